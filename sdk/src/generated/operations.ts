@@ -2830,7 +2830,7 @@ export interface FolioOperations {
   reminderSettings: {
     /** Get when invoices are reminded of. Reminders are off until a company turns them on; what is shown until then is what is proposed. Needs the scope `configuration:read`. `GET /v1/companies/{company_id}/reminder-settings` */
     get(input?: ReminderSettingsGetInput, options?: CallOptions): FolioPromise<ReminderSettingsGetData>;
-    /** Change when invoices are reminded of. Merges: a field left out stays as it is. From then on each open invoice with a due date is reminded of by mail on the days of `steps`, in its own language, until nothing is due of it, or it is voided or corrected; reminders of days that have passed are not made up for. A further mail quota holds for them, of 20,000 a day. With reminders on, `invoice.overdue` tells of each invoice on the day after it fell due. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/reminder-settings` */
+    /** Change when invoices are reminded of. Merges: a field left out stays as it is. From then on each open invoice with a due date is reminded of by mail on the days of `steps`, in its own language, until nothing is due of it, or it is voided or corrected; reminders of days that have passed are not made up for. Quotas of their own hold for them: 20,000 a day, and 10 a day to one address, beyond which a reminder goes out on the next day. With reminders on, `invoice.overdue` tells of each invoice on the day after it fell due. Needs the scope `configuration:write`. `PUT /v1/companies/{company_id}/reminder-settings` */
     update(input: ReminderSettingsUpdateInput, options?: CallOptions): FolioPromise<ReminderSettingsUpdateData>;
   };
   customerReminderSettings: {
@@ -3120,11 +3120,11 @@ export interface FolioOperations {
     remove(input?: TestClockRemoveInput, options?: CallOptions): FolioPromise<null>;
   };
   templates: {
-    /** Get the file to import customers with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Takes any valid credential. `GET /v1/templates/customer-import` */
+    /** Get the file to import customers with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone. Takes any valid credential. `GET /v1/templates/customer-import` */
     customerImport(input?: TemplatesCustomerImportInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Get the file to import managed accounts with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Takes any valid credential. `GET /v1/templates/account-import` */
+    /** Get the file to import managed accounts with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone. Takes any valid credential. `GET /v1/templates/account-import` */
     accountImport(input?: TemplatesAccountImportInput, options?: CallOptions): FolioPromise<FolioFile>;
-    /** Get the file to import a history with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Takes any valid credential. `GET /v1/templates/invoice-history-import` */
+    /** Get the file to import a history with. A CSV file with the headers and one example row, in UTF-8 with semicolons, as Excel in Spanish opens it. Keep it a day: it changes with a version of the service alone. Takes any valid credential. `GET /v1/templates/invoice-history-import` */
     invoiceHistoryImport(input?: TemplatesInvoiceHistoryImportInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   responsibleDeclaration: {

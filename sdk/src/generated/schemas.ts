@@ -6263,7 +6263,7 @@ export type TaxForm = {
   boxes: TaxFormBox[] | null;
   /** Turnover of the period that no box takes */
   without_box: TaxFormWithoutBox | null;
-  /** Form 347: those beyond 3,005.06 a year */
+  /** Form 347: those beyond 3,005.06 a year, and those who paid beyond 6,000 in cash */
   third_parties: TaxFormThirdParty[] | null;
   /** What form 347 leaves out, and why */
   left_out: TaxFormLeftOut[] | null;
@@ -6292,6 +6292,15 @@ export type TaxFormBox = {
   rows: TaxFormRow[];
 };
 
+export type TaxFormCash = {
+  /** Ejercicio: of the operations */
+  year: number;
+  /** Importe percibido en metálico, to be declared this year */
+  amount: number;
+  /** The invoices behind it */
+  invoice_ids: string[];
+};
+
 export type TaxFormCondition = {
   /** Words */
   text: string;
@@ -6315,15 +6324,10 @@ export type TaxFormOperator = {
   name: string;
   /** E: goods; S: services */
   key: "E" | "S";
-  /** Taxable base */
+  /** Of a rectification: the difference */
   base: number;
-  /** Of a rectification: the period of what it corrects; the base is the difference */
-  corrects: {
-    /** Year */
-    year: string;
-    /** Period */
-    period: string;
-  } | null;
+  /** Of a rectification: the period of what it corrects, and the bases that the form asks */
+  corrects: TaxFormRectification | null;
   /** The invoices behind it */
   invoice_ids: string[];
 };
@@ -6339,6 +6343,17 @@ export type TaxFormRate = {
   tax: number;
   /** The invoices behind it */
   invoice_ids: string[];
+};
+
+export type TaxFormRectification = {
+  /** Year */
+  year: string;
+  /** Period */
+  period: "10" | "11" | "12" | "1T" | "2T" | "3T" | "4T" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | "0A";
+  /** Base imponible declarada anteriormente: of the operator, key and period */
+  declared_base: number;
+  /** Base imponible rectificada: the same as it is now */
+  rectified_base: number;
 };
 
 export type TaxFormRow = {
@@ -6367,12 +6382,16 @@ export type TaxFormThirdParty = {
   country: string | null;
   /** Name */
   name: string;
-  /** Amounts by quarter */
-  quarters: number[];
+  /** Operations in cash basis and leases of business premises have records of their own */
+  operations: "ORDINARY" | "CASH_BASIS" | "LEASE";
+  /** Of the total, by quarter; null in cash basis, which is declared by year */
+  quarters: number[] | null;
   /** Of the year, taxes included */
   total: number;
-  /** What of it is in cash basis, which is declared by year */
-  cash_basis: number;
+  /** In cash basis, what counts in the year by its collection, of whatever year the operation is */
+  accrued: number | null;
+  /** Collected in cash beyond 6,000 euros for the operations of a year; mostly empty */
+  cash: TaxFormCash[];
   /** The invoices behind it */
   invoice_ids: string[];
 };
