@@ -2,6 +2,8 @@ import type { AeatRequest } from './aeat-request.ts';
 import { type AeatAnswer, bareAnswer, faultAnswer } from './answer.ts';
 import { answerCensus } from './census/census-service.ts';
 import { answerVies } from './census/vies-service.ts';
+import { FaceRegister } from './face/face-register.ts';
+import { answerFace, FACE_PATH } from './face/face-service.ts';
 import type { FaultSource } from './faults/fault-kinds.ts';
 import { simulatorPage } from './page.ts';
 import { PAGE_SIZE } from './query/find-invoices.ts';
@@ -34,20 +36,21 @@ const LIVE_HOST = /(^|\.)agenciatributaria\.gob\.es$/;
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The AEAT's services: submissions and queries (VerifactuSOAP), census (VNifV2SOAP), and the Commission's VIES, told apart by the
- * path alone. What
- * comes for its live hosts and what comes for any other are two worlds apart, as live and test are. Each request is
+ * The AEAT's services: submissions and queries (VerifactuSOAP), census (VNifV2SOAP); the Commission's VIES; and FACe, where public
+ * bodies take their invoices. They are told apart by the path alone. What comes for its live hosts and what comes for any other are two worlds apart, as live and test are. Each request is
  * answered without pause, so that no two are processed at once.
  */
 export class Aeat {
   private readonly options: AeatOptions;
   private readonly log: SubmissionLog;
+  private readonly face: FaceRegister;
   private readonly desks: Readonly<Record<AeatEnvironment, SubmissionDesk>>;
 
   constructor(options: AeatOptions) {
     const { store, faults, waitSeconds = WAIT_SECONDS } = options;
     this.options = options;
     this.log = new SubmissionLog(store);
+    this.face = new FaceRegister(store);
     this.desks = {
       TEST: submissionDesk(store, 'TEST', faults, waitSeconds),
       LIVE: submissionDesk(store, 'LIVE', faults, waitSeconds),
@@ -61,14 +64,19 @@ export class Aeat {
     if (pathname === VIES_PATH) {
       return request.method === 'POST' ? answerVies(request.body, this.options.now()) : bareAnswer(405);
     }
+    if (pathname === FACE_PATH) return answerFace(request, this.face, this.options.now());
     if (pathname !== '/' && pathname !== '/submissions') return bareAnswer(404);
     if (request.method !== 'GET') return bareAnswer(405);
     // A page of the web that has its name point here must not read what was sent (DNS rebinding).
     if (!LOOPBACK_HOSTS.includes(request.url.hostname)) return bareAnswer(403);
     if (pathname === '/') {
-      return { ...bareAnswer(200), contentType: 'text/html;charset=UTF-8', body: simulatorPage(this.log) };
+      return {
+        ...bareAnswer(200),
+        contentType: 'text/html;charset=UTF-8',
+        body: simulatorPage(this.log, this.face.all()),
+      };
     }
-    const body = JSON.stringify({ submissions: this.submissions() });
+    const body = JSON.stringify({ submissions: this.submissions(), face: this.face.all() });
     return { ...bareAnswer(200), contentType: 'application/json', body };
   }
 

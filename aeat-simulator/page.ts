@@ -1,3 +1,5 @@
+import type { FaceEntry } from './face/face-register.ts';
+import { MAGIC_UNITS } from './face/magic-units.ts';
 import { DOUBTED_VAT_NUMBER_END, MAGIC_NIFS, UNKNOWN_VAT_NUMBER_END } from './magic-nifs.ts';
 import type { SubmissionLog } from './submission/submission-log.ts';
 import { indentedXml } from './xml/indented-xml.ts';
@@ -15,10 +17,12 @@ pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;background:var(--raised
 @media(max-width:44rem){thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}table,tbody,tr,td{display:block}tr{padding:.6rem 0;border-bottom:1px solid var(--line)}td{border:0;padding:.1rem 0;overflow-wrap:anywhere}td[data-name]::before{content:attr(data-name)": ";color:var(--muted)}}`;
 
 const SUBMISSION_COLUMNS = ['Received', 'Environment', 'NIF', 'Records', 'State', 'XML'] as const;
+const FACE_COLUMNS = ['Received', 'Environment', 'Register number', 'Invoice', 'Total', 'State'] as const;
+const UNIT_COLUMNS = ['Managing body', 'Effect'] as const;
 const NIF_COLUMNS = ['NIF', 'Census', 'Effect'] as const;
 
 /** The simulator's own page: what it received, newest first, and which NIFs it treats in their own way. */
-export function simulatorPage(log: SubmissionLog): string {
+export function simulatorPage(log: SubmissionLog, face: readonly FaceEntry[]): string {
   const entries = log.all().toReversed();
   const rows = entries.slice(0, MOST_SHOWN).map(({ environment, submission }) => {
     const state = /<sfR:EstadoEnvio>(\w+)</.exec(submission.answer)?.[1] ?? 'no regular answer';
@@ -52,6 +56,13 @@ export function simulatorPage(log: SubmissionLog): string {
 <p class="muted">Stands in for the Spanish tax agency on this machine. <a href="/submissions">/submissions</a> lists what it received as JSON.</p>
 <h2>Submissions received: ${entries.length}</h2>
 ${rows.length === 0 ? '<p>Nothing yet. Issue an invoice in the sandbox: its record comes here within seconds.</p>' : table(SUBMISSION_COLUMNS, rows)}
+<h2>Invoices at FACe: ${face.length}</h2>
+${face.length === 0 ? '<p>Nothing yet. Issue an invoice to a customer whose <code>einvoice.delivery</code> is <code>FACE</code>.</p>' : table(FACE_COLUMNS, face.toReversed().slice(0, MOST_SHOWN).map(faceRow))}
+<p>Each time that it is asked about, an invoice goes one step on. A managing body of these codes has an effect of its own:</p>
+${table(
+  UNIT_COLUMNS,
+  MAGIC_UNITS.map(({ code, effect }) => [`<code>${code}</code>`, escapeMarkup(effect)]),
+)}
 <h2>Magic NIFs</h2>
 <p>The census knows every well-formed NIF but these. They act as recipients of an invoice and in the census.</p>
 ${table(NIF_COLUMNS, magic)}
@@ -60,6 +71,20 @@ ${table(NIF_COLUMNS, magic)}
 </body>
 </html>
 `;
+}
+
+function faceRow({
+  receivedAt,
+  environment,
+  number,
+  invoice,
+  processing,
+  cancellation,
+}: FaceEntry): string[] {
+  const printed = `${invoice.issuer} ${invoice.series} ${invoice.number}`;
+  const states = cancellation === '4100' ? processing : `${processing}, ${cancellation}`;
+  const cells = [new Date(receivedAt).toISOString(), environment, number, printed, invoice.total, states];
+  return cells.map(escapeMarkup);
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -9,6 +9,7 @@ import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { ObligationVariables } from './domain/verifactu-obligation.ts';
+import type { FaceVariables } from './einvoice-channels/face-transport.ts';
 import type { MailSenderVariables } from './mail/sending/mail-sender.ts';
 import type { PaymentVariables } from './payments/payment-variables.ts';
 import type { Job } from './queue/job.ts';
@@ -27,6 +28,7 @@ export interface Env
     ProducerVariables,
     ObligationVariables,
     AeatVariables,
+    FaceVariables,
     MailSenderVariables,
     WebhookVariables,
     PaymentVariables,

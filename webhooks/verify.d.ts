@@ -166,6 +166,20 @@ export type WebhookEvent =
       InvoiceReference & { form: string; delivery: string; file_name: string; sha256: string }
     >
   | Envelope<
+      'invoice.delivery.updated',
+      InvoiceReference & {
+        channel: string;
+        previous_state: string;
+        state: string;
+        register_number?: string;
+        status_code?: string;
+        status_reason?: string;
+        cancellation?: string;
+        error_code?: string;
+        error_message?: string;
+      }
+    >
+  | Envelope<
       'invoice.voided',
       InvoiceReference & {
         void_cause: 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED';

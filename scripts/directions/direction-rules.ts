@@ -23,7 +23,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['companies'],
   ['customers'],
   ['invoices', 'received-invoices'],
-  ['tax-books'],
+  ['tax-books', 'einvoice-channels'],
   ['mail', 'imports', 'archives'],
   ['recurring'],
   ['schedules', 'payments', 'bank', 'reminders'],

@@ -35,6 +35,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   series: [own('series')],
   customers: [own('customers')],
   received_invoices: [own('received_invoices')],
+  einvoice_deliveries: [own('einvoice_deliveries', 'invoice_id')],
   recurring_invoices: [
     own('recurring_invoices'),
     own('recurring_invoice_lines', 'template_id'),
@@ -91,6 +92,7 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   bank_movements: 'as bank_statements',
   bank_matches: 'its payment is journaled with the invoice; the movement waits to be matched again',
   electronic_documents: 'made anew for invoices without a PDF, and of others whenever they are asked for',
+  einvoice_messages: 'the exchange with networks; what it came to stands with each delivery',
   emails: 'the record of mails of since the last night is lost with them',
   email_invoices: 'as emails',
   verifactu_submissions: 'the exchange with the AEAT; what it came to stands with each record',

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
+import { networksOf } from '../einvoice-channels/networks.ts';
 import type { Env } from '../env.ts';
 import type { Clock } from '../platform/clock.ts';
 import { aeatTransport } from '../registration/aeat/transport.ts';
@@ -17,6 +18,7 @@ export function companyPorts(env: Env, serviceClock: Clock, place: BooksScope & 
     books: booksOf(env, environment, booksShard),
     ledger: ledgerOf(env, environment, companyId, clockAheadMs),
     sender: senderOf(env, environment, companyId),
+    networks: networksOf(env, environment, serviceClock),
     askAeatList: (issuer, months) =>
       askList({ transport: aeatTransport(env, environment), clock: serviceClock }, issuer, months),
   } satisfies Partial<CompanyContext>;

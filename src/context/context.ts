@@ -11,6 +11,7 @@ import type { ProducerIdentity, ProducerValues } from '../domain/producer-identi
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';
 import type { ObligationDates } from '../domain/verifactu-obligation.ts';
 import type { Advance, ClockMove } from '../due/advance.ts';
+import type { Networks } from '../einvoice-channels/networks.ts';
 import type { DownloadLinks } from '../files/download-links.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { PublicFiles } from '../files/public-files.ts';
@@ -216,6 +217,8 @@ export interface CompanyContext extends PrincipalContext {
   ledger: FiscalLedgerPort;
   /** Sends the company's records to the AEAT. */
   sender: Pick<VerifactuDispatcherPort, 'resume'>;
+  /** The networks that electronic invoices are handed over to, in the environment of the credential. */
+  networks: Networks;
   /** What the AEAT has of an issuer's invoices. */
   askAeatList: AskAeatList;
   /**

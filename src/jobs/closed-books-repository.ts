@@ -31,6 +31,9 @@ export async function dropWaitingWork(
     books.run(sql`UPDATE payments SET due_at = NULL WHERE account_id = ${accountId} AND due_at IS NOT NULL`),
     books.run(sql`DELETE FROM payment_events WHERE event_kind IS NULL
       AND company_id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))`),
+    books.run(
+      sql`UPDATE einvoice_deliveries SET due_at = NULL WHERE account_id = ${accountId} AND claim IS NULL AND due_at IS NOT NULL`,
+    ),
     books.run(sql`DELETE FROM issue_followups WHERE account_id = ${accountId} AND kind = 'MAIL'`),
   ]);
 }

@@ -5,6 +5,9 @@ import { booksOf, directoryOf } from '../db/clients.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import { runSlice } from '../due/run-slice.ts';
 import { scanClocks, scanDue } from '../due/scan-due.ts';
+import { attemptDelivery } from '../einvoice-channels/attempt-delivery.ts';
+import { CHANNELS } from '../einvoice-channels/channel.ts';
+import { MAX_RETRY_MS } from '../einvoice-channels/delivery-limits.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { readInvoiceMaterial } from '../invoices/files/invoice-file-repository.ts';
@@ -40,7 +43,22 @@ async function makeDocument(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>
   if (!(await isDocumentWanted(booksOf(env, environment, booksShard), invoiceId))) return;
   const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
   const context = await backgroundContext(env, of);
-  if (context !== null) await electronicDocumentOf(context, invoiceId);
+  if (context === null) return;
+  const made = await electronicDocumentOf(context, invoiceId);
+  if (made?.state === 'READY' && CHANNELS[made.delivery].way === 'HANDED_OVER')
+    await platformQueue(env.JOBS).add({ ...job, kind: 'EINVOICE_DELIVERY' });
+}
+
+/** Does what is due of a delivery, and comes back for a repetition that is near; what is further ahead is left to the sweep. */
+async function deliver(env: Env, job: Extract<Job, { kind: 'EINVOICE_DELIVERY' }>): Promise<void> {
+  const { environment, companyId, invoiceId } = job;
+  const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
+  const context = await backgroundContext(env, of);
+  if (context === null) return;
+  const dueAt = await attemptDelivery(context, context.networks.FACE, invoiceId);
+  if (dueAt === null) return;
+  const delayMs = Math.max(0, dueAt - context.serviceClock.now());
+  if (delayMs <= MAX_RETRY_MS) await platformQueue(env.JOBS).add(job, Math.ceil(delayMs / 1_000));
 }
 
 async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
@@ -106,6 +124,8 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await makePdf(env, job);
     case 'SEND_EMAIL':
       return await sendMail(env, job);
+    case 'EINVOICE_DELIVERY':
+      return await deliver(env, job);
     case 'AUTOMATIC_MAIL':
       return await writeMail(env, job);
     case 'DUE_SCAN':

@@ -32,6 +32,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     shards.flatMap((booksShard): Job[] => [
       ...firstScans({ environment, booksShard }),
       { kind: 'SWEEP', of: 'FOLLOWUPS', environment, booksShard },
+      { kind: 'SWEEP', of: 'EINVOICE_DELIVERIES', environment, booksShard },
       ...purgesOf('BOOKS').map((of): Job => ({ kind: 'SWEEP', of, environment, booksShard })),
       { kind: 'SWEEP', of: 'SEALED_WEBHOOKS', environment, booksShard, after: '' },
       { kind: 'SWEEP', of: 'SEALED_CERTIFICATES', environment, booksShard, after: '' },

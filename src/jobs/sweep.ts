@@ -17,6 +17,7 @@ import { forgetPeople } from '../retention/forget-people.ts';
 import { PURGES, purge } from '../retention/purges.ts';
 import { sealedWebhooks } from '../webhooks/reseal-repository.ts';
 import { sweepCertificates } from './certificate-sweep.ts';
+import { sweepDeliveries } from './delivery-sweep.ts';
 import { sweepFollowups } from './followup-sweep.ts';
 
 /** Rows that one message clears away. */
@@ -72,6 +73,8 @@ async function carryOut(
   const { environment, booksShard } = sweep;
   if (sweep.of === 'ENDING_CERTIFICATES')
     return await sweepCertificates(env, { environment, booksShard }, nowMs);
+  if (sweep.of === 'EINVOICE_DELIVERIES')
+    return await sweepDeliveries(env, { environment, booksShard }, nowMs);
   if (sweep.of === 'FOLLOWUPS') return await sweepFollowups(env, { environment, booksShard }, nowMs);
   if (sweep.of === 'DELETED_CUSTOMERS') {
     const books = auditedDatabase(booksBinding(env, environment, booksShard));

@@ -15,6 +15,7 @@ import { CUSTOMER_OPERATIONS } from './customers/index.ts';
 import type { Operation } from './define-operation.ts';
 import { DIRECT_DEBIT_OPERATIONS } from './direct-debits/index.ts';
 import { DOWNLOAD_OPERATIONS } from './downloads/index.ts';
+import { EINVOICE_DELIVERY_OPERATIONS } from './einvoice-deliveries/index.ts';
 import { EINVOICE_VALIDATION_OPERATIONS } from './einvoice-validations/index.ts';
 import { EMAIL_OPERATIONS } from './emails/index.ts';
 import { EVENT_OPERATIONS } from './events/index.ts';
@@ -80,6 +81,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...INVOICE_SCHEDULE_OPERATIONS,
   ...INVOICE_FILE_OPERATIONS,
   ...INVOICE_DOCUMENT_OPERATIONS,
+  ...EINVOICE_DELIVERY_OPERATIONS,
   ...RECEIVED_INVOICE_OPERATIONS,
   ...EINVOICE_VALIDATION_OPERATIONS,
   ...INVOICE_EXPORT_OPERATIONS,

@@ -36,7 +36,7 @@ export interface DueSlice {
 export type Sweep =
   | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' }
   | { of: 'SEALED_FACTORS'; after: string }
-  | { of: PurgeId | 'FOLLOWUPS' | 'ENDING_CERTIFICATES'; environment: Environment; booksShard: number }
+  | { of: PurgeId | 'FOLLOWUPS' | 'EINVOICE_DELIVERIES' | 'ENDING_CERTIFICATES'; environment: Environment; booksShard: number }
   | {
       of: 'SEALED_WEBHOOKS' | 'SEALED_CERTIFICATES';
       environment: Environment;
@@ -79,6 +79,7 @@ export interface CheckoutSweep {
 export type Job =
   | ({ kind: 'INVOICE_PDF'; invoiceId: string } & JobCompany)
   | ({ kind: 'AUTOMATIC_MAIL'; invoiceId: string } & JobCompany)
+  | ({ kind: 'EINVOICE_DELIVERY'; invoiceId: string } & JobCompany)
   | ({ kind: 'DUE_SCAN' } & DueScan)
   | ({ kind: 'DUE_SLICE' } & DueSlice)
   | { kind: 'DUE_CLOCKS'; afterAccountId: string }

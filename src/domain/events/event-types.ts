@@ -6,6 +6,7 @@ export const EVENT_TYPES = [
   'email.failed',
   'invoice.pdf.generated',
   'invoice.document.generated',
+  'invoice.delivery.updated',
   'invoice.voided',
   'invoice.paid',
   'invoice.overdue',

@@ -98,7 +98,11 @@ function signedInfo(scope: string, algorithm: string, references: readonly strin
   );
 }
 
-async function signatureValue({ keyKind, privateKey }: Signer, text: string): Promise<string> {
+/** The signature of a canonical text with the key of a signer, base64. */
+export async function signatureValue(
+  { keyKind, privateKey }: Pick<Signer, 'keyKind' | 'privateKey'>,
+  text: string,
+): Promise<string> {
   const { hash } = algorithmOf(keyKind);
   const parameters = webCryptoParameters(keyKind, hash);
   const key = await crypto.subtle.importKey('pkcs8', privateKey, parameters.import, false, ['sign']);

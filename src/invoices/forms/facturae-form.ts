@@ -1,15 +1,13 @@
-import { keyOwner, readCertificates } from '../../certificates/repository.ts';
+import { readCertificates } from '../../certificates/repository.ts';
 import { signingCertificate } from '../../certificates/signing-certificate.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { CertificateRow } from '../../db/certificate-schema.ts';
 import type { FacturaeSource } from '../../einvoice/facturae/source.ts';
 import { writeFacturae } from '../../einvoice/facturae/write-facturae.ts';
-import { fromBase64 } from '../../einvoice/signature/algorithms.ts';
-import { type Signer, signFacturae } from '../../einvoice/signature/sign-facturae.ts';
-import { readCertificate } from '../../einvoice/x509/certificate.ts';
+import { signFacturae } from '../../einvoice/signature/sign-facturae.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { invoiceView } from '../reading/view.ts';
 import { readCorrected } from './corrected-repository.ts';
+import { signerOf } from './facturae-signer.ts';
 import type { FormReason, FormResult, FormWishes, InvoiceForm } from './form.ts';
 
 const NO_CERTIFICATE: FormReason = {
@@ -19,16 +17,6 @@ const NO_CERTIFICATE: FormReason = {
     es: 'Una Facturae va firmada y la empresa no tiene un certificado en vigor: sube uno.',
   },
 };
-
-/** The signer that a stored certificate makes; its key is opened for this signature alone. */
-async function signerOf({ secrets }: CompanyContext, row: CertificateRow): Promise<Signer> {
-  const [certificate, privateKey] = [
-    fromBase64(row.certificate),
-    fromBase64(await secrets.open(row.sealedKey, keyOwner(row.id))),
-  ];
-  if (certificate === null || privateKey === null) throw new Error(`the certificate ${row.id} is no base64`);
-  return { certificate: readCertificate(certificate), keyKind: row.keyKind, privateKey, role: 'emisor' };
-}
 
 async function sourceOf(
   context: CompanyContext,

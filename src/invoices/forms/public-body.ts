@@ -30,5 +30,23 @@ export function publicBodyReasons(
   { dir3 }: FormWishes,
 ): FormReason[] {
   if (!PUBLIC_BODY.test(row.recipient?.nif ?? '') || form !== 'FACTURAE') return [];
+  return missingUnits({ dir3 });
+}
+
+/** The units that an entry point of public bodies wants to know, whoever the recipient is, and that nobody said. */
+function missingUnits({ dir3 }: Pick<FormWishes, 'dir3'>): FormReason[] {
   return UNITS.flatMap((unit) => (dir3[unit] === null ? [missingUnit(unit)] : []));
+}
+
+const WRONG_FORM: FormReason = {
+  path: 'customer.einvoice.form',
+  message: {
+    en: 'FACe takes invoices as FACTURAE alone: choose that form, or another delivery.',
+    es: 'FACe solo admite facturas FACTURAE: elige ese formato u otra entrega.',
+  },
+};
+
+/** What stands in the way of handing a form in at FACe (Ley 25/2013, article 5; Orden HAP/492/2014). */
+export function faceReasons(form: DocumentForm, wishes: Pick<FormWishes, 'dir3'>): FormReason[] {
+  return form === 'FACTURAE' ? missingUnits(wishes) : [WRONG_FORM];
 }

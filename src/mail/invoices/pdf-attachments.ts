@@ -1,4 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
+import { CHANNELS } from '../../einvoice-channels/channel.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import { ensureInvoicePdf, ensureProformaPdf } from '../../invoices/files/make-invoice-pdf.ts';
@@ -42,7 +43,7 @@ export async function pdfOf(
  */
 async function electronicAttachments(context: CompanyContext, invoiceId: string): Promise<StoredPdf[]> {
   const made = await electronicDocumentOf(context, invoiceId);
-  if (made === null || made.delivery !== 'EMAIL') return [];
+  if (made === null || CHANNELS[made.delivery].way !== 'BY_MAIL') return [];
   const { fileKey: key, fileName, sizeBytes, contentType } = made;
   if (key === null || fileName === null || sizeBytes === null || contentType === null) return [];
   return [{ key, fileName, sizeBytes, contentType }];

@@ -177,6 +177,29 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       sha256: z.string().describe('SHA-256 of the file, hexadecimal'),
     }),
   },
+  'invoice.delivery.updated': {
+    summary:
+      'An electronic invoice was registered by the network that it was handed over to, refused, or stands differently there',
+    data: z.object({
+      ...invoice,
+      channel: z.string().describe('The network, such as `FACE`'),
+      previous_state: z.string().describe('How the delivery stood'),
+      state: z
+        .string()
+        .describe(
+          'How it stands: `REGISTERED`, `ACCOUNTED`, `PAID`, `REJECTED`, `CANCELLED`, `REFUSED`, `UNCONFIRMED`',
+        ),
+      register_number: z.string().optional().describe('The number under which the network holds it'),
+      status_code: z.string().optional().describe('Its state in the code of the network'),
+      status_reason: z.string().optional().describe('Why, as the public body says it'),
+      cancellation: z
+        .string()
+        .optional()
+        .describe('How its withdrawal stands: `REQUESTED`, `ACCEPTED`, `REFUSED`'),
+      error_code: z.string().optional().describe('The code of a refusal, as the network gives it'),
+      error_message: z.string().optional().describe('Its words'),
+    }),
+  },
   'invoice.voided': {
     summary: 'An invoice was voided',
     data: z.object({

@@ -157,6 +157,11 @@ invoices.document GET {c}/invoices/{invoice_id}/documents/{form} invoices:read
 invoices.forms GET {c}/invoices/{invoice_id}/forms invoices:read
 invoices.electronic-document GET {c}/invoices/{invoice_id}/electronic-document invoices:read
 invoices.make-electronic-document POST {c}/invoices/{invoice_id}/electronic-document invoices:write
+invoices.delivery GET {c}/invoices/{invoice_id}/delivery invoices:read
+invoices.hand-in POST {c}/invoices/{invoice_id}/delivery invoices:write
+invoices.cancel-delivery POST {c}/invoices/{invoice_id}/delivery/cancel invoices:write
+invoices.check-delivery POST {c}/invoices/{invoice_id}/delivery/check invoices:write
+einvoice-deliveries.list GET {c}/einvoice-deliveries invoices:read
 einvoice-configuration.get GET {c}/einvoice-configuration configuration:read
 einvoice-configuration.update PUT+PATCH {c}/einvoice-configuration configuration:write
 invoices.preview-pdf GET {c}/invoices/{invoice_id}/pdf/preview invoices:read

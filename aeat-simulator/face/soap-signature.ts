@@ -1,0 +1,127 @@
+import { createHash, verify, X509Certificate } from 'node:crypto';
+import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
+
+const DS = 'http://www.w3.org/2000/09/xmldsig#';
+const WSU = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd';
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+
+const HASHES: Readonly<Record<string, string>> = {
+  'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
+};
+const METHOD = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#(?:rsa|ecdsa)-(sha256|sha384|sha512)$/;
+
+const ELEMENT_NODE = 1;
+
+function escapedText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#xD;');
+}
+
+function escapedValue(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/"/g, '&quot;')
+    .replace(/\t/g, '&#x9;')
+    .replace(/\n/g, '&#xA;')
+    .replace(/\r/g, '&#xD;');
+}
+
+/** An element in Exclusive Canonical XML 1.0, without a list of inclusive prefixes. */
+function canonical(element: Element, written: ReadonlyMap<string, string> = new Map()): string {
+  const attributes = [...element.attributes].filter(
+    ({ nodeName }) => nodeName !== 'xmlns' && !nodeName.startsWith('xmlns:'),
+  );
+  const used = new Map([[element.prefix ?? '', element.namespaceURI ?? '']]);
+  for (const { prefix, namespaceURI } of attributes) {
+    if (prefix !== null && prefix !== 'xml') used.set(prefix, namespaceURI ?? '');
+  }
+  const declared = [...used].filter(([prefix, uri]) => (written.get(prefix) ?? '') !== uri);
+  const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const namespaces = declared
+    .sort(([a], [b]) => byCode(a, b))
+    .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapedValue(uri)}"`);
+  const values = attributes
+    .sort((a, b) => byCode(a.namespaceURI ?? '', b.namespaceURI ?? '') || byCode(a.nodeName, b.nodeName))
+    .map(({ nodeName, value }) => ` ${nodeName}="${escapedValue(value ?? '')}"`);
+  const inScope = new Map([...written, ...declared]);
+  let content = '';
+  for (let node: Node | null = element.firstChild; node !== null; node = node.nextSibling) {
+    content +=
+      node.nodeType === ELEMENT_NODE
+        ? canonical(node as Element, inScope)
+        : escapedText(node.nodeValue ?? '');
+  }
+  return `<${element.nodeName}${namespaces.join('')}${values.join('')}>${content}</${element.nodeName}>`;
+}
+
+function all(root: Element, namespace: string, name: string): Element[] {
+  return [...root.getElementsByTagNameNS(namespace, name)];
+}
+
+function textOf(root: Element, namespace: string, name: string): string {
+  return (all(root, namespace, name)[0]?.textContent ?? '').trim();
+}
+
+function algorithmOf(root: Element, name: string): string {
+  return all(root, DS, name)[0]?.getAttribute('Algorithm') ?? '';
+}
+
+/** The elements of an id, wherever they stand. */
+function withId(root: Element, id: string): Element[] {
+  return [...root.getElementsByTagName('*')].filter((one) => one.getAttributeNS(WSU, 'Id') === id);
+}
+
+function isReferenceSound(root: Element, reference: Element): boolean {
+  const [target, ...others] = withId(root, (reference.getAttribute('URI') ?? '').slice(1));
+  const hash = HASHES[algorithmOf(reference, 'DigestMethod')];
+  if (target === undefined || others.length > 0 || hash === undefined) return false;
+  if (algorithmOf(reference, 'Transform') !== EXCLUSIVE) return false;
+  return createHash(hash).update(canonical(target)).digest('base64') === textOf(reference, DS, 'DigestValue');
+}
+
+/** A number of DER: without zeros before it, and with one where it would be negative. */
+function derInteger(bytes: Buffer): Buffer {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const digits = bytes.subarray(first < 0 ? bytes.length - 1 : first);
+  const isHigh = (digits[0] ?? 0) >= 0x80;
+  return Buffer.concat([
+    Buffer.from([0x02, digits.length + (isHigh ? 1 : 0), ...(isHigh ? [0] : [])]),
+    digits,
+  ]);
+}
+
+/** A signature of r and s, as XML has it, as node:crypto wants it. */
+function asSequence(value: Buffer): Buffer {
+  const half = value.length / 2;
+  const numbers = Buffer.concat([derInteger(value.subarray(0, half)), derInteger(value.subarray(half))]);
+  const length = numbers.length < 0x80 ? [numbers.length] : [0x81, numbers.length];
+  return Buffer.concat([Buffer.from([0x30, ...length]), numbers]);
+}
+
+/** Why the signature of a SOAP message is not taken; null for one that holds over its body and its timestamp. */
+export function signatureFault(text: string, nowMs: number): string | null {
+  const root = new DOMParser().parseFromString(text, 'text/xml').documentElement;
+  const [signature] = root === null ? [] : all(root, DS, 'Signature');
+  const [info] = signature === undefined ? [] : all(signature, DS, 'SignedInfo');
+  if (root === null || signature === undefined || info === undefined) return 'La petición no esta firmada';
+  const references = all(info, DS, 'Reference');
+  const signed = references.map(
+    (one) => withId(root, (one.getAttribute('URI') ?? '').slice(1))[0]?.localName,
+  );
+  if (!signed.includes('Body') || !signed.includes('Timestamp')) return 'No se firma el cuerpo y la fecha';
+  if (!references.every((one) => isReferenceSound(root, one))) return 'La firma de la petición no es válida';
+  const [, hash] = METHOD.exec(algorithmOf(info, 'SignatureMethod')) ?? [];
+  const token = [...root.getElementsByTagName('*')].find((one) => one.localName === 'BinarySecurityToken');
+  if (hash === undefined || token === undefined) return 'La firma de la petición no es válida';
+  const certificate = new X509Certificate(Buffer.from((token.textContent ?? '').trim(), 'base64'));
+  const value = Buffer.from(textOf(signature, DS, 'SignatureValue'), 'base64');
+  const key = certificate.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const isCurve = algorithmOf(info, 'SignatureMethod').includes('ecdsa');
+  if (!verify(hash, Buffer.from(canonical(info)), key, isCurve ? asSequence(value) : value))
+    return 'La firma de la petición no es válida';
+  const [created, expires] = ['Created', 'Expires'].map((name) => Date.parse(textOf(root, WSU, name)));
+  const isNow =
+    created !== undefined && expires !== undefined && created <= nowMs + 60_000 && nowMs < expires;
+  return isNow ? null : 'La petición ha caducado';
+}

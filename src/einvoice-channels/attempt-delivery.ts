@@ -1,0 +1,184 @@
+import { readCertificates } from '../certificates/repository.ts';
+import { signingCertificate } from '../certificates/signing-certificate.ts';
+import type { CompanyContext } from '../context/context.ts';
+import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
+import { retryIdempotent } from '../db/retry-idempotent.ts';
+import type { Signer } from '../einvoice/signature/sign-facturae.ts';
+import { signerOf } from '../invoices/forms/facturae-signer.ts';
+import { findInvoice } from '../invoices/reading/repository.ts';
+import { uuidV7 } from '../platform/ids.ts';
+import type { ChannelOutcome, SendingNetwork } from './channel.ts';
+import { CLAIM_MS, MAX_STORED_CHARACTERS } from './delivery-limits.ts';
+import {
+  beginMessage,
+  claimDelivery,
+  type DeliveryEvent,
+  endRun,
+  type MessageEnd,
+} from './delivery-repository.ts';
+import { afterCancel, afterQuery, afterSend, type DeliveryChange } from './delivery-state.ts';
+
+/** A run that has a delivery for itself. */
+interface Run {
+  context: CompanyContext;
+  network: SendingNetwork;
+  row: EinvoiceDeliveryRow;
+  token: string;
+}
+
+/** What a run came to, and the end of its message where one left. */
+interface RunEnd {
+  change: DeliveryChange;
+  message: MessageEnd | null;
+}
+
+function unsent<R extends 'NOT_TAKEN' | 'REFUSED'>(result: R, message: string) {
+  return { answer: { httpStatus: null, text: null }, result, code: null, message };
+}
+
+export const NO_CERTIFICATE = 'the company has no certificate in force to sign the message with';
+
+/** Who signs the messages of a company; null without a certificate in force. At most one round trip. */
+export async function signerFor(context: CompanyContext): Promise<Signer | null> {
+  const rows = await readCertificates(context.books, context.companyId);
+  const certificate = signingCertificate(rows, context.serviceClock.now());
+  return certificate === null ? null : await signerOf(context, certificate);
+}
+
+function endOf(id: string, outcome: ChannelOutcome<unknown>, nowMs: number): MessageEnd {
+  const { answer, result } = outcome;
+  const words = outcome.result === 'DONE' ? { code: null, message: null } : outcome;
+  const isKept = answer.text !== null && answer.text.length <= MAX_STORED_CHARACTERS;
+  return {
+    ...{ id, answeredAt: nowMs, outcome: result, httpStatus: answer.httpStatus },
+    ...{ code: words.code, message: words.message, answer: isKept ? answer.text : null },
+  };
+}
+
+/** Sends a message that changes something at the network: noted before it leaves. Null where the run has lost the delivery. */
+async function noted<Done>(
+  { context, row, token }: Run,
+  operation: 'SEND' | 'CANCEL',
+  send: () => Promise<ChannelOutcome<Done>>,
+  after: (outcome: ChannelOutcome<Done>, nowMs: number) => DeliveryChange,
+): Promise<RunEnd | null> {
+  const { books, companyId, serviceClock } = context;
+  const sentAt = serviceClock.now();
+  const id = uuidV7(sentAt);
+  const begun = { id, invoiceId: row.invoiceId, companyId, operation, sentAt };
+  if (!(await retryIdempotent(() => beginMessage(books, token, begun)))) return null;
+  const outcome = await send();
+  const nowMs = serviceClock.now();
+  return { change: after(outcome, nowMs), message: endOf(id, outcome, nowMs) };
+}
+
+const WITHDRAWN = 'the invoice was voided before it was sent';
+const NO_EMAIL = 'FACe wants an address to write to: give the company one, or send `email`';
+
+async function sent(run: Run, signer: Signer): Promise<RunEnd | null> {
+  const { context, network, row } = run;
+  const { books, companyId, files, serviceClock } = context;
+  const [invoice, file, company] = await Promise.all([
+    findInvoice(books, companyId, row.invoiceId),
+    files.get(row.fileKey),
+    context.company(),
+  ]);
+  const refuse = (message: string): RunEnd => {
+    return { change: afterSend(row, unsent('REFUSED', message), serviceClock.now()), message: null };
+  };
+  if (file === null) throw new Error(`the file of the delivery of ${row.invoiceId} is not there`);
+  if (invoice?.row.status === 'VOIDED') return refuse(WITHDRAWN);
+  const email = row.email ?? company.row.email;
+  if (email === null) return refuse(NO_EMAIL);
+  const document = { fileName: row.fileName, bytes: await file.bytes(), email };
+  return await noted(
+    run,
+    'SEND',
+    () => network.send(document, signer),
+    (outcome, nowMs) => afterSend(row, outcome, nowMs),
+  );
+}
+
+async function asked(
+  { context, network, row }: Run,
+  registerNumber: string,
+  signer: Signer,
+): Promise<RunEnd> {
+  const outcome = await network.query(registerNumber, signer);
+  return { change: afterQuery(row, outcome, context.serviceClock.now()), message: null };
+}
+
+/** What is due of a delivery. A cancellation of which nobody knows what became is asked about before it is asked for again. */
+async function workOn(run: Run): Promise<RunEnd | null> {
+  const { context, network, row } = run;
+  const signer = await signerFor(context);
+  const nowMs = context.serviceClock.now();
+  const { registerNumber } = row;
+  if (signer === null) {
+    const outcome = unsent('NOT_TAKEN', NO_CERTIFICATE);
+    const after = registerNumber === null ? afterSend : afterQuery;
+    return { change: after(row, outcome, nowMs), message: null };
+  }
+  if (registerNumber === null) return await sent(run, signer);
+  if (row.cancellation !== 'WANTED' || row.isUncertain) return await asked(run, registerNumber, signer);
+  const reason = row.cancellationReason ?? '';
+  return await noted(
+    run,
+    'CANCEL',
+    () => network.cancel(registerNumber, reason, signer),
+    (outcome, at) => afterCancel(row, outcome, at),
+  );
+}
+
+/** What is told of a change: where the delivery or its cancellation stands differently. */
+async function eventOf(
+  { context, row }: Run,
+  change: DeliveryChange,
+  nowMs: number,
+): Promise<DeliveryEvent | null> {
+  const now = { ...row, ...change };
+  const isSame =
+    now.state === row.state && now.cancellation === row.cancellation && now.statusCode === row.statusCode;
+  if (isSame) return null;
+  const invoice = await findInvoice(context.books, context.companyId, row.invoiceId);
+  const data = {
+    invoice_id: row.invoiceId,
+    invoice_number: invoice?.row.invoiceNumber ?? '',
+    channel: row.channel,
+    previous_state: row.state,
+    state: now.state,
+    register_number: now.registerNumber ?? undefined,
+    status_code: now.statusCode ?? undefined,
+    status_reason: now.statusReason ?? undefined,
+    cancellation: now.cancellation ?? undefined,
+    error_code: now.errorCode ?? undefined,
+    error_message: now.errorMessage ?? undefined,
+  };
+  return { id: uuidV7(nowMs), data, createdAt: nowMs };
+}
+
+/**
+ * Does what is due of the delivery of an invoice: sends it, withdraws it, or asks how it stands. Only one run at a time works on it; one
+ * that dies after its message left leaves the claim, and a later one goes on knowing that nobody knows. Returns when it is due next;
+ * null where nothing was due, or nothing is any more.
+ */
+export async function attemptDelivery(
+  context: CompanyContext,
+  network: SendingNetwork,
+  invoiceId: string,
+): Promise<number | null> {
+  const { books, serviceClock } = context;
+  const claimedAtMs = serviceClock.now();
+  const token = uuidV7(claimedAtMs);
+  const times = { nowMs: claimedAtMs, endsAtMs: claimedAtMs + CLAIM_MS };
+  const row = await retryIdempotent(() => claimDelivery(books, invoiceId, token, times));
+  if (row === null) return null;
+  const run = { context, network, row, token };
+  const end = await workOn(run);
+  if (end === null) return null;
+  const nowMs = serviceClock.now();
+  const event = await eventOf(run, end.change, nowMs);
+  await retryIdempotent(() => endRun(books, row, token, { ...end, event, nowMs }));
+  if (event !== null) await context.webhooks.events.add([event.id]);
+  return end.change.dueAt;
+}

@@ -1,0 +1,35 @@
+import type { CompanyContext } from '../context/context.ts';
+import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
+import { attemptDelivery, NO_CERTIFICATE, signerFor } from './attempt-delivery.ts';
+import { changeIdle } from './delivery-repository.ts';
+
+/** Whether a network holds an invoice under a number: it does; it does not; or it could not be asked. */
+export type Confirmation = { result: 'HELD' } | { result: 'UNKNOWN' | 'UNREACHABLE'; message: string };
+
+/**
+ * Asks a network for the number that it is said to hold an invoice under, of which nobody knows whether it arrived, and goes on from
+ * there where it does. The number is what FACe writes to the address of the sending; it says no more of the invoice than its state.
+ */
+export async function confirmRegistered(
+  context: CompanyContext,
+  row: EinvoiceDeliveryRow,
+  registerNumber: string,
+): Promise<Confirmation> {
+  const network = context.networks[row.channel];
+  const signer = await signerFor(context);
+  if (signer === null) return { result: 'UNREACHABLE', message: NO_CERTIFICATE };
+  const outcome = await network.query(registerNumber, signer);
+  if (outcome.result === 'REFUSED') return { result: 'UNKNOWN', message: outcome.message };
+  if (outcome.result !== 'DONE') return { result: 'UNREACHABLE', message: outcome.message };
+  const nowMs = context.serviceClock.now();
+  const held = {
+    state: 'REGISTERED',
+    registerNumber,
+    isUncertain: false,
+    dueAt: nowMs,
+    updatedAt: nowMs,
+  } as const;
+  await changeIdle(context.books, row, held);
+  await attemptDelivery(context, network, row.invoiceId);
+  return { result: 'HELD' };
+}

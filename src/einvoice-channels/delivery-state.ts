@@ -1,0 +1,152 @@
+import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
+import { cancellationOf, FACE_REGISTERED, standingOf } from '../einvoice/face/face-states.ts';
+import type { FaceState } from '../einvoice/face/read-face-answer.ts';
+import type { ChannelOutcome, ChannelReceipt, ChannelStatus } from './channel.ts';
+import {
+  FIRST_POLLS_END_MS,
+  FIRST_POLLS_MS,
+  FIRST_RETRY_MS,
+  LATER_POLLS_MS,
+  MAX_FAILURES,
+  MAX_RETRY_MS,
+  POLLS_END_MS,
+} from './delivery-limits.ts';
+
+/** What a run changes of a delivery. */
+export type DeliveryChange = Partial<
+  Pick<
+    EinvoiceDeliveryRow,
+    | 'state'
+    | 'registerNumber'
+    | 'receivedOn'
+    | 'statusCode'
+    | 'statusText'
+    | 'statusReason'
+    | 'cancellation'
+    | 'errorCode'
+    | 'errorMessage'
+    | 'isUncertain'
+    | 'failures'
+  >
+> & { dueAt: number | null };
+
+type Unsuccessful = Exclude<ChannelOutcome<unknown>, { result: 'DONE' }>;
+
+const NO_ERROR = { errorCode: null, errorMessage: null, failures: 0 } as const;
+
+/** States that a network changes no more by itself. */
+const FINAL: ReadonlySet<string> = new Set(['PAID', 'REJECTED', 'CANCELLED']);
+
+/** When a network is asked again how an invoice stands; null: no longer. */
+function nextPoll({ createdAt }: Pick<EinvoiceDeliveryRow, 'createdAt'>, nowMs: number): number | null {
+  const ageMs = nowMs - createdAt;
+  if (ageMs >= POLLS_END_MS) return null;
+  return nowMs + (ageMs < FIRST_POLLS_END_MS ? FIRST_POLLS_MS : LATER_POLLS_MS);
+}
+
+function errorOf({ code, message }: Unsuccessful) {
+  return { errorCode: code, errorMessage: message };
+}
+
+function retryAt(failures: number, nowMs: number): number {
+  return nowMs + Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20), MAX_RETRY_MS);
+}
+
+/**
+ * What a delivery is after a sending. A network refuses what it holds already (Orden HAP/1650/2015, annex, 3b), so that the same bytes
+ * are sent again after an answer that was lost; where that is refused, whoever sent it must say the number: it may be there, or not.
+ */
+export function afterSend(
+  row: Pick<EinvoiceDeliveryRow, 'isUncertain' | 'failures' | 'createdAt'>,
+  outcome: ChannelOutcome<ChannelReceipt>,
+  nowMs: number,
+): DeliveryChange {
+  if (outcome.result === 'DONE') {
+    return {
+      ...NO_ERROR,
+      state: 'REGISTERED',
+      ...outcome.done,
+      statusCode: FACE_REGISTERED,
+      isUncertain: false,
+      dueAt: nextPoll(row, nowMs),
+    };
+  }
+  const unsent = row.isUncertain || outcome.result === 'LOST' ? 'UNCONFIRMED' : 'REFUSED';
+  const failures = row.failures + 1;
+  if (outcome.result === 'REFUSED' || failures >= MAX_FAILURES)
+    return {
+      ...errorOf(outcome),
+      state: unsent,
+      failures,
+      isUncertain: unsent === 'UNCONFIRMED',
+      dueAt: null,
+    };
+  const isUncertain = row.isUncertain || outcome.result === 'LOST';
+  return { ...errorOf(outcome), failures, isUncertain, dueAt: retryAt(failures, nowMs) };
+}
+
+function said(processing: FaceState | null) {
+  if (processing === null) return {};
+  const { code, text, reason } = processing;
+  return { state: standingOf(code), statusCode: code, statusText: text, statusReason: reason };
+}
+
+function cancelled(
+  row: Pick<EinvoiceDeliveryRow, 'cancellation'>,
+  state: FaceState | null,
+): EinvoiceDeliveryRow['cancellation'] {
+  const found = state === null ? null : cancellationOf(state.code);
+  // What is wanted here and was not asked for there is still to be asked for.
+  return found ?? (row.cancellation === 'WANTED' ? 'WANTED' : null);
+}
+
+/** What a delivery is after the network said how it stands. What it does not know to say changes nothing. */
+export function afterQuery(
+  row: Pick<EinvoiceDeliveryRow, 'cancellation' | 'failures' | 'createdAt'>,
+  outcome: ChannelOutcome<ChannelStatus>,
+  nowMs: number,
+): DeliveryChange {
+  if (outcome.result !== 'DONE') {
+    const failures = row.failures + 1;
+    return {
+      ...errorOf(outcome),
+      failures,
+      dueAt: failures < MAX_FAILURES ? retryAt(failures, nowMs) : nextPoll(row, nowMs),
+    };
+  }
+  const { processing, cancellation: told } = outcome.done;
+  const cancellation = cancelled(row, told);
+  const status = said(processing);
+  const state = cancellation === 'ACCEPTED' ? 'CANCELLED' : status.state;
+  const isFinal = state !== undefined && FINAL.has(state);
+  const dueAt = cancellation === 'WANTED' ? nowMs : isFinal ? null : nextPoll(row, nowMs);
+  return {
+    ...NO_ERROR,
+    ...status,
+    ...(state === undefined ? {} : { state }),
+    cancellation,
+    isUncertain: false,
+    dueAt,
+  };
+}
+
+/** What a delivery is after its cancellation was asked for. The public body decides; what it came to shows by asking. */
+export function afterCancel(
+  row: Pick<EinvoiceDeliveryRow, 'isUncertain' | 'failures' | 'createdAt'>,
+  outcome: ChannelOutcome<null>,
+  nowMs: number,
+): DeliveryChange {
+  if (outcome.result === 'DONE')
+    return { ...NO_ERROR, cancellation: 'REQUESTED', isUncertain: false, dueAt: nextPoll(row, nowMs) };
+  const failures = row.failures + 1;
+  if (outcome.result === 'REFUSED' || failures >= MAX_FAILURES)
+    return {
+      ...errorOf(outcome),
+      cancellation: 'REFUSED',
+      failures: 0,
+      isUncertain: false,
+      dueAt: nextPoll(row, nowMs),
+    };
+  const isUncertain = row.isUncertain || outcome.result === 'LOST';
+  return { ...errorOf(outcome), failures, isUncertain, dueAt: retryAt(failures, nowMs) };
+}

@@ -1,0 +1,81 @@
+import {
+  cancelMessage,
+  type FaceMessage,
+  queryMessage,
+  sendMessage,
+} from '../einvoice/face/face-messages.ts';
+import { FACE_DONE } from '../einvoice/face/face-states.ts';
+import {
+  type FaceInvoiceAnswer,
+  type FaceReading,
+  readFaceAnswer,
+} from '../einvoice/face/read-face-answer.ts';
+import { signedEnvelope } from '../einvoice/face/sign-envelope.ts';
+import type { Signer } from '../einvoice/signature/sign-facturae.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ChannelOutcome, SendingNetwork, StoredAnswer } from './channel.ts';
+import { MESSAGE_TIMEOUT_MS } from './delivery-limits.ts';
+import { type FaceTransport, FaceUnconfiguredError } from './face-transport.ts';
+
+const NOTHING: StoredAnswer = { httpStatus: null, text: null };
+
+/** Statuses by which a server, or what stands before it, says that it did not look at a request. */
+const NOT_LOOKED_AT: ReadonlySet<number> = new Set([401, 403, 404, 405, 413, 415, 429, 503]);
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What a reading means. A fault is of the message, never of the invoice: FACe has not taken it. */
+function outcomeOf<Done>(
+  answer: StoredAnswer,
+  reading: FaceReading,
+  done: (invoice: FaceInvoiceAnswer) => Done | null,
+): ChannelOutcome<Done> {
+  if (reading.kind === 'FAULT')
+    return { answer, result: 'NOT_TAKEN', code: reading.code, message: reading.message };
+  if (reading.kind === 'UNREADABLE') {
+    const isNotTaken = answer.httpStatus !== null && NOT_LOOKED_AT.has(answer.httpStatus);
+    const message = `HTTP ${answer.httpStatus}: ${reading.message}`;
+    return { answer, result: isNotTaken ? 'NOT_TAKEN' : 'LOST', code: null, message };
+  }
+  const { code, message, invoice } = reading;
+  if (code !== FACE_DONE) return { answer, result: 'REFUSED', code, message };
+  const found = done(invoice);
+  if (found === null)
+    return { answer, result: 'LOST', code, message: 'it was taken, and the answer has no number' };
+  return { answer, result: 'DONE', done: found };
+}
+
+/** FACe, the entry point of invoices for public bodies (Ley 25/2013, article 6). */
+export function faceNetwork(transport: FaceTransport, clock: Clock): SendingNetwork {
+  async function ask<Done>(
+    { operation, body }: FaceMessage,
+    signer: Signer,
+    done: (invoice: FaceInvoiceAnswer) => Done | null,
+  ): Promise<ChannelOutcome<Done>> {
+    const xml = await signedEnvelope(body, signer, clock.now());
+    try {
+      const { httpStatus, text } = await transport.post(operation, xml, MESSAGE_TIMEOUT_MS);
+      return outcomeOf({ httpStatus, text }, readFaceAnswer(text), done);
+    } catch (error) {
+      const result = error instanceof FaceUnconfiguredError ? 'NOT_TAKEN' : 'LOST';
+      return { answer: NOTHING, result, code: null, message: reasonOf(error) };
+    }
+  }
+  return {
+    send: (invoice, signer) =>
+      ask(sendMessage(invoice), signer, ({ registerNumber, receivedOn }) =>
+        registerNumber === null ? null : { registerNumber, receivedOn },
+      ),
+    query: (registerNumber, signer) =>
+      ask(queryMessage(registerNumber), signer, ({ processing, cancellation }) => ({
+        processing,
+        cancellation,
+      })),
+    cancel: async (registerNumber, reason, signer) => {
+      const outcome = await ask(cancelMessage(registerNumber, reason), signer, () => true);
+      return outcome.result === 'DONE' ? { ...outcome, done: null } : outcome;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Environment } from '../domain/environment.ts';
+import type { FaceOperation } from '../einvoice/face/face-messages.ts';
+import { FACE_NAMESPACE } from '../einvoice/face/face-messages.ts';
+import type { AeatVariables } from '../registration/aeat/aeat-variables.ts';
+import { configured } from '../registration/aeat/route.ts';
+
+/** The configuration of a deployment that says how FACe is reached. */
+export interface FaceVariables extends Pick<AeatVariables, 'AEAT' | 'AEAT_SIMULATOR'> {
+  /** `on` where the deployment hands invoices in at FACe: certificates are announced there first. */
+  FACE_SENDING?: string | undefined;
+  /** Addresses in the place of FACe's own, in each environment. */
+  FACE_TEST_URL?: string | undefined;
+  FACE_LIVE_URL?: string | undefined;
+}
+
+/** FACe's service for suppliers: its staging for the sandbox, and production (WSDL `facturasspp2`). */
+const FACE_URLS: Readonly<Record<Environment, string>> = {
+  TEST: 'https://se-face-webservice.redsara.es/facturasspp2',
+  LIVE: 'https://webservice.face.gob.es/facturasspp2',
+};
+
+/** Longest answer that is read, in bytes; FACe's have some kilobytes with their signature. */
+const MAX_ANSWER_BYTES = 262_144;
+
+/** An answer over HTTP, whatever its status. */
+export interface FaceHttpAnswer {
+  httpStatus: number;
+  text: string;
+}
+
+/** Carries SOAP messages to FACe. */
+export interface FaceTransport {
+  /** @throws FaceUnconfiguredError before anything leaves; any other error when no answer came */
+  post(operation: FaceOperation, xml: string, timeoutMs: number): Promise<FaceHttpAnswer>;
+}
+
+/** The deployment has no way to FACe: nothing left. */
+export class FaceUnconfiguredError extends Error {
+  override readonly name = 'FaceUnconfiguredError';
+}
+
+async function boundedText(response: Response): Promise<string> {
+  if (response.body === null) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  const decoder = new TextDecoder();
+  let [length, text] = [0, ''];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.byteLength;
+    if (length > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new Error(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function urlOf(variables: FaceVariables, environment: Environment): string {
+  const own = configured(environment === 'LIVE' ? variables.FACE_LIVE_URL : variables.FACE_TEST_URL);
+  return own ?? FACE_URLS[environment];
+}
+
+/** The transport of a deployment in an environment: to the simulator locally, to FACe where `FACE_SENDING` is on. */
+export function faceTransport(variables: FaceVariables, environment: Environment): FaceTransport {
+  return {
+    async post(operation, xml, timeoutMs) {
+      const simulator = variables.AEAT_SIMULATOR === 'on' ? variables.AEAT : undefined;
+      if (simulator === undefined && configured(variables.FACE_SENDING) !== 'on') {
+        throw new FaceUnconfiguredError('this deployment hands nothing in at FACe: FACE_SENDING is not on');
+      }
+      const init: RequestInit = {
+        method: 'POST',
+        body: xml,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'Content-Type': 'text/xml; charset=utf-8',
+          SOAPAction: `"${FACE_NAMESPACE}#${operation}"`,
+        },
+      };
+      const url = urlOf(variables, environment);
+      const response = await (simulator === undefined ? fetch(url, init) : simulator.fetch(url, init));
+      return { httpStatus: response.status, text: await boundedText(response) };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { parseDocument } from '../xml/parse-document.ts';
+import { childElements, textOf, type XmlElement, XmlRefusedError } from '../xml/xml-tree.ts';
+
+/** A state as FACe gives it: a code of its list, what it calls it, and why, where the public body said so. */
+export interface FaceState {
+  code: string;
+  text: string | null;
+  reason: string | null;
+}
+
+/** What FACe says of an invoice; what an operation does not say is null. */
+export interface FaceInvoiceAnswer {
+  registerNumber: string | null;
+  /** When it was received, as FACe writes it. */
+  receivedOn: string | null;
+  processing: FaceState | null;
+  cancellation: FaceState | null;
+}
+
+/** An answer of FACe, read. A code of `0` is success (`Resultado` of the WSDL). */
+export type FaceReading =
+  | { kind: 'ANSWER'; code: string; message: string; invoice: FaceInvoiceAnswer }
+  | { kind: 'FAULT'; code: string | null; message: string }
+  | { kind: 'UNREADABLE'; message: string };
+
+/** Most characters that are kept of what FACe says. */
+const MAX_SAID_CHARACTERS = 1_000;
+
+function named(parent: XmlElement | null, local: string): XmlElement | null {
+  if (parent === null) return null;
+  return childElements(parent).find((child) => child.local === local) ?? null;
+}
+
+function at(parent: XmlElement | null, ...path: readonly string[]): XmlElement | null {
+  return path.reduce<XmlElement | null>((found, local) => named(found, local), parent);
+}
+
+function said(parent: XmlElement | null, ...path: readonly string[]): string | null {
+  const found = at(parent, ...path);
+  const text = found === null ? null : textOf(found);
+  return text === null || text === '' ? null : text.slice(0, MAX_SAID_CHARACTERS);
+}
+
+function stateOf(invoice: XmlElement | null, name: string): FaceState | null {
+  const code = said(invoice, name, 'codigo');
+  if (code === null) return null;
+  return { code, text: said(invoice, name, 'descripcion'), reason: said(invoice, name, 'motivo') };
+}
+
+function readBody(body: XmlElement | null): FaceReading {
+  const fault = named(body, 'Fault');
+  if (fault !== null) {
+    const message = said(fault, 'faultstring') ?? 'a fault without words';
+    return { kind: 'FAULT', code: said(fault, 'faultcode'), message };
+  }
+  const [response] = body === null ? [] : childElements(body);
+  const result = at(response ?? null, 'return');
+  const code = said(result, 'resultado', 'codigo');
+  if (code === null) return { kind: 'UNREADABLE', message: 'no result is in the answer' };
+  const invoice = at(result, 'factura');
+  return {
+    kind: 'ANSWER',
+    code,
+    message: said(result, 'resultado', 'descripcion') ?? '',
+    invoice: {
+      registerNumber: said(invoice, 'numeroRegistro'),
+      receivedOn: said(invoice, 'fechaRecepcion'),
+      processing: stateOf(invoice, 'tramitacion'),
+      cancellation: stateOf(invoice, 'anulacion'),
+    },
+  };
+}
+
+/**
+ * What came back from FACe. Names count without their namespaces, whose prefixes change from one entry point to another.
+ *
+ * Source: WSDL `facturasspp2`; SOAP 1.1, section 4.4.
+ */
+export function readFaceAnswer(text: string): FaceReading {
+  try {
+    return readBody(named(parseDocument(text), 'Body'));
+  } catch (error) {
+    if (!(error instanceof XmlRefusedError)) throw error;
+    return { kind: 'UNREADABLE', message: `the answer is no XML: ${error.message}` };
+  }
+}

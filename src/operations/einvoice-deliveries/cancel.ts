@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { text } from '../../contract/body-fields.ts';
+import { changeIdle } from '../../einvoice-channels/delivery-repository.ts';
+import { defineOperation } from '../define-operation.ts';
+import { BEING_WORKED_ON, refuseState } from './delivery-states.ts';
+import { DELIVERY_PATH, deliveryOf } from './get.ts';
+import { deliverySchema, deliveryView } from './schemas.ts';
+
+/** FACe keeps the reason as a text of this many characters at most. */
+const MAX_REASON_CHARACTERS = 255;
+
+/** States in which a network holds an invoice that its public body has not done with. */
+const WITHDRAWABLE: readonly string[] = ['REGISTERED', 'ACCOUNTED'];
+
+export const cancelDelivery = defineOperation({
+  id: 'invoices.cancel-delivery',
+  method: 'POST',
+  path: `${DELIVERY_PATH}/cancel`,
+  tag: 'Electronic invoices',
+  summary: 'Ask the public body to take an invoice as withdrawn',
+  description:
+    'FACe passes the reason on, and the public body decides: `cancellation` says what it came to. The invoice itself stays as it is here; void or correct it as ever. Asking again changes nothing while a withdrawal is under way.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: z
+    .object({ reason: text(MAX_REASON_CHARACTERS).describe('Why, as the public body reads it') })
+    .meta({ id: 'CancelDeliveryInput' }),
+  example: { reason: 'Se presentó a otra unidad por error' },
+  success: { status: 202, data: deliverySchema, description: 'The delivery, whose withdrawal is on its way' },
+  errors: ['EINVOICE_DELIVERY_NOT_FOUND', 'EINVOICE_DELIVERY_STATE_INVALID'],
+  async run(context, { params, body }) {
+    const { books, companyId, accountId, environment, booksShard, serviceClock } = context;
+    const invoiceId = params.invoice_id;
+    const found = await deliveryOf(context, invoiceId);
+    const { row } = found;
+    if (!WITHDRAWABLE.includes(row.state)) {
+      refuseState(row.state, {
+        en: 'only what the network holds and the public body has not paid, rejected or let go is withdrawn',
+        es: 'solo se retira lo que la red tiene y la Administración no ha pagado, rechazado ni anulado',
+      });
+    }
+    if (row.cancellation === 'WANTED' || row.cancellation === 'REQUESTED')
+      return { data: deliveryView(found) };
+    const nowMs = serviceClock.now();
+    const wanted = { cancellation: 'WANTED', cancellationReason: body.reason, dueAt: nowMs } as const;
+    if (!(await changeIdle(books, row, { ...wanted, updatedAt: nowMs })))
+      refuseState(row.state, BEING_WORKED_ON);
+    await context.jobs.add({
+      ...{ kind: 'EINVOICE_DELIVERY', environment, booksShard, accountId, companyId, invoiceId },
+    });
+    return { data: deliveryView(await deliveryOf(context, invoiceId)) };
+  },
+});

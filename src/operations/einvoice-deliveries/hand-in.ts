@@ -1,0 +1,109 @@
+import { Buffer } from 'node:buffer';
+import * as z from 'zod';
+import type { CompanyContext } from '../../context/context.ts';
+import { emailField } from '../../contract/identity-fields.ts';
+import { SENDING_CHANNELS } from '../../db/einvoice-delivery-schema.ts';
+import { wantDelivery } from '../../einvoice-channels/delivery-repository.ts';
+import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
+import { FACTURAE_FORM } from '../../invoices/forms/facturae-form.ts';
+import type { FormReason, FormWishes } from '../../invoices/forms/form.ts';
+import { shownReasons } from '../../invoices/forms/judged-forms.ts';
+import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
+import { faceReasons } from '../../invoices/forms/public-body.ts';
+import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { defineOperation } from '../define-operation.ts';
+import { commonReasons, invoiceOf, mergedWishes } from '../invoice-documents/issued-invoice.ts';
+import { refuseState } from './delivery-states.ts';
+import { DELIVERY_PATH, deliveryOf } from './get.ts';
+import { deliverySchema, deliveryView } from './schemas.ts';
+
+const VOIDED: FormReason = {
+  path: 'status',
+  message: { en: 'The invoice was voided.', es: 'La factura se anuló.' },
+};
+
+function refuse(reasons: readonly FormReason[]): void {
+  if (reasons.length === 0) return;
+  const { form } = FACTURAE_FORM;
+  throw new ApiError('DOCUMENT_FORM_UNAVAILABLE', {
+    params: { form },
+    details: (language) => ({ form, reasons: shownReasons(reasons, language) }),
+  });
+}
+
+/** The file that is handed in, made where there is none. @throws ApiError DOCUMENT_FORM_UNAVAILABLE */
+async function fileOf(context: CompanyContext, invoice: InvoiceWithLines, wishes: FormWishes) {
+  refuse([
+    ...commonReasons(invoice),
+    ...(invoice.row.status === 'VOIDED' ? [VOIDED] : []),
+    ...faceReasons('FACTURAE', wishes),
+  ]);
+  const kept = await keptForm(context, FACTURAE_FORM, invoice, wishes);
+  if ('reasons' in kept) {
+    refuse(kept.reasons);
+    throw new Error('a form that is not to be had without a reason');
+  }
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', kept.bytes)).toString('hex');
+  return { fileKey: kept.key, fileName: formFileName(invoice, FACTURAE_FORM), digest };
+}
+
+const NO_UNITS = {
+  dir3_accounting: null,
+  dir3_managing: null,
+  dir3_processing: null,
+  dir3_proposing: null,
+  peppol_id: null,
+  buyer_reference: null,
+};
+
+export const handInInvoice = defineOperation({
+  id: 'invoices.hand-in',
+  method: 'POST',
+  path: DELIVERY_PATH,
+  tag: 'Electronic invoices',
+  summary: 'Hand an invoice in at the entry point of public bodies, or hand it in again',
+  description:
+    'The signed Facturae with the DIR3 codes of the customer goes to FACe in the background. An invoice whose customer has `einvoice.delivery` FACE goes by itself when it is issued. It goes again after FACe did not take it, the public body rejected it, or it was withdrawn; one that FACe holds, or is about to get, does not. Where an answer was lost and the repetition refused (`UNCONFIRMED`), ask with its register number, or say `known_absent` once FACe has told you that it does not hold it.',
+  scope: 'invoices:write',
+  access: 'company',
+  idempotency: true,
+  query: {},
+  body: z
+    .object({
+      channel: z.enum(SENDING_CHANNELS).optional().describe('FACE when absent'),
+      email: emailField().optional().describe('Where FACe writes to; the address of the company when absent'),
+      known_absent: z
+        .boolean()
+        .optional()
+        .describe('Of an UNCONFIRMED one: whoever asks knows that FACe does not hold it'),
+    })
+    .meta({ id: 'HandInInvoiceInput' }),
+  bodyOptional: true,
+  example: { channel: 'FACE', email: 'facturacion@example.com' },
+  success: { status: 202, data: deliverySchema, description: 'The delivery, which is on its way' },
+  errors: ['INVOICE_NOT_FOUND', 'DOCUMENT_FORM_UNAVAILABLE', 'EINVOICE_DELIVERY_STATE_INVALID'],
+  async run(context, { params, body }) {
+    const { books, companyId, accountId, environment, booksShard, serviceClock } = context;
+    const invoiceId = params.invoice_id;
+    const invoice = await invoiceOf(context, invoiceId);
+    const wishes = mergedWishes(await readEinvoice(books, companyId, invoice.row.customerId), NO_UNITS);
+    const file = await fileOf(context, invoice, wishes);
+    const wanted = {
+      ...{ invoiceId, companyId, accountId, channel: body.channel ?? 'FACE', email: body.email ?? null },
+      ...file,
+    } as const;
+    const isWanted = await wantDelivery(books, wanted, body.known_absent === true, serviceClock.now());
+    const delivery = await deliveryOf(context, invoiceId);
+    if (!isWanted && !context.isRetry) {
+      refuseState(delivery.row.state, {
+        en: 'the network holds the invoice, or is about to get it',
+        es: 'la red tiene la factura o está a punto de recibirla',
+      });
+    }
+    await context.jobs.add({
+      ...{ kind: 'EINVOICE_DELIVERY', environment, booksShard, accountId, companyId, invoiceId },
+    });
+    return { data: deliveryView(delivery) };
+  },
+});

@@ -1,0 +1,14 @@
+import type { Operation } from '../define-operation.ts';
+import { cancelDelivery } from './cancel.ts';
+import { checkDelivery } from './check.ts';
+import { handInInvoice } from './hand-in.ts';
+import { getDelivery } from './get.ts';
+import { listEinvoiceDeliveries } from './list.ts';
+
+export const EINVOICE_DELIVERY_OPERATIONS: readonly Operation[] = [
+  getDelivery,
+  handInInvoice,
+  cancelDelivery,
+  checkDelivery,
+  listEinvoiceDeliveries,
+];

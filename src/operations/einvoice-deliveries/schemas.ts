@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import {
+  DELIVERY_CANCELLATIONS,
+  DELIVERY_OPERATIONS,
+  DELIVERY_STATES,
+  type EinvoiceMessageRow,
+  MESSAGE_OUTCOMES,
+  SENDING_CHANNELS,
+} from '../../db/einvoice-delivery-schema.ts';
+import type { Delivery } from '../../einvoice-channels/delivery-repository.ts';
+import { timestampText } from '../../platform/clock.ts';
+
+const summary = {
+  invoice_id: z.uuid(),
+  invoice_number: z.string().nullable(),
+  channel: z.enum(SENDING_CHANNELS),
+  state: z
+    .enum(DELIVERY_STATES)
+    .describe(
+      'QUEUED: it is on its way; REGISTERED: the network holds it; ACCOUNTED, PAID, REJECTED: what the public body did; CANCELLED: it is withdrawn; REFUSED: the network did not take it; UNCONFIRMED: an answer was lost, and the repetition was refused, so that it may be there',
+    ),
+  register_number: z.string().nullable().describe('The number under which the network holds it'),
+  received_on: z.string().nullable().describe('When the network received it, as it writes it'),
+  status: z
+    .object({
+      code: z.string().describe('The code of the network: 1200, 2400, 2500, 2600, 3100 and others'),
+      text: z.string().nullable(),
+      reason: z.string().nullable().describe('Why, as the public body says it'),
+    })
+    .nullable(),
+  cancellation: z
+    .object({
+      state: z.enum(DELIVERY_CANCELLATIONS).describe('WANTED: the network is about to be asked'),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  error: z
+    .object({ code: z.string().nullable(), message: z.string() })
+    .nullable()
+    .describe('What the last attempt came to, in the words of the network; null where it succeeded'),
+  file_name: z.string(),
+  sha256: z.string().describe('Of the file that is sent, hexadecimal'),
+  next_attempt_at: z.iso.datetime().nullable().describe('When it is sent again, or asked about'),
+  created_at: z.iso.datetime(),
+};
+
+export const deliverySummarySchema = z.object(summary).meta({ id: 'EinvoiceDeliverySummary' });
+
+export const deliverySchema = z
+  .object({
+    ...summary,
+    messages: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          operation: z.enum(DELIVERY_OPERATIONS),
+          sent_at: z.iso.datetime(),
+          answered_at: z.iso.datetime().nullable(),
+          outcome: z
+            .enum(MESSAGE_OUTCOMES)
+            .nullable()
+            .describe(
+              'DONE, REFUSED, NOT_TAKEN: not looked at; LOST: without an answer; null: it is under way',
+            ),
+          http_status: z.int().nullable(),
+          code: z.string().nullable(),
+          message: z.string().nullable(),
+          answer: z.string().nullable().describe('The receipt: what the network answered, word for word'),
+        }),
+      )
+      .describe('What was sent, the last first; noted before it left'),
+  })
+  .meta({ id: 'EinvoiceDelivery' });
+
+const optionalTimestamp = (ms: number | null) => (ms === null ? null : timestampText(ms));
+
+/** A delivery as lists show it. */
+export function deliverySummary({ row, invoiceNumber }: Delivery): z.input<typeof deliverySummarySchema> {
+  const { statusCode: code, statusText: text, statusReason: reason, cancellation, errorMessage } = row;
+  return {
+    invoice_id: row.invoiceId,
+    invoice_number: invoiceNumber,
+    channel: row.channel,
+    state: row.state,
+    register_number: row.registerNumber,
+    received_on: row.receivedOn,
+    status: code === null ? null : { code, text, reason },
+    cancellation: cancellation === null ? null : { state: cancellation, reason: row.cancellationReason },
+    error: errorMessage === null ? null : { code: row.errorCode, message: errorMessage },
+    file_name: row.fileName,
+    sha256: row.digest,
+    next_attempt_at: optionalTimestamp(row.dueAt),
+    created_at: timestampText(row.createdAt),
+  };
+}
+
+/** A delivery with its messages. */
+export function deliveryView(
+  delivery: Delivery & { messages: readonly EinvoiceMessageRow[] },
+): z.input<typeof deliverySchema> {
+  const messages = delivery.messages.map((one) => ({
+    id: one.id,
+    operation: one.operation,
+    sent_at: timestampText(one.sentAt),
+    answered_at: optionalTimestamp(one.answeredAt),
+    outcome: one.outcome,
+    http_status: one.httpStatus,
+    code: one.code,
+    message: one.message,
+    answer: one.answer,
+  }));
+  return { ...deliverySummary(delivery), messages };
+}

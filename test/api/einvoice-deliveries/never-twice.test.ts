@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEnv } from '../../support/api-client.ts';
+import { carryOut } from '../../support/due-runs.ts';
+import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
+import { expectWholeBooks } from '../../support/verify-books.ts';
+import { companyAtFace } from './public-body.ts';
+
+const UNIT = 'L01280796';
+
+type Company = Awaited<ReturnType<typeof companyAtFace>>;
+
+/** Each test ends so: FACe holds the invoice once, and the books are whole. */
+async function expectHeldOnce(company: Company): Promise<void> {
+  expect(await company.held()).toBe(1);
+  await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an answer of FACe that is lost', () => {
+  it('before the invoice arrived: the same is sent again, and registered', async () => {
+    const company = await companyAtFace();
+    company.fates.push('LOST_BEFORE');
+    const id = await company.issuedTo(UNIT);
+    await company.afterIssue(id);
+    expect(await company.delivery(id)).toMatchObject({ state: 'QUEUED', messages: [{ outcome: 'LOST' }] });
+    await company.hoursLater(1, id);
+    expect((await company.delivery(id)).state).toBe('REGISTERED');
+    await expectHeldOnce(company);
+  });
+
+  it('after it was registered: the repetition is refused, nobody is told otherwise, and the number that FACe mailed ends it', async () => {
+    const company = await companyAtFace();
+    company.fates.push('LOST_AFTER');
+    const id = await company.issuedTo(UNIT);
+    await company.afterIssue(id);
+    await company.hoursLater(1, id);
+    expect(await company.delivery(id)).toMatchObject({
+      ...{ state: 'UNCONFIRMED', register_number: null, next_attempt_at: null },
+      error: { code: '906' },
+    });
+    await company.hoursLater(100, id);
+    expect(company.asked).toEqual(['enviarFactura', 'enviarFactura']);
+    const check = (body: object) => company.client.post(`/invoices/${id}/delivery/check`, body);
+    expect((await check({})).body.error.code).toBe('EINVOICE_DELIVERY_STATE_INVALID');
+    const wrong = await check({ register_number: '202600099999' });
+    expect([wrong.status, wrong.body.error.code]).toEqual([422, 'REGISTER_NUMBER_UNKNOWN']);
+    const listed = await company.aeat.fetch('http://localhost/submissions');
+    const { face } = await listed.json<{ face: { number: string }[] }>();
+    company.fates.push('LOST_BEFORE');
+    const unreachable = await check({ register_number: face[0]?.number });
+    expect([unreachable.status, unreachable.body.error.code]).toEqual([503, 'EINVOICE_NETWORK_UNREACHABLE']);
+    const right = await check({ register_number: face[0]?.number });
+    expect(right.body.data).toMatchObject({
+      state: 'REGISTERED',
+      register_number: face[0]?.number,
+      error: null,
+    });
+    expect(await company.told(id)).toEqual(['UNCONFIRMED', 'REGISTERED']);
+    await expectHeldOnce(company);
+  });
+
+  it('to a withdrawal: FACe is asked by number before it is asked for again', async () => {
+    const company = await companyAtFace();
+    const id = await company.issuedTo(UNIT);
+    await company.afterIssue(id);
+    for (const fate of ['LOST_AFTER', 'PASS'] as const) company.fates.push(fate);
+    await company.client.post(`/invoices/${id}/delivery/cancel`, { reason: 'Por error' });
+    await company.run.drain();
+    expect((await company.delivery(id)).cancellation.state).toBe('WANTED');
+    await company.hoursLater(1, id);
+    expect(company.asked).toEqual(['enviarFactura', 'anularFactura', 'consultarFactura']);
+    expect((await company.delivery(id)).state).toBe('CANCELLED');
+    await expectHeldOnce(company);
+  });
+
+  it('that is no answer of FACe counts as lost; a fault does not, since FACe looked at nothing', async () => {
+    const company = await companyAtFace();
+    const fault =
+      '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>401</faultcode><faultstring>El certificado no está autorizado</faultstring></e:Fault></e:Body></e:Envelope>';
+    company.fates.push({ answer: { status: 500, body: fault } }, { answer: { status: 502, body: '<html>' } });
+    const id = await company.issuedTo(UNIT);
+    await company.afterIssue(id);
+    await company.hoursLater(1, id);
+    const { messages, error } = await company.delivery(id);
+    expect(messages.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['LOST', 'NOT_TAKEN']);
+    expect(error.message).toContain('HTTP 502');
+    await company.hoursLater(2, id);
+    await expectHeldOnce(company);
+  });
+});
+
+describe('runs that die or race', () => {
+  it('two at once send it once', async () => {
+    const company = await companyAtFace();
+    const id = await company.issuedTo(UNIT);
+    await carryOut(company.run.env, {
+      ...({ kind: 'INVOICE_PDF', environment: 'TEST', booksShard: 0 } as const),
+      ...{ accountId: company.tenant.accountId, companyId: company.tenant.companyId, invoiceId: id },
+    });
+    await Promise.all([company.hoursLater(0, id), company.hoursLater(0, id), company.run.drain()]);
+    expect(company.asked).toEqual(['enviarFactura']);
+    await expectHeldOnce(company);
+  });
+
+  it.each<Loss>(['BEFORE', 'AFTER'])(
+    'with each call of the database lost %s it was made, it is held once',
+    async (loss) => {
+      for (let lost = 1; lost <= 12; lost++) {
+        const company = await companyAtFace();
+        const id = await company.issuedTo(UNIT);
+        const job = {
+          ...({ environment: 'TEST', booksShard: 0 } as const),
+          ...{ accountId: company.tenant.accountId, companyId: company.tenant.companyId, invoiceId: id },
+        } as const;
+        await carryOut(company.run.env, { kind: 'INVOICE_PDF', ...job });
+        company.run.waiting.length = 0;
+        const { env } = faultyEnv(company.run.env, loss, (call) => call === lost);
+        await carryOut(env, { kind: 'EINVOICE_DELIVERY', ...job });
+        await company.hoursLater(1, id);
+        await company.hoursLater(2, id);
+        const { state } = await company.delivery(id);
+        expect([lost, state === 'REGISTERED' || state === 'UNCONFIRMED']).toEqual([lost, true]);
+        await expectHeldOnce(company);
+      }
+    },
+  );
+
+  it('what got lost on its way to the queue is taken up by the sweep', async () => {
+    const company = await companyAtFace();
+    const id = await company.issuedTo(UNIT);
+    await carryOut(company.run.env, {
+      ...({ kind: 'INVOICE_PDF', environment: 'TEST', booksShard: 0 } as const),
+      ...{ accountId: company.tenant.accountId, companyId: company.tenant.companyId, invoiceId: id },
+    });
+    company.run.waiting.length = 0;
+    const sweep = { kind: 'SWEEP', of: 'EINVOICE_DELIVERIES', environment: 'TEST', booksShard: 0 } as const;
+    await testEnv.BOOKS_SANDBOX.prepare(
+      'UPDATE einvoice_deliveries SET due_at = NULL WHERE company_id <> ? AND claim IS NULL',
+    )
+      .bind(company.tenant.companyId)
+      .run();
+    await carryOut(company.run.env, sweep);
+    await carryOut(company.run.env, sweep);
+    expect(company.run.waiting).toHaveLength(1);
+    await company.run.drain();
+    expect((await company.delivery(id)).state).toBe('REGISTERED');
+    await expectHeldOnce(company);
+  });
+});

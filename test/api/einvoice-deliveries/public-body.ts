@@ -1,0 +1,110 @@
+import type { AeatAnswer } from '../../../aeat-simulator/answer.ts';
+import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
+import { companyClient, testEnv } from '../../support/api-client.ts';
+import { SAMPLE_PASSWORD, sampleCertificate } from '../../support/certificates/sample-certificate.ts';
+import { carryOut, type DueEnv, dueEnv } from '../../support/due-runs.ts';
+import { formOf } from '../../support/multipart-forms.ts';
+import { makeTenant } from '../../support/tenant.ts';
+import { documentsOf, line, RECIPIENT } from '../invoices/invoice-company.ts';
+
+/** What FACe is asked for, by the operations of its WSDL, in their order. */
+export type Asked = 'enviarFactura' | 'consultarFactura' | 'anularFactura';
+
+/** What becomes of a message: it passes; it never arrives; or its answer is lost. */
+export type Fate = 'PASS' | 'LOST_BEFORE' | 'LOST_AFTER' | { answer: Pick<AeatAnswer, 'status' | 'body'> };
+
+const HOUR_MS = 3_600_000;
+
+/** FACe in a process, whose answers a test loses. */
+function faceWithFates(fates: Fate[], aheadMs: () => number) {
+  const asked: Asked[] = [];
+  const aeat = createAeat({ now: () => Date.now() + aheadMs() });
+  const fetcher = {
+    async fetch(url: string, init: RequestInit): Promise<Response> {
+      const operation = /<web:(\w+)/.exec(String(init.body))?.[1] as Asked;
+      asked.push(operation);
+      const fate = fates.shift() ?? 'PASS';
+      if (fate === 'LOST_BEFORE') throw new Error('connection lost');
+      if (typeof fate === 'object') return new Response(fate.answer.body, { status: fate.answer.status });
+      const answer = await aeat.fetch(url, init);
+      if (fate === 'LOST_AFTER') throw new Error('connection lost');
+      return answer;
+    },
+  };
+  return { asked, aeat, fetcher };
+}
+
+/** A company with a certificate and a public body for a customer, and FACe as the simulator has it. */
+export async function companyAtFace({ hasCertificate = true } = {}) {
+  const tenant = await makeTenant(testEnv, { legalName: 'Prueba Martín, Ana' });
+  const fates: Fate[] = [];
+  let aheadMs = 0;
+  const face = faceWithFates(fates, () => aheadMs);
+  const run = dueEnv({ ...testEnv, AEAT: face.fetcher, AEAT_SIMULATOR: 'on' } as typeof testEnv);
+  const client = companyClient(tenant.companyId, tenant.sandboxKey, run.env);
+  await client.put('/series/defaults');
+  await testEnv.DIRECTORY.prepare("UPDATE companies SET email = 'ana@example.com' WHERE id = ?")
+    .bind(tenant.companyId)
+    .run();
+  if (hasCertificate)
+    await client.post('/certificates', formOf({ file: sampleCertificate(), password: SAMPLE_PASSWORD }));
+  const documents = documentsOf(client);
+  const job = (invoiceId: string) =>
+    ({
+      ...{ environment: 'TEST', booksShard: 0, accountId: tenant.accountId, companyId: tenant.companyId },
+      invoiceId,
+    }) as const;
+  return {
+    ...{ tenant, client, fates, run, asked: face.asked, aeat: face.aeat, documents },
+    /** Issues an invoice to a public body whose managing body is this one, by which the simulator knows what to do. */
+    async issuedTo(managing: string): Promise<string> {
+      const { status, body } = await client.post('/customers', {
+        ...{ customer_type: 'LEGAL_ENTITY', legal_name: 'Ayuntamiento de Ejemplo', nif: 'P2807900B' },
+        address: RECIPIENT.address,
+        einvoice: {
+          ...{ form: 'FACTURAE', delivery: 'FACE' },
+          dir3: { accounting: 'L01280796', managing, processing: 'L01280796' },
+        },
+      });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      const recipient = { recipient_type: 'EXISTING', customer_id: body.data.id };
+      return (await documents.issued({ recipient, lines: [line(100)] })).id;
+    },
+    /** What the queue does after an issue, with all that follows. */
+    async afterIssue(invoiceId: string): Promise<void> {
+      await carryOut(run.env, { kind: 'INVOICE_PDF', ...job(invoiceId) });
+      await run.drain();
+    },
+    /** What a run does so many hours later. */
+    async hoursLater(hours: number, invoiceId: string): Promise<DueEnv> {
+      aheadMs = hours * HOUR_MS;
+      const later = dueEnv(run.env, aheadMs);
+      await carryOut(later.env, { kind: 'EINVOICE_DELIVERY', ...job(invoiceId) });
+      await later.drain();
+      return later;
+    },
+    async delivery(invoiceId: string) {
+      const { status, body } = await client.get(`/invoices/${invoiceId}/delivery`);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.data;
+    },
+    /** The states that events told of, in their order. */
+    async told(invoiceId: string): Promise<string[]> {
+      const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+        "SELECT data ->> '$.state' AS state FROM outbox WHERE subject_id = ? AND type = 'invoice.delivery.updated' ORDER BY created_at, id",
+      )
+        .bind(invoiceId)
+        .all<{ state: string }>();
+      return results.map(({ state }) => state);
+    },
+    /** How many of the invoices that FACe holds are this company's. */
+    async held(): Promise<number> {
+      const answer = await (await aeatPage(face.aeat)).json<{ face: { invoice: { issuer: string } }[] }>();
+      return answer.face.filter(({ invoice }) => invoice.issuer === tenant.nif).length;
+    },
+  };
+}
+
+function aeatPage(aeat: ReturnType<typeof createAeat>): Promise<Response> {
+  return aeat.fetch('http://localhost/submissions');
+}
