@@ -15,12 +15,16 @@ export type Fate = 'PASS' | 'LOST_BEFORE' | 'LOST_AFTER' | { answer: Pick<AeatAn
 
 const HOUR_MS = 3_600_000;
 
+/** Public bodies, one after the other. */
+const BODIES = ['P2807900B', 'P0801900B', 'P4109100J'];
+
 /** FACe in a process, whose answers a test loses. */
 function faceWithFates(fates: Fate[], aheadMs: () => number) {
   const asked: Asked[] = [];
   const aeat = createAeat({ now: () => Date.now() + aheadMs() });
   const fetcher = {
     async fetch(url: string, init: RequestInit): Promise<Response> {
+      if (!url.endsWith('/facturasspp2')) return await aeat.fetch(url, init);
       const operation = /<web:(\w+)/.exec(String(init.body))?.[1] as Asked;
       asked.push(operation);
       const fate = fates.shift() ?? 'PASS';
@@ -38,6 +42,7 @@ function faceWithFates(fates: Fate[], aheadMs: () => number) {
 export async function companyAtFace({ hasCertificate = true } = {}) {
   const tenant = await makeTenant(testEnv, { legalName: 'Prueba Martín, Ana' });
   const fates: Fate[] = [];
+  const bodies = [...BODIES];
   let aheadMs = 0;
   const face = faceWithFates(fates, () => aheadMs);
   const run = dueEnv({ ...testEnv, AEAT: face.fetcher, AEAT_SIMULATOR: 'on' } as typeof testEnv);
@@ -59,7 +64,7 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
     /** Issues an invoice to a public body whose managing body is this one, by which the simulator knows what to do. */
     async issuedTo(managing: string): Promise<string> {
       const { status, body } = await client.post('/customers', {
-        ...{ customer_type: 'LEGAL_ENTITY', legal_name: 'Ayuntamiento de Ejemplo', nif: 'P2807900B' },
+        ...{ customer_type: 'LEGAL_ENTITY', legal_name: 'Ayuntamiento de Ejemplo', nif: bodies.shift() },
         address: RECIPIENT.address,
         einvoice: {
           ...{ form: 'FACTURAE', delivery: 'FACE' },
@@ -81,6 +86,7 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
       const later = dueEnv(run.env, aheadMs);
       await carryOut(later.env, { kind: 'EINVOICE_DELIVERY', ...job(invoiceId) });
       await later.drain();
+      aheadMs = 0;
       return later;
     },
     async delivery(invoiceId: string) {
@@ -91,7 +97,7 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
     /** The states that events told of, in their order. */
     async told(invoiceId: string): Promise<string[]> {
       const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-        "SELECT data ->> '$.state' AS state FROM outbox WHERE subject_id = ? AND type = 'invoice.delivery.updated' ORDER BY created_at, id",
+        "SELECT data ->> '$.state' AS state FROM outbox WHERE subject_id = ? AND type = 'invoice.delivery.updated' ORDER BY rowid",
       )
         .bind(invoiceId)
         .all<{ state: string }>();
