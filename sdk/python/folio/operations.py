@@ -588,6 +588,22 @@ class _Invoices:
         """Make the electronic document of an invoice, or try again. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/electronic-document", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
 
+    def delivery(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Get how the handing over of an invoice to a network stands. `GET /v1/companies/{company_id}/invoices/{invoice_id}/delivery`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/delivery", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
+
+    def hand_in(self, *, invoice_id: str, company_id: Optional[str] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
+        """Hand an invoice in at the entry point of public bodies, or hand it in again. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/delivery", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def cancel_delivery(self, *, invoice_id: str, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
+        """Ask the public body to take an invoice as withdrawn. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def check_delivery(self, *, invoice_id: str, company_id: Optional[str] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
+        """Ask the network now how an invoice stands. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/check`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/delivery/check", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
     def pdf_archive(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
         """Download the PDFs of up to 500 invoices as a ZIP. `POST /v1/companies/{company_id}/invoices/pdf-archive`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/pdf-archive", {"company_id": company_id}, {}, body, options, takes_key=True, heeds_strict=True)
@@ -793,6 +809,15 @@ class _Customers:
     def preview_import(self, *, body: Mapping[str, Any], company_id: Optional[str] = None, **options: Any) -> Any:
         """See what an import of customers would do. `POST /v1/companies/{company_id}/customers/imports/preview`"""
         return self._client._call("POST", "/v1/companies/{company_id}/customers/imports/preview", {"company_id": company_id}, {}, body, options, takes_key=True, is_form=True)
+
+
+class _EinvoiceDeliveries:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, *, company_id: Optional[str] = None, state: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
+        """List the invoices that were handed over to a network. `GET /v1/companies/{company_id}/einvoice-deliveries`"""
+        return self._client._list("cursor", "einvoice_deliveries", 100, "GET", "/v1/companies/{company_id}/einvoice-deliveries", {"company_id": company_id}, {"state": state, "cursor": cursor, "limit": limit}, None, options)
 
 
 class _ReceivedInvoices:
@@ -1337,6 +1362,7 @@ class Operations:
         self.direct_debits = _DirectDebits(self)
         self.receivables = _Receivables(self)
         self.customers = _Customers(self)
+        self.einvoice_deliveries = _EinvoiceDeliveries(self)
         self.received_invoices = _ReceivedInvoices(self)
         self.einvoice_validations = _EinvoiceValidations(self)
         self.invoice_history = _InvoiceHistory(self)

@@ -136,6 +136,11 @@ invoices.document GET /v1/companies/{company_id}/invoices/{invoice_id}/documents
 invoices.forms GET /v1/companies/{company_id}/invoices/{invoice_id}/forms
 invoices.electronicDocument GET /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document
 invoices.makeElectronicDocument POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document ks
+invoices.delivery GET /v1/companies/{company_id}/invoices/{invoice_id}/delivery
+invoices.handIn POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery ks
+invoices.cancelDelivery POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel ks
+invoices.checkDelivery POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/check ks
+einvoiceDeliveries.list GET /v1/companies/{company_id}/einvoice-deliveries  cursor:einvoice_deliveries:100
 receivedInvoices.create POST /v1/companies/{company_id}/received-invoices km
 receivedInvoices.list GET /v1/companies/{company_id}/received-invoices  cursor:received_invoices:100
 receivedInvoices.get GET /v1/companies/{company_id}/received-invoices/{received_invoice_id}
