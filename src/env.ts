@@ -3,6 +3,7 @@ import type { IdempotencyKeys } from '../durable-objects/idempotency-keys.ts';
 import type { TestClocks } from '../durable-objects/test-clocks.ts';
 import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatcher.ts';
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
+import type { OperatorVariables } from './certificates/operator-certificate.ts';
 import type { DatabaseBindings } from './db/clients.ts';
 import type { QueuedRequest } from './db/request-logs-schema.ts';
 import type { ShardVariables } from './db/shards.ts';
@@ -29,6 +30,7 @@ export interface Env
     ObligationVariables,
     AeatVariables,
     FaceVariables,
+    OperatorVariables,
     MailSenderVariables,
     WebhookVariables,
     PaymentVariables,

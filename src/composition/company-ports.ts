@@ -1,3 +1,4 @@
+import { readOperator } from '../certificates/operator-certificate.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import { networksOf } from '../einvoice-channels/networks.ts';
@@ -18,6 +19,7 @@ export function companyPorts(env: Env, serviceClock: Clock, place: BooksScope & 
     books: booksOf(env, environment, booksShard),
     ledger: ledgerOf(env, environment, companyId, clockAheadMs),
     sender: senderOf(env, environment, companyId),
+    operator: () => readOperator(env),
     networks: networksOf(env, environment, serviceClock),
     askAeatList: (issuer, months) =>
       askList({ transport: aeatTransport(env, environment), clock: serviceClock }, issuer, months),

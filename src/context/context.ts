@@ -6,6 +6,7 @@ import type { Database } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
 import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
+import type { Operator } from '../certificates/operator-certificate.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';
@@ -217,6 +218,8 @@ export interface CompanyContext extends PrincipalContext {
   ledger: FiscalLedgerPort;
   /** Sends the company's records to the AEAT. */
   sender: Pick<VerifactuDispatcherPort, 'resume'>;
+  /** The operator of the deployment, who signs for companies as a third party; null where it names none. */
+  operator(): Promise<Operator | null>;
   /** The networks that electronic invoices are handed over to, in the environment of the credential. */
   networks: Networks;
   /** What the AEAT has of an issuer's invoices. */

@@ -54,7 +54,10 @@ export interface StoredEinvoice {
 }
 
 /** What customers get that say nothing of electronic invoices. */
-export type StoredDefaultEinvoice = Pick<StoredEinvoice, 'form' | 'delivery'>;
+export type StoredDefaultEinvoice = Pick<StoredEinvoice, 'form' | 'delivery'> & {
+  /** The operator of the deployment signs where the company has no certificate. */
+  third_party_signature: boolean;
+};
 
 export interface StoredRecipient {
   legal_name: string | null;

@@ -1,10 +1,8 @@
-import { readCertificates } from '../certificates/repository.ts';
-import { signingCertificate } from '../certificates/signing-certificate.ts';
 import type { CompanyContext } from '../context/context.ts';
 import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
 import { retryIdempotent } from '../db/retry-idempotent.ts';
 import type { Signer } from '../einvoice/signature/sign-facturae.ts';
-import { signerOf } from '../invoices/forms/facturae-signer.ts';
+import { signatureOf } from '../invoices/forms/facturae-signer.ts';
 import { findInvoice } from '../invoices/reading/repository.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { ChannelOutcome, SendingNetwork } from './channel.ts';
@@ -38,11 +36,9 @@ function unsent<R extends 'NOT_TAKEN' | 'REFUSED'>(result: R, message: string) {
 
 export const NO_CERTIFICATE = 'the company has no certificate in force to sign the message with';
 
-/** Who signs the messages of a company; null without a certificate in force. At most one round trip. */
+/** Who signs the messages of a company; null without a certificate in force. At most two round trips. */
 export async function signerFor(context: CompanyContext): Promise<Signer | null> {
-  const rows = await readCertificates(context.books, context.companyId);
-  const certificate = signingCertificate(rows, context.serviceClock.now());
-  return certificate === null ? null : await signerOf(context, certificate);
+  return (await signatureOf(context))?.signer() ?? null;
 }
 
 function endOf(id: string, outcome: ChannelOutcome<unknown>, nowMs: number): MessageEnd {

@@ -26,17 +26,21 @@ function withNumber(books: Database, where: SQL | undefined) {
     .where(where);
 }
 
-/** The delivery of an invoice with its last messages, the newest first; null where there is none. One round trip. */
+/** A delivery with its last messages, the newest first. */
+export type DeliveryWithMessages = Delivery & { messages: EinvoiceMessageRow[] };
+
+/** The delivery of an invoice beside whether there is such an invoice at all; null where there is none. One round trip. */
 export async function findDelivery(
   books: Database,
   companyId: string,
   invoiceId: string,
-): Promise<(Delivery & { messages: EinvoiceMessageRow[] }) | null> {
+): Promise<{ delivery: DeliveryWithMessages | null } | null> {
   const [[found], messages] = await books.batch([
-    withNumber(
-      books,
-      and(eq(einvoiceDeliveries.invoiceId, invoiceId), eq(einvoiceDeliveries.companyId, companyId)),
-    ),
+    books
+      .select({ invoiceNumber: invoices.invoiceNumber, row: einvoiceDeliveries })
+      .from(invoices)
+      .leftJoin(einvoiceDeliveries, eq(einvoiceDeliveries.invoiceId, invoices.id))
+      .where(and(eq(invoices.id, invoiceId), eq(invoices.companyId, companyId), isNull(invoices.deletedAt))),
     books
       .select()
       .from(einvoiceMessages)
@@ -44,7 +48,9 @@ export async function findDelivery(
       .orderBy(desc(einvoiceMessages.sentAt), desc(einvoiceMessages.id))
       .limit(MAX_SHOWN_MESSAGES),
   ]);
-  return found === undefined ? null : { ...found, messages };
+  if (found === undefined) return null;
+  const { row, invoiceNumber } = found;
+  return { delivery: row === null ? null : { row, invoiceNumber, messages } };
 }
 
 /** Where a list of deliveries goes on. */

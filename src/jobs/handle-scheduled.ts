@@ -5,6 +5,7 @@ import { type DatabaseBindings, directoryOf } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
 import { inspectBackups } from '../deployment/inspect-backups.ts';
 import { inspectDeployment } from '../deployment/inspect-deployment.ts';
+import { inspectOperator } from '../deployment/inspect-operator.ts';
 import { writeReport } from '../deployment/report-repository.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import { readProducerValues } from '../domain/producer-identity.ts';
@@ -60,7 +61,11 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
 }
 
 async function reportDeployment(env: Env, nowMs: number): Promise<void> {
-  const findings = [...inspectDeployment(env, nowMs), ...(await inspectBackups(env, nowMs))];
+  const findings = [
+    ...inspectDeployment(env, nowMs),
+    ...(await inspectOperator(env, nowMs)),
+    ...(await inspectBackups(env, nowMs)),
+  ];
   await writeReport(directoryOf(env), nowMs, findings);
 }
 

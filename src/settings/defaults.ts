@@ -65,6 +65,6 @@ export function defaultSettings(environment: Environment): Settings {
     verifactu: { enabled: environment === 'TEST', exclusion: null, renunciation: null },
     tax: DEFAULT_TAX,
     customization: DEFAULT_CUSTOMIZATION,
-    einvoice: { form: null, delivery: null },
+    einvoice: { form: null, delivery: null, third_party_signature: false },
   };
 }

@@ -60,6 +60,14 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
     says: 'AEAT_CERTIFICATE is neither PERSONAL nor SEAL: nothing is sent',
     mend: setVariable('AEAT_CERTIFICATE = "PERSONAL"'),
   },
+  OPERATOR_CERTIFICATE_INVALID: {
+    says: 'the certificate by which the operator signs electronic invoices does not open, or whose it is is not said ({names}, PRODUCER_NAME, PRODUCER_NIF): it signs nothing',
+    mend: 'npx wrangler secret put OPERATOR_CERTIFICATE (base64 -w0 certificate.p12) and OPERATOR_CERTIFICATE_PASSWORD; set OPERATOR_ADDRESS in {config}',
+  },
+  OPERATOR_CERTIFICATE_ENDS_SOON: {
+    says: 'the certificate by which the operator signs electronic invoices ends within 30 days, or has ended: then it signs nothing',
+    mend: 'npx wrangler secret put OPERATOR_CERTIFICATE with the next one (base64 -w0 certificate.p12)',
+  },
   AEAT_SIMULATED: {
     says: 'records go to a simulator of the AEAT (AEAT_SIMULATOR is on): nothing is registered',
     mend: 'remove AEAT_SIMULATOR from {config}, then deploy',

@@ -13,7 +13,13 @@ import {
 } from './limits.ts';
 import { personName } from './person-name.ts';
 import { REFUSALS } from './refusals.ts';
-import type { AdministrativeUnits, FacturaeIssuer, FacturaeRecipient, Refuse } from './source.ts';
+import type {
+  AdministrativeUnits,
+  FacturaeIssuer,
+  FacturaeRecipient,
+  FacturaeThirdParty,
+  Refuse,
+} from './source.ts';
 import { boundedField, optionalField } from './xml-parts.ts';
 
 interface Party {
@@ -99,6 +105,13 @@ export function sellerParty(issuer: FacturaeIssuer, refuse: Refuse): Markup {
     units: null,
   };
   return party('SellerParty', seller, refuse);
+}
+
+/** A third party who signs the invoice (ThirdPartyType). */
+export function thirdParty({ legalName, nif, address }: FacturaeThirdParty, refuse: Refuse): Markup {
+  const isNatural = isNaturalPerson(nif);
+  const said = { path: 'third_party', legalName, tradeName: null, taxId: nif, isNatural, address };
+  return party('ThirdParty', { ...said, contact: '', units: null }, refuse);
 }
 
 /** The recipient of an invoice, whom Facturae calls the buyer, with the units of a public body. */

@@ -46,6 +46,12 @@ export const REFUSALS = {
       'Facturae wants the address of the third party that issues the invoice, which the invoice does not hold.',
       'Facturae pide el domicilio del tercero que expide la factura, que la factura no recoge.',
     ),
+  signedForRecipient: () =>
+    refusal(
+      'certificates',
+      'An invoice that its recipient issues is signed with a certificate of the company: a third party does not sign it.',
+      'Una factura que expide su destinatario se firma con un certificado de la empresa: no la firma un tercero.',
+    ),
   oss: (path: string) =>
     refusal(
       path,

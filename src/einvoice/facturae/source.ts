@@ -123,6 +123,15 @@ export interface FacturaeSource {
   corrected: readonly CorrectedInvoice[];
   /** Of the recipient; null where it is no public body. */
   units: AdministrativeUnits | null;
+  /** Who signs for the issuer; null, or left out: the issuer itself. */
+  thirdParty?: FacturaeThirdParty | null;
+}
+
+/** A third party who signs. */
+export interface FacturaeThirdParty {
+  legalName: string;
+  nif: string;
+  address: FacturaeAddress;
 }
 
 /** Why an invoice has no Facturae, in words. */

@@ -7,7 +7,7 @@ import { type DocumentNumber, documentNumber, numberFields } from './document-nu
 import { items } from './items.ts';
 import { MAX_BATCH_ID_CHARACTERS, MAX_NUMBER_CHARACTERS } from './limits.ts';
 import { additionalData, legalLiterals } from './mentions.ts';
-import { buyerParty, sellerParty } from './parties.ts';
+import { buyerParty, sellerParty, thirdParty } from './parties.ts';
 import { paymentDetails } from './payment.ts';
 import { REFUSALS } from './refusals.ts';
 import type { FacturaeInvoice, FacturaeRefusal, FacturaeSource, Refuse } from './source.ts';
@@ -24,8 +24,9 @@ const SINGLE_INVOICE = 'I';
 /** A Facturae in the form that Canonical XML gives it, without a signature; or every reason why there is none. */
 export type FacturaeResult = { xml: string } | { refusals: FacturaeRefusal[] };
 
-/** Who draws the invoice up: supplier or customer (InvoiceIssuerTypeType). */
-function issuerType({ issuance }: FacturaeInvoice): 'EM' | 'RE' {
+/** Who draws the invoice up and signs it: supplier, customer, or a third party (InvoiceIssuerTypeType). */
+function issuerType({ invoice: { issuance }, thirdParty: signs }: FacturaeSource): 'EM' | 'RE' | 'TE' {
+  if (signs != null) return 'TE';
   return issuance?.by === 'RECIPIENT' ? 'RE' : 'EM';
 }
 
@@ -35,7 +36,8 @@ function documentType({ type, issuance, simplified_qualified }: FacturaeInvoice)
   return type === 'SIMPLIFIED' || simplified_qualified ? 'FA' : 'FC';
 }
 
-function fileHeader(invoice: FacturaeInvoice, { series, number }: DocumentNumber): Markup {
+function fileHeader(source: FacturaeSource, { series, number }: DocumentNumber, refuse: Refuse): Markup {
+  const { invoice, thirdParty: signs } = source;
   const identifier = `${invoice.issuer?.nif ?? ''}${number}${series ?? ''}`.slice(0, MAX_BATCH_ID_CHARACTERS);
   const batch = group('Batch', [
     field('BatchIdentifier', identifier),
@@ -48,7 +50,8 @@ function fileHeader(invoice: FacturaeInvoice, { series, number }: DocumentNumber
   return group('FileHeader', [
     field('SchemaVersion', FACTURAE_VERSION),
     field('Modality', SINGLE_INVOICE),
-    field('InvoiceIssuerType', issuerType(invoice)),
+    field('InvoiceIssuerType', issuerType(source)),
+    signs == null ? '' : thirdParty(signs, refuse),
     batch,
   ]);
 }
@@ -111,12 +114,14 @@ export function writeFacturae(source: FacturaeSource): FacturaeResult {
   };
   const number = documentNumber(invoice_number, invoice.series_code);
   if (number === null) refuse(REFUSALS.number(MAX_NUMBER_CHARACTERS));
+  if (invoice.issuance?.by === 'RECIPIENT' && source.thirdParty != null)
+    refuse(REFUSALS.signedForRecipient());
   if (invoice.issuance?.by === 'THIRD_PARTY') refuse(REFUSALS.thirdParty());
   refuseUnsayable(invoice.lines, MARGIN_REGIMES, refuse);
   refuseUnsummable(invoice, refuse);
   const written = number ?? { series: null, number: invoice_number };
   const parts = [
-    fileHeader(invoice, written),
+    fileHeader(source, written, refuse),
     group('Parties', [sellerParty(issuer, refuse), buyerParty(invoice.recipient, source.units, refuse)]),
     group('Invoices', [invoiceMarkup(source, written, refuse)]),
   ];

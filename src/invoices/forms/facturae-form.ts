@@ -1,5 +1,3 @@
-import { readCertificates } from '../../certificates/repository.ts';
-import { signingCertificate } from '../../certificates/signing-certificate.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { FacturaeSource } from '../../einvoice/facturae/source.ts';
 import { writeFacturae } from '../../einvoice/facturae/write-facturae.ts';
@@ -7,7 +5,7 @@ import { signFacturae } from '../../einvoice/signature/sign-facturae.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { invoiceView } from '../reading/view.ts';
 import { readCorrected } from './corrected-repository.ts';
-import { signerOf } from './facturae-signer.ts';
+import { type Signature, signatureOf } from './facturae-signer.ts';
 import type { FormReason, FormResult, FormWishes, InvoiceForm } from './form.ts';
 
 const NO_CERTIFICATE: FormReason = {
@@ -22,12 +20,14 @@ async function sourceOf(
   context: CompanyContext,
   invoice: InvoiceWithLines,
   { dir3 }: FormWishes,
+  signature: Signature | null,
 ): Promise<FacturaeSource> {
   const hasUnits = Object.values(dir3).some((code) => code !== null);
   return {
     invoice: invoiceView(invoice, context),
     corrected: await readCorrected(context.books, invoice.row),
     units: hasUnits ? dir3 : null,
+    thirdParty: signature?.thirdParty ?? null,
   };
 }
 
@@ -37,17 +37,14 @@ async function prepare(
   wishes: FormWishes,
 ): Promise<FormResult> {
   const nowMs = context.serviceClock.now();
-  const [source, rows] = await Promise.all([
-    sourceOf(context, invoice, wishes),
-    readCertificates(context.books, context.companyId),
-  ]);
+  const signature = await signatureOf(context);
+  const source = await sourceOf(context, invoice, wishes, signature);
   const written = writeFacturae(source);
-  const certificate = signingCertificate(rows, nowMs);
   if ('refusals' in written) return { reasons: written.refusals };
-  if (certificate === null) return { reasons: [NO_CERTIFICATE] };
+  if (signature === null) return { reasons: [NO_CERTIFICATE] };
   return {
     async make() {
-      const signed = await signFacturae(written.xml, await signerOf(context, certificate), nowMs);
+      const signed = await signFacturae(written.xml, await signature.signer(), nowMs);
       return new TextEncoder().encode(signed);
     },
   };

@@ -1,19 +1,50 @@
-import { keyOwner } from '../../certificates/repository.ts';
+import { inForce, type Operator } from '../../certificates/operator-certificate.ts';
+import { keyOwner, readCertificates } from '../../certificates/repository.ts';
+import { signingCertificate } from '../../certificates/signing-certificate.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CertificateRow } from '../../db/certificate-schema.ts';
 import { fromBase64 } from '../../einvoice/signature/algorithms.ts';
 import type { Signer } from '../../einvoice/signature/sign-facturae.ts';
 import { readCertificate } from '../../einvoice/x509/certificate.ts';
+import { readSettings } from '../../settings/repository.ts';
+
+type SignerContext = Pick<
+  CompanyContext,
+  'books' | 'companyId' | 'environment' | 'secrets' | 'serviceClock' | 'operator'
+>;
+
+/** Who signs for a company: itself, or the operator of the deployment as a third party; how its key is opened. */
+export interface Signature {
+  /** Null: the company itself. */
+  thirdParty: Operator | null;
+  signer(): Promise<Signer>;
+}
 
 /** The signer that a stored certificate makes; its key is opened for this signature alone. */
-export async function signerOf(
-  { secrets }: Pick<CompanyContext, 'secrets'>,
-  row: CertificateRow,
-): Promise<Signer> {
+async function signerOf({ secrets }: Pick<SignerContext, 'secrets'>, row: CertificateRow): Promise<Signer> {
   const [certificate, privateKey] = [
     fromBase64(row.certificate),
     fromBase64(await secrets.open(row.sealedKey, keyOwner(row.id))),
   ];
   if (certificate === null || privateKey === null) throw new Error(`the certificate ${row.id} is no base64`);
   return { certificate: readCertificate(certificate), keyKind: row.keyKind, privateKey, role: 'emisor' };
+}
+
+/**
+ * Who signs for a company: the newest certificate of its own in force; without one the operator of the deployment, where the company asks
+ * for that (`third_party_signature`). Null where nobody can. At most two round trips.
+ *
+ * Source: signature policy of Facturae 3.1, section 3.3.5; RD 1619/2012, article 10.
+ */
+export async function signatureOf(context: SignerContext): Promise<Signature | null> {
+  const { books, companyId, environment, serviceClock } = context;
+  const nowMs = serviceClock.now();
+  const own = signingCertificate(await readCertificates(books, companyId), nowMs);
+  if (own !== null) return { thirdParty: null, signer: () => signerOf(context, own) };
+  const operator = inForce(await context.operator(), nowMs);
+  if (operator === null) return null;
+  const { einvoice } = await readSettings(books, companyId, environment);
+  if (einvoice.third_party_signature !== true) return null;
+  const signer = { ...operator.key, role: 'third party' } as const;
+  return { thirdParty: operator, signer: () => Promise.resolve(signer) };
 }

@@ -29,7 +29,7 @@ export const cancelDelivery = defineOperation({
     .meta({ id: 'CancelDeliveryInput' }),
   example: { reason: 'Se presentó a otra unidad por error' },
   success: { status: 202, data: deliverySchema, description: 'The delivery, whose withdrawal is on its way' },
-  errors: ['EINVOICE_DELIVERY_NOT_FOUND', 'EINVOICE_DELIVERY_STATE_INVALID'],
+  errors: ['INVOICE_NOT_FOUND', 'EINVOICE_DELIVERY_NOT_FOUND', 'EINVOICE_DELIVERY_STATE_INVALID'],
   async run(context, { params, body }) {
     const { books, companyId, accountId, environment, booksShard, serviceClock } = context;
     const invoiceId = params.invoice_id;

@@ -52,6 +52,7 @@ export const checkDelivery = defineOperation({
   example: {},
   success: { status: 200, data: deliverySchema, description: 'The delivery as it stands now' },
   errors: [
+    'INVOICE_NOT_FOUND',
     'EINVOICE_DELIVERY_NOT_FOUND',
     'EINVOICE_DELIVERY_STATE_INVALID',
     'REGISTER_NUMBER_UNKNOWN',

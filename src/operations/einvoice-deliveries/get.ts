@@ -1,16 +1,20 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { findDelivery } from '../../einvoice-channels/delivery-repository.ts';
+import { type DeliveryWithMessages, findDelivery } from '../../einvoice-channels/delivery-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deliverySchema, deliveryView } from './schemas.ts';
 
 export const DELIVERY_PATH = '/v1/companies/{company_id}/invoices/{invoice_id}/delivery';
 
-/** The delivery of the invoice of the path. @throws ApiError EINVOICE_DELIVERY_NOT_FOUND */
-export async function deliveryOf({ books, companyId }: CompanyContext, invoiceId: string) {
+/** The delivery of the invoice of the path. @throws ApiError INVOICE_NOT_FOUND, EINVOICE_DELIVERY_NOT_FOUND */
+export async function deliveryOf(
+  { books, companyId }: CompanyContext,
+  invoiceId: string,
+): Promise<DeliveryWithMessages> {
   const found = await findDelivery(books, companyId, invoiceId);
-  if (found === null) throw new ApiError('EINVOICE_DELIVERY_NOT_FOUND');
-  return found;
+  if (found === null) throw new ApiError('INVOICE_NOT_FOUND');
+  if (found.delivery === null) throw new ApiError('EINVOICE_DELIVERY_NOT_FOUND');
+  return found.delivery;
 }
 
 export const getDelivery = defineOperation({
@@ -27,7 +31,7 @@ export const getDelivery = defineOperation({
   query: {},
   body: null,
   success: { status: 200, data: deliverySchema, description: 'The delivery' },
-  errors: ['EINVOICE_DELIVERY_NOT_FOUND'],
+  errors: ['INVOICE_NOT_FOUND', 'EINVOICE_DELIVERY_NOT_FOUND'],
   async run(context, { params }) {
     return { data: deliveryView(await deliveryOf(context, params.invoice_id)) };
   },

@@ -1,8 +1,8 @@
 import type { Operation } from '../define-operation.ts';
 import { cancelDelivery } from './cancel.ts';
 import { checkDelivery } from './check.ts';
-import { handInInvoice } from './hand-in.ts';
 import { getDelivery } from './get.ts';
+import { handInInvoice } from './hand-in.ts';
 import { listEinvoiceDeliveries } from './list.ts';
 
 export const EINVOICE_DELIVERY_OPERATIONS: readonly Operation[] = [

@@ -3,11 +3,10 @@ import {
   DELIVERY_CANCELLATIONS,
   DELIVERY_OPERATIONS,
   DELIVERY_STATES,
-  type EinvoiceMessageRow,
   MESSAGE_OUTCOMES,
   SENDING_CHANNELS,
 } from '../../db/einvoice-delivery-schema.ts';
-import type { Delivery } from '../../einvoice-channels/delivery-repository.ts';
+import type { Delivery, DeliveryWithMessages } from '../../einvoice-channels/delivery-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 
 const summary = {
@@ -95,9 +94,7 @@ export function deliverySummary({ row, invoiceNumber }: Delivery): z.input<typeo
 }
 
 /** A delivery with its messages. */
-export function deliveryView(
-  delivery: Delivery & { messages: readonly EinvoiceMessageRow[] },
-): z.input<typeof deliverySchema> {
+export function deliveryView(delivery: DeliveryWithMessages): z.input<typeof deliverySchema> {
   const messages = delivery.messages.map((one) => ({
     id: one.id,
     operation: one.operation,

@@ -13,6 +13,11 @@ const configurationSchema = z
       .enum(EINVOICE_DELIVERIES)
       .nullable()
       .describe('How customers get it that say nothing of it; null: DOWNLOAD'),
+    third_party_signature: z
+      .boolean()
+      .describe(
+        'Whether the operator of the service signs as a third party where the company has no certificate in force',
+      ),
   })
   .meta({ id: 'EinvoiceConfiguration' });
 
@@ -52,6 +57,7 @@ export const updateEinvoiceConfiguration = defineOperation({
     .object({
       form: z.enum(DOCUMENT_FORMS).nullish(),
       delivery: z.enum(EINVOICE_DELIVERIES).nullish(),
+      third_party_signature: z.boolean().optional(),
     })
     .meta({ id: 'UpdateEinvoiceConfiguration' }),
   example: { form: 'UBL', delivery: 'EMAIL' },
@@ -60,8 +66,10 @@ export const updateEinvoiceConfiguration = defineOperation({
   async run({ books, companyId, environment, ifMatch, clock }, { body }) {
     const settings = await readSettings(books, companyId, environment);
     refuseStale(ifMatch, settings.version);
-    const { form = settings.einvoice.form, delivery = settings.einvoice.delivery } = body;
-    const change = { einvoice: { form, delivery } };
+    const { einvoice: now } = settings;
+    const { form = now.form, delivery = now.delivery } = body;
+    const third_party_signature = body.third_party_signature ?? now.third_party_signature;
+    const change = { einvoice: { form, delivery, third_party_signature } };
     const saved = await saveSettings(books, companyId, settings, change, clock.now());
     return { data: saved.einvoice, version: saved.version };
   },

@@ -1,0 +1,75 @@
+import { normaliseNif, validateNif } from '../domain/identity/nif.ts';
+import type { FacturaeAddress } from '../einvoice/facturae/source.ts';
+import { fromBase64 } from '../einvoice/signature/algorithms.ts';
+import { type CertifiedKey, pkcs12Reader } from '../einvoice/x509/pkcs12-reader.ts';
+import { takeTurn } from '../platform/take-turn.ts';
+
+/** The configuration of a deployment that names its operator as a third party who signs. All but the name and the NIF are secrets. */
+export interface OperatorVariables {
+  /** A PKCS#12 file with a certificate and its key, base64: a secret of the deployment, which nothing hands out. */
+  OPERATOR_CERTIFICATE?: string | undefined;
+  OPERATOR_CERTIFICATE_PASSWORD?: string | undefined;
+  /** The address of the operator as JSON: `street`, `postal_code`, `city`, `province`. */
+  OPERATOR_ADDRESS?: string | undefined;
+  PRODUCER_NAME?: string | undefined;
+  PRODUCER_NIF?: string | undefined;
+}
+
+/** The operator of a deployment, who signs for companies that have no certificate and ask for it. */
+export interface Operator {
+  key: CertifiedKey;
+  legalName: string;
+  nif: string;
+  address: FacturaeAddress;
+}
+
+/** Of a file that does not change: opening one takes the time of its key derivation. */
+let opened: { text: string; key: CertifiedKey } | null = null;
+
+async function keyOf(text: string, password: string): Promise<CertifiedKey> {
+  if (opened?.text === text) return opened.key;
+  const file = fromBase64(text);
+  if (file === null) throw new Error('OPERATOR_CERTIFICATE is no base64');
+  const key = await (await pkcs12Reader())(file, password, takeTurn);
+  opened = { text, key };
+  return key;
+}
+
+function addressOf(text: string): FacturaeAddress | null {
+  try {
+    const { street, postal_code, city, province } = JSON.parse(text);
+    const isWhole = [street, postal_code, city, province].every(
+      (part) => typeof part === 'string' && part !== '',
+    );
+    return isWhole ? { street, number: null, postal_code, city, province, country: 'ES' } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a deployment says anything of an operator who signs. */
+export function hasOperatorCertificate({ OPERATOR_CERTIFICATE: text = '' }: OperatorVariables): boolean {
+  return text.trim() !== '';
+}
+
+/**
+ * The operator of a deployment; null where it names none, or not wholly.
+ *
+ * @throws Error, Pkcs12Error for a certificate that does not open
+ */
+export async function readOperator(variables: OperatorVariables): Promise<Operator | null> {
+  const { OPERATOR_CERTIFICATE: text = '', OPERATOR_CERTIFICATE_PASSWORD: password = '' } = variables;
+  const legalName = variables.PRODUCER_NAME?.trim() ?? '';
+  const nif = normaliseNif(variables.PRODUCER_NIF?.trim() ?? '');
+  const address = addressOf(variables.OPERATOR_ADDRESS ?? '');
+  const isNamed = legalName !== '' && validateNif(nif, '').length === 0 && address !== null;
+  if (!hasOperatorCertificate(variables) || !isNamed) return null;
+  return { key: await keyOf(text.trim(), password), legalName, nif, address };
+}
+
+/** The operator whose certificate is in force; null otherwise. */
+export function inForce(operator: Operator | null, nowMs: number): Operator | null {
+  if (operator === null) return null;
+  const { notBefore, notAfter } = operator.key.certificate;
+  return notBefore <= nowMs && nowMs <= notAfter ? operator : null;
+}

@@ -1,0 +1,29 @@
+import {
+  hasOperatorCertificate,
+  type OperatorVariables,
+  readOperator,
+} from '../certificates/operator-certificate.ts';
+import type { Finding } from './findings.ts';
+
+/** Days before its end on which the certificate of the operator begins to be warned of. */
+const WARNING_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const NAMES = ['OPERATOR_CERTIFICATE', 'OPERATOR_CERTIFICATE_PASSWORD', 'OPERATOR_ADDRESS'];
+
+async function endOf(variables: OperatorVariables): Promise<number | null> {
+  try {
+    return (await readOperator(variables))?.key.certificate.notAfter ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the certificate by which the operator signs for companies opens, says whose it is, and goes on for a while. */
+export async function inspectOperator(variables: OperatorVariables, nowMs: number): Promise<Finding[]> {
+  if (!hasOperatorCertificate(variables)) return [];
+  const endsAtMs = await endOf(variables);
+  if (endsAtMs === null) return [{ code: 'OPERATOR_CERTIFICATE_INVALID', names: NAMES }];
+  const isSoon = endsAtMs - nowMs < WARNING_DAYS * DAY_MS;
+  return isSoon ? [{ code: 'OPERATOR_CERTIFICATE_ENDS_SOON', names: NAMES.slice(0, 1) }] : [];
+}
