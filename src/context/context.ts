@@ -1,4 +1,5 @@
 import type { AccountRelation, AccountRole } from '../access/standing.ts';
+import type { Operator } from '../certificates/operator-certificate.ts';
 import type { InitialSeries } from '../companies/initial-series-repository.ts';
 import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
 import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
-import type { Operator } from '../certificates/operator-certificate.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';

@@ -36,7 +36,11 @@ export interface DueSlice {
 export type Sweep =
   | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' }
   | { of: 'SEALED_FACTORS'; after: string }
-  | { of: PurgeId | 'FOLLOWUPS' | 'EINVOICE_DELIVERIES' | 'ENDING_CERTIFICATES'; environment: Environment; booksShard: number }
+  | {
+      of: PurgeId | 'FOLLOWUPS' | 'EINVOICE_DELIVERIES' | 'ENDING_CERTIFICATES';
+      environment: Environment;
+      booksShard: number;
+    }
   | {
       of: 'SEALED_WEBHOOKS' | 'SEALED_CERTIFICATES';
       environment: Environment;

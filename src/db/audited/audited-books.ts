@@ -389,7 +389,15 @@ const DOCUMENTS: readonly AuditedTable[] = [
     table: 'einvoice_deliveries',
     resource: 'einvoice_delivery',
     id: '$row.invoice_id',
-    audited: plain('channel', 'state', 'file_name', 'email', 'register_number', 'cancellation', 'cancellation_reason'),
+    audited: plain(
+      'channel',
+      'state',
+      'file_name',
+      'email',
+      'register_number',
+      'cancellation',
+      'cancellation_reason',
+    ),
     excluded: {
       [IDENTITY]: ['invoice_id', 'company_id', 'account_id', 'created_at'],
       [CONTENT]: ['file_key', 'digest'],

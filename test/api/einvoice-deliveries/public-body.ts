@@ -54,11 +54,10 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
   if (hasCertificate)
     await client.post('/certificates', formOf({ file: sampleCertificate(), password: SAMPLE_PASSWORD }));
   const documents = documentsOf(client);
-  const job = (invoiceId: string) =>
-    ({
-      ...{ environment: 'TEST', booksShard: 0, accountId: tenant.accountId, companyId: tenant.companyId },
-      invoiceId,
-    }) as const;
+  const job = (invoiceId: string) => {
+    const { accountId, companyId } = tenant;
+    return { environment: 'TEST', booksShard: 0, accountId, companyId, invoiceId } as const;
+  };
   return {
     ...{ tenant, client, fates, run, asked: face.asked, aeat: face.aeat, documents },
     /** Issues an invoice to a public body whose managing body is this one, by which the simulator knows what to do. */

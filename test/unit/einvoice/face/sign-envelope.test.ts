@@ -32,13 +32,16 @@ describe('the signature of a message to FACe', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folio-face-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(KINDS)('holds over the body and the timestamp of every operation, with a key of %s', async (kind) => {
-    const signer = await signerOf(kind);
-    for (const { body } of MESSAGES) {
-      const message = await signedEnvelope(body, signer, SIGNED_AT);
-      expect(signatureFault(message, SIGNED_AT)).toBe(null);
-    }
-  });
+  it.each(KINDS)(
+    'holds over the body and the timestamp of every operation, with a key of %s',
+    async (kind) => {
+      const signer = await signerOf(kind);
+      for (const { body } of MESSAGES) {
+        const message = await signedEnvelope(body, signer, SIGNED_AT);
+        expect(signatureFault(message, SIGNED_AT)).toBe(null);
+      }
+    },
+  );
 
   it('does not hold over another body, another time, another key, nor for longer than five minutes', async () => {
     const [signer, other] = [await signerOf('P-256'), await signerOf('P-256')];
@@ -60,7 +63,10 @@ describe('the signature of a message to FACe', () => {
     for (const kind of KINDS) {
       const signer = await signerOf(kind);
       const pem = join(folder, `${kind}.pem`);
-      const lines = Buffer.from(signer.certificate.der).toString('base64').match(/.{1,64}/g) ?? [];
+      const lines =
+        Buffer.from(signer.certificate.der)
+          .toString('base64')
+          .match(/.{1,64}/g) ?? [];
       writeFileSync(
         pem,
         ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),
