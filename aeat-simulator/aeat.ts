@@ -36,9 +36,9 @@ const LIVE_HOST = /(^|\.)agenciatributaria\.gob\.es$/;
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The AEAT's services: submissions and queries (VerifactuSOAP), census (VNifV2SOAP); the Commission's VIES; and FACe, where public
- * bodies take their invoices. They are told apart by the path alone. What comes for its live hosts and what comes for any other are two worlds apart, as live and test are. Each request is
- * answered without pause, so that no two are processed at once.
+ * The AEAT's services, which are submissions and queries (VerifactuSOAP) and the census (VNifV2SOAP); the Commission's VIES; and FACe,
+ * the entry point of public bodies. The path alone tells them apart. What comes for the live hosts and what comes for any other host
+ * are two worlds, as live and test are. Each request is processed without pause, so that no two overlap.
  */
 export class Aeat {
   private readonly options: AeatOptions;

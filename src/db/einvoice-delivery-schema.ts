@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 /** Ways by which the service itself hands invoices over to a network; those of mail and download are none. */
 export const SENDING_CHANNELS = ['FACE'] as const;
 
-/** How a delivery stands: on its way; with the network; not taken by it; or nobody knows. */
+/** How a delivery stands: on its way; with the network; not taken by it; or unknown. */
 export const DELIVERY_STATES = [
   'QUEUED',
   'REGISTERED',
@@ -45,7 +45,7 @@ export const einvoiceDeliveries = sqliteTable('einvoice_deliveries', {
   cancellationReason: text('cancellation_reason'),
   errorCode: text('error_code'),
   errorMessage: text('error_message'),
-  /** A message left of which nobody knows what became. */
+  /** A message left, and what became of it is unknown. */
   isUncertain: integer('is_uncertain', { mode: 'boolean' }).notNull().default(false),
   /** Attempts in a row that came to nothing. */
   failures: integer().notNull().default(0),

@@ -104,7 +104,7 @@ async function asked(
   return { change: afterQuery(row, outcome, context.serviceClock.now()), message: null };
 }
 
-/** What is due of a delivery. A cancellation of which nobody knows what became is asked about before it is asked for again. */
+/** What is due of a delivery. A cancellation whose answer is lost is asked about before it is asked for again. */
 async function workOn(run: Run): Promise<RunEnd | null> {
   const { context, network, row } = run;
   const signer = await signerFor(context);
@@ -126,7 +126,7 @@ async function workOn(run: Run): Promise<RunEnd | null> {
   );
 }
 
-/** What is told of a change: where the delivery or its cancellation stands differently. */
+/** The event of a change; null where neither the state of the delivery nor that of its cancellation changes. */
 async function eventOf(
   { context, row }: Run,
   change: DeliveryChange,
@@ -155,7 +155,7 @@ async function eventOf(
 
 /**
  * Does what is due of the delivery of an invoice: sends it, withdraws it, or asks how it stands. Only one run at a time works on it; one
- * that dies after its message left leaves the claim, and a later one goes on knowing that nobody knows. Returns when it is due next;
+ * that dies after its message left leaves the claim, and a later one knows that the answer is lost. Returns when it is due next;
  * null where nothing was due, or nothing is any more.
  */
 export async function attemptDelivery(

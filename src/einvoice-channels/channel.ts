@@ -11,7 +11,7 @@ export interface StoredAnswer {
 
 /**
  * What became of a message to a network. DONE: it did what was asked. REFUSED: it looked at it and does not take it. NOT_TAKEN: it did
- * not look at it, so that the same may be sent again. LOST: no answer came, and nobody knows what became of it.
+ * not look at it, so that the same may be sent again. LOST: no answer came, and what became of it is unknown.
  */
 export type ChannelOutcome<Done> = { answer: StoredAnswer } & (
   | { result: 'DONE'; done: Done }

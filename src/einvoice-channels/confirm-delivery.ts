@@ -7,7 +7,7 @@ import { changeIdle } from './delivery-repository.ts';
 export type Confirmation = { result: 'HELD' } | { result: 'UNKNOWN' | 'UNREACHABLE'; message: string };
 
 /**
- * Asks a network for the number that it is said to hold an invoice under, of which nobody knows whether it arrived, and goes on from
+ * Asks a network for the number that it is said to hold an invoice under, of which it is unknown whether it arrived, and goes on from
  * there where it does. The number is what FACe writes to the address of the sending; it says no more of the invoice than its state.
  */
 export async function confirmRegistered(

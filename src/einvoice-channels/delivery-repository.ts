@@ -96,7 +96,7 @@ export const SENDABLE_STATES = ['REFUSED', 'REJECTED', 'CANCELLED'] as const;
 
 /**
  * Has an invoice sent: anew where the network does not hold it, and not where it does, or is about to. `isKnownAbsent`: also where
- * nobody knew, since whoever asks has learnt that it does not. Returns whether it is now about to be sent because of this. One round trip.
+ * it was unknown, since the caller has learnt that it does not. Returns whether it is now about to be sent because of this. One round trip.
  */
 export async function wantDelivery(
   books: Database,
@@ -169,7 +169,7 @@ function heldBy(invoiceId: string, token: string) {
 }
 
 /**
- * Notes a message before it leaves: from now on nobody knows what becomes of it. What an earlier run left without an answer is lost.
+ * Notes a message before it leaves: from now on its outcome is unknown. What an earlier run left without an answer is lost.
  * Returns whether the run still has the delivery. One round trip.
  */
 export async function beginMessage(
@@ -208,7 +208,7 @@ export type MessageEnd = Pick<
   'id' | 'answeredAt' | 'outcome' | 'httpStatus' | 'code' | 'message' | 'answer'
 >;
 
-/** Tells of a delivery that stands differently; the id is made before, so that it is told once however often it is written. */
+/** The event of a delivery that changed; its id is made before, so that writing it again adds no second one. */
 export interface DeliveryEvent {
   id: string;
   data: Readonly<Record<string, unknown>>;
@@ -230,7 +230,7 @@ export async function endRun(
     nowMs,
   }: { change: DeliveryChange; message: MessageEnd | null; event: DeliveryEvent | null; nowMs: number },
 ): Promise<void> {
-  const told =
+  const announced =
     event === null
       ? []
       : [
@@ -245,8 +245,8 @@ export async function endRun(
     .update(einvoiceDeliveries)
     .set({ ...change, claim: null, queuedUntil: 0, updatedAt: nowMs })
     .where(heldBy(invoiceId, token));
-  // The event first: it is told while the run still has the delivery, and not again.
-  const [first, ...others] = [...told, ...ended];
+  // The event goes first: its condition is the claim, which the last statement ends.
+  const [first, ...others] = [...announced, ...ended];
   await (first === undefined ? given : books.batch([first, ...others, given]));
 }
 

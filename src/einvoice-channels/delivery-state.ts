@@ -54,7 +54,7 @@ function retryAt(failures: number, nowMs: number): number {
 
 /**
  * What a delivery is after a sending. A network refuses what it holds already (Orden HAP/1650/2015, annex, 3b), so that the same bytes
- * are sent again after an answer that was lost; where that is refused, whoever sent it must say the number: it may be there, or not.
+ * are sent again after an answer that was lost; where that is refused, the sender must give the number: the invoice may be there, or not.
  */
 export function afterSend(
   row: Pick<EinvoiceDeliveryRow, 'isUncertain' | 'failures' | 'createdAt'>,
@@ -114,8 +114,8 @@ export function afterQuery(
       dueAt: failures < MAX_FAILURES ? retryAt(failures, nowMs) : nextPoll(row, nowMs),
     };
   }
-  const { processing, cancellation: told } = outcome.done;
-  const cancellation = cancelled(row, told);
+  const { processing, cancellation: asked } = outcome.done;
+  const cancellation = cancelled(row, asked);
   const status = said(processing);
   const state = cancellation === 'ACCEPTED' ? 'CANCELLED' : status.state;
   const isFinal = state !== undefined && FINAL.has(state);

@@ -26,14 +26,19 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What a reading means. A fault is of the message, never of the invoice: FACe has not taken it. */
+/** The fault of SOAP 1.1 (section 4.4.1) that blames the server: it says nothing of how far the message came. */
+const SERVER_FAULT = /^(?:[^:]*:)?Server(?:\.|$)/;
+
+/** What a reading means. A fault is of the message and not of the invoice, which FACe then has not taken; only a fault of the server leaves that open. */
 function outcomeOf<Done>(
   answer: StoredAnswer,
   reading: FaceReading,
   done: (invoice: FaceInvoiceAnswer) => Done | null,
 ): ChannelOutcome<Done> {
-  if (reading.kind === 'FAULT')
-    return { answer, result: 'NOT_TAKEN', code: reading.code, message: reading.message };
+  if (reading.kind === 'FAULT') {
+    const result = SERVER_FAULT.test(reading.code ?? '') ? 'LOST' : 'NOT_TAKEN';
+    return { answer, result, code: reading.code, message: reading.message };
+  }
   if (reading.kind === 'UNREADABLE') {
     const isNotTaken = answer.httpStatus !== null && NOT_LOOKED_AT.has(answer.httpStatus);
     const message = `HTTP ${answer.httpStatus}: ${reading.message}`;

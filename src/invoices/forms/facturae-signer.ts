@@ -32,7 +32,7 @@ async function signerOf({ secrets }: Pick<SignerContext, 'secrets'>, row: Certif
 
 /**
  * Who signs for a company: the newest certificate of its own in force; without one the operator of the deployment, where the company asks
- * for that (`third_party_signature`). Null where nobody can. At most two round trips.
+ * for that (`third_party_signature`). Null without either. At most two round trips.
  *
  * Source: signature policy of Facturae 3.1, section 3.3.5; RD 1619/2012, article 10.
  */

@@ -33,7 +33,7 @@ export function publicBodyReasons(
   return missingUnits({ dir3 });
 }
 
-/** The units that an entry point of public bodies wants to know, whoever the recipient is, and that nobody said. */
+/** The units that an entry point of public bodies asks for, whatever the recipient, and that are missing. */
 function missingUnits({ dir3 }: Pick<FormWishes, 'dir3'>): FormReason[] {
   return UNITS.flatMap((unit) => (dir3[unit] === null ? [missingUnit(unit)] : []));
 }

@@ -24,7 +24,7 @@ export const getDelivery = defineOperation({
   tag: 'Electronic invoices',
   summary: 'Get how the handing over of an invoice to a network stands',
   description:
-    'Of an invoice that goes to FACe, the entry point of public bodies: its state there, its receipt, and what was sent. Each change is told by `invoice.delivery.updated`. The service asks FACe by itself, four times a day at first.',
+    'Of an invoice that goes to FACe, the entry point of public bodies: its state there, its receipt, and what was sent. Each change is an event, `invoice.delivery.updated`. The service asks FACe by itself, four times a day at first.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

@@ -64,7 +64,7 @@ export const handInInvoice = defineOperation({
   tag: 'Electronic invoices',
   summary: 'Hand an invoice in at the entry point of public bodies, or hand it in again',
   description:
-    'The signed Facturae with the DIR3 codes of the customer goes to FACe in the background. An invoice whose customer has `einvoice.delivery` FACE goes by itself when it is issued. It goes again after FACe did not take it, the public body rejected it, or it was withdrawn; one that FACe holds, or is about to get, does not. Where an answer was lost and the repetition refused (`UNCONFIRMED`), ask with its register number, or say `known_absent` once FACe has told you that it does not hold it.',
+    'The signed Facturae with the DIR3 codes of the customer goes to FACe in the background. An invoice whose customer has `einvoice.delivery` FACE goes by itself when it is issued. It goes again after FACe did not take it, the public body rejected it, or it was withdrawn; one that FACe holds, or is about to get, does not. Where an answer was lost and the repetition refused (`UNCONFIRMED`), ask with its register number, or say `known_absent` once FACe has confirmed that it does not hold it.',
   scope: 'invoices:write',
   access: 'company',
   idempotency: true,
@@ -76,7 +76,7 @@ export const handInInvoice = defineOperation({
       known_absent: z
         .boolean()
         .optional()
-        .describe('Of an UNCONFIRMED one: whoever asks knows that FACe does not hold it'),
+        .describe('Of an UNCONFIRMED one: the caller knows that FACe does not hold it'),
     })
     .meta({ id: 'HandInInvoiceInput' }),
   bodyOptional: true,

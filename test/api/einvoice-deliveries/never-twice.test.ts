@@ -80,18 +80,23 @@ describe('an answer of FACe that is lost', () => {
     await expectHeldOnce(company);
   });
 
-  it('that is no answer of FACe counts as lost; a fault does not, since FACe looked at nothing', async () => {
+  it('that is no answer of FACe, or a fault of its server, counts as lost; another fault does not', async () => {
     const company = await companyAtFace();
-    const fault =
-      '<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>401</faultcode><faultstring>El certificado no está autorizado</faultstring></e:Fault></e:Body></e:Envelope>';
-    company.fates.push({ answer: { status: 500, body: fault } }, { answer: { status: 502, body: '<html>' } });
+    const fault = (code: string) => ({
+      status: 500,
+      body: `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body><e:Fault><faultcode>${code}</faultcode><faultstring>No se ha podido</faultstring></e:Fault></e:Body></e:Envelope>`,
+    });
+    const answers = [fault('401'), fault('e:Client'), fault('e:Server'), { status: 502, body: '<html>' }];
+    company.fates.push(...answers.map((answer) => ({ answer })));
     const id = await company.issuedTo(UNIT);
     await company.afterIssue(id);
-    await company.hoursLater(1, id);
+    for (const hours of [1, 2, 3]) await company.hoursLater(hours, id);
     const { messages, error } = await company.delivery(id);
-    expect(messages.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['LOST', 'NOT_TAKEN']);
+    expect(messages.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      ...['LOST', 'LOST', 'NOT_TAKEN', 'NOT_TAKEN'],
+    ]);
     expect(error.message).toContain('HTTP 502');
-    await company.hoursLater(2, id);
+    await company.hoursLater(6, id);
     await expectHeldOnce(company);
   });
 });
