@@ -78,6 +78,12 @@ const TERMS: Readonly<Record<string, Said>> = {
   CREATED: ['Nuevo', 'New', 'Nou'],
   UPDATED: ['Cambia', 'Changes', 'Canvia'],
   UNCHANGED: ['Igual', 'The same', 'Igual'],
+  REGISTERED: ['Registrada', 'Registered', 'Registrada'],
+  ACCOUNTED: ['Contabilizada', 'Accounted for', 'Comptabilitzada'],
+  REFUSED: ['No admitida', 'Not taken', 'No admesa'],
+  UNCONFIRMED: ['Sin confirmar', 'Unconfirmed', 'Sense confirmar'],
+  WANTED: ['Pedida', 'Asked for', 'Demanada'],
+  REQUESTED: ['Solicitada', 'Requested', 'Sol·licitada'],
   CLAIMED: ['Con titular', 'Claimed', 'Amb titular'],
 };
 

@@ -12,9 +12,12 @@ export function errorKeyOf({ status, body }: Pick<Answer, 'status' | 'body'>): E
   return isErrorKey(key) ? key : null;
 }
 
-/** Whether an answer is a failure of the service, and not one of the AEAT, which the contract passes on as 503. */
+/** Codes of a 503 that passes on the failure of the AEAT or of a network of invoices. */
+const FAILURES_OF_OTHERS: readonly unknown[] = ['AEAT_UNAVAILABLE', 'EINVOICE_NETWORK_UNREACHABLE'];
+
+/** Whether an answer is a failure of the service, and not one that it passes on. */
 export function isFault({ status, body }: Pick<Answer, 'status' | 'body'>): boolean {
-  return status >= FIRST_SERVER_ERROR && body?.error?.code !== 'AEAT_UNAVAILABLE';
+  return status >= FIRST_SERVER_ERROR && !FAILURES_OF_OTHERS.includes(body?.error?.code);
 }
 
 /** What the answers of a run reached: statuses, and errors by the operation that answered them. */

@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import { judged, optionalText } from '../contract/body-fields.ts';
+import { judged, optionalText, reportViolations } from '../contract/body-fields.ts';
 import type { StoredEinvoice } from '../db/books-json.ts';
 import { contentViolation } from '../domain/identity/content-violation.ts';
 import type { Violation } from '../domain/violation.ts';
-import { DOCUMENT_FORMS, EINVOICE_DELIVERIES, MAX_DIR3_CHARACTERS } from '../einvoice/document-forms.ts';
+import {
+  DOCUMENT_FORMS,
+  EINVOICE_DELIVERIES,
+  isDir3Code,
+  MAX_DIR3_CHARACTERS,
+} from '../einvoice/document-forms.ts';
 import {
   electronicAddress,
   MAX_ELECTRONIC_ADDRESS_CHARACTERS,
@@ -16,8 +21,19 @@ const UNITS = {
   proposing: 'The proposing body (órgano proponente, role 04)',
 } as const;
 
+const NO_DIR3_CODE = contentViolation(
+  '',
+  'It is no DIR3 code: nine characters, one or two letters and then digits, such as `L01280796`.',
+  'No es un código DIR3: nueve caracteres, una o dos letras y después cifras, como `L01280796`.',
+);
+
 function unitField(unit: keyof typeof UNITS) {
-  return optionalText(MAX_DIR3_CHARACTERS).describe(UNITS[unit]);
+  return optionalText(MAX_DIR3_CHARACTERS)
+    .transform((code) => code?.toUpperCase() ?? code)
+    .superRefine((code, refinement) => {
+      if (code != null && !isDir3Code(code)) reportViolations([NO_DIR3_CODE], refinement);
+    })
+    .describe(`${UNITS[unit]}: its DIR3 code of nine characters, such as \`L01280796\``);
 }
 
 function validateElectronicAddress(text: string, field: string): Violation[] {

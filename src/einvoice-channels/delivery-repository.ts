@@ -63,7 +63,7 @@ export interface DeliveryPosition {
 export async function listDeliveries(
   books: Database,
   companyId: string,
-  state: EinvoiceDeliveryRow['state'] | null,
+  { state, invoice_id: wanted }: { state: EinvoiceDeliveryRow['state'] | null; invoice_id: string | null },
   after: DeliveryPosition | null,
   limit: number,
 ): Promise<Delivery[]> {
@@ -73,6 +73,7 @@ export async function listDeliveries(
     and(
       eq(einvoiceDeliveries.companyId, companyId),
       state === null ? undefined : eq(einvoiceDeliveries.state, state),
+      wanted === null ? undefined : eq(invoiceId, wanted),
       after === null
         ? undefined
         : or(

@@ -22,3 +22,15 @@ export type Dir3Codes = Readonly<Record<(typeof DIR3_UNITS)[number], string | nu
 
 /** Longest code of the directory of public bodies, in characters. */
 export const MAX_DIR3_CHARACTERS = 10;
+
+/** `L01280796`, `EA0042823`, `U02800050`: the kind of administration in one or two letters, then digits, nine in all. */
+const DIR3_CODE = /^[A-Z][A-Z0-9]\d{7}$/;
+
+/**
+ * Whether a text has the form of a DIR3 code. Whether the directory lists it, FACe says alone.
+ *
+ * Source: Directorio Común de Unidades Orgánicas y Oficinas (DIR3), Manual de atributos, "Código único".
+ */
+export function isDir3Code(code: string): boolean {
+  return DIR3_CODE.test(code);
+}

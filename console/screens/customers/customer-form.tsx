@@ -7,6 +7,7 @@ import { FailureNotice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { ElectronicInvoiceFields, einvoiceOf, typedEinvoice } from './electronic-invoices.tsx';
 
 const W = words({
   who: ['Quién es', 'Who it is', 'Qui és'],
@@ -86,6 +87,7 @@ function typedOf(customer: Schemas['Customer'] | null) {
     notes: customer?.notes ?? '',
     active: customer?.active ?? true,
     ...typedAddress(customer?.address ?? null),
+    ...typedEinvoice(customer?.einvoice ?? null),
   };
 }
 
@@ -119,6 +121,7 @@ function bodyOf(typed: Typed): Body<'customers.create'> {
     notes: orNull(typed.notes),
     active: typed.active,
     address: addressOf(typed),
+    einvoice: einvoiceOf(typed),
   };
 }
 
@@ -149,6 +152,7 @@ export function CustomerForm({
       <Section title={W.reach}>
         <Contact form={form} />
       </Section>
+      <ElectronicInvoiceFields form={form} />
       {customer !== null && (
         <CheckField
           label={W.active}

@@ -6,6 +6,7 @@ import { FailureNotice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Loaded, Waiting } from '../../parts/waiting.tsx';
 import { words } from '../../words/language.ts';
+import { FaceDelivery } from './delivery.tsx';
 
 const W = words({
   paper: ['Documento', 'Document', 'Document'],
@@ -63,6 +64,7 @@ export function Papers({ invoice }: { invoice: Schemas['Invoice'] }) {
         </div>
       </Section>
       {!isDraft && <Forms invoice={invoice} />}
+      {!isDraft && invoice.type !== 'PROFORMA' && <FaceDelivery invoice={invoice} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { day } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
+import { ElectronicInvoiceSettings } from './electronic-invoices.tsx';
 import { SettingsFrame } from './frame.tsx';
 
 const W = words({
@@ -19,9 +20,9 @@ const W = words({
     'Les factures electròniques per a l’Administració (Facturae) van signades. Signa el certificat vàlid més recent. La clau es desa xifrada i no es torna a mostrar.',
   ],
   none: [
-    'Aún no has subido ninguno. Sin él, las Facturae salen sin firmar.',
-    'None was uploaded yet. Without one, Facturae are not signed.',
-    'Encara no n’has pujat cap. Sense ell, les Facturae surten sense signar.',
+    'Aún no has subido ninguno. Sin firma no hay Facturae.',
+    'None was uploaded yet. Without a signature there is no Facturae.',
+    'Encara no n’has pujat cap. Sense signatura no hi ha Facturae.',
   ],
   until: ['Vale hasta el {date}', 'Holds until {date}', 'Val fins al {date}'],
   signs: ['firma', 'signs', 'signa'],
@@ -43,6 +44,7 @@ export function CertificateSettings() {
     <SettingsFrame>
       <Certificates />
       <Upload />
+      <ElectronicInvoiceSettings />
     </SettingsFrame>
   );
 }

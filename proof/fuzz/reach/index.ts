@@ -6,6 +6,7 @@ import { httpTransport } from '../http-transport.ts';
 import { errorKeyOf } from '../reached.ts';
 import { type FuzzService, startFuzzService } from '../service.ts';
 import { ACCOUNT_CASES, VERIFACTU_CASES } from './accounts.ts';
+import { DELIVERY_CASES } from './deliveries.ts';
 import { FILE_CASES } from './files.ts';
 import { INVOICE_CONTENT_CASES, INVOICE_STATE_CASES } from './invoices.ts';
 import { MONEY_IN_CASES } from './money-in.ts';
@@ -25,6 +26,7 @@ const CASES: ReachCases = {
   ...PAYMENT_CASES,
   ...MONEY_IN_CASES,
   ...RECEIVED_CASES,
+  ...DELIVERY_CASES,
 };
 
 const CONFIRMATION_KEYS = [
@@ -46,6 +48,10 @@ export const UNREACHABLE: Partial<Record<ErrorKey, string>> = {
     'Only books that were restored from a backup answer it: `test/api/backup/restored-company.test.ts`.',
   AEAT_UNAVAILABLE:
     'The AEAT does not answer, which the local simulator always does: `test/api/verifactu-records/reconciliation.test.ts`.',
+  REGISTER_NUMBER_UNKNOWN:
+    'Only a delivery whose answer was lost is asked about by number: `test/api/einvoice-deliveries/never-twice.test.ts`.',
+  EINVOICE_NETWORK_UNREACHABLE:
+    'The network does not answer, which the local simulator always does: `test/api/einvoice-deliveries/never-twice.test.ts`.',
   PDF_NOT_READY:
     'The PDF of a long document is answered so while it is made in the background, which the local service does within the wait.',
   FEATURE_NOT_AVAILABLE:

@@ -1,7 +1,7 @@
+import { isDir3Code } from '../document-forms.ts';
 import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
-import { MAX_CENTRE_CODE_CHARACTERS } from './limits.ts';
+import { REFUSALS } from './refusals.ts';
 import type { AdministrativeUnits, Refuse } from './source.ts';
-import { boundedField } from './xml-parts.ts';
 
 /** What each unit of a public body is to an invoice: role and description (Orden HAP/492/2014, Anexo). */
 const ROLES: readonly { unit: keyof AdministrativeUnits; role: string; description: string }[] = [
@@ -27,8 +27,9 @@ export function administrativeCentres(
   const centres = ROLES.map(({ unit, role, description }) => {
     const code = units?.[unit] ?? '';
     if (code === '') return '';
+    if (!isDir3Code(code)) refuse(REFUSALS.unit(`${PATH}.${unit}`));
     return group('AdministrativeCentre', [
-      boundedField('CentreCode', code, MAX_CENTRE_CODE_CHARACTERS, `${PATH}.${unit}`, refuse),
+      field('CentreCode', code),
       field('RoleTypeCode', role),
       address,
       field('CentreDescription', description),

@@ -32,6 +32,12 @@ export const REFUSALS = {
       `Facturae takes at most ${max} characters here.`,
       `Facturae admite aquí ${max} caracteres como mucho.`,
     ),
+  unit: (path: string) =>
+    refusal(
+      path,
+      'This is no DIR3 code: it has nine characters, one or two capital letters and then digits, such as L01280796.',
+      'No es un código DIR3: tiene nueve caracteres, una o dos letras mayúsculas y después cifras, como L01280796.',
+    ),
   address: (path: string) =>
     refusal(
       path,

@@ -21,6 +21,7 @@ export const listEinvoiceDeliveries = defineOperation({
   idempotency: false,
   query: {
     state: parameter.enum(DELIVERY_STATES, 'How they stand'),
+    invoice_id: parameter.uuid('That of this invoice alone'),
     cursor: cursorParameter,
     limit: parameter.integer('Deliveries a page', {
       minimum: 1,
@@ -42,7 +43,7 @@ export const listEinvoiceDeliveries = defineOperation({
     const read = query.cursor === null ? null : await cursors.read(list, query.cursor);
     const after: DeliveryPosition | null =
       read === null ? null : { createdAt: Number(read[0]), invoiceId: String(read[1]) };
-    const found = await listDeliveries(books, companyId, query.state, after, query.limit + 1);
+    const found = await listDeliveries(books, companyId, query, after, query.limit + 1);
     const page = { found, limit: query.limit };
     const { shown, next } = await cursorPage(cursors, list, page, ({ row }) => [
       row.createdAt,

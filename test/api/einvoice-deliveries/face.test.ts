@@ -199,5 +199,11 @@ describe('what does not go to FACe', () => {
     const shown = [...first.einvoice_deliveries, ...rest.einvoice_deliveries];
     expect(shown.map(({ invoice_id }) => invoice_id)).toEqual(ids);
     expect(rest.next_cursor).toBe(null);
+    const one = await company.client.get(`/einvoice-deliveries?invoice_id=${ids[1]}`);
+    expect(one.body.data).toMatchObject({
+      einvoice_deliveries: [{ invoice_id: ids[1] }],
+      next_cursor: null,
+    });
+    expect((await company.client.get('/einvoice-deliveries?invoice_id=none')).status).toBe(400);
   });
 });

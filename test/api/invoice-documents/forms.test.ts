@@ -71,6 +71,8 @@ describe('how a customer gets electronic invoices', () => {
       [{ peppol_id: 'ESB83945717' }, 'einvoice.peppol_id'],
       [{ form: 'GIF' }, 'einvoice.form'],
       [{ dir3: { accounting: 'L01280796000' } }, 'einvoice.dir3.accounting'],
+      [{ dir3: { managing: 'L0128079' } }, 'einvoice.dir3.managing'],
+      [{ dir3: { processing: 'AYUNTAMIE' } }, 'einvoice.dir3.processing'],
     ] as const) {
       const { status, body } = await company.client.patch(`/customers/${id}`, { einvoice });
       expect([status, body.error.code]).toEqual([422, 'VALIDATION_ERROR']);

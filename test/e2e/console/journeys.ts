@@ -1,4 +1,5 @@
 import { BOOK_JOURNEYS } from './book-journeys.ts';
+import { DELIVERY_JOURNEYS } from './delivery-journeys.ts';
 import { DEVELOPER_JOURNEYS } from './developer-journeys.ts';
 import { INVOICE_JOURNEYS } from './invoice-journeys.ts';
 import type { Journey } from './journey.ts';
@@ -12,6 +13,7 @@ export const JOURNEYS: readonly Journey[] = [
   ...INVOICE_JOURNEYS,
   ...PAPER_JOURNEYS,
   ...BOOK_JOURNEYS,
+  ...DELIVERY_JOURNEYS,
   ...SETTINGS_JOURNEYS,
   ...MONEY_JOURNEYS,
   ...PEOPLE_JOURNEYS,

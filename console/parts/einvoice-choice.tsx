@@ -1,0 +1,55 @@
+import type { Schemas } from '../api/operations.ts';
+import { words } from '../words/language.ts';
+import { SelectField } from './field.tsx';
+
+const W = words({
+  form: ['Formato de factura electrónica', 'Form of electronic invoices', 'Format de factura electrònica'],
+  delivery: ['Cómo la recibe', 'How it arrives', 'Com la rep'],
+  EMAIL: ['Por correo', 'By mail', 'Per correu'],
+  DOWNLOAD: ['La descarga', 'It is downloaded', 'La descarrega'],
+  FACE: ['Por FACe (Administración)', 'Through FACe (public bodies)', 'Per FACe (Administració)'],
+});
+
+type Choice = NonNullable<Schemas['Einvoice']>;
+
+const FORMS = ['FACTURAE', 'UBL', 'PEPPOL_BIS3', 'CII', 'FACTUR_X', 'UBL_ES', 'GOBL'] as const;
+const DELIVERIES = ['EMAIL', 'DOWNLOAD', 'FACE'] as const;
+
+/** The form that a select names; null for none. */
+export function formNamed(value: string): Choice['form'] {
+  return FORMS.find((one) => one === value) ?? null;
+}
+
+/** The way of delivery that a select names; null for none. */
+export function deliveryNamed(value: string): Choice['delivery'] {
+  return DELIVERIES.find((one) => one === value) ?? null;
+}
+
+interface ChoiceParts {
+  form: string;
+  delivery: string;
+  /** What stands for no choice. */
+  none: string;
+  onForm: (form: string) => void;
+  onDelivery: (delivery: string) => void;
+}
+
+/** In which form electronic invoices go out, and how. */
+export function EinvoiceChoice({ form, delivery, none, onForm, onDelivery }: ChoiceParts) {
+  return (
+    <>
+      <SelectField
+        label={W.form}
+        value={form}
+        onValue={onForm}
+        options={[['', none], ...FORMS.map((one) => [one, one.replaceAll('_', ' ')] as const)]}
+      />
+      <SelectField
+        label={W.delivery}
+        value={delivery}
+        onValue={onDelivery}
+        options={[['', none], ...DELIVERIES.map((one) => [one, W[one]] as const)]}
+      />
+    </>
+  );
+}

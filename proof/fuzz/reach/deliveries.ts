@@ -1,0 +1,30 @@
+import { SAMPLE_PASSWORD, sampleCertificate } from '../../../test/support/certificates/sample-certificate.ts';
+import { RECIPIENT, type ReachCases, type Site } from './site.ts';
+
+const UNIT = 'L01280796';
+
+/** A customer of the company whose invoices are handed in at FACe. */
+function publicBody(site: Site): Promise<string> {
+  return site.made('/customers', {
+    customer_type: 'LEGAL_ENTITY',
+    legal_name: 'Ayuntamiento de Ejemplo',
+    nif: 'P2807900B',
+    address: RECIPIENT.address,
+    einvoice: { dir3: { accounting: UNIT, managing: UNIT, processing: UNIT } },
+  });
+}
+
+/** Errors of deliveries to a network. */
+export const DELIVERY_CASES: ReachCases = {
+  EINVOICE_DELIVERY_NOT_FOUND: async (site) =>
+    site.company('GET', `/invoices/${await site.issued()}/delivery`),
+  EINVOICE_DELIVERY_STATE_INVALID: async (site) => {
+    await site.company('POST', '/certificates', undefined, {
+      form: { file: sampleCertificate(), password: SAMPLE_PASSWORD },
+    });
+    const recipient = { recipient_type: 'EXISTING', customer_id: await publicBody(site) };
+    const path = `/invoices/${await site.issued({ recipient })}/delivery`;
+    await site.company('POST', path, {});
+    return await site.company('POST', path, {});
+  },
+};
