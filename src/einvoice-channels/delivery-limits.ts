@@ -3,7 +3,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long a network may take over a message. */
-export const MESSAGE_TIMEOUT_MS = MINUTE_MS;
+export const MESSAGE_TIMEOUT_MS = 20_000;
 
 /** How long a run has a delivery for itself: longer than all its messages may take. */
 export const CLAIM_MS = 5 * MINUTE_MS;

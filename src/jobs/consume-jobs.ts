@@ -180,12 +180,15 @@ function jobName(kind: Job['kind']): string {
   return kind.toLowerCase().replaceAll('_', '-');
 }
 
-/** Carries out queued jobs one by one; one that fails comes again by itself, and holds up no other. */
+/** Jobs that wait for a network of others, which may be slow: they run beside the rest of their batch. */
+const WAITING_FOR_OTHERS: ReadonlySet<Job['kind']> = new Set(['EINVOICE_DELIVERY']);
+
+/** Carries out queued jobs one by one, deliveries beside them; one that fails comes again by itself, and holds up no other. */
 export async function consumeJobs(batch: MessageBatch<Job>, env: Env): Promise<void> {
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
   const nowMs = () => clock.now();
-  for (const message of batch.messages) {
-    await actAsSystem(jobName(message.body.kind), nowMs, async () => {
+  const done = (message: Message<Job>) =>
+    actAsSystem(jobName(message.body.kind), nowMs, async () => {
       try {
         await carryOut(env, message.body);
         message.ack();
@@ -194,5 +197,8 @@ export async function consumeJobs(batch: MessageBatch<Job>, env: Env): Promise<v
         message.retry();
       }
     });
-  }
+  const isBeside = ({ body }: Message<Job>) => WAITING_FOR_OTHERS.has(body.kind);
+  const beside = batch.messages.filter(isBeside).map(done);
+  for (const message of batch.messages) if (!isBeside(message)) await done(message);
+  await Promise.all(beside);
 }

@@ -1,6 +1,7 @@
 import { facturaeFindings } from '../rules/facturae-rules.ts';
 import { type Finding, findingOf } from '../rules/finding.ts';
 import { brokenRules, isPeppol } from '../rules/judge-en16931.ts';
+import { isSpanish } from '../rules/spanish-rules.ts';
 import { brokenStructure } from '../rules/structure-rules.ts';
 import { type SignatureVerdict, verifyFacturae } from '../signature/verify-facturae.ts';
 import { parseDocument } from '../xml/parse-document.ts';
@@ -36,11 +37,10 @@ const UBL_ROOTS: Readonly<Record<string, string>> = {
   Invoice: UBL_INVOICE_NAMESPACE,
   CreditNote: UBL_CREDIT_NOTE_NAMESPACE,
 };
-const UBL_ES_MARK = '#conformant#urn:folio:ubl-es:';
 
 function ublForm(said: SaidInvoice): ReadForm {
   if (isPeppol(said)) return 'PEPPOL_BIS3';
-  return said.specification?.includes(UBL_ES_MARK) ? 'UBL_ES' : 'UBL';
+  return isSpanish(said) ? 'UBL_ES' : 'UBL';
 }
 
 function european(said: SaidInvoice, root: XmlElement, form: ReadForm): ReadDocument {

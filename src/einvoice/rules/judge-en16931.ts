@@ -4,6 +4,7 @@ import { CODE_RULES } from './code-rules.ts';
 import { PEPPOL_RULES } from './peppol-rules.ts';
 import { PRESENCE_RULES } from './presence-rules.ts';
 import type { Rule } from './rule.ts';
+import { isSpanish, REPLACED_BY_SPANISH, SPANISH_RULES } from './spanish-rules.ts';
 import { SUM_RULES } from './sum-rules.ts';
 
 /** The rules of EN 16931 that hold in both syntaxes. */
@@ -21,8 +22,15 @@ export function isPeppol({ specification }: SaidInvoice): boolean {
   return specification?.includes(PEPPOL_CUSTOMIZATION) ?? false;
 }
 
-/** The rules of EN 16931 that a document breaks, and those of Peppol where it says that it follows them. */
+const ALL_OF_PEPPOL = [...EN16931_RULES, ...PEPPOL_RULES];
+const ALL_OF_SPANISH = [...EN16931_RULES.filter(({ id }) => !REPLACED_BY_SPANISH.has(id)), ...SPANISH_RULES];
+
+function rulesOf(invoice: SaidInvoice): readonly Rule[] {
+  if (isPeppol(invoice)) return ALL_OF_PEPPOL;
+  return isSpanish(invoice) ? ALL_OF_SPANISH : EN16931_RULES;
+}
+
+/** The rules that a document breaks: those of EN 16931, and of Peppol or the Spanish draft where it says that it follows them. */
 export function brokenRules(invoice: SaidInvoice): Rule[] {
-  const rules = isPeppol(invoice) ? [...EN16931_RULES, ...PEPPOL_RULES] : EN16931_RULES;
-  return rules.filter(({ holds }) => !holds(invoice));
+  return rulesOf(invoice).filter(({ holds }) => !holds(invoice));
 }

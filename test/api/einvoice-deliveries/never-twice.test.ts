@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
+import type { Job } from '../../../src/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut } from '../../support/due-runs.ts';
 import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
@@ -136,6 +138,35 @@ describe('runs that die or race', () => {
       }
     },
   );
+
+  it('a slow FACe holds up no other job of its batch', async () => {
+    const company = await companyAtFace();
+    const [id, other] = [await company.issuedTo(UNIT), await company.issuedTo(UNIT)];
+    const job = {
+      ...({ environment: 'TEST', booksShard: 0 } as const),
+      ...{ accountId: company.tenant.accountId, companyId: company.tenant.companyId },
+    } as const;
+    await carryOut(company.run.env, { kind: 'INVOICE_PDF', ...job, invoiceId: id });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    company.fates.push({ passesAfter: promise });
+    const done: string[] = [];
+    const message = (body: Job) => ({
+      body,
+      ack() {
+        done.push(body.kind);
+        if (body.kind === 'INVOICE_PDF') resolve();
+      },
+      retry: () => undefined,
+    });
+    const messages = [
+      message({ kind: 'EINVOICE_DELIVERY', ...job, invoiceId: id }),
+      message({ kind: 'INVOICE_PDF', ...job, invoiceId: other }),
+    ];
+    await consumeJobs({ messages } as unknown as MessageBatch<Job>, company.run.env);
+    expect(done).toEqual(['INVOICE_PDF', 'EINVOICE_DELIVERY']);
+    expect((await company.delivery(id)).state).toBe('REGISTERED');
+    await expectHeldOnce(company);
+  });
 
   it('what got lost on its way to the queue is taken up by the sweep', async () => {
     const company = await companyAtFace();

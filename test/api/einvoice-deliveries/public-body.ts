@@ -10,8 +10,13 @@ import { documentsOf, line, RECIPIENT } from '../invoices/invoice-company.ts';
 /** What FACe is asked for, by the operations of its WSDL, in their order. */
 export type Asked = 'enviarFactura' | 'consultarFactura' | 'anularFactura';
 
-/** What becomes of a message: it passes; it never arrives; or its answer is lost. */
-export type Fate = 'PASS' | 'LOST_BEFORE' | 'LOST_AFTER' | { answer: Pick<AeatAnswer, 'status' | 'body'> };
+/** What becomes of a message: it passes, at once or in a while; it never arrives; or its answer is lost or another one. */
+export type Fate =
+  | 'PASS'
+  | 'LOST_BEFORE'
+  | 'LOST_AFTER'
+  | { passesAfter: Promise<void> }
+  | { answer: Pick<AeatAnswer, 'status' | 'body'> };
 
 const HOUR_MS = 3_600_000;
 
@@ -29,7 +34,9 @@ function faceWithFates(fates: Fate[], aheadMs: () => number) {
       asked.push(operation);
       const fate = fates.shift() ?? 'PASS';
       if (fate === 'LOST_BEFORE') throw new Error('connection lost');
-      if (typeof fate === 'object') return new Response(fate.answer.body, { status: fate.answer.status });
+      if (typeof fate === 'object' && 'passesAfter' in fate) await fate.passesAfter;
+      else if (typeof fate === 'object')
+        return new Response(fate.answer.body, { status: fate.answer.status });
       const answer = await aeat.fetch(url, init);
       if (fate === 'LOST_AFTER') throw new Error('connection lost');
       return answer;
