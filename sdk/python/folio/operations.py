@@ -815,9 +815,9 @@ class _EinvoiceDeliveries:
     def __init__(self, client: Any) -> None:
         self._client = client
 
-    def list(self, *, company_id: Optional[str] = None, state: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
+    def list(self, *, company_id: Optional[str] = None, state: Optional[str] = None, invoice_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Any) -> Pages:
         """List the invoices that were handed over to a network. `GET /v1/companies/{company_id}/einvoice-deliveries`"""
-        return self._client._list("cursor", "einvoice_deliveries", 100, "GET", "/v1/companies/{company_id}/einvoice-deliveries", {"company_id": company_id}, {"state": state, "cursor": cursor, "limit": limit}, None, options)
+        return self._client._list("cursor", "einvoice_deliveries", 100, "GET", "/v1/companies/{company_id}/einvoice-deliveries", {"company_id": company_id}, {"state": state, "invoice_id": invoice_id, "cursor": cursor, "limit": limit}, None, options)
 
 
 class _ReceivedInvoices:
