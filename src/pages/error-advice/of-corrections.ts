@@ -152,6 +152,30 @@ export const OF_CORRECTIONS = {
     'La Agencia no responde, o pide esperar.',
     'Inténtalo más tarde. Se puede seguir emitiendo: los registros esperan y se envían en orden.',
   ),
+  EINVOICE_DELIVERY_NOT_FOUND: advice(
+    'The customer does not get its invoices through FACe, or this one waits for its document.',
+    'Hand it in with `POST …/invoices/{invoice_id}/delivery`, or set `einvoice.delivery` of the customer to FACE before issuing.',
+    'El cliente no recibe sus facturas por FACe, o esta espera a su documento.',
+    'Preséntala con `POST …/invoices/{invoice_id}/delivery`, o pon FACE en `einvoice.delivery` del cliente antes de emitir.',
+  ),
+  EINVOICE_DELIVERY_STATE_INVALID: advice(
+    'The network holds the invoice, is about to get it, or is done with it.',
+    'Read `GET …/invoices/{invoice_id}/delivery`: its state says what may follow.',
+    'La red tiene la factura, está a punto de recibirla o ya terminó con ella.',
+    'Lee `GET …/invoices/{invoice_id}/delivery`: su estado dice qué puede seguir.',
+  ),
+  REGISTER_NUMBER_UNKNOWN: advice(
+    'The number is of another invoice or another environment, or it is mistyped.',
+    'Take the number from the message that FACe sent, or send `known_absent` once FACe confirms that it does not hold the invoice.',
+    'El número es de otra factura o de otro entorno, o tiene una errata.',
+    'Toma el número del mensaje que envió FACe, o envía `known_absent` cuando FACe confirme que no tiene la factura.',
+  ),
+  EINVOICE_NETWORK_UNREACHABLE: advice(
+    'FACe does not answer, or the company has no certificate in force to sign the question with.',
+    'Try again later, or upload a certificate. What waits to be sent is sent by itself.',
+    'FACe no responde, o la empresa no tiene un certificado vigente con el que firmar la consulta.',
+    'Inténtalo más tarde, o sube un certificado. Lo que espera a enviarse se envía solo.',
+  ),
   DECLARATION_NOT_FOUND: advice(
     'The version was never deployed here.',
     'Leave the version out for the one in force.',
