@@ -29,8 +29,10 @@ import type {
   BulkCreatedProducts,
   BulkDeletedCustomers,
   BulkDeletedProducts,
+  CancelDeliveryInput,
   Certificate,
   ChainVerification,
+  CheckDeliveryInput,
   ClaimAnswer,
   ClaimToken,
   CloseAccount,
@@ -73,6 +75,8 @@ import type {
   DirectDebitList,
   DirectDebitReturns,
   EinvoiceConfiguration,
+  EinvoiceDelivery,
+  EinvoiceDeliveryPage,
   EinvoiceValidation,
   ElectronicDocument,
   ElectronicDocumentInput,
@@ -84,6 +88,7 @@ import type {
   ExchangeSimplified,
   FiscalSummary,
   Grant,
+  HandInInvoiceInput,
   HistoryContinuity,
   HistoryImport,
   HistoryInvoice,
@@ -1343,6 +1348,55 @@ export interface InvoicesMakeElectronicDocumentInput {
 }
 export type InvoicesMakeElectronicDocumentData = ElectronicDocument;
 
+export interface InvoicesDeliveryInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+}
+export type InvoicesDeliveryData = EinvoiceDelivery;
+
+export interface InvoicesHandInInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+  body?: HandInInvoiceInput | undefined;
+}
+export type InvoicesHandInData = EinvoiceDelivery;
+
+export interface InvoicesCancelDeliveryInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+  body: CancelDeliveryInput;
+}
+export type InvoicesCancelDeliveryData = EinvoiceDelivery;
+
+export interface InvoicesCheckDeliveryInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+  body?: CheckDeliveryInput | undefined;
+}
+export type InvoicesCheckDeliveryData = EinvoiceDelivery;
+
+export interface EinvoiceDeliveriesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** How they stand */
+  state?: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED" | undefined;
+  /** That of this invoice alone */
+  invoice_id?: string | undefined;
+  /** Where to go on: a cursor of an earlier answer. Absent: at the beginning. */
+  cursor?: string | undefined;
+  /** Deliveries a page */
+  limit?: number | undefined;
+}
+export type EinvoiceDeliveriesListData = EinvoiceDeliveryPage;
+
 export interface ReceivedInvoicesCreateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
@@ -2403,7 +2457,7 @@ export interface WebhooksDeliveriesInput {
   /** The webhook */
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
-  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
   /** Whether the attempt succeeded */
@@ -2443,7 +2497,7 @@ export interface EventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
-  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** The company that it concerns */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
@@ -2782,6 +2836,14 @@ export interface FolioOperations {
     electronicDocument(input: InvoicesElectronicDocumentInput, options?: CallOptions): FolioPromise<InvoicesElectronicDocumentData>;
     /** Make the electronic document of an invoice, or try again. Of an invoice that was issued before anybody named a form, or whose document was not to be had then, as without a certificate. What is left out is that of the customer, or else of the company. One that is ready in the same form stays as it is. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/electronic-document` */
     makeElectronicDocument(input: InvoicesMakeElectronicDocumentInput, options?: CallOptions): FolioPromise<InvoicesMakeElectronicDocumentData>;
+    /** Get how the handing over of an invoice to a network stands. Of an invoice that goes to FACe, the entry point of public bodies: its state there, its receipt, and what was sent. Each change is an event, `invoice.delivery.updated`. The service asks FACe by itself, four times a day at first. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/delivery` */
+    delivery(input: InvoicesDeliveryInput, options?: CallOptions): FolioPromise<InvoicesDeliveryData>;
+    /** Hand an invoice in at the entry point of public bodies, or hand it in again. The signed Facturae with the DIR3 codes of the customer goes to FACe in the background. An invoice whose customer has `einvoice.delivery` FACE goes by itself when it is issued. It goes again after FACe did not take it, the public body rejected it, or it was withdrawn; one that FACe holds, or is about to get, does not. Where an answer was lost and the repetition refused (`UNCONFIRMED`), ask with its register number, or say `known_absent` once FACe has confirmed that it does not hold it. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery` */
+    handIn(input: InvoicesHandInInput, options?: CallOptions): FolioPromise<InvoicesHandInData>;
+    /** Ask the public body to take an invoice as withdrawn. FACe passes the reason on, and the public body decides: `cancellation` says what it came to. The invoice itself stays as it is here; void or correct it as ever. Asking again changes nothing while a withdrawal is under way. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/cancel` */
+    cancelDelivery(input: InvoicesCancelDeliveryInput, options?: CallOptions): FolioPromise<InvoicesCancelDeliveryData>;
+    /** Ask the network now how an invoice stands. What waits to be sent is sent now. Of an UNCONFIRMED one, of which an answer was lost, `register_number` is the number that FACe wrote to your address: it is asked about, and the delivery goes on from there. What the network says of no use stands in `error`. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/delivery/check` */
+    checkDelivery(input: InvoicesCheckDeliveryInput, options?: CallOptions): FolioPromise<InvoicesCheckDeliveryData>;
     /** Download the PDFs of up to 500 invoices as a ZIP. The PDFs of issued invoices and proformas, in the order of the ids, each under its number; names that would be the same are kept apart. An id that was sent twice counts once. Drafts and unknown ids are left out and counted in `X-Bulk-Failed`. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/pdf-archive` */
     pdfArchive(input: InvoicesPdfArchiveInput, options?: CallOptions): FolioPromise<FolioFile>;
     /** Export invoices to a spreadsheet. A workbook (.xlsx) with the invoices by issue date and number: those that the `filters` of the list find, those of `invoice_ids`, or where both are given those that are in both. Fiscal documents unless `filters.type` says otherwise, never drafts; an id that is none of these is left out. SUMMARY has a row for each invoice, ITEMS one for each line. Headers are in the language of the invoice customization. At most 50,000 invoices; nothing found is an empty sheet. Which invoices are in it is settled when the request arrives. An answer that breaks off is not whole. Needs the scope `invoices:read`. `POST /v1/companies/{company_id}/invoices/exports` */
@@ -2886,6 +2948,10 @@ export interface FolioOperations {
     import(input: CustomersImportInput, options?: CallOptions): FolioPromise<CustomersImportData>;
     /** See what an import of customers would do. Answers what the import of the file would answer now, with nothing created. Needs the scope `customers:write`. `POST /v1/companies/{company_id}/customers/imports/preview` */
     previewImport(input: CustomersPreviewImportInput, options?: CallOptions): FolioPromise<CustomersPreviewImportData>;
+  };
+  einvoiceDeliveries: {
+    /** List the invoices that were handed over to a network. The newest first; without their messages. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/einvoice-deliveries` */
+    list(input?: EinvoiceDeliveriesListInput, options?: CallOptions): FolioList<EinvoiceDeliveriesListData, EinvoiceDeliveriesListData["einvoice_deliveries"][number]>;
   };
   receivedInvoices: {
     /** Receive an electronic invoice. The file is read, judged by the rules of its form, and kept as it is; an invoice that breaks rules is taken too and says which ones. The signature of a Facturae is verified: one that holds is `valid`, and `trusted` where its issuer is one that this service vouches for. The term to answer, `deadline`, begins today. An invoice that is addressed to somebody else is taken with the warning `RECIPIENT_IS_OTHER`. The same file again is the invoice that is there. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/received-invoices` */
@@ -3276,6 +3342,11 @@ export interface OperationErrors {
   "invoices.forms": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.electronic-document": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "ELECTRONIC_DOCUMENT_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoices.make-electronic-document": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "DOCUMENT_FORM_UNAVAILABLE" | "ELECTRONIC_DOCUMENT_FORM_MISSING" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PDF_NOT_READY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.delivery": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "EINVOICE_DELIVERY_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.hand-in": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "DOCUMENT_FORM_UNAVAILABLE" | "EINVOICE_DELIVERY_STATE_INVALID" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.cancel-delivery": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EINVOICE_DELIVERY_NOT_FOUND" | "EINVOICE_DELIVERY_STATE_INVALID" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "invoices.check-delivery": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EINVOICE_DELIVERY_NOT_FOUND" | "EINVOICE_DELIVERY_STATE_INVALID" | "EINVOICE_NETWORK_UNREACHABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REGISTER_NUMBER_UNKNOWN" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "einvoice-deliveries.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "received-invoices.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "EINVOICE_FILE_NOT_SINGLE" | "EINVOICE_FILE_UNREADABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "received-invoices.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "received-invoices.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "RECEIVED_INVOICE_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
