@@ -158,18 +158,14 @@ async function eventOf(
  * that dies after its message left leaves the claim, and a later one knows that the answer is lost. Returns when it is due next;
  * null where nothing was due, or nothing is any more.
  */
-export async function attemptDelivery(
-  context: CompanyContext,
-  network: SendingNetwork,
-  invoiceId: string,
-): Promise<number | null> {
+export async function attemptDelivery(context: CompanyContext, invoiceId: string): Promise<number | null> {
   const { books, serviceClock } = context;
   const claimedAtMs = serviceClock.now();
   const token = uuidV7(claimedAtMs);
   const times = { nowMs: claimedAtMs, endsAtMs: claimedAtMs + CLAIM_MS };
   const row = await retryIdempotent(() => claimDelivery(books, invoiceId, token, times));
   if (row === null) return null;
-  const run = { context, network, row, token };
+  const run = { context, network: context.networks[row.channel], row, token };
   const end = await workOn(run);
   if (end === null) return null;
   const nowMs = serviceClock.now();

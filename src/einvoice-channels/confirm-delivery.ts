@@ -30,6 +30,6 @@ export async function confirmRegistered(
     updatedAt: nowMs,
   } as const;
   await changeIdle(context.books, row, held);
-  await attemptDelivery(context, network, row.invoiceId);
+  await attemptDelivery(context, row.invoiceId);
   return { result: 'HELD' };
 }

@@ -55,7 +55,7 @@ async function deliver(env: Env, job: Extract<Job, { kind: 'EINVOICE_DELIVERY' }
   const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
   const context = await backgroundContext(env, of);
   if (context === null) return;
-  const dueAt = await attemptDelivery(context, context.networks.FACE, invoiceId);
+  const dueAt = await attemptDelivery(context, invoiceId);
   if (dueAt === null) return;
   const delayMs = Math.max(0, dueAt - context.serviceClock.now());
   if (delayMs <= MAX_RETRY_MS) await platformQueue(env.JOBS).add(job, Math.ceil(delayMs / 1_000));

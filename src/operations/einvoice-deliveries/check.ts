@@ -26,7 +26,7 @@ async function confirm(context: CompanyContext, row: EinvoiceDeliveryRow, number
 async function hurry(context: CompanyContext, row: EinvoiceDeliveryRow): Promise<void> {
   const nowMs = context.serviceClock.now();
   if (!(await changeIdle(context.books, row, { dueAt: nowMs }))) refuseState(row.state, BEING_WORKED_ON);
-  await attemptDelivery(context, context.networks[row.channel], row.invoiceId);
+  await attemptDelivery(context, row.invoiceId);
 }
 
 export const checkDelivery = defineOperation({
