@@ -33,6 +33,8 @@ const XML_TYPE = /^text\/xml\s*(;|$)/i;
 const LIVE_HOST = /(^|\.)agenciatributaria\.gob\.es$/;
 
 /** The names that people open the simulator's page by. */
+/** What a browser on this machine may look at: all, the AEAT's submissions, and what FACe holds. */
+const PAGES: readonly string[] = ['/', '/submissions', '/face-invoices'];
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -65,7 +67,7 @@ export class Aeat {
       return request.method === 'POST' ? answerVies(request.body, this.options.now()) : bareAnswer(405);
     }
     if (pathname === FACE_PATH) return answerFace(request, this.face, this.options.now());
-    if (pathname !== '/' && pathname !== '/submissions') return bareAnswer(404);
+    if (!PAGES.includes(pathname)) return bareAnswer(404);
     if (request.method !== 'GET') return bareAnswer(405);
     // A page of the web that has its name point here must not read what was sent (DNS rebinding).
     if (!LOOPBACK_HOSTS.includes(request.url.hostname)) return bareAnswer(403);
@@ -76,7 +78,9 @@ export class Aeat {
         body: simulatorPage(this.log, this.face.all()),
       };
     }
-    const body = JSON.stringify({ submissions: this.submissions(), face: this.face.all() });
+    const held =
+      pathname === '/submissions' ? { submissions: this.submissions() } : { invoices: this.face.all() };
+    const body = JSON.stringify(held);
     return { ...bareAnswer(200), contentType: 'application/json', body };
   }
 

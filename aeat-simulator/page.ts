@@ -53,7 +53,7 @@ export function simulatorPage(log: SubmissionLog, face: readonly FaceEntry[]): s
 <body>
 <main>
 <h1>AEAT simulator</h1>
-<p class="muted">Stands in for the Spanish tax agency on this machine. <a href="/submissions">/submissions</a> lists what it received as JSON.</p>
+<p class="muted">Stands in for the Spanish tax agency on this machine. <a href="/submissions">/submissions</a> lists what it received as JSON, <a href="/face-invoices">/face-invoices</a> what FACe holds.</p>
 <h2>Submissions received: ${entries.length}</h2>
 ${rows.length === 0 ? '<p>Nothing yet. Issue an invoice in the sandbox: its record comes here within seconds.</p>' : table(SUBMISSION_COLUMNS, rows)}
 <h2>Invoices at FACe: ${face.length}</h2>

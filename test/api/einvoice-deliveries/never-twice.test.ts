@@ -53,8 +53,8 @@ describe('an answer of FACe that is lost', () => {
     expect((await check({})).body.error.code).toBe('EINVOICE_DELIVERY_STATE_INVALID');
     const wrong = await check({ register_number: '202600099999' });
     expect([wrong.status, wrong.body.error.code]).toEqual([422, 'REGISTER_NUMBER_UNKNOWN']);
-    const listed = await company.aeat.fetch('http://localhost/submissions');
-    const { face } = await listed.json<{ face: { number: string }[] }>();
+    const listed = await company.aeat.fetch('http://localhost/face-invoices');
+    const { invoices: face } = await listed.json<{ invoices: { number: string }[] }>();
     company.fates.push('LOST_BEFORE');
     const unreachable = await check({ register_number: face[0]?.number });
     expect([unreachable.status, unreachable.body.error.code]).toEqual([503, 'EINVOICE_NETWORK_UNREACHABLE']);

@@ -111,12 +111,14 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
     },
     /** How many of the invoices that FACe holds are this company's. */
     async held(): Promise<number> {
-      const answer = await (await aeatPage(face.aeat)).json<{ face: { invoice: { issuer: string } }[] }>();
-      return answer.face.filter(({ invoice }) => invoice.issuer === tenant.nif).length;
+      const answer = await (await aeatPage(face.aeat)).json<{
+        invoices: { invoice: { issuer: string } }[];
+      }>();
+      return answer.invoices.filter(({ invoice }) => invoice.issuer === tenant.nif).length;
     },
   };
 }
 
 function aeatPage(aeat: ReturnType<typeof createAeat>): Promise<Response> {
-  return aeat.fetch('http://localhost/submissions');
+  return aeat.fetch('http://localhost/face-invoices');
 }
