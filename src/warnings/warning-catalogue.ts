@@ -50,6 +50,10 @@ export const WARNING_CATALOGUE = {
     en: 'an intra-Community supply is exempt to who is identified by a VAT number of another member state; without it only new means of transport are (Ley 37/1992, article 25)',
     es: 'la entrega intracomunitaria está exenta si el adquirente se identifica con el NIF-IVA de otro Estado miembro; sin él, solo la de medios de transporte nuevos (Ley 37/1992, artículo 25)',
   },
+  SERIES_OF_THIRD_PARTY: {
+    en: 'invoices that a third party issues have a series of their own, one for each third party (RD 1619/2012, article 6.1.a), and another issued the last one of this',
+    es: 'las facturas que expide un tercero llevan serie propia, una por cada tercero (RD 1619/2012, artículo 6.1.a), y la última de esta la expidió otro',
+  },
   RECIPIENT_IS_OTHER: {
     en: 'the invoice is addressed to {recipient}, not to this company',
     es: 'la factura va dirigida a {recipient}, no a esta empresa',

@@ -5,7 +5,7 @@ import { WARNING_PLACES } from '../../src/operations/warnings/warning-places.ts'
 import { WARNING_CATALOGUE, type WarningCode } from '../../src/warnings/warning-catalogue.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
-/** The codes of the contract (decisions, section 12, Warnings), and those of taxes that do not go with the recipient. */
+/** The codes of the contract (decisions, section 12, Warnings), and those of what an adviser would ask about. */
 const CONTRACT: readonly WarningCode[] = [
   'UNKNOWN_PROPERTY',
   'WITHHOLDING_NOT_DUE',
@@ -19,6 +19,7 @@ const CONTRACT: readonly WarningCode[] = [
   'CORRECTIVE_DUE',
   'OSS_RECIPIENT',
   'ACQUIRER_WITHOUT_VAT_NUMBER',
+  'SERIES_OF_THIRD_PARTY',
   'RECIPIENT_IS_OTHER',
 ];
 

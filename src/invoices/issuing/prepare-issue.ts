@@ -29,7 +29,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { awaitsTwin, warnOfTwin } from '../drafting/twin-warning.ts';
 import { issuerOf, type ValidatedDraft, validateDraft } from '../drafting/validate-draft.ts';
 import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
-import { seriesOfIssuance } from './series-issuance.ts';
+import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
 
 /** A draft with all that issuing it looks at, read in one go. */
@@ -178,6 +178,7 @@ export async function prepareIssue(
     registered,
   });
   await refuseUncensusedThirdParty(context, { formalities: row.formalities, registered });
+  await warnOfSharedSeries(context, row, found.id);
   const settled = await settleAdvances(context, draft);
   // Whoever wants to be refused, or shown everything, waits for it; others hear of it beside the commit.
   if (awaitsTwin(context)) await warnOfTwin(context, draft);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { invoices, type SeriesRow, series } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 
@@ -20,6 +20,22 @@ export async function numbersOthers(
     )
     .limit(1);
   return other !== undefined;
+}
+
+/**
+ * The NIF of the third party that issued the last invoice of a series, null where another issued it; undefined for a series that has
+ * numbered none. One round trip, one row of the index by number.
+ */
+export async function lastThirdParty(books: Database, seriesId: string): Promise<string | null | undefined> {
+  const [last] = await books
+    .select({ nif: sql<string | null>`${invoices.formalities} ->> '$.issuance.nif'` })
+    .from(invoices)
+    .where(
+      sql`${invoices.seriesId} = ${seriesId} AND ${invoices.type} <> 'PROFORMA' AND ${invoices.number} IS NOT NULL`,
+    )
+    .orderBy(desc(invoices.period), desc(invoices.number))
+    .limit(1);
+  return last?.nif;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { keepSeries, numbersOthers } from './series-issuance-repository.ts';
+import { keepSeries, lastThirdParty, numbersOthers } from './series-issuance-repository.ts';
 
 /** Whose invoice it is: null for the company's own and a third party's, else the identity of the recipient who issues it. */
 function issuanceOf({ formalities }: InvoiceRow, recipient: StoredRecipient | null): string | null {
@@ -29,4 +29,19 @@ export async function seriesOfIssuance(
   const kept = await keepSeries(context.books, series, issuance);
   if (kept === null) throw new ApiError('SERIES_ISSUANCE_MIXED');
   return kept;
+}
+
+/**
+ * Warns of a third party in whose series another issued the last invoice: what third parties issue has series of its own, one for each of
+ * them (RD 1619/2012 art. 6.1.a). One round trip, for such invoices alone.
+ */
+export async function warnOfSharedSeries(
+  { warnings, books }: Pick<CompanyContext, 'warnings' | 'books'>,
+  { formalities }: Pick<InvoiceRow, 'formalities'>,
+  seriesId: string,
+): Promise<void> {
+  const nif = formalities?.issuance?.nif ?? null;
+  if (nif === null) return;
+  const last = await lastThirdParty(books, seriesId);
+  if (last !== undefined && last !== nif) warnings.add('SERIES_OF_THIRD_PARTY', 'series_id');
 }

@@ -87,6 +87,13 @@ export const WARNING_PLACES = {
       es: 'Identifica al adquirente con su NIF-IVA (`alternative_id` de tipo 02), envía `E2` si es una exportación, o repercute el impuesto.',
     },
   },
+  SERIES_OF_THIRD_PARTY: {
+    path: 'series_id',
+    remedy: {
+      en: 'Make a series for the third party, and name it in `series_id`.',
+      es: 'Crea una serie para el tercero e indícala en `series_id`.',
+    },
+  },
   RECIPIENT_IS_OTHER: {
     path: 'file',
     remedy: {

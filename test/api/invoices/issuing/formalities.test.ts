@@ -133,6 +133,17 @@ describe('an invoice that somebody else issues', () => {
     });
   });
 
+  it('by a third party is warned of in a series in which another issued the last', async () => {
+    const warned = async (changes: Record<string, unknown>) =>
+      ((await issuing(changes)).body.meta.warnings ?? []).map(({ code }: { code: string }) => code);
+    const { id: series_id } = await company.series({ code: 'TERC', format: '{CODE}-{YYYY}-{NUM:4}' });
+    const lines = (price: number) => ({ series_id, lines: [line(price)] });
+    expect(await warned({ ...lines(11), issuance: THIRD_PARTY })).toEqual([]);
+    expect(await warned({ ...lines(12), issuance: THIRD_PARTY })).toEqual([]);
+    expect(await warned(lines(13))).toEqual([]);
+    expect(await warned({ ...lines(14), issuance: THIRD_PARTY })).toEqual(['SERIES_OF_THIRD_PARTY']);
+  });
+
   it('by its recipient says so, and gives it to its corrective', async () => {
     const { body } = await issuing({ issuance: { by: 'RECIPIENT' } });
     expect(body.data.issuance).toEqual({ by: 'RECIPIENT', nif: null, name: null });
