@@ -33,7 +33,10 @@ function lastId(rows: readonly { id: string }[]): string | null {
 export const ACCOUNT_PARTS: readonly ExportPart<AccountSource>[] = [
   valuePart('account', async ({ directory, accountId }) => {
     const account = await findAccount(directory, accountId);
-    return account === null ? null : accountView(account, null);
+    if (account === null) return null;
+    // How an account stands to whoever reads it is nothing of the account.
+    const { relationship, account_role, ...own } = accountView(account, null);
+    return own;
   }),
   paged('members', async ({ directory, accountId }, page) => {
     const { members } = await listMemberPage(directory, accountId, page);

@@ -98,6 +98,15 @@ async function shown(
   });
 }
 
+/** What a stranger has typed, as text: signs that nobody sees are blanks (U+0000, and what turns the order of letters). */
+function plainText(typed: string, maxCharacters: number): string {
+  return typed
+    .replaceAll('\r\n', '\n')
+    .slice(0, maxCharacters)
+    .replace(/[^\P{C}\n]/gu, ' ')
+    .trim();
+}
+
 /** Back to the page, which shows how the document stands by now. */
 function backToPage({ language, path }: PageRequest): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: `/${language}${path}` } });
@@ -131,7 +140,7 @@ async function answered(
 ): Promise<Response | null> {
   const form = await formOf(exchange);
   const kind = form.get('answer') === 'ACCEPTED' ? 'ACCEPTED' : 'REJECTED';
-  const said = (form.get('reason') ?? '').trim().slice(0, MAX_REASON_CHARACTERS);
+  const said = plainText(form.get('reason') ?? '', MAX_REASON_CHARACTERS);
   if (kind === 'REJECTED' && said === '') return await shown(asked, context, invoiceId, 'REASON_MISSING');
   await notePayerAct(context, invoiceId, { kind, form: null, reason: kind === 'REJECTED' ? said : null });
   return backToPage(asked);

@@ -84,6 +84,9 @@ describe('the export of an account', () => {
     expect(files.get('audit-events-000001.ndjson')).toContain('invoices.issue');
     for (const name of ['account.json', `${at}company.json`, `${at}settings.json`, `${at}series.json`])
       expect([...files.keys()]).toContain(name);
+    const account = JSON.parse(files.get('account.json') ?? '');
+    expect(account.id).toBe(tenant.accountId);
+    for (const ofAReader of ['relationship', 'account_role']) expect(account).not.toHaveProperty(ofAReader);
   });
 
   it('holds no secret: no key, token, hash or signing secret stands in any of its files', async () => {

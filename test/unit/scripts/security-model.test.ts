@@ -13,6 +13,17 @@ describe('the security model', () => {
     expect(named.filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([]);
   });
 
+  it('names each attack with the test that tries it, by the title that it has', () => {
+    const titled = [...TEXT.matchAll(/`(test\/[^`]+)` “([^”]+)”/g)].map(([, path = '', title = '']) => ({
+      path,
+      title,
+    }));
+    expect(titled.length).toBeGreaterThan(OWASP_RISKS);
+    const isThere = ({ path, title }: { path: string; title: string }) =>
+      readFileSync(join(REPOSITORY, path), 'utf8').includes(`'${title}'`);
+    expect(titled.filter((each) => !isThere(each))).toEqual([]);
+  });
+
   it('answers every risk of the OWASP API Top 10 with a test', () => {
     for (let risk = 1; risk <= OWASP_RISKS; risk += 1)
       expect(TEXT).toMatch(new RegExp(`^\\| API${risk} .*\`test/`, 'm'));

@@ -11,6 +11,11 @@ describe('a deployment', () => {
     expect([requests.limits?.cpu_ms, runs.limits?.cpu_ms]).toEqual([10_000, 300_000]);
   });
 
+  it('sends its requests to public addresses alone', () => {
+    for (const { compatibility_flags } of [requests, runs])
+      expect(compatibility_flags).toContain('global_fetch_strictly_public');
+  });
+
   it('has one consumer of each queue and one cron, both in the Worker of long runs', () => {
     expect([requests.queues?.consumers ?? [], requests.triggers]).toEqual([[], { crons: [] }]);
     expect([runs.queues, runs.triggers]).toEqual([own.queues, own.triggers]);
