@@ -68,14 +68,12 @@ describe('a stranger with the link of a document', () => {
   });
 
   it('says his reason in letters: what no text of the books may hold is not kept, and a reason of nothing else is none', async () => {
-    expect((await say('\0\u202e\ud800')).status).toBe(422);
+    expect((await say('\0\u202e')).status).toBe(422);
     expect(await acts()).toEqual([]);
     expect((await say('No\0es\u202elo\r\npedido')).status).toBe(303);
     const timeline = await company.client.get(`/invoices/${invoiceId}/timeline`);
-    expect(timeline.body.data.timeline.at(-1)).toMatchObject({
-      type: 'REJECTED',
-      data: { reason: 'No es lo\npedido' },
-    });
+    const said = timeline.body.data.timeline.filter(({ type }: { type: string }) => type === 'REJECTED');
+    expect(said).toMatchObject([{ data: { reason: 'No es lo\npedido' } }]);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
