@@ -40,9 +40,6 @@ export const DELIVERY_JOURNEYS: readonly Journey[] = [
       });
       const customer: string = made.body.data.id;
       await go(`customers/${customer}`);
-      await page.getByLabel('Unidad tramitadora (DIR3)').fill('NINGUNA');
-      await page.getByRole('button', { name: 'Guardar' }).click();
-      await page.getByText(/^No es un código DIR3/).waitFor();
       await page.getByLabel('Unidad tramitadora (DIR3)').fill(UNIT);
       await page.getByLabel('Cómo la recibe').selectOption('DOWNLOAD');
       await page.getByRole('button', { name: 'Guardar' }).click();
