@@ -1406,8 +1406,8 @@ export const ERROR_CATALOGUE = {
     409,
     'Nothing of the movement is left',
     'No queda nada del movimiento',
-    'Only money in euros that came, that nobody ignores and of which enough is left, pays an invoice; {left} euros are left of it',
-    'Solo paga facturas el dinero en euros que ha entrado, que no se ignora y del que queda bastante; quedan {left} euros',
+    'A movement pays an invoice if it is money received in euros, is not marked as ignored and has enough left; {left} euros are left',
+    'Un movimiento paga una factura si es dinero recibido en euros, no está marcado como ignorado y le queda bastante; quedan {left} euros',
   ),
   RECEIVED_INVOICE_NOT_FOUND: entry(
     404,

@@ -22,6 +22,8 @@ const GUIDES = [
   'facturar-a-la-administracion.md',
   'b2b-electronic-invoices.md',
   'factura-electronica-b2b.md',
+  'from-sent-to-paid.md',
+  'de-enviada-a-cobrada.md',
   'tax-books.md',
   'libros-y-modelos.md',
   'coming-from-a-spreadsheet.md',
