@@ -16,6 +16,40 @@ describe('the term to answer', () => {
   });
 });
 
+/** Good Fridays of ten years, as almanacs have them. */
+const GOOD_FRIDAYS =
+  '2024-03-29 2025-04-18 2026-04-03 2027-03-26 2028-04-14 2029-03-30 2030-04-19 2031-04-11 2032-03-26 2033-04-15';
+const YEARLY = '01-01 01-06 05-01 08-15 10-12 11-01 12-06 12-08 12-25'.split(' ');
+const YEARS = Array.from({ length: 11 }, (_, at) => 2024 + at);
+const DAY_MS = 86_400_000;
+/** Days before each holiday on which an invoice is received. */
+const BEFORE = [0, 1, 2, 3, 4];
+
+const HOLIDAYS = [
+  ...GOOD_FRIDAYS.split(' '),
+  ...YEARS.flatMap((year) => YEARLY.map((day) => `${year}-${day}`)),
+];
+
+/** The term by counting on a calendar of the platform, over a list of holidays that is written down. */
+function countedTerm(receivedMs: number): string {
+  const shown = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const isWork = (ms: number) => ![0, 6].includes(new Date(ms).getUTCDay()) && !HOLIDAYS.includes(shown(ms));
+  let day = receivedMs;
+  for (let counted = 0; counted < 4; counted += isWork(day) ? 1 : 0) day += DAY_MS;
+  return shown(day);
+}
+
+it('the term to answer is right on five hundred dates around the holidays of ten years', () => {
+  const dates = HOLIDAYS.filter((holiday) => !holiday.startsWith('2034')).flatMap((holiday) =>
+    BEFORE.map((days) => Date.parse(holiday) - days * DAY_MS),
+  );
+  expect(dates).toHaveLength(500);
+  for (const receivedMs of dates) {
+    const received = new Date(receivedMs).toISOString().slice(0, 10);
+    expect([received, addWorkingDays(received, 4)]).toEqual([received, countedTerm(receivedMs)]);
+  }
+});
+
 describe('national holidays', () => {
   it.each([
     [2024, '2024-03-29'],
