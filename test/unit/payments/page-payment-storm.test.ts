@@ -26,6 +26,8 @@ const SEED = 22;
 const TOTAL_CENTS = 12_100;
 /** A process makes that many calls on average before it dies. */
 const CALLS_A_LIFE = 60;
+/** Jobs that a process carries out at once: fewer than what it lives for, so that each life gets somewhere. */
+const AT_ONCE = 4;
 const TIMEOUT_MS = 120_000;
 const from = { account: ACCOUNT };
 
@@ -96,8 +98,8 @@ async function workThroughDeaths(world: PaymentWorld, random: () => number): Pro
     const { died } = process.live(Math.ceil(random() * 2 * CALLS_A_LIFE));
     const context = world.context(process.books, process.ledger);
     const all = world.queue.splice(0);
-    const taken = all.filter(({ at }) => at <= world.now());
-    world.queue.push(...all.filter(({ at }) => at > world.now()));
+    const taken = all.filter(({ at }) => at <= world.now()).slice(0, AT_ONCE);
+    world.queue.push(...all.filter((entry) => !taken.includes(entry)));
     const work = Promise.all(taken.map(({ job }) => world.carryOut(context, job).catch(() => 'FAILED')));
     const end = await Promise.race([work, died.then(() => 'DIED' as const)]);
     if (end === 'DIED') {
@@ -164,9 +166,9 @@ describe(`payments on the pages of ${INVOICES} invoices and by hand, refunds, ev
         const stored = await findInvoice(books, companyId, invoiceId);
         if (stored === null) throw new Error('an invoice is gone');
         const balance = balanceOfStored(stored);
-        expect(balance.paid_cents, invoiceId).toBe(netCents);
+        expect(balance.paid_cents + balance.credit_cents, invoiceId).toBe(netCents);
         expect(balance.due_cents).toBe(Math.max(TOTAL_CENTS - netCents, 0));
-        expect(balance.paid_cents + balance.due_cents - balance.credit_cents).toBe(TOTAL_CENTS);
+        expect(balance.paid_cents + balance.due_cents).toBe(TOTAL_CENTS);
       }
       expect(await world.invoices()).toHaveLength(invoices);
       const open = (await world.events()).filter(({ status }) => status !== 'PROCESSED');
