@@ -11,6 +11,7 @@ import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { ObligationVariables } from './domain/verifactu-obligation.ts';
 import type { FaceVariables } from './einvoice-channels/face-transport.ts';
+import type { MailReportVariables } from './mail/reports/mail-providers.ts';
 import type { MailSenderVariables } from './mail/sending/mail-sender.ts';
 import type { PaymentVariables } from './payments/payment-variables.ts';
 import type { Job } from './queue/job.ts';
@@ -32,6 +33,7 @@ export interface Env
     FaceVariables,
     OperatorVariables,
     MailSenderVariables,
+    MailReportVariables,
     WebhookVariables,
     PaymentVariables,
     SecurityVariables {

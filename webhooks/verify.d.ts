@@ -140,6 +140,14 @@ interface UnpaidInvoice extends InvoiceReference {
   external_ref?: string;
 }
 
+/** A mail provider's word on a mail at one address. */
+interface MailReport {
+  email_id: string;
+  address: string;
+  reason?: string;
+  reported_at: string;
+}
+
 /** What the service tells of: narrow it by `type`. */
 export type WebhookEvent =
   | Envelope<'invoice.issued', InvoiceReference & Amounts & { customer_name?: string; customer_email?: string }>
@@ -147,6 +155,14 @@ export type WebhookEvent =
   | Envelope<
       'invoice.email.failed',
       InvoiceReference & { email_id: string; recipients: string[]; error: string }
+    >
+  | Envelope<
+      'invoice.email.delivered' | 'invoice.email.bounced' | 'invoice.email.complained',
+      InvoiceReference & MailReport
+    >
+  | Envelope<
+      'email.bounced' | 'email.complained',
+      MailReport & { email_type: string; related_entity_id?: string }
     >
   | Envelope<
       'email.failed',

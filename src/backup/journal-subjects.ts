@@ -57,6 +57,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   webhooks: [own('webhooks')],
   certificates: [own('certificates')],
   reminder_settings: [own('reminder_settings')],
+  suppressed_addresses: [own('suppressed_addresses')],
   mandates: [own('mandates')],
   direct_debits: [own('direct_debits'), own('direct_debit_items', 'direct_debit_id')],
   tax_closings: [own('tax_closings')],
@@ -95,6 +96,8 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   einvoice_messages: 'the exchange with networks; what it came to stands with each delivery',
   emails: 'the record of mails of since the last night is lost with them',
   email_invoices: 'as emails',
+  carrier_mails: 'as emails',
+  mail_reports: 'as emails',
   verifactu_submissions: 'the exchange with the AEAT; what it came to stands with each record',
   verifactu_dispatch: 'the sender finds out anew what waits',
 };

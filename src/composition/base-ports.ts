@@ -1,17 +1,23 @@
 import type { RequestContext } from '../context/context.ts';
 import { signedCursors } from '../contract/cursors.ts';
 import { booksOf } from '../db/clients.ts';
+import { boundShards } from '../db/shards.ts';
+import { ENVIRONMENTS } from '../domain/environment.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { obligationDates } from '../domain/verifactu-obligation.ts';
 import type { Env } from '../env.ts';
 import { downloadLinks } from '../files/download-links.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { boundPublicFiles } from '../files/public-files.ts';
+import { mailProviders } from '../mail/reports/mail-providers.ts';
+import type { MailReportPorts } from '../mail/reports/mail-report.ts';
+import { takeReports } from '../mail/reports/take-reports.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
 import { secretMails } from '../mail/sending/secret-mail.ts';
 import type { PaymentPorts } from '../payments/events/provider-port.ts';
 import { stripeProvider } from '../payments/stripe/stripe-provider.ts';
-import type { Clock } from '../platform/clock.ts';
+import { actAs, systemActing } from '../platform/acting.ts';
+import { type Clock, machineClock } from '../platform/clock.ts';
 import { sealingRing, signingRing } from '../platform/secrets/key-ring.ts';
 import { keyedDigests } from '../platform/secrets/keyed-digests.ts';
 import { secretSeal } from '../platform/secrets/secret-seal.ts';
@@ -26,6 +32,25 @@ function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
       const isOtherEnvironment = environment !== connection.environment;
       const received = { externalEventId, eventType, payload, isOtherEnvironment };
       await storePaymentEvent(env, { ...connection, booksShard }, received, serviceClock.now());
+    },
+  };
+}
+
+/** Who acts where a mail provider's word is taken. */
+const MAIL_REPORTS_JOB = 'mail.reports';
+
+function mailReportPorts(env: Env, serviceClock: Clock): MailReportPorts {
+  return {
+    providers: mailProviders(env, machineClock(0)),
+    async take(reports) {
+      const places = boundShards(env).flatMap((booksShard) =>
+        ENVIRONMENTS.map((environment) => ({
+          books: booksOf(env, environment, booksShard),
+          events: platformEventQueue(env.EVENTS, { environment, booksShard }),
+        })),
+      );
+      const acting = systemActing(MAIL_REPORTS_JOB, () => serviceClock.now());
+      await actAs(acting, () => takeReports(places, reports, serviceClock));
     },
   };
 }
@@ -47,6 +72,7 @@ export function basePorts(
   | 'tokens'
   | 'secrets'
   | 'payments'
+  | 'mailReports'
   | 'config'
   | 'baseUrl'
   | 'directoryEvents'
@@ -69,6 +95,7 @@ export function basePorts(
     tokens: signedTokens(ring, 'state'),
     secrets: secretSeal(sealingRing(env)),
     payments: paymentPorts(env, serviceClock),
+    mailReports: mailReportPorts(env, serviceClock),
     baseUrl,
     directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),
     config: {

@@ -17,6 +17,7 @@ import type { DownloadLinks } from '../files/download-links.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { PublicFiles } from '../files/public-files.ts';
 import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
+import type { MailReportPorts } from '../mail/reports/mail-report.ts';
 import type { MailSender } from '../mail/sending/mail-sender.ts';
 import type { SecretMails } from '../mail/sending/secret-mail.ts';
 import type { PaymentPorts } from '../payments/events/provider-port.ts';
@@ -129,6 +130,7 @@ export interface RequestContext {
   /** Seals what is stored of secrets. */
   secrets: SecretSeal;
   payments: PaymentPorts;
+  mailReports: MailReportPorts;
   /** The address that the request came from; empty where it is not known. */
   callerIp: string;
   /** The country (ISO 3166-1 alpha-2) that the edge takes the caller to be in, and what it says it is; null where it is not known. */

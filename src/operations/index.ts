@@ -28,6 +28,7 @@ import { INVOICE_HISTORY_OPERATIONS } from './invoice-history/index.ts';
 import { INVOICE_PAYMENT_OPERATIONS } from './invoice-payments/index.ts';
 import { INVOICE_SCHEDULE_OPERATIONS } from './invoice-schedules/index.ts';
 import { INVOICE_OPERATIONS } from './invoices/index.ts';
+import { MAIL_REPORT_OPERATIONS } from './mail-reports/index.ts';
 import { ME_OPERATIONS } from './me/index.ts';
 import { MEMBER_OPERATIONS } from './members/index.ts';
 import { NIF_OPERATIONS } from './nif/index.ts';
@@ -90,6 +91,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...FISCAL_SUMMARY_OPERATIONS,
   ...TAX_BOOKS_OPERATIONS,
   ...EMAIL_OPERATIONS,
+  ...MAIL_REPORT_OPERATIONS,
   ...REQUEST_LOG_OPERATIONS,
   ...AUDIT_EVENT_OPERATIONS,
   ...VERIFACTU_RECORD_OPERATIONS,

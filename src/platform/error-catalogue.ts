@@ -1353,6 +1353,13 @@ export const ERROR_CATALOGUE = {
     'A payment provider or a direct debit brought this payment: note a refund or a return of it instead',
     'Este cobro viene de un proveedor de pagos o de un adeudo: anota su devolución en su lugar',
   ),
+  SUPPRESSED_ADDRESS_NOT_FOUND: entry(
+    404,
+    'Address not found',
+    'Dirección no encontrada',
+    'The company sends reminders to every address but those of its list, and this one is not on it',
+    'La empresa envía recordatorios a todas las direcciones salvo las de su lista, y esta no está en ella',
+  ),
   MANDATE_NOT_FOUND: entry(
     404,
     'Mandate not found',

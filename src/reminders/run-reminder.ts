@@ -12,6 +12,7 @@ import {
   stepOn,
 } from '../domain/reminders/reminder-plan.ts';
 import { documentToMail, NO_WISHES } from '../mail/invoices/invoice-mail.ts';
+import { suppressedAmong } from '../mail/reports/suppression-repository.ts';
 import { credentialHash } from '../platform/credential-text.ts';
 import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
@@ -71,7 +72,11 @@ async function mailNow(
 ): Promise<EmailRow | null> {
   try {
     const found = await documentToMail(context, facts.invoice.id, NO_WISHES);
-    return mailOfReminder(context, facts, settings, found, send, today);
+    const { recipients, cc } = found.to;
+    const silent = await suppressedAmong(context.books, context.companyId, [...recipients, ...cc]);
+    const wanted = (addresses: string[]) => addresses.filter((address) => !silent.has(address.toLowerCase()));
+    const to = { recipients: wanted(recipients), cc: wanted(cc) };
+    return mailOfReminder(context, facts, settings, { ...found, to }, send, today);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

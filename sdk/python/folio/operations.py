@@ -1013,6 +1013,28 @@ class _Emails:
         return self._client._call("GET", "/v1/accounts/{account_id}/email-indicators", {"account_id": account_id}, {}, None, options)
 
 
+class _MailProviders:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def webhook(self, *, provider: str, body: Mapping[str, Any], **options: Any) -> Any:
+        """Receive what a mail provider reports of mails. `POST /v1/mail-providers/{provider}/webhook`"""
+        return self._client._call("POST", "/v1/mail-providers/{provider}/webhook", {"provider": provider}, {}, body, options)
+
+
+class _SuppressedAddresses:
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def list(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
+        """List the addresses that get no reminders. `GET /v1/companies/{company_id}/suppressed-addresses`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/suppressed-addresses", {"company_id": company_id}, {}, None, options)
+
+    def lift(self, *, suppressed_address_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Let an address have reminders again. `DELETE /v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}`"""
+        return self._client._call("DELETE", "/v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}", {"company_id": company_id, "suppressed_address_id": suppressed_address_id}, {}, None, options)
+
+
 class _RequestLogs:
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -1372,6 +1394,8 @@ class Operations:
         self.tax_forms = _TaxForms(self)
         self.tax_periods = _TaxPeriods(self)
         self.emails = _Emails(self)
+        self.mail_providers = _MailProviders(self)
+        self.suppressed_addresses = _SuppressedAddresses(self)
         self.request_logs = _RequestLogs(self)
         self.audit_events = _AuditEvents(self)
         self.verifactu_records = _VerifactuRecords(self)

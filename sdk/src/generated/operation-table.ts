@@ -182,6 +182,9 @@ invoices.send POST /v1/companies/{company_id}/invoices/{invoice_id}/send ks
 emails.list GET /v1/accounts/{account_id}/emails  page:emails:100
 emails.get GET /v1/accounts/{account_id}/emails/{email_id}
 emails.indicators GET /v1/accounts/{account_id}/email-indicators
+mailProviders.webhook POST /v1/mail-providers/{provider}/webhook
+suppressedAddresses.list GET /v1/companies/{company_id}/suppressed-addresses
+suppressedAddresses.lift DELETE /v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}
 requestLogs.list GET /v1/accounts/{account_id}/request-logs  cursor:request_logs:100
 requestLogs.get GET /v1/accounts/{account_id}/request-logs/{request_id}
 auditEvents.list GET /v1/accounts/{account_id}/audit-events  cursor:audit_events:100

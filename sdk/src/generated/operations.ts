@@ -139,6 +139,7 @@ import type {
   ReceivedInvoice,
   ReceivedInvoicePage,
   ReceivedInvoiceStatusInput,
+  ReceivedMailReports,
   ReceivedProviderEvent,
   Reconciliation,
   RecoveryCodes,
@@ -180,6 +181,7 @@ import type {
   StartedReplay,
   StepUp,
   SteppedUp,
+  SuppressedAddressList,
   TaxBookReconciliation,
   TaxCatalogue,
   TaxConfiguration,
@@ -1841,6 +1843,26 @@ export type EmailsIndicatorsData = {
   quotas: EmailQuota[];
 };
 
+export interface MailProvidersWebhookInput {
+  /** The payment provider: `stripe` */
+  provider: string;
+  body: Record<string, unknown>;
+}
+export type MailProvidersWebhookData = ReceivedMailReports;
+
+export interface SuppressedAddressesListInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type SuppressedAddressesListData = SuppressedAddressList;
+
+export interface SuppressedAddressesLiftInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The suppressed address */
+  suppressed_address_id: string;
+}
+
 export interface RequestLogsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
@@ -2457,7 +2479,7 @@ export interface WebhooksDeliveriesInput {
   /** The webhook */
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
-  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
   /** Whether the attempt succeeded */
@@ -2497,7 +2519,7 @@ export interface EventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
-  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "email.failed" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
   /** The company that it concerns */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
@@ -2812,7 +2834,7 @@ export interface FolioOperations {
     resubmit(input: InvoicesResubmitInput, options?: CallOptions): FolioPromise<InvoicesResubmitData>;
     /** List the registration records of an invoice. All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
     verifactuRecords(input: InvoicesVerifactuRecordsInput, options?: CallOptions): FolioPromise<InvoicesVerifactuRecordsData>;
-    /** List what happened to an invoice, with who and when. From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline` */
+    /** List what happened to an invoice, with who and when. From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, delivered or bounced (as the mail provider reports), seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline` */
     timeline(input: InvoicesTimelineInput, options?: CallOptions): FolioPromise<InvoicesTimelineData>;
     /** Schedule a draft. The draft becomes SCHEDULED; one that is already gets the new schedule in place of the old one. Early in the morning of that day, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. Where it cannot be issued it is a draft again, and `invoice.schedule_failed` says why. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
     schedule(input: InvoicesScheduleInput, options?: CallOptions): FolioPromise<InvoicesScheduleData>;
@@ -3044,6 +3066,16 @@ export interface FolioOperations {
     get(input: EmailsGetInput, options?: CallOptions): FolioPromise<EmailsGetData>;
     /** Count the emails of an account by status, and what its quotas leave. One row a status, by when the emails were created. Quotas roll: each email counts for an hour and for a day, whatever became of it. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/email-indicators` */
     indicators(input?: EmailsIndicatorsInput, options?: CallOptions): FolioPromise<EmailsIndicatorsData>;
+  };
+  mailProviders: {
+    /** Receive what a mail provider reports of mails. Called by the provider (`resend`, `sendgrid`), with a signature of its own over the body as it is. What it delivered, what bounced and what somebody complained of stands in the timeline of the invoice and with the email, and is told by event; an address that complained, or takes no mail at all, gets no more reminders. What was reported before changes nothing, and a report of no mail of this service is taken and dropped. Takes no credential. `POST /v1/mail-providers/{provider}/webhook` */
+    webhook(input: MailProvidersWebhookInput, options?: CallOptions): FolioPromise<MailProvidersWebhookData>;
+  };
+  suppressedAddresses: {
+    /** List the addresses that get no reminders. Those that a mail provider reported a complaint of, or that they take no mail at all; the oldest first, a thousand at most. Invoices are still mailed to them when they are sent. Needs the scope `customers:read`. `GET /v1/companies/{company_id}/suppressed-addresses` */
+    list(input?: SuppressedAddressesListInput, options?: CallOptions): FolioPromise<SuppressedAddressesListData>;
+    /** Let an address have reminders again. For an address that takes mail again, or whose reader asks for it. The next report of a bounce or a complaint puts it back. Needs the scope `customers:write`. `DELETE /v1/companies/{company_id}/suppressed-addresses/{suppressed_address_id}` */
+    lift(input: SuppressedAddressesLiftInput, options?: CallOptions): FolioPromise<null>;
   };
   requestLogs: {
     /** List your own requests. Newest first: those that your keys and sessions sent in the environment of the credential, within seconds, kept for 30 days. Each page has a cursor in both directions; filters may change from one page to the next. Requests whose credential was refused, and those that the edge answered, are nobody's. Needs the scope `logs:read`. `GET /v1/accounts/{account_id}/request-logs` */
@@ -3388,6 +3420,9 @@ export interface OperationErrors {
   "emails.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "emails.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "EMAIL_NOT_FOUND" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "emails.indicators": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "mail-providers.webhook": "BAD_REQUEST" | "ENDPOINT_NOT_FOUND" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGNATURE_INVALID" | "VALIDATION_ERROR";
+  "suppressed-addresses.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "suppressed-addresses.lift": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SUPPRESSED_ADDRESS_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "request-logs.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "request-logs.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_LOG_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "audit-events.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";

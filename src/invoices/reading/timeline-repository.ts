@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import {
   emailInvoices,
   emails,
@@ -14,11 +14,14 @@ import {
   invoicePayments,
   invoiceRefunds,
 } from '../../db/invoice-payment-schema.ts';
+import { type MailReportRow, mailReports } from '../../db/mail-report-schema.ts';
 import { type PayerActRow, payerActs } from '../../db/payer-act-schema.ts';
 import { isLive } from './repository.ts';
 
 /** Mails of a document that its timeline shows. */
 const MAX_MAILS = 200;
+/** Reports of them. */
+const MAX_REPORTS = 1_000;
 
 /** Everything that happened to a document, as it is stored. */
 export interface TimelineMaterial {
@@ -45,6 +48,7 @@ export interface TimelineMaterial {
     updatedAt: number;
     emailType: string;
   }[];
+  reports: MailReportRow[];
   acts: PayerActRow[];
   payments: InvoicePaymentRow[];
   refunds: InvoiceRefundRow[];
@@ -98,13 +102,24 @@ function selectMails(books: Database, id: string) {
     .limit(MAX_MAILS);
 }
 
+/** What was reported of the mails that carried a document. */
+function selectReports(books: Database, id: string) {
+  return books
+    .select(getTableColumns(mailReports))
+    .from(emailInvoices)
+    .innerJoin(mailReports, eq(mailReports.emailId, emailInvoices.emailId))
+    .where(eq(emailInvoices.invoiceId, id))
+    .orderBy(asc(mailReports.id))
+    .limit(MAX_REPORTS);
+}
+
 /** Reads that; null where the company has no such document. One round trip. */
 export async function readTimeline(
   books: Database,
   companyId: string,
   id: string,
 ): Promise<TimelineMaterial | null> {
-  const [found, issued, records, mails, acts, payments, refunds, correctives] = await books.batch([
+  const [found, issued, records, mails, reports, acts, payments, refunds, correctives] = await books.batch([
     books.select().from(invoices).where(isLive(companyId, id)),
     books
       .select({ at: outbox.createdAt })
@@ -113,6 +128,7 @@ export async function readTimeline(
       .limit(1),
     selectRecords(books, id),
     selectMails(books, id),
+    selectReports(books, id),
     books.select().from(payerActs).where(eq(payerActs.invoiceId, id)).orderBy(asc(payerActs.id)),
     books
       .select()
@@ -137,5 +153,6 @@ export async function readTimeline(
   ]);
   const [row] = found;
   if (row === undefined) return null;
-  return { row, issuedAtMs: issued[0]?.at ?? null, records, mails, acts, payments, refunds, correctives };
+  const issuedAtMs = issued[0]?.at ?? null;
+  return { row, issuedAtMs, records, mails, reports, acts, payments, refunds, correctives };
 }

@@ -11,6 +11,9 @@ export const TIMELINE_TYPES = [
   'REJECTED_BY_AGENCY',
   'SENT',
   'SENDING_FAILED',
+  'DELIVERED',
+  'BOUNCED',
+  'COMPLAINED',
   'SEEN',
   'DOWNLOADED',
   'ACCEPTED',
@@ -25,9 +28,9 @@ export const TIMELINE_TYPES = [
   'VOIDED',
 ] as const;
 
-/** Who did something: somebody of the account, the service, whoever was sent the document, or the tax agency. */
+/** Who did something: somebody of the account, the service, whoever was sent the document, the tax agency, or the mail provider. */
 export type TimelineActor = {
-  type: Actor['type'] | 'RECIPIENT' | 'AGENCY';
+  type: Actor['type'] | 'RECIPIENT' | 'AGENCY' | 'MAIL_PROVIDER';
   id: string | null;
   name: string | null;
 };
@@ -42,6 +45,7 @@ export interface TimelineEntry {
 
 const SERVICE: TimelineActor = { type: 'SYSTEM', id: null, name: null };
 const RECIPIENT: TimelineActor = { type: 'RECIPIENT', id: null, name: null };
+const MAIL_PROVIDER: TimelineActor = { type: 'MAIL_PROVIDER', id: null, name: null };
 const AGENCY: TimelineActor = { type: 'AGENCY', id: null, name: 'AEAT' };
 
 function who(actor: Actor | null): TimelineActor {
@@ -98,6 +102,17 @@ function ofMails({ row, mails }: TimelineMaterial): TimelineEntry[] {
   return [...entries, ...marked];
 }
 
+/** What mail providers reported, never before the mail was sent: their clocks and those of the books are not one. */
+function ofReports({ mails, reports }: TimelineMaterial): TimelineEntry[] {
+  const sentAt = new Map(mails.map(({ id, sentAt }) => [id, sentAt]));
+  return reports.map(({ emailId, address, kind, reason, reportedAt }) => ({
+    atMs: Math.max(reportedAt, sentAt.get(emailId) ?? 0),
+    type: kind,
+    actor: MAIL_PROVIDER,
+    data: { email_id: emailId, address, ...(reason === null ? {} : { reason }) },
+  }));
+}
+
 function ofPayers({ acts }: TimelineMaterial): TimelineEntry[] {
   return acts.map(({ kind, form, reason, createdAt }) => ({
     atMs: createdAt,
@@ -144,6 +159,7 @@ export function timelineOf(material: TimelineMaterial): TimelineEntry[] {
     ...ofDocument(material),
     ...ofRecords(material),
     ...ofMails(material),
+    ...ofReports(material),
     ...ofPayers(material),
     ...ofMoney(material),
     ...ofCorrectives(material),

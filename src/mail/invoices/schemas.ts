@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
 import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/books-schema.ts';
 import { LANGUAGES } from '../../invoices/fields/schemas.ts';
+import { MAIL_REPORT_KINDS } from '../reports/mail-report.ts';
 import { ccField, recipientsField } from './address-fields.ts';
 
 /** Specification, Sizes and batches; decisions, section 3. */
@@ -96,7 +97,24 @@ const emailFields = {
 
 export const emailSummarySchema = z.object(emailFields).meta({ id: 'EmailSummary' });
 export const emailSchema = z
-  .object({ ...emailFields, invoice_ids: z.array(z.uuid()).describe('The documents that it carries') })
+  .object({
+    ...emailFields,
+    invoice_ids: z.array(z.uuid()).describe('The documents that it carries'),
+    reports: z
+      .array(
+        z
+          .object({
+            address: z.string().describe('The address, in lower case'),
+            kind: z
+              .enum(MAIL_REPORT_KINDS)
+              .describe('Its server took the mail, refused it or gave it back, or its reader called it spam'),
+            reason: z.string().nullable().describe('What the server said'),
+            reported_at: z.iso.datetime().describe('When, by the mail provider'),
+          })
+          .meta({ id: 'EmailReport' }),
+      )
+      .describe('What the mail provider reported of it; nothing where the deployment has none that reports'),
+  })
   .meta({ id: 'Email' });
 
 export type EmailSummaryView = z.input<typeof emailSummarySchema>;

@@ -8,6 +8,7 @@ import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { JobQueue } from '../../queue/job.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
+import { carrierIdOf } from '../reports/carrier-id.ts';
 import { type MailOutcome, thrownText } from '../transport/mail-transport.ts';
 import { claimMail, endSent, endUnsent, findMail, type MailEnd, type MailToSend } from './mail-repository.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -102,7 +103,8 @@ async function endAttempt(
   const ended = { ...row, claim: null, dueAt: null, updatedAt: nowMs };
   if (outcome.result === 'SENT') {
     const events = mail.invoiceIds.map((invoiceId) => ({ id: uuidV7(serviceNowMs), invoiceId }));
-    const sent = { atMs: nowMs, atText: timestampText(nowMs), toldAtMs: serviceNowMs };
+    const carrierId = carrierIdOf(outcome.reference);
+    const sent = { atMs: nowMs, atText: timestampText(nowMs), toldAtMs: serviceNowMs, carrierId };
     await insist(() => endSent(books, mail, token, events, sent));
     await ports.events.add(events.map(({ id }) => id));
     return { ...ended, status: 'SENT', sentAt: nowMs, error: null };

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type EmailRow, emailInvoices, emails } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { carrierMails } from '../../db/mail-report-schema.ts';
 import { type FailedMail, type FailureEvent, tellFailure } from './told-failures-repository.ts';
 
 /** A mail with the invoices that it carries. */
@@ -92,17 +93,17 @@ export interface SentEvent {
 
 /**
  * Notes that a claimed mail was sent, with what follows from it in the same commit: its ISSUED invoices become SENT, and
- * each invoice has its event. Noting it again changes nothing. One round trip.
+ * each invoice has its event, and what its carrier calls it is kept. Noting it again changes nothing. One round trip.
  */
 export async function endSent(
   books: Database,
   { row }: MailToSend,
   token: string,
   events: readonly SentEvent[],
-  sent: { atMs: number; atText: string; toldAtMs: number },
+  sent: { atMs: number; atText: string; toldAtMs: number; carrierId: string | null },
 ): Promise<void> {
   const { id, accountId, recipients } = row;
-  const { atMs, atText, toldAtMs } = sent;
+  const { atMs, atText, toldAtMs, carrierId } = sent;
   const ended = books
     .update(emails)
     .set({ status: 'SENT', sentAt: atMs, error: null, claim: null, dueAt: null, updatedAt: atMs })
@@ -115,7 +116,15 @@ export async function endSent(
         'recipients', json(${JSON.stringify(recipients)}), 'sent_at', ${atText}), ${toldAtMs}
     FROM json_each(${JSON.stringify(events)}) AS event JOIN invoices ON invoices.id = event.value ->> 'invoiceId'`;
   try {
-    await books.batch([ended, books.run(guardChanged(1)), books.run(becomeSent), books.run(told)]);
+    await books.batch([
+      ended,
+      books.run(guardChanged(1)),
+      books.run(becomeSent),
+      books.run(told),
+      ...(carrierId === null
+        ? []
+        : [books.insert(carrierMails).values({ carrierId, emailId: id }).onConflictDoNothing()]),
+    ]);
   } catch (error) {
     // It stands already: the answer to an earlier call got lost.
     if (!isGuardViolation(error)) throw error;

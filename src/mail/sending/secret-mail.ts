@@ -5,6 +5,7 @@ import { uuidV7 } from '../../platform/ids.ts';
 import { log } from '../../platform/logging/log.ts';
 import { composeMail } from '../composing/compose-mail.ts';
 import type { MailContent, MailLanguage } from '../composing/mail.ts';
+import { carrierIdOf } from '../reports/carrier-id.ts';
 import type { MailOutcome } from '../transport/mail-transport.ts';
 import { endSent, endUnsent } from './mail-repository.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -102,7 +103,8 @@ async function sendOnce(ports: SecretMailPorts, mail: SecretMail): Promise<void>
   const outcome = await handOver(ports, mail.to, message);
   const nowMs = clock.now();
   if (outcome.result === 'SENT') {
-    const sent = { atMs: nowMs, atText: new Date(nowMs).toISOString(), toldAtMs: nowMs };
+    const carrierId = carrierIdOf(outcome.reference);
+    const sent = { atMs: nowMs, atText: new Date(nowMs).toISOString(), toldAtMs: nowMs, carrierId };
     await endSent(books, { row, invoiceIds: [] }, token, [], sent);
     return;
   }

@@ -1,4 +1,5 @@
 import { emailSchema } from '../../mail/invoices/schemas.ts';
+import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findEmail } from './repository.ts';
@@ -22,6 +23,10 @@ export const getEmail = defineOperation({
     const reach = { accountId: context.accountId, companyIds: await context.reach() };
     const email = await findEmail(context.books, reach, params.email_id);
     if (email === null) throw new ApiError('EMAIL_NOT_FOUND');
-    return { data: { ...emailView(email.row), invoice_ids: email.invoiceIds } };
+    const reports = email.reports.map(({ address, kind, reason, reportedAt }) => ({
+      ...{ address, kind, reason },
+      reported_at: timestampText(reportedAt),
+    }));
+    return { data: { ...emailView(email.row), invoice_ids: email.invoiceIds, reports } };
   },
 });

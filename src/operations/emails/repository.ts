@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   eq,
   getTableColumns,
@@ -19,12 +20,16 @@ import {
   emails,
 } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { type MailReportRow, mailReports } from '../../db/mail-report-schema.ts';
 import { isOneOf, pageOrder } from '../../db/page.ts';
 import type { MailUsage } from '../../mail/sending/mail-quota.ts';
 import { usageOf, usageStatements } from '../../mail/sending/quota-repository.ts';
 
 /** All but the mail's own text, which no answer shows. */
 const { mail: _, ...summaryColumns } = getTableColumns(emails);
+/** Reports of a mail that are shown: it goes to a hundred addresses at most, of each of which three kinds are reported. */
+const MAX_REPORTS = 300;
+
 export type EmailSummaryRow = Omit<EmailRow, 'mail'>;
 
 const SORT_COLUMNS = {
@@ -110,13 +115,13 @@ export async function listEmailPage(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** A mail with the documents that it carries; null where the caller reaches none of that id. One round trip. */
+/** A mail with the documents that it carries and what was reported of it; null where the caller reaches none of that id. One round trip. */
 export async function findEmail(
   books: Database,
   reach: EmailReach,
   id: string,
-): Promise<{ row: EmailSummaryRow; invoiceIds: string[] } | null> {
-  const [[row], carried] = await books.batch([
+): Promise<{ row: EmailSummaryRow; invoiceIds: string[]; reports: MailReportRow[] } | null> {
+  const [[row], carried, reports] = await books.batch([
     books
       .select(summaryColumns)
       .from(emails)
@@ -125,8 +130,14 @@ export async function findEmail(
       .select({ invoiceId: emailInvoices.invoiceId })
       .from(emailInvoices)
       .where(eq(emailInvoices.emailId, id)),
+    books
+      .select()
+      .from(mailReports)
+      .where(eq(mailReports.emailId, id))
+      .orderBy(asc(mailReports.id))
+      .limit(MAX_REPORTS),
   ]);
-  return row === undefined ? null : { row, invoiceIds: carried.map(({ invoiceId }) => invoiceId) };
+  return row === undefined ? null : { row, invoiceIds: carried.map(({ invoiceId }) => invoiceId), reports };
 }
 
 /** How many mails of a status were accepted since each of some instants, in their order. */

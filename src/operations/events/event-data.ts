@@ -124,6 +124,19 @@ const unpaid = {
   external_ref: z.string().optional().describe('Your own reference of the invoice'),
 };
 
+const reported = {
+  email_id: z.uuid().describe('The mail'),
+  address: z.string().describe('The address, in lower case'),
+  reason: z.string().optional().describe('What the server of the address said'),
+  reported_at: z.iso.datetime().describe('When, by the mail provider'),
+};
+
+const reportedMail = {
+  ...reported,
+  email_type: z.string().describe('What kind of mail, such as `RECURRING_WARNING`'),
+  related_entity_id: z.uuid().optional().describe('What it was about, such as a recurring invoice'),
+};
+
 /** Every event, in the order of `EVENT_TYPES` (decisions, sections 7 and 13). */
 export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
   'invoice.issued': {
@@ -152,6 +165,18 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       error: z.string().describe('What the server said, or what went wrong'),
     }),
   },
+  'invoice.email.delivered': {
+    summary: 'The server of an address took a mail with an invoice, as the mail provider reports',
+    data: z.object({ ...invoice, ...reported }),
+  },
+  'invoice.email.bounced': {
+    summary: 'The server of an address refused a mail with an invoice or gave it back',
+    data: z.object({ ...invoice, ...reported }),
+  },
+  'invoice.email.complained': {
+    summary: 'Whoever reads an address called a mail with an invoice spam',
+    data: z.object({ ...invoice, ...reported }),
+  },
   'email.failed': {
     summary:
       'A mail of a company that carries no invoice was given up, or refused by the server of its recipient',
@@ -162,6 +187,14 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       error: z.string().describe('What the server said, or what went wrong'),
       related_entity_id: z.uuid().optional().describe('What it was about, such as a recurring invoice'),
     }),
+  },
+  'email.bounced': {
+    summary: 'The server of an address refused a mail of a company that carries no invoice, or gave it back',
+    data: z.object(reportedMail),
+  },
+  'email.complained': {
+    summary: 'Whoever reads an address called a mail of a company that carries no invoice spam',
+    data: z.object(reportedMail),
   },
   'invoice.pdf.generated': {
     summary: 'The PDF of an invoice is stored and ready',

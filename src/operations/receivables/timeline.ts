@@ -22,7 +22,7 @@ const timelineSchema = z
             type: z.enum(TIMELINE_TYPES).describe('What happened'),
             actor: z
               .object({
-                type: z.enum([...ACTOR_TYPES, 'RECIPIENT', 'AGENCY']),
+                type: z.enum([...ACTOR_TYPES, 'RECIPIENT', 'AGENCY', 'MAIL_PROVIDER']),
                 id: z.string().nullable().describe('The person or the API key'),
                 name: z.string().nullable().describe('What that one is called'),
               })
@@ -74,7 +74,7 @@ export const getInvoiceTimeline = defineOperation({
   tag: 'Payments of invoices',
   summary: 'List what happened to an invoice, with who and when',
   description:
-    'From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided.',
+    'From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, delivered or bounced (as the mail provider reports), seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

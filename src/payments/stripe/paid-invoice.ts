@@ -1,4 +1,4 @@
-import { at, textOf } from './loose-json.ts';
+import { at, textOf } from '../../platform/loose-json.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,5 @@
 import type { BuyerAddress, BuyerFacts } from '../../domain/payments/provider-event.ts';
-import { at, itemsOf, textOf } from './loose-json.ts';
+import { at, itemsOf, textOf } from '../../platform/loose-json.ts';
 
 type TaxId = BuyerFacts['taxIds'][number];
 

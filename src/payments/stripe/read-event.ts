@@ -1,5 +1,5 @@
 import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
-import { at, idOf, textOf, wholeOf } from './loose-json.ts';
+import { at, idOf, textOf, wholeOf } from '../../platform/loose-json.ts';
 import { buyerOfCustomer, buyerOfTaxId } from './read-buyer.ts';
 import { readCreditNote, readInvoice, readInvoicePayment } from './read-invoice.ts';
 import { readCharge, readPaymentIntent, readSession } from './read-payment.ts';

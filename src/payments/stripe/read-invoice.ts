@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/payments/event-vocabulary.ts';
 import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
-import { at, idOf, itemsOf, present, textOf, wholeOf } from './loose-json.ts';
+import { at, idOf, itemsOf, present, textOf, wholeOf } from '../../platform/loose-json.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfInvoice } from './read-buyer.ts';
 import { centsOf, providerEvent, type StripeEvent } from './stripe-event.ts';

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/payments/event-vocabulary.ts';
 import type { PaymentKey, ProviderEvent } from '../../domain/payments/provider-event.ts';
-import { at, idOf, itemsOf, present, textOf, wholeOf } from './loose-json.ts';
+import { at, idOf, itemsOf, present, textOf, wholeOf } from '../../platform/loose-json.ts';
 import { paidInvoiceOf } from './paid-invoice.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfCharge, buyerOfPaymentIntent, buyerOfSession } from './read-buyer.ts';

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/payments/event-vocabulary.ts';
 import type { ListedRefund, ProviderEvent, RefundFacts } from '../../domain/payments/provider-event.ts';
-import { at, idOf, itemsOf, textOf, wholeOf } from './loose-json.ts';
+import { at, idOf, itemsOf, textOf, wholeOf } from '../../platform/loose-json.ts';
 import { paidInvoiceOf } from './paid-invoice.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { buyerOfCharge } from './read-buyer.ts';

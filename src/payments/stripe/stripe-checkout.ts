@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/logging/log.ts';
+import { at, idOf, textOf } from '../../platform/loose-json.ts';
 import type { CheckoutRequest, ProviderCheckout } from '../events/provider-port.ts';
-import { at, idOf, textOf } from './loose-json.ts';
 import { type StripePlatform, stripeClient } from './stripe-client.ts';
 
 /** The languages of pages that Stripe has not: Spanish, which whoever reads those reads too. */

@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { BuyerFacts, PaymentFacts, ProviderEvent } from '../../domain/payments/provider-event.ts';
-import { at, idOf, textOf, wholeOf } from './loose-json.ts';
+import { at, idOf, textOf, wholeOf } from '../../platform/loose-json.ts';
 import { hundredths } from './minor-units.ts';
 
 /** The parts of a Stripe event that its readers look at. */

@@ -109,6 +109,8 @@ reminder-settings.update PUT {c}/reminder-settings configuration:write
 customer-reminder-settings.get GET {c}/customers/{customer_id}/reminder-settings customers:read
 customer-reminder-settings.update PUT {c}/customers/{customer_id}/reminder-settings customers:write
 reminders.list GET {c}/reminders invoices:read
+suppressed-addresses.list GET {c}/suppressed-addresses customers:read
+suppressed-addresses.lift DELETE {c}/suppressed-addresses/{suppressed_address_id} customers:write
 invoices.hosted-url.renew POST {c}/invoices/{invoice_id}/hosted-url invoices:write
 invoices.hosted-url.revoke DELETE {c}/invoices/{invoice_id}/hosted-url invoices:write
 receivables.get GET {c}/receivables invoices:read
@@ -262,6 +264,7 @@ payment-connections.events.restore POST {c}/payment-connections/{connection_id}/
 
 payment-providers.callback GET /v1/payment-providers/{provider}/callback none
 payment-providers.webhook POST /v1/payment-providers/{provider}/webhook none
+mail-providers.webhook POST /v1/mail-providers/{provider}/webhook none
 
 downloads.get GET /v1/downloads/{token} none
 `;

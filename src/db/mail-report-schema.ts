@@ -1,0 +1,36 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+const KINDS = ['DELIVERED', 'BOUNCED', 'COMPLAINED'] as const;
+
+/** Why an address is sent no reminders. */
+export const SUPPRESSION_REASONS = ['BOUNCED', 'COMPLAINED'] as const;
+
+/** What the carrier calls a mail; `migrations/books/0145_mail_reports.sql` creates these tables. */
+export const carrierMails = sqliteTable('carrier_mails', {
+  carrierId: text('carrier_id').primaryKey(),
+  emailId: text('email_id').notNull(),
+});
+
+/** What mail providers say became of mails. */
+export const mailReports = sqliteTable('mail_reports', {
+  id: text().primaryKey(),
+  emailId: text('email_id').notNull(),
+  address: text().notNull(),
+  kind: text({ enum: KINDS }).notNull(),
+  reason: text(),
+  reportedAt: integer('reported_at').notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+/** Addresses that a company sends no reminders to. */
+export const suppressedAddresses = sqliteTable('suppressed_addresses', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  address: text().notNull(),
+  reason: text({ enum: SUPPRESSION_REASONS }).notNull(),
+  emailId: text('email_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export type MailReportRow = typeof mailReports.$inferSelect;
+export type SuppressedAddressRow = typeof suppressedAddresses.$inferSelect;

@@ -1,0 +1,63 @@
+import type { Clock } from '../../platform/clock.ts';
+import { at, itemsOf, textOf } from '../../platform/loose-json.ts';
+import {
+  isOfNow,
+  MAX_REASON_CHARACTERS,
+  type MailProvider,
+  type MailReport,
+  type MailReportKind,
+} from './mail-report.ts';
+import { isStandardSigned } from './signatures.ts';
+
+const KINDS: ReadonlyMap<string, MailReportKind> = new Map([
+  ['email.delivered', 'DELIVERED'],
+  ['email.bounced', 'BOUNCED'],
+  ['email.complained', 'COMPLAINED'],
+]);
+
+function reportsOf(event: unknown, kind: MailReportKind): MailReport[] {
+  const names = ['message_id', 'email_id'].flatMap((name) => textOf(at(event, 'data', name)) ?? []);
+  const createdMs = Date.parse(textOf(at(event, 'created_at')) ?? '');
+  const reason = kind === 'BOUNCED' ? textOf(at(event, 'data', 'bounce', 'message')) : null;
+  return itemsOf(at(event, 'data', 'to')).flatMap((to) => {
+    const address = textOf(to)?.toLowerCase();
+    if (address === undefined) return [];
+    return {
+      names,
+      address,
+      kind,
+      isPermanent: kind === 'BOUNCED' && textOf(at(event, 'data', 'bounce', 'type')) === 'Permanent',
+      reason: reason?.slice(0, MAX_REASON_CHARACTERS).toWellFormed() ?? null,
+      atMs: Number.isNaN(createdMs) ? null : createdMs,
+    };
+  });
+}
+
+/**
+ * Resend, which signs by the scheme of Svix (https://resend.com/docs/webhooks/verify-webhooks-requests): `svix-id`, `svix-timestamp`,
+ * `svix-signature`, or the same beginning with `webhook-`. Each attempt of its own has a timestamp of its own.
+ *
+ * @param secrets of its endpoints; none: nothing can be verified
+ * @param clock real time, which no option of the service moves
+ */
+export function resendProvider(secrets: readonly string[], clock: Clock): MailProvider {
+  return {
+    async verify(body, proof) {
+      const header = (name: string) => proof.header(`svix-${name}`) ?? proof.header(`webhook-${name}`) ?? '';
+      const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')];
+      if (id === '' || !isOfNow(timestamp, clock.now())) return { outcome: 'FORGED' };
+      if (!(await isStandardSigned(body, { id, timestamp, signatures }, secrets)))
+        return { outcome: 'FORGED' };
+      let event: unknown;
+      try {
+        event = JSON.parse(new TextDecoder().decode(body));
+      } catch {
+        return { outcome: 'UNREADABLE' };
+      }
+      const type = textOf(at(event, 'type'));
+      if (type === null) return { outcome: 'UNREADABLE' };
+      const kind = KINDS.get(type);
+      return { outcome: 'GENUINE', reports: kind === undefined ? [] : reportsOf(event, kind) };
+    },
+  };
+}

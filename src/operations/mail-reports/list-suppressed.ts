@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { SUPPRESSION_REASONS } from '../../db/mail-report-schema.ts';
+import { listSuppressed } from '../../mail/reports/suppression-repository.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { defineOperation } from '../define-operation.ts';
+
+const MAX_SUPPRESSED_ADDRESSES = 1_000;
+
+const suppressedSchema = z
+  .object({
+    id: z.uuid(),
+    address: z.string().describe('The address, in lower case'),
+    reason: z
+      .enum(SUPPRESSION_REASONS)
+      .describe('`BOUNCED`: it takes no mail at all; `COMPLAINED`: somebody called a mail spam'),
+    email_id: z.uuid().describe('The mail that it was about'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'SuppressedAddress' });
+
+export const listSuppressedAddresses = defineOperation({
+  id: 'suppressed-addresses.list',
+  method: 'GET',
+  path: '/v1/companies/{company_id}/suppressed-addresses',
+  tag: 'Emails',
+  summary: 'List the addresses that get no reminders',
+  description:
+    'Those that a mail provider reported a complaint of, or that they take no mail at all; the oldest first, a thousand at most. Invoices are still mailed to them when they are sent.',
+  scope: 'customers:read',
+  access: 'company',
+  idempotency: false,
+  query: {},
+  body: null,
+  success: {
+    status: 200,
+    data: z
+      .object({ suppressed_addresses: z.array(suppressedSchema).describe('The addresses') })
+      .meta({ id: 'SuppressedAddressList' }),
+    description: 'Addresses',
+  },
+  errors: [],
+  async run({ books, companyId }) {
+    const rows = await listSuppressed(books, companyId, MAX_SUPPRESSED_ADDRESSES);
+    return {
+      data: {
+        suppressed_addresses: rows.map(({ id, address, reason, emailId, createdAt }) => ({
+          ...{ id, address, reason, email_id: emailId },
+          created_at: timestampText(createdAt),
+        })),
+      },
+    };
+  },
+});
