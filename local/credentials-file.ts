@@ -19,6 +19,8 @@ export interface Credentials {
   payment_connection_id: string;
   /** What signs the events of that account. */
   stripe_webhook_secret: string;
+  /** What signs reports of mails, as Resend does. */
+  mail_webhook_secret: string;
   /** Where mails are kept instead of being sent, one .eml each. */
   mail_dir: string;
   /** A page that shows them, and `/mails` below it the same as JSON. */

@@ -29,6 +29,8 @@ import {
 } from './worker-options.ts';
 
 const OPERATOR_TOKEN_BYTES = 32;
+/** What secrets that sign webhooks begin with. */
+const WEBHOOK_SECRET = 'whsec_';
 /** How far behind the service's own port those of the pages beside it are. */
 const MAIL_PAGE_OFFSET = 1;
 const SIMULATOR_OFFSET = 2;
@@ -91,6 +93,7 @@ function credentialsOf(
     mailUrl: string;
     sessionToken: string;
     stripeWebhookSecret: string;
+    mailWebhookSecret: string;
   },
 ): Credentials {
   return {
@@ -107,9 +110,18 @@ function credentialsOf(
     simulator_url: run.simulatorUrl,
     payment_connection_id: identity.payment_connection.id,
     stripe_webhook_secret: run.stripeWebhookSecret,
+    mail_webhook_secret: run.mailWebhookSecret,
     mail_dir: run.mailDirectory,
     mail_url: run.mailUrl,
     docs_url: `${run.baseUrl}/docs`,
+  };
+}
+
+/** What signs the webhooks of the payment provider's stand-in, and reports of mails. */
+function webhookSecrets(state: StateDirectory) {
+  return {
+    stripeWebhookSecret: keptSecret(state.stripeWebhookSecret, WEBHOOK_SECRET),
+    mailWebhookSecret: keptSecret(state.mailWebhookSecret, WEBHOOK_SECRET),
   };
 }
 
@@ -120,6 +132,7 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
     SEALING_SECRET: keptSecret(state.sealingSecret),
     BASE_URL_FROM_REQUEST: 'on',
     ...LOCAL_STRIPE_PLATFORM,
+    RESEND_WEBHOOK_SECRET: webhookSecrets(state).mailWebhookSecret,
     AEAT_WAIT_SECONDS: String(options.aeatWaitSeconds),
     AEAT_SIMULATOR: 'on',
     ALLOW_LOCAL_WEBHOOKS: options.allowLocalWebhooks ? 'on' : 'off',
@@ -177,7 +190,7 @@ export async function startLocalService(
   const workers = { service: changed(service), simulator, others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(), port: await freePort(LISTEN_ADDRESS) };
-  const stripeWebhookSecret = keptSecret(state.stripeWebhookSecret, 'whsec_');
+  const secrets = webhookSecrets(state);
   const pages = {
     mail: await pagePort(options.port, MAIL_PAGE_OFFSET, LISTEN_ADDRESS),
     simulator: await pagePort(options.port, SIMULATOR_OFFSET, LISTEN_ADDRESS),
@@ -195,7 +208,7 @@ export async function startLocalService(
         ...variablesOf(options, state),
         CLOCK_OFFSET_MS: String(clockOffsetMs),
         LOCAL_REFERENCE: localReference(identity),
-        STRIPE_TEST_WEBHOOK_SECRET: stripeWebhookSecret,
+        STRIPE_TEST_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
         STRIPE_CONNECT_URL: `http://localhost:${stripe.port}`,
         ...(options.log === 'off' || port === null ? {} : { REQUEST_LINES: 'on' }),
         ...(rateLimits ? {} : { RATE_LIMITS: 'off' }),
@@ -217,12 +230,11 @@ export async function startLocalService(
   running.use(await openOperatorPort(line, state.operator, clockOffsetMs));
 
   const baseUrl = await publicUrl(miniflare, SERVICE_WORKER);
-  const stripeTarget = { baseUrl, secret: stripeWebhookSecret };
-  stripe.standIn.connect(`http://localhost:${stripe.port}`, stripeTarget);
+  stripe.standIn.connect(`http://localhost:${stripe.port}`, { baseUrl, secret: secrets.stripeWebhookSecret });
   const simulatorUrl = await publicUrl(miniflare, SIMULATOR_WORKER);
   const mailUrl = await publicUrl(miniflare, MAIL_PAGE_WORKER);
   const urls = { baseUrl, simulatorUrl, mailDirectory: mailSink.directory, mailUrl };
-  const credentials = credentialsOf(identity, { ...urls, sessionToken, stripeWebhookSecret });
+  const credentials = credentialsOf(identity, { ...urls, ...secrets, sessionToken });
   writeCredentials(state.credentials, credentials);
   const owned = running.move();
   return { credentials, miniflare, stop: () => owned.disposeAsync() };

@@ -22,6 +22,8 @@ export interface StateDirectory {
   sealingSecret: string;
   /** What signs the events of the payment provider's stand-in. */
   stripeWebhookSecret: string;
+  /** What signs the reports of a mail provider. */
+  mailWebhookSecret: string;
   /** Where the operator's command finds the running service. */
   operator: string;
   /** Of this run alone; what a killed run left in it goes with the next start. */
@@ -53,6 +55,7 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
     signingSecret: join(directory, 'signing-secret'),
     sealingSecret: join(directory, 'sealing-secret'),
     stripeWebhookSecret: join(directory, 'stripe-webhook-secret'),
+    mailWebhookSecret: join(directory, 'mail-webhook-secret'),
     operator: join(directory, 'operator.json'),
     temporary: join(directory, 'tmp'),
     runtimePid: join(directory, 'runtime.pid'),
@@ -67,6 +70,7 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
       state.signingSecret,
       state.sealingSecret,
       state.stripeWebhookSecret,
+      state.mailWebhookSecret,
     ])
       rmSync(path, { force: true, recursive: true });
   rmSync(state.temporary, { force: true, recursive: true });

@@ -5,6 +5,7 @@ import { builtOnce } from '../local/built-once.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-public-files.ts';
 import { ROUNDS } from './rounds-setting.ts';
+import { RESEND_SECRET } from './support/mail/signed-reports.ts';
 
 /** A busy machine fails no test: what a test takes is told by `npm run bench`. */
 const PATIENCE_MS = 120_000;
@@ -52,6 +53,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
               // Two of test payments: the first is of another endpoint.
               STRIPE_TEST_WEBHOOK_SECRET: 'whsec_of_another_endpoint, whsec_of_the_tests',
               STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_of_the_live_tests',
+              RESEND_WEBHOOK_SECRET: RESEND_SECRET,
               RATE_LIMITS: 'off',
               DNS_TABLE: 'hooks.example.com=93.184.215.14',
               SIGNING_SECRET: 'a secret of the tests that signs links to files',

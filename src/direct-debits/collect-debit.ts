@@ -1,11 +1,15 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { DirectDebitItemRow, DirectDebitRow } from '../db/direct-debit-schema.ts';
+import { findPayment } from '../invoices/paying/payment-repository.ts';
 import { recordPayment } from '../invoices/paying/record-payment.ts';
 import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { DueOutcome } from '../queue/due-item.ts';
 import { endDirectDebit, findDirectDebit, findItems, moveItem } from './debit-repository.ts';
 import { undoPayment } from './return-item.ts';
+
+/** What the payment of a debit is called by it: it has one. */
+const sourceKeyOf = ({ id }: DirectDebitItemRow): string => `debit:${id}`;
 
 /** Records the payment of a debit; null where its invoice takes none any more. */
 async function paid(
@@ -23,13 +27,20 @@ async function paid(
       reference: item.id,
       reason: null,
       source: 'DIRECT_DEBIT',
-      sourceKey: `debit:${item.id}`,
+      sourceKey: sourceKeyOf(item),
     });
     return row.id;
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
   }
+}
+
+/** Takes back the payment that a run which died had recorded of a debit that was returned by then. */
+async function undoLeftBehind(context: CompanyContext, item: DirectDebitItemRow): Promise<void> {
+  const { books, companyId } = context;
+  const found = await findPayment(books, companyId, { sourceKey: sourceKeyOf(item) });
+  if (found !== null) await undoPayment(context, { id: item.id, paymentId: found.row.id }, item.returnReason);
 }
 
 /**
@@ -41,6 +52,7 @@ export async function collectDirectDebit(context: CompanyContext, id: string): P
   const found = await findDirectDebit(books, companyId, id);
   if (found === null || found.row.dueOn === null) return 'LEFT';
   for (const { item } of found.items) {
+    if (item.state === 'RETURNED' && item.paymentId === null) await undoLeftBehind(context, item);
     if (item.state !== 'WAITING') continue;
     const paymentId = await paid(context, found.row, item);
     if (await moveItem(books, item, { state: 'COLLECTED', paymentId })) continue;

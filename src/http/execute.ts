@@ -19,6 +19,7 @@ import { refuseMissingScope, refuseWrongCredentialKind } from './access/access.t
 import { type AuthenticatedCredential, authenticate, sendsCredential } from './access/credentials.ts';
 import { actingOf, contextOf, requestContext } from './access/request-context.ts';
 import { failureResponse } from './answer/failure.ts';
+import { withWantedFormat } from './answer/negotiation.ts';
 import { operationResponse } from './answer/operation-response.ts';
 import type { Exchange } from './exchange.ts';
 import type { RunOutcome } from './idempotency/held-claim.ts';
@@ -64,7 +65,11 @@ export async function executeAs(
   const context = contextOf(exchange, base, credential, operation, params);
   exchange.accountId = context.accountId ?? null;
   const isLenient = exchange.deprecated?.isQueryLenient ?? false;
-  const query = readQuery(exchange.url.searchParams, operation.query, isLenient);
+  const { searchParams } = exchange.url;
+  const query = withWantedFormat(operation, readQuery(searchParams, operation.query, isLenient), {
+    namesFormat: searchParams.has('format'),
+    accept: exchange.request.headers.get('Accept'),
+  });
   if (query.dry_run === true) beDry(exchange, context);
   const run = () => runRequest(exchange, operation, context, { params, query }, readBody);
   const acting = actingOf(exchange, operation, credential);

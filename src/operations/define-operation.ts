@@ -72,8 +72,11 @@ interface Success<S extends z.ZodType | null> {
   isSecret?: boolean;
   /** The raw body is a file with a name. */
   isFile?: boolean;
-  /** Content type of the body that `run` answers as `raw` where the query asks for that. */
-  onDemand?: string;
+  /**
+   * Another body that `run` returns as `raw`, where the query's `format` asks for it; where the query says nothing, `Accept` that prefers its
+   * content type does.
+   */
+  onDemand?: { contentType: string; format: string };
   rendition?: Rendition<S extends z.ZodType ? z.input<S> : null>;
 }
 

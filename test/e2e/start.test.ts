@@ -54,6 +54,7 @@ describe('a service that npm start has made ready', () => {
       simulator_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
       payment_connection_id: id,
       stripe_webhook_secret: expect.stringMatching(/^whsec_\S{32,}$/),
+      mail_webhook_secret: expect.stringMatching(/^whsec_\S{32,}$/),
       mail_dir: join(service.stateDirectory, 'mail'),
       mail_url: expect.stringMatching(/^http:\/\/localhost:\d+$/),
       docs_url: `${service.baseUrl}/docs`,

@@ -40,7 +40,7 @@ function producedBy({ success, isForBrowsers }: Operation): string[] {
   const others = [
     raw,
     ...produces,
-    onDemand,
+    onDemand?.contentType,
     rendition?.contentType,
     isForBrowsers ? HTML_TYPE : undefined,
   ].flatMap((type) => (type === undefined ? [] : [mediaTypeOf(type)]));
@@ -74,6 +74,22 @@ export function prefersToJson(contentType: string, accept: string | null): boole
   if (accept === null || accept.trim() === '') return false;
   const ranges = mediaRanges(accept);
   return qualityOf(ranges, mediaTypeOf(contentType)) > qualityOf(ranges, JSON_TYPE);
+}
+
+/**
+ * The query with the `format` that `Accept` asks for, where the operation has a further one, the query names none, and its content type is
+ * preferred to the others.
+ */
+export function withWantedFormat<Q extends Record<string, unknown>>(
+  { success: { onDemand, rendition } }: Operation,
+  query: Q,
+  asked: { namesFormat: boolean; accept: string | null },
+): Q {
+  const { namesFormat, accept } = asked;
+  if (onDemand === undefined || namesFormat || !prefersToJson(onDemand.contentType, accept)) return query;
+  const others = rendition === undefined ? [] : [mediaTypeOf(rendition.contentType)];
+  const best = wantedType([JSON_TYPE, ...others, onDemand.contentType], accept);
+  return best === onDemand.contentType ? { ...query, format: onDemand.format } : query;
 }
 
 /** Whether a body that comes with this method is read; a GET has none and that of a DELETE is ignored. */

@@ -29,7 +29,8 @@ export function operationResponse(
   if (warnings.isStrict && heedsStrict(operation)) headers['Preference-Applied'] ??= STRICT_PREFERENCE;
   if (result.location !== undefined) headers.Location = result.location;
   if (result.version !== undefined) headers.ETag = `"${result.version}"`;
-  if (operation.success.rendition !== undefined) headers.Vary = 'Accept';
+  const { rendition, onDemand } = operation.success;
+  if (rendition !== undefined || onDemand !== undefined) headers.Vary = 'Accept';
   const status = result.status ?? operation.success.status;
   const raw = result.raw ?? rawBodyOf(exchange, operation, result.data);
   if (raw !== null) return rawResponse(exchange, status, raw, headers);

@@ -42,7 +42,7 @@ function contentOf(
   const schema = components.convert(data, 'output', `the answer of ${operation.id}`);
   return {
     'application/json': { schema: dataEnvelope(schema) },
-    ...(onDemand === undefined ? {} : rawContent(onDemand)),
+    ...(onDemand === undefined ? {} : rawContent(onDemand.contentType)),
     ...(rendition === undefined ? {} : rawContent(rendition.contentType)),
   };
 }
@@ -65,7 +65,7 @@ export function successResponses(
       if (heedsStrict(operation)) headers.push('Preference-Applied');
       if ('dry_run' in operation.query) headers.push('Service-Dry-Run');
       if (success.isFile) headers.push('Content-Disposition');
-      if (success.rendition !== undefined) headers.push('Vary');
+      if (success.rendition !== undefined || success.onDemand !== undefined) headers.push('Vary');
       headers.push(...(success.headers ?? []));
       const response: ResponseObject = {
         description,

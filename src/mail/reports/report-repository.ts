@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { mailReports } from '../../db/mail-report-schema.ts';
+import { isOneOf } from '../../db/page.ts';
 import type { MailReportKind } from './mail-report.ts';
 
 /** A mail that reports may be about. */
@@ -131,8 +133,15 @@ export async function writeReports(
           'reason', ${field('reason')}, 'reported_at', ${field('atText')}, 'related_entity_id', ${field('relatedEntityId')}), ${nowMs}
       FROM json_each(${text}) AS report, json_each(report.value, '$.events') AS event
       WHERE event.value ->> 'invoiceId' IS NULL AND ${isNew}`),
-    books.all<{ id: string }>(sql`SELECT kept.id FROM json_each(${text}) AS report
-      CROSS JOIN mail_reports AS kept ON kept.id = report.value ->> 'id'`),
+    books
+      .select({ id: mailReports.id })
+      .from(mailReports)
+      .where(
+        isOneOf(
+          mailReports.id,
+          reports.map(({ id }) => id),
+        ),
+      ),
   ]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -76,7 +76,7 @@ export const listAuditEvents = defineOperation({
     status: 200,
     data: auditEventPageSchema,
     description: 'A page of events, or one AuditEvent a line',
-    onDemand: NDJSON_TYPE,
+    onDemand: { contentType: NDJSON_TYPE, format: 'ndjson' },
   },
   errors: [],
   async run(context, { query }) {

@@ -56,7 +56,7 @@ export const getCustomerStatement = defineOperation({
   tag: 'Payments of invoices',
   summary: 'Get the account of a customer: invoices, payments and what is left',
   description:
-    'In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer. A PDF with `format=pdf`; a page for whoever prefers HTML (`Accept: text/html`).',
+    'In the order of the days, with the balance after each. Invoices that were voided on request, and tickets that were exchanged, are left out with their payments. A negative balance is credit of the customer. A PDF with `format=pdf` or `Accept: application/pdf`; a page for whoever prefers HTML (`Accept: text/html`).',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,
@@ -71,7 +71,7 @@ export const getCustomerStatement = defineOperation({
     status: 200,
     data: statementSchema,
     description: 'The account',
-    onDemand: PDF_TYPE,
+    onDemand: { contentType: PDF_TYPE, format: 'pdf' },
     rendition: { contentType: 'text/html; charset=utf-8', render: statementPage },
   },
   errors: ['CUSTOMER_NOT_FOUND', 'STATEMENT_TOO_LONG'],

@@ -55,7 +55,10 @@ export const LOG_EVENTS = {
   'mail.not_queued': ['warn', 'A further attempt of a mail was not queued; the sweep takes it up.'],
   'payment.left': ['warn', 'A payment was left as it is; the sweep takes it up.'],
   'payment.step_failed': ['error', 'A step of a payment failed; it is tried again.'],
-  'mail_report.of_no_mail': ['info', 'A mail provider reported of mails that are not known here, or of other addresses.'],
+  'mail_report.of_no_mail': [
+    'info',
+    'A mail provider reported of mails that are not known here, or of other addresses.',
+  ],
   'payment_event.not_noted': ['warn', 'When the last event of a connection came was not noted.'],
   'payment_event.not_queued': ['warn', 'A payment event was stored and not queued; the sweep takes it up.'],
   'payment_event.of_no_connection': ['info', 'An event came of an account that nobody has connected.'],

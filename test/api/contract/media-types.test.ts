@@ -22,7 +22,7 @@ describe.each(NEGOTIATING)('$name', (endpoint) => {
   const pages = isForBrowsers ? ['text/html'] : [];
   const [produced = raw, ...others] = [
     raw,
-    ...(onDemand === undefined ? [] : [onDemand]),
+    ...(onDemand === undefined ? [] : [onDemand.contentType]),
     ...(rendition === undefined ? [] : [rendition.contentType]),
     ...pages,
   ].map((type) => type.split(';')[0] ?? type);

@@ -91,7 +91,20 @@ describe('receivables', () => {
     const pdf = await fileOf(`/customers/${customer.id}/statement?format=pdf&language=en`);
     expect(pdf.type).toBe('application/pdf');
     expect(new TextDecoder('latin1').decode(pdf.bytes)).toMatch(/^%PDF-/);
-    const page = await fileOf(`/customers/${customer.id}/statement`, { Accept: 'text/html' });
+    const path = `/customers/${customer.id}/statement`;
+    for (const [query, accept, type] of [
+      ['', 'application/pdf', 'application/pdf'],
+      ['?language=en', 'application/pdf, application/json;q=0.5', 'application/pdf'],
+      ['', 'text/html, application/pdf;q=0.9', 'text/html'],
+      ['', 'application/*', 'application/json'],
+      ['?format=json', 'application/pdf, */*;q=0.1', 'application/json'],
+      ['?format=pdf', 'text/html', 'application/pdf'],
+    ] as const)
+      expect([accept, (await fileOf(path + query, { Accept: accept })).type]).toEqual([
+        accept,
+        expect.stringContaining(type),
+      ]);
+    const page = await fileOf(path, { Accept: 'text/html' });
     expect(page.type).toContain('text/html');
     const markup = new TextDecoder().decode(page.bytes);
     expect(markup).toContain('<h1>Extracto de cuenta: ');

@@ -8,7 +8,6 @@ import { type SentEvent, stripeEvent } from '../../support/payments/stripe-event
 import {
   charge,
   checkoutSession,
-  MADRID_ADDRESS,
   paymentIntent,
   stripePayment,
 } from '../../support/payments/stripe-payments.ts';
@@ -19,11 +18,11 @@ import { randomFrom } from '../dispatch/support/random.ts';
 import { bindingsOf } from '../ledger/support/sqlite-books.ts';
 import { COMPANY } from '../recurring/support/due-company.ts';
 import { mortalProcess } from '../recurring/support/mortal-process.ts';
+import { openInvoice, OPEN_TOTAL_CENTS as TOTAL_CENTS } from './support/open-invoice.ts';
 import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
 
 const INVOICES = rounds(12, 120);
 const SEED = 22;
-const TOTAL_CENTS = 12_100;
 /** A process makes that many calls on average before it dies. */
 const CALLS_A_LIFE = 60;
 /** Jobs that a process carries out at once: fewer than what it lives for, so that each life gets somewhere. */
@@ -35,25 +34,6 @@ const from = { account: ACCOUNT };
 interface Sent {
   invoiceId: string;
   netCents: number;
-}
-
-async function openInvoice(world: PaymentWorld, ref: string): Promise<string> {
-  const made = stripePayment(`made-${ref}`, {
-    name: 'Sol SL',
-    address: MADRID_ADDRESS,
-    taxIds: [{ type: 'es_cif', value: 'B83334110' }],
-  });
-  await world.receive(
-    stripeEvent('charge.succeeded', charge(made), from),
-    stripeEvent('checkout.session.completed', checkoutSession(made), from),
-  );
-  await world.settle();
-  const id = (await world.invoices()).at(-1)?.id ?? '';
-  const run = (sql: string) => world.books.prepare(sql).bind(id).run();
-  await run('UPDATE invoice_payments SET deleted_at = 1 WHERE invoice_id = ?');
-  await run("DELETE FROM outbox WHERE type = 'invoice.paid' AND subject_id = ?");
-  await run("UPDATE invoices SET status = 'ISSUED', payment_date = NULL, paid_at = NULL WHERE id = ?");
-  return id;
 }
 
 /** The events of some payments of an invoice on its page, each whole or in part, some refunded in part or whole. */
