@@ -7,7 +7,12 @@ import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import type { Job } from '../../src/queue/job.ts';
 import { testEnv } from './api-client.ts';
-import { storeDirectDebit, storeMandate, storeMovement } from './books/stored-bank.ts';
+import {
+  storeDirectDebit,
+  storeMandate,
+  storeMovement,
+  storeSuppressedAddress,
+} from './books/stored-bank.ts';
 import { idsOfPath } from './contract/path-ids.ts';
 import { credentialFor, exampleOf, NOWHERE, requiredHeaders, requiredQuery } from './contract-calls.ts';
 import { countedDatabase, RoundTripLog } from './counted-env.ts';
@@ -105,6 +110,8 @@ const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<s
   member_id: async ({ account_id = NOWHERE }) => (await addMember(testEnv, account_id, {})).memberId,
   bank_movement_id: ({ company_id = NOWHERE }) => storeMovement(testEnv.BOOKS_SANDBOX, company_id),
   mandate_id: ({ company_id = NOWHERE }) => storeMandate(testEnv.BOOKS_SANDBOX, company_id),
+  suppressed_address_id: ({ company_id = NOWHERE }) =>
+    storeSuppressedAddress(testEnv.BOOKS_SANDBOX, company_id),
   direct_debit_id: ({ company_id = NOWHERE }) => storeDirectDebit(testEnv.BOOKS_SANDBOX, company_id),
   payment_id: async ({ company_id = NOWHERE, invoice_id = NOWHERE }) => {
     const id = crypto.randomUUID();

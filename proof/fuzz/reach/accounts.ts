@@ -165,6 +165,7 @@ export const ACCOUNT_CASES: ReachCases = {
     site.account('DELETE', `/api-keys/${NOWHERE}`, undefined, { key: site.tenant.sessionToken }),
   REQUEST_LOG_NOT_FOUND: (site) => site.account('GET', `/request-logs/${NOWHERE}`),
   EMAIL_NOT_FOUND: (site) => site.account('GET', `/emails/${NOWHERE}`),
+  SUPPRESSED_ADDRESS_NOT_FOUND: (site) => site.company('DELETE', `/suppressed-addresses/${NOWHERE}`),
   CERTIFICATE_NOT_FOUND: (site) => site.company('DELETE', `/certificates/${NOWHERE}`),
   HISTORY_INVOICE_NOT_FOUND: (site) => site.company('DELETE', `/invoice-history/${NOWHERE}`),
   ACCOUNT_EVENT_NOT_FOUND: (site) => site.account('GET', `/events/${NOWHERE}`),

@@ -44,3 +44,16 @@ export async function storeDirectDebit(books: D1Database, companyId: string): Pr
     .run();
   return id;
 }
+
+/** Puts an address that gets no reminders of a company into the books; returns its id. */
+export async function storeSuppressedAddress(books: D1Database, companyId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await books
+    .prepare(
+      `INSERT INTO suppressed_addresses (id, company_id, address, reason, email_id, created_at)
+       VALUES (?, ?, ?, 'BOUNCED', ?, 1)`,
+    )
+    .bind(id, companyId, `${id}@cliente.test`, crypto.randomUUID())
+    .run();
+  return id;
+}
