@@ -38,7 +38,7 @@ function head(scene: Scene): string {
       ? ''
       : `<img class="logo" src="/${language}${path}/logo.png" alt="${escaped(document.issuer?.trade_name ?? document.issuer?.legal_name ?? '')}">\n`;
   return `${logo}<h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
-${document.is_test ? `<p class="notice">${escaped(words.testNotice)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : document.totals.total_to_pay_cents, print))}</strong></p>
+${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : document.totals.total_to_pay_cents, print))}</strong></p>
 <dl>${date(words.issueDate, document.issue_date)}${date(words.operationDate, document.operation_date)}${date(words.dueDate, document.due_date)}${date(words.validUntil, document.valid_until)}</dl>`;
 }
 

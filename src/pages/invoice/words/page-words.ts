@@ -60,6 +60,8 @@ export interface PageTexts {
   pay: string;
   payNow: string;
   payNowHow: string;
+  /** Of a page of the sandbox. */
+  noMoney: string;
   underWay: string;
   payUnavailable: string;
   leadsOn: string;

@@ -20,6 +20,7 @@ export const CATALAN: PageWords = {
   payNow: 'Pagar ara',
   payNowHow:
     'Amb targeta o amb els altres mitjans que accepta l’emissor, a la pàgina de pagament segura de Stripe.',
+  noMoney: 'És una prova: aquí no es cobren diners.',
   underWay:
     'El vostre pagament està en camí. Aquesta pàgina el mostrarà quan arribi; no cal pagar una altra vegada.',
   payUnavailable:

@@ -19,6 +19,7 @@ export const ENGLISH: PageWords = {
   pay: 'Pay',
   payNow: 'Pay now',
   payNowHow: 'By card or in the other ways that the issuer accepts, on the secure payment page of Stripe.',
+  noMoney: 'This is a test: no money is taken here.',
   underWay: 'Your payment is on its way. This page shows it once it arrives; there is no need to pay again.',
   payUnavailable: 'The payment page cannot be opened at the moment. Try again shortly, or pay by transfer.',
   leadsOn: 'Go to the payment page',

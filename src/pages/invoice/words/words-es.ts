@@ -20,6 +20,7 @@ export const SPANISH: PageWords = {
   payNow: 'Pagar ahora',
   payNowHow:
     'Con tarjeta o con los demás medios que acepta el emisor, en la página de pago segura de Stripe.',
+  noMoney: 'Es una prueba: aquí no se cobra dinero.',
   underWay: 'Su pago está en camino. Esta página lo mostrará cuando llegue; no hace falta pagar otra vez.',
   payUnavailable:
     'Ahora no se puede abrir la página de pago. Inténtelo de nuevo dentro de un momento o pague por transferencia.',

@@ -59,6 +59,7 @@ export const BASQUE: PageWords = {
   pay: 'Ordaindu',
   payNow: 'Ordaindu orain:',
   payNowHow: 'Txartelaz edo igorleak onartzen dituen beste bideez, Stripe-ren ordainketa-orri seguruan.',
+  noMoney: 'Proba bat da: hemen ez da dirurik kobratzen.',
   underWay:
     'Zure ordainketa bidean da. Orri honek erakutsiko du iristen denean; ez dago berriro ordaindu beharrik.',
   payUnavailable:

@@ -59,6 +59,7 @@ export const GALICIAN: PageWords = {
   pay: 'Pagar',
   payNow: 'Pagar agora',
   payNowHow: 'Con tarxeta ou cos demais medios que acepta o emisor, na páxina de pagamento segura de Stripe.',
+  noMoney: 'É unha proba: aquí non se cobra diñeiro.',
   underWay: 'O seu pagamento está en camiño. Esta páxina mostrarao cando chegue; non cómpre pagar outra vez.',
   payUnavailable:
     'Agora non se pode abrir a páxina de pagamento. Ténteo de novo dentro dun momento ou pague por transferencia.',
