@@ -77,6 +77,13 @@ export interface ReminderCommit {
   counted: CountedReminder | null;
 }
 
+/** Refuses a mail to an address that a report has put on the list since it was written. */
+function refuseSuppressed(books: Database, { companyId, recipients, cc }: EmailRow) {
+  const addresses = JSON.stringify([...recipients, ...cc].map((address) => address.toLowerCase()));
+  return books.run(sql`INSERT INTO guard (reason) SELECT 'stale' FROM suppressed_addresses
+    WHERE company_id = ${companyId} AND address IN (SELECT value FROM json_each(${addresses}))`);
+}
+
 /**
  * Writes what a look at an invoice comes to, unless it was paid, changed or looked at by somebody else since it was read. One round trip.
  *
@@ -109,7 +116,9 @@ export async function commitReminder(
       moved,
       books.run(guardChanged(1)),
       ...commit.reminders.map((row) => books.insert(reminders).values(row)),
-      ...(mail === null ? [] : [books.insert(emails).values(mail), carried(mail.id)]),
+      ...(mail === null
+        ? []
+        : [books.insert(emails).values(mail), carried(mail.id), refuseSuppressed(books, mail)]),
       ...commit.events.map((event) => books.insert(outbox).values({ ...event, queuedAt: null })),
       ...(commit.counted === null ? [] : countReminder(books, commit.counted)),
     ]);

@@ -148,6 +148,26 @@ describe('somebody who owes many invoices', () => {
   });
 });
 
+describe('an address that takes no reminders', () => {
+  it('is reminded of nothing, until it is taken off the list', async () => {
+    const company = await remindingCompany();
+    const { id, invoice_number } = await company.issued(2);
+    const address = `${company.tenant.personId}@folio.test`.toLowerCase();
+    await testEnv.BOOKS_SANDBOX.prepare(
+      "INSERT INTO suppressed_addresses (id, company_id, address, reason, email_id, created_at) VALUES (?, ?, ?, 'COMPLAINED', ?, 1)",
+    )
+      .bind(crypto.randomUUID(), company.tenant.companyId, address, crypto.randomUUID())
+      .run();
+    expect((await runOn(0)).filter((mail) => mail.includes(invoice_number))).toEqual([]);
+    expect(states(await company.reminders())[0]).toEqual([-2, 'REFUSED']);
+    expect(await eventsOf(id, 'invoice.reminder.sent')).toEqual([]);
+    const [listed] = (await company.client.get('/suppressed-addresses')).body.data.suppressed_addresses;
+    expect((await company.client.delete(`/suppressed-addresses/${listed.id}`)).status).toBe(204);
+    expect((await runOn(3)).filter((mail) => mail.includes(invoice_number))).toHaveLength(1);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
+});
+
 describe('settings of reminders', () => {
   it('are off until they are turned on, merge, and have words of their own', async () => {
     const tenant = await makeTenant(testEnv);
