@@ -212,6 +212,12 @@ export const OF_PEOPLE = {
     'El correo es de otra cuenta o anterior a lo que se conserva.',
     'Consulta los correos de la cuenta.',
   ),
+  SUPPRESSED_ADDRESS_NOT_FOUND: advice(
+    'The address was taken off the list already, or is on that of another company.',
+    'List the addresses of the company that get no reminders.',
+    'La dirección ya salió de la lista, o está en la de otra empresa.',
+    'Consulta las direcciones de la empresa que no reciben recordatorios.',
+  ),
   EMAIL_QUOTA_EXCEEDED: advice(
     'Quotas by recipient, account and caller keep the service from being used to flood anyone.',
     'Wait as `Retry-After` says.',
