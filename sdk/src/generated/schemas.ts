@@ -1957,6 +1957,7 @@ export type EinvoiceDelivery = {
   invoice_id: string;
   /** Number as printed; null before it is issued */
   invoice_number: string | null;
+  /** The network that an electronic invoice is handed over to */
   channel: "FACE";
   /** QUEUED: it is on its way; REGISTERED: the network holds it; ACCOUNTED, PAID, REJECTED: what the public body did; CANCELLED: it is withdrawn; REFUSED: the network did not take it; UNCONFIRMED: an answer was lost, and the repetition was refused, so that it may be there */
   state: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED";
@@ -1973,6 +1974,7 @@ export type EinvoiceDelivery = {
     /** Why, as the public body says it */
     reason: string | null;
   } | null;
+  /** What became of a request to cancel it there; null: there was none */
   cancellation: {
     /** WANTED: the network is about to be asked */
     state: "WANTED" | "REQUESTED" | "ACCEPTED" | "REFUSED";
@@ -2002,6 +2004,7 @@ export type EinvoiceDelivery = {
     operation: "SEND" | "CANCEL";
     /** When it was sent; null: it was not */
     sent_at: string;
+    /** When the other side answered; null: not yet */
     answered_at: string | null;
     /** DONE, REFUSED, NOT_TAKEN: not looked at; LOST: without an answer; null: it is under way */
     outcome: ("DONE" | "REFUSED" | "NOT_TAKEN" | "LOST") | null;
@@ -2017,6 +2020,7 @@ export type EinvoiceDelivery = {
 };
 
 export type EinvoiceDeliveryPage = {
+  /** The deliveries, newest first */
   einvoice_deliveries: EinvoiceDeliverySummary[];
   /** To what comes after; null where nothing does */
   next_cursor: string | null;
@@ -2027,6 +2031,7 @@ export type EinvoiceDeliverySummary = {
   invoice_id: string;
   /** Number as printed; null before it is issued */
   invoice_number: string | null;
+  /** The network that an electronic invoice is handed over to */
   channel: "FACE";
   /** QUEUED: it is on its way; REGISTERED: the network holds it; ACCOUNTED, PAID, REJECTED: what the public body did; CANCELLED: it is withdrawn; REFUSED: the network did not take it; UNCONFIRMED: an answer was lost, and the repetition was refused, so that it may be there */
   state: "QUEUED" | "REGISTERED" | "ACCOUNTED" | "PAID" | "REJECTED" | "CANCELLED" | "REFUSED" | "UNCONFIRMED";
@@ -2043,6 +2048,7 @@ export type EinvoiceDeliverySummary = {
     /** Why, as the public body says it */
     reason: string | null;
   } | null;
+  /** What became of a request to cancel it there; null: there was none */
   cancellation: {
     /** WANTED: the network is about to be asked */
     state: "WANTED" | "REQUESTED" | "ACCEPTED" | "REFUSED";
@@ -6910,6 +6916,7 @@ export type UpdateEinvoiceConfiguration = {
   form?: ("FACTURAE" | "UBL" | "PEPPOL_BIS3" | "CII" | "FACTUR_X" | "UBL_ES" | "GOBL") | null | undefined;
   /** How electronic invoices are delivered */
   delivery?: ("EMAIL" | "DOWNLOAD" | "FACE") | null | undefined;
+  /** Whether the operator of the service signs as a third party where the company has no certificate in force */
   third_party_signature?: boolean | undefined;
 };
 
