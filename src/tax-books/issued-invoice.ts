@@ -52,7 +52,7 @@ function replacedAmounts(
     vat_cents: rectified.registered_vat_cents,
     surcharge_cents: rectified.total_equivalence_surcharge_cents,
   };
-  return { totals, breakdowns };
+  return { totals, breakdowns, recipient: registerRecipient(correction?.previous_recipient ?? null) };
 }
 
 /** What of an invoice is not in its row. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/clients.ts';
 import { invoicePayments, invoiceRefunds } from '../db/invoice-payment-schema.ts';
 import { isOneOf } from '../db/page.ts';
 import { type Settlement, setOffs } from '../domain/tax-books/settlements.ts';
+import { readExchangeSettlements, ticketsSettledIn } from './exchange-settlement-repository.ts';
 import type { Period } from './quarter-period.ts';
 
 /** Correctives of single invoices that stand, over the alias `fix`. */
@@ -19,17 +20,22 @@ export function isSettledIn(companyId: string, { from, to }: Period): SQL {
     UNION SELECT back.invoice_id FROM invoice_refunds AS back INDEXED BY invoice_refunds_by_date
       WHERE back.company_id = ${companyId} AND back.date BETWEEN ${from} AND ${to}
     UNION SELECT fix.rectified_invoice_id FROM invoices AS fix
-      WHERE fix.company_id = ${companyId} AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS})`;
+      WHERE fix.company_id = ${companyId} AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS}
+    UNION ${ticketsSettledIn(companyId, { from, to })})`;
 }
 
-/** Whether the row of `invoices` was settled, or that was undone, on some days. */
+/**
+ * Whether the row of `invoices` was settled, or that was undone, on some days. It may be of any exchanged ticket: the full invoice that stands for
+ * it may have been paid.
+ */
 export function wasSettledIn({ from, to }: { from: SQL | string; to: SQL | string }): SQL {
   return sql`(EXISTS (SELECT 1 FROM invoice_payments AS paid WHERE paid.invoice_id = ${invoices}.id AND paid.kind = 'PAYMENT'
       AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to})
     OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = ${invoices}.id AND back.kind = 'RETURN'
       AND back.date BETWEEN ${from} AND ${to})
     OR EXISTS (SELECT 1 FROM invoices AS fix WHERE fix.rectified_invoice_id = ${invoices}.id
-      AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS}))`;
+      AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS})
+    OR ${invoices}.void_cause IS 'EXCHANGED')`;
 }
 
 /** Whether something of the row of `invoices` may be uncollected after a day. */
@@ -49,7 +55,8 @@ export function isSettledAnew(companyId: string, { from, to }: Period, since: nu
       WHERE gone.company_id = ${companyId} AND gone.deleted_at > ${since} AND gone.created_at <= ${since}
       AND gone.kind = 'PAYMENT' AND gone.date BETWEEN ${from} AND ${to}
     UNION SELECT back.invoice_id FROM invoice_refunds AS back INDEXED BY invoice_refunds_by_date
-      WHERE back.company_id = ${companyId} AND back.date BETWEEN ${from} AND ${to} AND back.kind = 'RETURN' AND back.created_at > ${since})`;
+      WHERE back.company_id = ${companyId} AND back.date BETWEEN ${from} AND ${to} AND back.kind = 'RETURN' AND back.created_at > ${since}
+    UNION ${ticketsSettledIn(companyId, { from, to }, since)})`;
 }
 
 function selectPayments(books: Database, ids: readonly string[]) {
@@ -80,6 +87,8 @@ function selectCorrections(books: Database, ids: readonly string[]) {
       rectificationType: invoices.rectificationType,
       issueDate: invoices.issueDate,
       method: invoices.paymentMethod,
+      companyId: invoices.companyId,
+      voidCause: invoices.voidCause,
       toPayCents: sql<number>`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`.as(
         'to_pay',
       ),
@@ -97,7 +106,23 @@ function selectCorrections(books: Database, ids: readonly string[]) {
     .orderBy(invoices.createdAt, sql`${invoices}.rowid`);
 }
 
-/** What settled some invoices, by their ids, each in the order of its days. One round trip. */
+type CorrectionRow = Awaited<ReturnType<typeof selectCorrections>>[number];
+
+/** What was paid of the full invoices that stand for the exchanged ones among some tickets; nothing is read where there are none. */
+async function exchangeSettlements(
+  books: Database,
+  own: ReadonlyMap<string, CorrectionRow>,
+  settled: ReadonlyMap<string, Settlement[]>,
+): Promise<ReadonlyMap<string, Settlement[]>> {
+  const tickets = [...settled].flatMap(([id, settlements]) => {
+    const row = own.get(id);
+    return row?.voidCause === 'EXCHANGED' ? [{ id, toPayCents: row.toPayCents, settlements, row }] : [];
+  });
+  const companyId = tickets[0]?.row.companyId ?? '';
+  return await readExchangeSettlements(books, companyId, tickets);
+}
+
+/** What settled some invoices of a company, by their ids, each in the order of its days. One round trip, and one more where tickets were exchanged. */
 export async function readSettlements(
   books: Database,
   ids: readonly string[],
@@ -111,8 +136,8 @@ export async function readSettlements(
   const money = Map.groupBy([...payments, ...refunds], ({ invoiceId }) => invoiceId);
   const fixes = Map.groupBy(corrections, ({ rectifiedInvoiceId }) => rectifiedInvoiceId);
   const own = new Map(corrections.map((row) => [row.id, row]));
-  return new Map(
-    ids.map((id) => {
+  const settled = new Map(
+    ids.map((id): [string, Settlement[]] => {
       const original = own.get(id);
       const moved = (money.get(id) ?? []).map(
         ({ kind, date, amountCents, method }): Settlement => ({
@@ -123,5 +148,13 @@ export async function readSettlements(
       const off = original === undefined ? [] : setOffs(original.toPayCents, fixes.get(id) ?? []);
       return [id, [...moved, ...off].sort((a, b) => a.date.localeCompare(b.date))];
     }),
+  );
+  const exchanged = await exchangeSettlements(books, own, settled);
+  if (exchanged.size === 0) return settled;
+  return new Map(
+    [...settled].map(([id, one]) => [
+      id,
+      [...one, ...(exchanged.get(id) ?? [])].sort((a, b) => a.date.localeCompare(b.date)),
+    ]),
   );
 }

@@ -20,7 +20,7 @@ function pendingCents(invoice: AccountedInvoice): number {
     .reduce((sum, { tax_cents, surcharge }) => sum + tax_cents + (surcharge?.amount_cents ?? 0), 0);
 }
 
-/** Bank or cash against the customer, and back; what is given up is a loss. None of a corrective that is set off: its own sale does that. */
+/** Bank or cash against the customer, and back; what is given up is a loss. None of a corrective that is set off, nor of the full invoice that stands for a ticket: theirs do that. */
 function moneyLines({ kind, method, amount_cents }: Settlement): EntryLine[] {
   const account = kind === 'WRITE_OFF' ? ACCOUNTS.losses : method === CASH ? ACCOUNTS.cash : ACCOUNTS.bank;
   switch (kind) {
@@ -37,6 +37,7 @@ function moneyLines({ kind, method, amount_cents }: Settlement): EntryLine[] {
         ...plainLine(account, 'CREDIT', amount_cents),
       ];
     case 'SET_OFF':
+    case 'EXCHANGE':
       return [];
   }
 }

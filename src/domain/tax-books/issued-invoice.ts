@@ -79,8 +79,12 @@ export interface IssuedInvoice extends Breakdowns {
   payment_iban: string | null;
   external_ref: string | null;
   recipient: RegisterRecipient | null;
-  /** Of a corrective by substitution: the amounts that it takes the place of; null on the others. */
-  replaced: { totals: ReplacedTotals; breakdowns: Breakdowns | null } | null;
+  /** Of a corrective by substitution: the amounts that it takes the place of, and whom they named where that is another; null on the others. */
+  replaced: {
+    totals: ReplacedTotals;
+    breakdowns: Breakdowns | null;
+    recipient: RegisterRecipient | null;
+  } | null;
   /** Of the lines that name a property. */
   properties: readonly PropertyAmount[];
 }

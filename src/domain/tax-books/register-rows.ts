@@ -171,15 +171,17 @@ function collectionRows(rows: readonly RegisterRow[], invoice: IssuedInvoice): R
 
 /**
  * The rows of the register that an issued invoice has, in the order of its breakdown, the collections last. A corrective by substitution has
- * those of what it takes the place of too, with the opposite sign (LSI, validation 8). Together they come to the invoice, but for what
+ * those of what it takes the place of too, with the opposite sign (LSI, validation 8) and under whom that named. Together they come to the invoice, but for what
  * the register has no column for: tax of other taxes and states, withholding and disbursements.
  */
 export function registerRows(invoice: IssuedInvoice, company: BooksCompany): RegisterRow[] {
   const common = commonCells(invoice, company);
   const parts = bookedGroups(invoice).flatMap((group) => propertyParts(group, invoice.properties));
   const own = parts.map((part) => groupRow(part, invoice, common));
+  const named = invoice.replaced?.recipient ?? null;
+  const before = named === null ? common : { ...common, recipient: rowRecipient({ recipient: named }) };
   const replaced = replacedGroups(invoice).map((group) =>
-    groupRow({ ...group, property: null }, invoice, common),
+    groupRow({ ...group, property: null }, invoice, before),
   );
   const rows = [
     ...withWithholding(own, invoice.irpf),

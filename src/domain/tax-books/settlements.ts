@@ -1,5 +1,10 @@
-/** What settles an invoice: money that comes, money that a bank takes back, or a corrective that is set off against it. */
-export type SettlementKind = 'PAYMENT' | 'RETURN' | 'REFUND' | 'WRITE_OFF' | 'SET_OFF';
+import { shareHalfUp } from '../taxes/rounding.ts';
+
+/**
+ * What settles an invoice: money that comes, money that a bank takes back, a corrective that is set off against it, or, of a ticket, its share
+ * of what was paid of the full invoice that stands for it.
+ */
+export type SettlementKind = 'PAYMENT' | 'RETURN' | 'REFUND' | 'WRITE_OFF' | 'SET_OFF' | 'EXCHANGE';
 
 /** A payment, or what undoes or stands for one. The amount is in cents, of the sign of the payment that it is or undoes. */
 export interface Settlement {
@@ -48,6 +53,7 @@ function collectedCents({ kind, amount_cents }: Settlement): number {
   switch (kind) {
     case 'PAYMENT':
     case 'SET_OFF':
+    case 'EXCHANGE':
       return amount_cents;
     case 'RETURN':
       return -amount_cents;
@@ -60,6 +66,27 @@ function collectedCents({ kind, amount_cents }: Settlement): number {
 /** Neither less than nothing nor more than all, of either sign. */
 function within(cents: number, allCents: number): number {
   return allCents < 0 ? Math.max(Math.min(cents, 0), allCents) : Math.min(Math.max(cents, 0), allCents);
+}
+
+/**
+ * The share of a ticket of what settled the full invoice that stands for it, in the order of its days: by what was open of the ticket, of what was
+ * open of all its tickets, half up. Negative where a bank took a payment back. Cents.
+ */
+export function exchangeShares(
+  settlements: readonly Pick<Settlement, 'kind' | 'date' | 'amount_cents' | 'method'>[],
+  { openCents, ofCents }: { openCents: number; ofCents: number },
+): Settlement[] {
+  if (ofCents <= 0) return [];
+  let sum = 0;
+  let shared = 0;
+  return settlements.flatMap((settlement) => {
+    sum += collectedCents(settlement);
+    const now = shareHalfUp(openCents, within(sum, ofCents), ofCents);
+    const cents = now - shared;
+    shared = now;
+    const { date, method } = settlement;
+    return cents === 0 ? [] : [{ kind: 'EXCHANGE' as const, date, amount_cents: cents, method }];
+  });
 }
 
 /**

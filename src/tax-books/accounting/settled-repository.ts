@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { invoicePayments, invoiceRefunds } from '../../db/invoice-payment-schema.ts';
+import { daysOfTickets } from '../exchange-settlement-repository.ts';
 import { isInBooks, unpaidYears } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
@@ -80,6 +81,16 @@ function selectSetOff(books: Database, companyId: string, { from, to }: Period, 
     .limit(limit);
 }
 
+/** The tickets in cash basis of whose full invoices something was paid or taken back in a period. */
+function selectExchanged(books: Database, companyId: string, period: Period, limit: number) {
+  return books
+    .select({ ...PLACE, day: sql<string>`moved.day`.as('moved_day') })
+    .from(sql`(${daysOfTickets(companyId, period)}) AS moved`)
+    .crossJoin(invoices)
+    .where(and(sql`${invoices.id} = moved.ticket_id`, isInBooks(companyId), sql`${REGISTERED.isCashBasis}`))
+    .limit(limit);
+}
+
 /** The invoices in cash basis that the end of a year of the period may make due. */
 function selectDue(books: Database, companyId: string, period: Period, limit: number) {
   const unpaid = unpaidYears(period) ?? { from: period.to, to: period.from };
@@ -121,6 +132,7 @@ export async function selectSettled(
     selectGoneBack(books, companyId, period, limit),
     selectSetOff(books, companyId, period, limit),
     selectDue(books, companyId, period, limit),
+    selectExchanged(books, companyId, period, limit),
   ]);
   const once = new Map<string, SettledRow>(found.flat().map((row) => [`${row.day} ${row.id}`, row]));
   return [...once.values()].sort(inOrder).map(({ id, day }) => ({ id, day: day ?? NO_TEXT }));

@@ -219,6 +219,7 @@ describe('a corrective', () => {
     const replaced = {
       totals: { base_cents: 15_000, vat_cents: 2_600, surcharge_cents: 0 },
       breakdowns: before,
+      recipient: null,
     };
     const rows = rowsOf({
       ...corrective,
@@ -237,6 +238,7 @@ describe('a corrective', () => {
     const replaced = {
       totals: { base_cents: 9_000, vat_cents: 1_890, surcharge_cents: 0 },
       breakdowns: null,
+      recipient: null,
     };
     const rows = rowsOf({ ...corrective, vat: [taxed(8_000)], replaced });
     expect(

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { exchangeShares, type Settlement, settledSteps } from '../domain/tax-books/settlements.ts';
+import type { Period } from './quarter-period.ts';
+
+/**
+ * A ticket in cash basis keeps its tax where a full invoice (F3) stands for it, and customers pay the full invoice: each payment of that is a
+ * collection of the tickets, by what was open of each.
+ */
+
+/** The full invoices of a company that stand for tickets, over the aliases `exchange` and `ticket`. */
+const EXCHANGES = sql.raw(`invoices AS exchange INDEXED BY invoices_exchanges
+  JOIN json_each(exchange.replaced_invoice_ids) AS ticket`);
+const STANDS = sql.raw(`exchange.replaced_invoice_ids IS NOT NULL AND exchange.number IS NOT NULL
+  AND exchange.status <> 'VOIDED' AND exchange.deleted_at IS NULL AND exchange.invoice_total_cents > 0`);
+
+/** The ids of the tickets of whose full invoices something was paid, or taken back, on some days; with `since`, noted after that instant. */
+export function ticketsSettledIn(companyId: string, { from, to }: Period, since?: number): SQL {
+  const later = (column: string) =>
+    since === undefined ? sql.empty() : sql`AND ${sql.raw(column)} > ${since}`;
+  return sql`SELECT ticket.value FROM ${EXCHANGES} WHERE exchange.company_id = ${companyId} AND ${STANDS}
+    AND (EXISTS (SELECT 1 FROM invoice_payments AS paid WHERE paid.invoice_id = exchange.id AND paid.kind = 'PAYMENT'
+        AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to} ${later('paid.created_at')})
+      OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = exchange.id AND back.kind = 'RETURN'
+        AND back.date BETWEEN ${from} AND ${to} ${later('back.created_at')}))`;
+}
+
+/** The tickets, as `ticket_id`, with each `day` of a period on which something of their full invoices was paid or taken back. */
+export function daysOfTickets(companyId: string, { from, to }: Period): SQL {
+  const of = (table: string, asked: string) => sql`SELECT ticket.value AS ticket_id, moved.date AS day
+    FROM ${EXCHANGES} JOIN ${sql.raw(table)} AS moved ON moved.invoice_id = exchange.id
+    WHERE exchange.company_id = ${companyId} AND ${STANDS} AND ${sql.raw(asked)} AND moved.date BETWEEN ${from} AND ${to}`;
+  return sql`${of('invoice_payments', `moved.kind = 'PAYMENT' AND moved.deleted_at IS NULL`)}
+    UNION ${of('invoice_refunds', `moved.kind = 'RETURN'`)}`;
+}
+
+interface Moved {
+  ticket_id: string;
+  to_pay_cents: number;
+  tickets_paid_cents: number;
+  kind: 'PAYMENT' | 'RETURN';
+  date: string;
+  amount_cents: number;
+  method: string | null;
+}
+
+function selectMoved(books: Database, companyId: string, ticketIds: readonly string[]): Promise<Moved[]> {
+  return books.all<Moved>(sql`
+    SELECT ticket.value AS ticket_id, exchange.invoice_total_cents + exchange.total_disbursements_cents AS to_pay_cents,
+      (SELECT coalesce(sum(own.amount_cents - own.refunded_cents), 0) FROM invoice_payments AS own
+        WHERE own.invoice_id IN (SELECT value FROM json_each(exchange.replaced_invoice_ids))
+        AND own.kind = 'PAYMENT' AND own.deleted_at IS NULL) AS tickets_paid_cents,
+      moved.kind, moved.date, moved.amount_cents, coalesce(moved.method, exchange.payment_method) AS method
+    FROM ${EXCHANGES} JOIN (
+      SELECT paid.invoice_id, paid.kind, paid.date, paid.amount_cents, paid.method, paid.id FROM invoice_payments AS paid
+      WHERE paid.kind = 'PAYMENT' AND paid.deleted_at IS NULL
+      UNION ALL
+      SELECT back.invoice_id, back.kind, back.date, back.amount_cents, NULL, back.id FROM invoice_refunds AS back
+      WHERE back.kind = 'RETURN'
+    ) AS moved ON moved.invoice_id = exchange.id
+    WHERE exchange.company_id = ${companyId} AND ${STANDS}
+      AND ticket.value IN (SELECT value FROM json_each(${JSON.stringify(ticketIds)}))
+    ORDER BY moved.date, moved.id`);
+}
+
+/** An exchanged ticket, with what it asks to be paid, in cents, and what settled it itself. */
+export interface ExchangedTicket {
+  id: string;
+  toPayCents: number;
+  settlements: readonly Settlement[];
+}
+
+/** What was paid of the full invoices that stand for some tickets of a company, as far as it is of each of them. One round trip. */
+export async function readExchangeSettlements(
+  books: Database,
+  companyId: string,
+  tickets: readonly ExchangedTicket[],
+): Promise<ReadonlyMap<string, Settlement[]>> {
+  if (tickets.length === 0) return new Map();
+  const moved = Map.groupBy(
+    await selectMoved(
+      books,
+      companyId,
+      tickets.map(({ id }) => id),
+    ),
+    ({ ticket_id }) => ticket_id,
+  );
+  return new Map(
+    tickets.map(({ id, toPayCents, settlements }) => {
+      const own = moved.get(id) ?? [];
+      const settled = settledSteps(settlements, toPayCents).at(-1)?.settled_cents ?? 0;
+      const ofCents = (own[0]?.to_pay_cents ?? 0) - (own[0]?.tickets_paid_cents ?? 0);
+      return [id, exchangeShares(own, { openCents: toPayCents - settled, ofCents })];
+    }),
+  );
+}
