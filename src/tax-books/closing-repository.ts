@@ -72,7 +72,7 @@ export type LateRow = Awaited<ReturnType<typeof selectLate>>[number];
 /** What may have changed of a closed period, by what changed it. */
 export interface LateRows {
   booked: readonly LateRow[];
-  /** In cash basis, whose payments or returns of the period were noted or deleted since. */
+  /** In cash basis, whose payments or returns of the period were noted or deleted since; tickets by their full invoice, which counts nowhere itself. */
   collected: readonly LateRow[];
   voided: readonly LateRow[];
   correctives: readonly LateRow[];
@@ -100,6 +100,7 @@ export async function readChanges(
         and(
           isInBooks(companyId),
           ne(invoices.type, 'CORRECTIVE'),
+          isNull(invoices.replacedInvoiceIds),
           sql`${REGISTERED.isCashBasis}`,
           or(inTime, and(beforeLimit, between(REGISTERED.limitDay, from, to))),
         ),

@@ -14,15 +14,23 @@ const EXCHANGES = sql.raw(`invoices AS exchange INDEXED BY invoices_exchanges
 const STANDS = sql.raw(`exchange.replaced_invoice_ids IS NOT NULL AND exchange.number IS NOT NULL
   AND exchange.status <> 'VOIDED' AND exchange.deleted_at IS NULL AND exchange.invoice_total_cents > 0`);
 
-/** The ids of the tickets of whose full invoices something was paid, or taken back, on some days; with `since`, noted after that instant. */
+/**
+ * The ids of the tickets of whose full invoices something was paid, or taken back, on some days; with `since`, in milliseconds, what was noted or
+ * deleted after that instant.
+ */
 export function ticketsSettledIn(companyId: string, { from, to }: Period, since?: number): SQL {
   const later = (column: string) =>
     since === undefined ? sql.empty() : sql`AND ${sql.raw(column)} > ${since}`;
+  const deleted =
+    since === undefined
+      ? sql.empty()
+      : sql`OR EXISTS (SELECT 1 FROM invoice_payments AS gone WHERE gone.invoice_id = exchange.id AND gone.kind = 'PAYMENT'
+        AND gone.deleted_at > ${since} AND gone.created_at <= ${since} AND gone.date BETWEEN ${from} AND ${to})`;
   return sql`SELECT ticket.value FROM ${EXCHANGES} WHERE exchange.company_id = ${companyId} AND ${STANDS}
     AND (EXISTS (SELECT 1 FROM invoice_payments AS paid WHERE paid.invoice_id = exchange.id AND paid.kind = 'PAYMENT'
         AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to} ${later('paid.created_at')})
       OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = exchange.id AND back.kind = 'RETURN'
-        AND back.date BETWEEN ${from} AND ${to} ${later('back.created_at')}))`;
+        AND back.date BETWEEN ${from} AND ${to} ${later('back.created_at')}) ${deleted})`;
 }
 
 /** The tickets, as `ticket_id`, with each `day` of a period on which something of their full invoices was paid or taken back. */
@@ -55,7 +63,8 @@ function selectMoved(books: Database, companyId: string, ticketIds: readonly str
       SELECT paid.invoice_id, paid.kind, paid.date, paid.amount_cents, paid.method, paid.id FROM invoice_payments AS paid
       WHERE paid.kind = 'PAYMENT' AND paid.deleted_at IS NULL
       UNION ALL
-      SELECT back.invoice_id, back.kind, back.date, back.amount_cents, NULL, back.id FROM invoice_refunds AS back
+      SELECT back.invoice_id, back.kind, back.date, back.amount_cents, undone.method, back.id FROM invoice_refunds AS back
+      JOIN invoice_payments AS undone ON undone.id = back.payment_id
       WHERE back.kind = 'RETURN'
     ) AS moved ON moved.invoice_id = exchange.id
     WHERE exchange.company_id = ${companyId} AND ${STANDS}

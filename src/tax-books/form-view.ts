@@ -70,7 +70,7 @@ export function unboxedView(unboxed: Unboxed): NonNullable<TaxFormView['without_
     tax: euros(unboxed.tax_cents),
     surcharge: euros(unboxed.surcharge_cents),
     row_count: unboxed.rowCount,
-    rows: unboxed.rows.map((row) => ({ ...shownRow(row), base: euros(row.base_cents ?? 0) })),
+    rows: unboxed.rows.map(({ row, base_cents }) => ({ ...shownRow(row), base: euros(base_cents) })),
   };
 }
 

@@ -12,9 +12,12 @@ import { entryHead, soldGroups } from './sale-entry.ts';
 
 const CASH = 'CASH';
 
-/** The VAT in cash basis that an invoice bears, surcharge included; a corrective's is owed when it is issued. Cents. */
+/**
+ * The VAT in cash basis that an invoice bears, surcharge included; a corrective's is owed when it is issued, and that of a full invoice that stands
+ * for tickets (F3) is theirs. Cents.
+ */
 function pendingCents(invoice: AccountedInvoice): number {
-  if (invoice.issued.is_corrective) return 0;
+  if (invoice.issued.is_corrective || invoice.issued.register_type === 'F3') return 0;
   return soldGroups(invoice)
     .filter(({ row }) => row.tax_type === 'IVA' && row.regime_key === CASH_BASIS)
     .reduce((sum, { tax_cents, surcharge }) => sum + tax_cents + (surcharge?.amount_cents ?? 0), 0);

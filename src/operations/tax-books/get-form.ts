@@ -28,6 +28,13 @@ function askedPeriod(form: TaxForm, period: TaxPeriod | null): TaxPeriod {
   });
 }
 
+function unknownBox(form: TaxForm, box: string): ApiError {
+  return refusedParameter('box', box, {
+    en: `form ${form} has no such box among those that issued invoices fill`,
+    es: `el modelo ${form} no tiene esa casilla entre las que llenan las facturas expedidas`,
+  });
+}
+
 export const getTaxForm = defineOperation({
   id: 'tax-forms.get',
   method: 'GET',
@@ -66,12 +73,14 @@ export const getTaxForm = defineOperation({
     const ids = await bookedIds(context, read);
     for await (const rows of rowsOfPeriod(context.books, ids, company, read)) figures.add(rows);
     await readBeside(context, company, [figures]);
+    const lists = figures.figures();
+    if (query.box !== null && lists.boxes?.length === 0) throw unknownBox(form, query.box);
     const { label, source, unknown } = FORM_KINDS[form];
     return {
       data: {
         ...{ form, label, year: query.year, period, ...days, source },
         not_known: unknown[context.language],
-        ...figures.figures(),
+        ...lists,
       },
     };
   },

@@ -113,7 +113,7 @@ it('lists among the late changes of a closed period what was noted later as paid
 
 it('takes off the wrong customer in form 347 what a corrective by substitution bills the right one', async () => {
   const wrong = await company.issued({ lines: [line(4000)] });
-  const right = { ...RECIPIENT, legal_name: 'Otra SL', nif: 'B98000001' };
+  const right = { ...RECIPIENT, legal_name: 'Otra SL', nif: 'B98000003' };
   await company.correct(wrong.id, {
     ...{ rectification_type: 'SUBSTITUTION', recipient: right, lines: [line(4000)] },
   });

@@ -45,6 +45,7 @@ const KINDS: readonly ((price: number) => Body)[] = [
   (price) => ({ lines: [line(price, { main_tax: { type: 'IGIC', percentage: 7 } })] }),
   (price) => ({ lines: [untaxed(price, 'S2')] }),
   (price) => ({ type: 'SIMPLIFIED', lines: [line(part(price, 10))] }),
+  (price) => ({ type: 'SIMPLIFIED', lines: [line(part(price, 10), { main_tax: cash(21) })] }),
 ];
 
 interface Act {

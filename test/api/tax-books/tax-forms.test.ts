@@ -97,6 +97,13 @@ it('adds up form 130 from the start of the year', async () => {
   expect(await boxes('130', '&period=2T')).toEqual({ '01': 300, '06': 45 });
 });
 
+it('has no turnover of form 130 without a box that is in one, whatever surcharge it bears', async () => {
+  await company.issued({ lines: [line(200, { equivalence_surcharge_rate: 5.2 })] });
+  const { boxes: filled, without_box } = await form('130', '&period=1T');
+  expect(filled[0]).toMatchObject({ box: '01', amount: 200 });
+  expect(without_box).toEqual({ base: 0, tax: 0, surcharge: 0, row_count: 0, rows: [] });
+});
+
 it('lists turnover that no box takes', async () => {
   await company.issued({ lines: [untaxed(40, 'E1')] });
   const { without_box } = await form('303', '&period=1T');
@@ -153,6 +160,7 @@ it('refuses forms that there are not, and periods that a form is not filed for',
   expect(await get('303?year=2026&period=0A')).toBe('VALIDATION_ERROR');
   expect(await get('130?year=2026&period=01')).toBe('VALIDATION_ERROR');
   expect(await get('303?period=1T')).toBe('VALIDATION_ERROR');
+  expect(await get('303?year=2026&period=1T&box=999')).toBe('VALIDATION_ERROR');
   const entity = await invoiceCompany();
   await testEnv.DIRECTORY.prepare("UPDATE companies SET entity_type = 'LEGAL_ENTITY' WHERE id = ?")
     .bind(entity.tenant.companyId)

@@ -64,23 +64,41 @@ function dayOf(row: RegisterRow, { day }: BoxRule): string {
   return day === 'ISSUE' ? row.issue_date : rowDay(row);
 }
 
+/** What of a row no box takes, in cents. */
+export interface UnboxedRow {
+  row: RegisterRow;
+  base_cents: number;
+  tax_cents: number;
+  surcharge_cents: number;
+}
+
 /**
- * The rows of one invoice that count in a period and are in no box: neither what they turn over nor, where they bear one, their surcharge.
- * F3 is left out, which counts nowhere.
+ * What of the rows of one invoice counts in a period and is in no box: what they turn over, or, where the form has boxes of the surcharge, the
+ * surcharge that they bear. F3 is left out, which counts nowhere.
  */
 export function rowsWithoutBox(
   rows: readonly RegisterRow[],
   boxed: readonly BoxedRow[],
-  period: FormPeriod,
-): RegisterRow[] {
+  { rules, period }: { rules: readonly BoxRule[]; period: FormPeriod },
+): UnboxedRow[] {
   const inBox = new Set(boxed.map(({ row }) => row));
+  const hasSurcharge = rules.some(({ column }) => column === 'SURCHARGE');
   const withSurcharge = new Set(
     boxed.filter(({ rule }) => rule.column === 'SURCHARGE').map(({ row }) => row),
   );
-  return rows.filter((row) => {
-    if (row.invoice_type === 'F3' || !isIn(rowDay(row), period)) return false;
-    if ((row.surcharge_cents ?? 0) !== 0 && !withSurcharge.has(row)) return true;
+  return rows.flatMap((row) => {
+    if (row.invoice_type === 'F3' || !isIn(rowDay(row), period)) return [];
+    const isBoxed = inBox.has(row);
+    const isBorne = (row.surcharge_cents ?? 0) !== 0 && (!isBoxed || hasSurcharge) && !withSurcharge.has(row);
     const isNothing = row.collection === null && !row.base_cents && !row.tax_cents;
-    return !isNothing && !inBox.has(row);
+    if (!isBorne && (isNothing || isBoxed)) return [];
+    return [
+      {
+        row,
+        base_cents: isBoxed ? 0 : (row.base_cents ?? 0),
+        tax_cents: isBoxed ? 0 : (row.tax_cents ?? 0),
+        surcharge_cents: isBorne ? (row.surcharge_cents ?? 0) : 0,
+      },
+    ];
   });
 }

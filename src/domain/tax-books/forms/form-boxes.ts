@@ -1,6 +1,6 @@
 import type { RegisterRow } from '../register-row.ts';
 import type { BoxRule } from './box-rule.ts';
-import { type BoxedRow, boxedRows, type FormPeriod, rowsWithoutBox } from './box-sums.ts';
+import { type BoxedRow, boxedRows, type FormPeriod, rowsWithoutBox, type UnboxedRow } from './box-sums.ts';
 import type { Box } from './form-303.ts';
 
 /** A part of a form: its rules, and over which days they count. */
@@ -32,7 +32,7 @@ export interface Unboxed {
   tax_cents: number;
   surcharge_cents: number;
   rowCount: number;
-  rows: RegisterRow[];
+  rows: UnboxedRow[];
 }
 
 /** Adds up the boxes of a form, invoice by invoice. */
@@ -65,7 +65,7 @@ export class FormBoxes {
     for (const { rules, period } of this.parts) {
       const boxed = boxedRows(rows, rules, period);
       for (const one of boxed) this.put(one);
-      for (const row of rowsWithoutBox(rows, boxed, period)) this.leaveOut(row);
+      for (const row of rowsWithoutBox(rows, boxed, { rules, period })) this.leaveOut(row);
     }
   }
 
@@ -78,11 +78,11 @@ export class FormBoxes {
     box.rowCount += 1;
   }
 
-  private leaveOut(row: RegisterRow): void {
+  private leaveOut(row: UnboxedRow): void {
     const { unboxed, shown } = this;
-    unboxed.base_cents += row.base_cents ?? 0;
-    unboxed.tax_cents += row.tax_cents ?? 0;
-    unboxed.surcharge_cents += row.surcharge_cents ?? 0;
+    unboxed.base_cents += row.base_cents;
+    unboxed.tax_cents += row.tax_cents;
+    unboxed.surcharge_cents += row.surcharge_cents;
     if (unboxed.rowCount >= shown.skip && unboxed.rows.length < shown.take) unboxed.rows.push(row);
     unboxed.rowCount += 1;
   }
