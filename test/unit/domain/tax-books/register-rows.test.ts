@@ -234,6 +234,18 @@ describe('a corrective', () => {
     ]);
   });
 
+  it('by substitution takes what it replaces off whom that named, and bills whom it names', () => {
+    const wrong = { name: 'Otra S.L.', nif: 'B98000003', alternative_id: null, country: 'ES' };
+    const before = { vat: [taxed(10_000)], surcharge: [], irpf: [] };
+    const totals = { base_cents: 10_000, vat_cents: 2_100, surcharge_cents: 0 };
+    const replaced = { totals, breakdowns: before, recipient: wrong };
+    const rows = rowsOf({ ...corrective, vat: [taxed(10_000)], replaced });
+    expect(rows.map(({ recipient, base_cents }) => [recipient.id, base_cents])).toEqual([
+      ['B98000001', 10_000],
+      ['B98000003', -10_000],
+    ]);
+  });
+
   it('by substitution of what nobody knows the groups of has one row of the amounts that its record says', () => {
     const replaced = {
       totals: { base_cents: 9_000, vat_cents: 1_890, surcharge_cents: 0 },
