@@ -52,24 +52,28 @@ interface Moved {
   method: string | null;
 }
 
+/** What was paid of the full invoices of some tickets, and what a bank took back of that, in the order of its days. */
 function selectMoved(books: Database, companyId: string, ticketIds: readonly string[]): Promise<Moved[]> {
-  return books.all<Moved>(sql`
+  const of = (table: string, more: { columns: string; joined: string; asked: string }) => sql`
     SELECT ticket.value AS ticket_id, exchange.invoice_total_cents + exchange.total_disbursements_cents AS to_pay_cents,
       (SELECT coalesce(sum(own.amount_cents - own.refunded_cents), 0) FROM invoice_payments AS own
         WHERE own.invoice_id IN (SELECT value FROM json_each(exchange.replaced_invoice_ids))
         AND own.kind = 'PAYMENT' AND own.deleted_at IS NULL) AS tickets_paid_cents,
-      moved.kind, moved.date, moved.amount_cents, coalesce(moved.method, exchange.payment_method) AS method
-    FROM ${EXCHANGES} JOIN (
-      SELECT paid.invoice_id, paid.kind, paid.date, paid.amount_cents, paid.method, paid.id FROM invoice_payments AS paid
-      WHERE paid.kind = 'PAYMENT' AND paid.deleted_at IS NULL
-      UNION ALL
-      SELECT back.invoice_id, back.kind, back.date, back.amount_cents, undone.method, back.id FROM invoice_refunds AS back
-      JOIN invoice_payments AS undone ON undone.id = back.payment_id
-      WHERE back.kind = 'RETURN'
-    ) AS moved ON moved.invoice_id = exchange.id
-    WHERE exchange.company_id = ${companyId} AND ${STANDS}
-      AND ticket.value IN (SELECT value FROM json_each(${JSON.stringify(ticketIds)}))
-    ORDER BY moved.date, moved.id`);
+      moved.kind, moved.date AS date, moved.amount_cents, ${sql.raw(more.columns)}, moved.id AS id
+    FROM ${EXCHANGES} JOIN ${sql.raw(table)} AS moved ON moved.invoice_id = exchange.id ${sql.raw(more.joined)}
+    WHERE exchange.company_id = ${companyId} AND ${STANDS} AND ${sql.raw(more.asked)}
+      AND ticket.value IN (SELECT value FROM json_each(${JSON.stringify(ticketIds)}))`;
+  const payments = of('invoice_payments', {
+    columns: 'coalesce(moved.method, exchange.payment_method) AS method',
+    joined: '',
+    asked: `moved.kind = 'PAYMENT' AND moved.deleted_at IS NULL`,
+  });
+  const returns = of('invoice_refunds', {
+    columns: 'coalesce(undone.method, exchange.payment_method) AS method',
+    joined: 'JOIN invoice_payments AS undone ON undone.id = moved.payment_id',
+    asked: `moved.kind = 'RETURN'`,
+  });
+  return books.all<Moved>(sql`${payments} UNION ALL ${returns} ORDER BY date, id`);
 }
 
 /** An exchanged ticket, with what it asks to be paid, in cents, and what settled it itself. */
