@@ -14,6 +14,11 @@ const EXCHANGES = sql.raw(`invoices AS exchange INDEXED BY invoices_exchanges
 const STANDS = sql.raw(`exchange.replaced_invoice_ids IS NOT NULL AND exchange.number IS NOT NULL
   AND exchange.status <> 'VOIDED' AND exchange.deleted_at IS NULL AND exchange.invoice_total_cents > 0`);
 
+/** From which day on full invoices are looked at for a period: cash basis waits until the year after the operation, which none of them precedes. */
+function earliest({ from }: Pick<Period, 'from'>): string {
+  return from === '' ? '' : `${Number(from.slice(0, 4)) - 2}-01-01`;
+}
+
 /**
  * The ids of the tickets of whose full invoices something was paid, or taken back, on some days; with `since`, in milliseconds, what was noted or
  * deleted after that instant.
@@ -26,20 +31,24 @@ export function ticketsSettledIn(companyId: string, { from, to }: Period, since?
       ? sql.empty()
       : sql`OR EXISTS (SELECT 1 FROM invoice_payments AS gone WHERE gone.invoice_id = exchange.id AND gone.kind = 'PAYMENT'
         AND gone.deleted_at > ${since} AND gone.created_at <= ${since} AND gone.date BETWEEN ${from} AND ${to})`;
-  return sql`SELECT ticket.value FROM ${EXCHANGES} WHERE exchange.company_id = ${companyId} AND ${STANDS}
+  return sql`SELECT ticket.value FROM ${EXCHANGES} WHERE exchange.company_id = ${companyId} AND exchange.issue_date >= ${earliest({ from })} AND ${STANDS}
     AND (EXISTS (SELECT 1 FROM invoice_payments AS paid WHERE paid.invoice_id = exchange.id AND paid.kind = 'PAYMENT'
         AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to} ${later('paid.created_at')})
       OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = exchange.id AND back.kind = 'RETURN'
         AND back.date BETWEEN ${from} AND ${to} ${later('back.created_at')}) ${deleted})`;
 }
 
-/** The tickets, as `ticket_id`, with each `day` of a period on which something of their full invoices was paid or taken back. */
-export function daysOfTickets(companyId: string, { from, to }: Period): SQL {
-  const of = (table: string, asked: string) => sql`SELECT ticket.value AS ticket_id, moved.date AS day
-    FROM ${EXCHANGES} JOIN ${sql.raw(table)} AS moved ON moved.invoice_id = exchange.id
-    WHERE exchange.company_id = ${companyId} AND ${STANDS} AND ${sql.raw(asked)} AND moved.date BETWEEN ${from} AND ${to}`;
-  return sql`${of('invoice_payments', `moved.kind = 'PAYMENT' AND moved.deleted_at IS NULL`)}
-    UNION ${of('invoice_refunds', `moved.kind = 'RETURN'`)}`;
+/** The tickets, over the alias `ticket`, and what of their full invoices was paid on the days of a period, or taken back, over the alias `moved`. */
+export function movedOfTickets(kind: 'PAYMENT' | 'RETURN'): SQL {
+  const table = sql.raw(kind === 'PAYMENT' ? 'invoice_payments' : 'invoice_refunds');
+  return sql`${EXCHANGES} JOIN ${table} AS moved ON moved.invoice_id = exchange.id`;
+}
+
+/** What is asked of them. */
+export function isMovedOfTickets(companyId: string, { from, to }: Period, kind: 'PAYMENT' | 'RETURN'): SQL {
+  const standing = kind === 'PAYMENT' ? sql`AND moved.deleted_at IS NULL` : sql.empty();
+  return sql`exchange.company_id = ${companyId} AND exchange.issue_date >= ${earliest({ from })} AND ${STANDS}
+    AND moved.kind = ${kind} ${standing} AND moved.date BETWEEN ${from} AND ${to}`;
 }
 
 interface Moved {
@@ -53,7 +62,13 @@ interface Moved {
 }
 
 /** What was paid of the full invoices of some tickets, and what a bank took back of that, in the order of its days. */
-function selectMoved(books: Database, companyId: string, ticketIds: readonly string[]): Promise<Moved[]> {
+function selectMoved(
+  books: Database,
+  companyId: string,
+  tickets: readonly ExchangedTicket[],
+): Promise<Moved[]> {
+  const ids = JSON.stringify(tickets.map(({ id }) => id));
+  const first = tickets.map(({ issueDate }) => issueDate).sort()[0] ?? '';
   const of = (table: string, more: { columns: string; joined: string; asked: string }) => sql`
     SELECT ticket.value AS ticket_id, exchange.invoice_total_cents + exchange.total_disbursements_cents AS to_pay_cents,
       (SELECT coalesce(sum(own.amount_cents - own.refunded_cents), 0) FROM invoice_payments AS own
@@ -61,8 +76,8 @@ function selectMoved(books: Database, companyId: string, ticketIds: readonly str
         AND own.kind = 'PAYMENT' AND own.deleted_at IS NULL) AS tickets_paid_cents,
       moved.kind, moved.date AS date, moved.amount_cents, ${sql.raw(more.columns)}, moved.id AS id
     FROM ${EXCHANGES} JOIN ${sql.raw(table)} AS moved ON moved.invoice_id = exchange.id ${sql.raw(more.joined)}
-    WHERE exchange.company_id = ${companyId} AND ${STANDS} AND ${sql.raw(more.asked)}
-      AND ticket.value IN (SELECT value FROM json_each(${JSON.stringify(ticketIds)}))`;
+    WHERE exchange.company_id = ${companyId} AND exchange.issue_date >= ${first} AND ${STANDS} AND ${sql.raw(more.asked)}
+      AND ticket.value IN (SELECT value FROM json_each(${ids}))`;
   const payments = of('invoice_payments', {
     columns: 'coalesce(moved.method, exchange.payment_method) AS method',
     joined: '',
@@ -79,6 +94,7 @@ function selectMoved(books: Database, companyId: string, ticketIds: readonly str
 /** An exchanged ticket, with what it asks to be paid, in cents, and what settled it itself. */
 export interface ExchangedTicket {
   id: string;
+  issueDate: string;
   toPayCents: number;
   settlements: readonly Settlement[];
 }
@@ -90,14 +106,7 @@ export async function readExchangeSettlements(
   tickets: readonly ExchangedTicket[],
 ): Promise<ReadonlyMap<string, Settlement[]>> {
   if (tickets.length === 0) return new Map();
-  const moved = Map.groupBy(
-    await selectMoved(
-      books,
-      companyId,
-      tickets.map(({ id }) => id),
-    ),
-    ({ ticket_id }) => ticket_id,
-  );
+  const moved = Map.groupBy(await selectMoved(books, companyId, tickets), ({ ticket_id }) => ticket_id);
   return new Map(
     tickets.map(({ id, toPayCents, settlements }) => {
       const own = moved.get(id) ?? [];

@@ -116,7 +116,9 @@ async function exchangeSettlements(
 ): Promise<ReadonlyMap<string, Settlement[]>> {
   const tickets = [...settled].flatMap(([id, settlements]) => {
     const row = own.get(id);
-    return row?.voidCause === 'EXCHANGED' ? [{ id, toPayCents: row.toPayCents, settlements, row }] : [];
+    return row?.voidCause === 'EXCHANGED'
+      ? [{ id, issueDate: row.issueDate ?? '', toPayCents: row.toPayCents, settlements, row }]
+      : [];
   });
   const companyId = tickets[0]?.row.companyId ?? '';
   return await readExchangeSettlements(books, companyId, tickets);

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { invoicePayments, invoiceRefunds } from '../../db/invoice-payment-schema.ts';
-import { daysOfTickets } from '../exchange-settlement-repository.ts';
+import { isMovedOfTickets, movedOfTickets } from '../exchange-settlement-repository.ts';
 import { isInBooks, unpaidYears } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
@@ -82,12 +82,24 @@ function selectSetOff(books: Database, companyId: string, { from, to }: Period, 
 }
 
 /** The tickets in cash basis of whose full invoices something was paid or taken back in a period. */
-function selectExchanged(books: Database, companyId: string, period: Period, limit: number) {
+function selectExchanged(
+  books: Database,
+  companyId: string,
+  period: Period,
+  { kind, limit }: { kind: 'PAYMENT' | 'RETURN'; limit: number },
+) {
   return books
-    .select({ ...PLACE, day: sql<string>`moved.day`.as('moved_day') })
-    .from(sql`(${daysOfTickets(companyId, period)}) AS moved`)
+    .select({ ...PLACE, day: sql<string>`moved.date`.as('moved_day') })
+    .from(movedOfTickets(kind))
     .crossJoin(invoices)
-    .where(and(sql`${invoices.id} = moved.ticket_id`, isInBooks(companyId), sql`${REGISTERED.isCashBasis}`))
+    .where(
+      and(
+        isMovedOfTickets(companyId, period, kind),
+        sql`${invoices.id} = ticket.value`,
+        isInBooks(companyId),
+        sql`${REGISTERED.isCashBasis}`,
+      ),
+    )
     .limit(limit);
 }
 
@@ -132,7 +144,8 @@ export async function selectSettled(
     selectGoneBack(books, companyId, period, limit),
     selectSetOff(books, companyId, period, limit),
     selectDue(books, companyId, period, limit),
-    selectExchanged(books, companyId, period, limit),
+    selectExchanged(books, companyId, period, { kind: 'PAYMENT', limit }),
+    selectExchanged(books, companyId, period, { kind: 'RETURN', limit }),
   ]);
   const once = new Map<string, SettledRow>(found.flat().map((row) => [`${row.day} ${row.id}`, row]));
   return [...once.values()].sort(inOrder).map(({ id, day }) => ({ id, day: day ?? NO_TEXT }));

@@ -74,7 +74,9 @@ it('shares a payment by what was open of each ticket, and takes back what a bank
   expect([await box('07', '2T'), await box('07', '3T')]).toEqual([300, -30]);
   const { rows } = await read('/tax-books/issued-invoices?format=JSON&from=2026-04-01&to=2026-06-30');
   const collected = rows
-    .filter(({ invoice_type }: { invoice_type: string }) => invoice_type === 'F2')
+    .filter(
+      (row: { invoice_type: string; collection: unknown }) => row.invoice_type === 'F2' && row.collection,
+    )
     .map((row: { invoice_id: string; collection: { amount: number } }) => [
       row.invoice_id,
       row.collection.amount,
