@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { CASH_THRESHOLD_CENTS } from '../domain/tax-books/forms/cash-sums.ts';
@@ -17,40 +17,61 @@ export interface CollectedCash {
   beforeCents: number;
 }
 
+interface CashRow {
+  id: string;
+  year: string;
+  party: string;
+  until_cents: number;
+  before_cents: number;
+}
+
+/** What came in cash by invoice, or what of it went back, over the aliases `moved` and `paid`. */
+function selectSums(
+  books: Database,
+  companyId: string,
+  year: number,
+  { from, cents }: { from: SQL; cents: SQL },
+): Promise<CashRow[]> {
+  const party = sql`coalesce(${REGISTERED.recipient} ->> '$.nif', ${REGISTERED.recipient} ->> '$.alternative_id.number')`;
+  return books.all<CashRow>(sql`
+    SELECT ${invoices}.id AS id, substr(${REGISTERED.operationDay}, 1, 4) AS year, ${party} AS party, sum(${cents}) AS until_cents,
+      sum(iif(moved.date <= ${`${year - 1}-12-31`}, ${cents}, 0)) AS before_cents
+    FROM ${from} CROSS JOIN ${invoices}
+    WHERE moved.company_id = ${companyId} AND moved.date BETWEEN ${`${year - YEARS_BACK}-01-01`} AND ${`${year}-12-31`}
+      AND paid.kind = 'PAYMENT' AND paid.deleted_at IS NULL AND paid.amount_cents > 0
+      AND ${invoices}.id = moved.invoice_id AND coalesce(paid.method, ${invoices}.payment_method) = 'CASH'
+      AND ${isInBooks(companyId)} AND ${party} IS NOT NULL
+    GROUP BY ${invoices}.id`);
+}
+
 /**
- * The invoices of customers who paid more than the threshold in cash for the operations of a year, some of it in that year or later, up to the
- * end of `year`. Payments whose method is not said have that of their invoice. One round trip.
+ * The invoices of customers who paid more than the threshold in cash for the operations of a year, up to the end of `year`. Payments whose
+ * method is not said have that of their invoice. Two statements at once.
  */
 export async function selectCash(books: Database, companyId: string, year: number): Promise<CollectedCash[]> {
-  const [first, last, before] = [`${year - YEARS_BACK}-01-01`, `${year}-12-31`, `${year - 1}-12-31`];
-  const rows = await books.all<{ id: string; until_cents: number; before_cents: number }>(sql`
-    WITH moved AS (
-      SELECT paid.invoice_id, paid.date, paid.method, paid.amount_cents AS cents
-      FROM invoice_payments AS paid INDEXED BY invoice_payments_by_date
-      WHERE paid.company_id = ${companyId} AND paid.deleted_at IS NULL AND paid.date BETWEEN ${first} AND ${last}
-        AND paid.kind = 'PAYMENT' AND paid.amount_cents > 0 AND (paid.method = 'CASH' OR paid.method IS NULL)
-      UNION ALL
-      SELECT back.invoice_id, back.date, paid.method, -back.amount_cents
-      FROM invoice_refunds AS back INDEXED BY invoice_refunds_by_date
-      JOIN invoice_payments AS paid ON paid.id = back.payment_id
-      WHERE back.company_id = ${companyId} AND back.date BETWEEN ${first} AND ${last}
-        AND paid.deleted_at IS NULL AND paid.amount_cents > 0 AND (paid.method = 'CASH' OR paid.method IS NULL)
-    ), collected AS (
-      SELECT ${invoices.id} AS id, substr(${REGISTERED.operationDay}, 1, 4) AS year,
-        coalesce(${REGISTERED.recipient} ->> '$.nif', ${REGISTERED.recipient} ->> '$.alternative_id.number') AS party,
-        sum(moved.cents) AS until_cents, sum(CASE WHEN moved.date <= ${before} THEN moved.cents ELSE 0 END) AS before_cents
-      FROM moved JOIN ${invoices} ON ${invoices.id} = moved.invoice_id
-      WHERE ${isInBooks(companyId)} AND coalesce(moved.method, ${invoices.paymentMethod}) = 'CASH'
-      GROUP BY ${invoices.id}
-    )
-    SELECT id, until_cents, before_cents FROM collected
-    WHERE party IS NOT NULL AND year <= ${String(year)} AND (year, party) IN (
-      SELECT year, party FROM collected GROUP BY year, party
-      HAVING sum(until_cents) > ${CASH_THRESHOLD_CENTS} AND (year = ${String(year)} OR sum(until_cents) <> sum(before_cents)))
-    ORDER BY id`);
-  return rows.map(({ id, until_cents, before_cents }) => ({
-    id,
-    untilCents: until_cents,
-    beforeCents: before_cents,
-  }));
+  const [came, back] = await Promise.all([
+    selectSums(books, companyId, year, {
+      from: sql.raw(`invoice_payments AS moved INDEXED BY invoice_payments_by_date
+        JOIN invoice_payments AS paid ON paid.id = moved.id AND moved.deleted_at IS NULL`),
+      cents: sql.raw('moved.amount_cents'),
+    }),
+    selectSums(books, companyId, year, {
+      from: sql.raw(`invoice_refunds AS moved INDEXED BY invoice_refunds_by_date
+        JOIN invoice_payments AS paid ON paid.id = moved.payment_id`),
+      cents: sql.raw('-moved.amount_cents'),
+    }),
+  ]);
+  const byInvoice = Map.groupBy([...came, ...back], ({ id }) => id);
+  const sums = new Map<string, number>();
+  const keyOf = (row: CashRow) => `${row.year} ${row.party}`;
+  for (const row of [...came, ...back]) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.until_cents);
+  const total = (rows: readonly CashRow[], of: 'until_cents' | 'before_cents') =>
+    rows.reduce((sum, row) => sum + row[of], 0);
+  return [...byInvoice]
+    .filter(([, [row]]) => row !== undefined && (sums.get(keyOf(row)) ?? 0) > CASH_THRESHOLD_CENTS)
+    .map(([id, rows]) => ({
+      id,
+      untilCents: total(rows, 'until_cents'),
+      beforeCents: total(rows, 'before_cents'),
+    }));
 }
