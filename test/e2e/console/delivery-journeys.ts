@@ -7,6 +7,7 @@ import { accessibilityFaults } from './open-console.ts';
 const UNIT = 'L01280796';
 /** NIFs of public bodies, so that walking the journey again meets another. */
 const BODIES = ['P2807900B', 'P0801900B', 'P4109100J'];
+let walks = 0;
 
 const CERTIFICATE = {
   name: 'empresa.p12',
@@ -33,7 +34,7 @@ export const DELIVERY_JOURNEYS: readonly Journey[] = [
         body: {
           customer_type: 'LEGAL_ENTITY',
           legal_name: `Ayuntamiento de Ejemplo ${next()}`,
-          nif: BODIES[next() % BODIES.length],
+          nif: BODIES[walks++ % BODIES.length],
           address: { street: 'Plaza Mayor', postal_code: '28012', city: 'Madrid', province: 'Madrid' },
           einvoice: { form: 'FACTURAE', dir3: { accounting: UNIT, managing: UNIT } },
         },
