@@ -66,6 +66,17 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
+      es: 'Lo que el proveedor de correo informó de los correos, y las direcciones que no reciben recordatorios',
+      en: 'What the mail provider reported of mails, and addresses that get no reminders',
+    },
+    howLong: SIX_YEARS,
+    why: {
+      es: 'Prueba de la entrega de las facturas; la dirección, para no volver a escribirle (RGPD, art. 21)',
+      en: 'Proof that invoices were delivered; the address, so that it is not written to again (GDPR, art. 21)',
+    },
+  },
+  {
+    what: {
       es: 'Extractos bancarios y lo que pagan sus movimientos',
       en: 'Bank statements and what their movements pay',
     },
