@@ -1,6 +1,6 @@
 import type { OperatorLine } from './operator/operator-worker.ts';
 
-/** A deployment's cron rings every ten minutes; here nobody should have to wait so long. */
+/** A deployment's cron rings every ten minutes; here that is too long to wait. */
 const EVERY_MS = 15_000;
 /** What an earlier run left undone is taken up as soon as the service has answered its first clients. */
 const FIRST_AFTER_MS = 2_000;

@@ -13,7 +13,7 @@ const DEFAULT_AEAT_WAIT_SECONDS = 60;
 const DEFAULT_STATE = '.local';
 /** At most six retries, as in the real schedule, each of up to some days. */
 const RETRY_SECONDS = /^\d{1,6}(,\d{1,6}){0,5}$/;
-/** RFC 3339: seconds and an offset are required, so that nobody has to guess the time zone. */
+/** RFC 3339: seconds and an offset are required, so that the time zone is not guessed. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 export const USAGE = `Usage: npm start -- [options]

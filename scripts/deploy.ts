@@ -3,7 +3,7 @@
  * anywhere: what does not bundle, a binding that wrangler does not know, or a Worker that no plan takes exits with 1.
  *
  *   npm run deploy -- [FILE] [--first] [--secrets-file SECRETS]
- *   npm run check:deploy -- [FILE]      asks nobody, and needs no login
+ *   npm run check:deploy -- [FILE]      asks no service, and needs no login
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ export function namedBindings({ d1_databases }: Pick<WranglerConfig, 'd1_databas
 /**
  * The shard that a new account goes to: the one that is asked for, or the one that the configuration names.
  *
- * @throws OperatorError for one that is not bound, since nobody could reach its books
+ * @throws OperatorError for one that is not bound, since no one could reach its books
  */
 export function placedShard(settings: ShardSettings, asked: number | null): number {
   const bindings = namedBindings(settings);

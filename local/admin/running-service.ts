@@ -8,7 +8,7 @@ const answerSchema = z.union([
   z.object({ error: z.string() }),
 ]);
 
-/** Whether nobody listens any more: what a service that was killed has left behind. */
+/** Whether nothing listens any more: what a service that was killed has left behind. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

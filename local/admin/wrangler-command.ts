@@ -18,7 +18,7 @@ function failureText(error: unknown): string {
 }
 
 /**
- * The wrangler of this repository. What it is asked on a terminal it answers itself: nobody is there to be asked.
+ * The wrangler of this repository. What it is asked on a terminal it answers itself: there is no one to ask.
  *
  * @throws OperatorError with its own words when it fails
  */

@@ -61,7 +61,7 @@ export function smallInvoice(customerId: string, ordinal: number): object {
   };
 }
 
-/** A ticket: nobody is named on it. */
+/** A ticket: it names no recipient. */
 export function simplifiedInvoice(ordinal: number): object {
   return {
     type: 'SIMPLIFIED',

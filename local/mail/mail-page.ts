@@ -35,7 +35,7 @@ interface ListedMail {
   attachments: { filename: string | null; content_type: string; bytes: number }[];
 }
 
-/** A mail as the page shows it: with the code that it brings, so that nobody has to open it for that. */
+/** A mail as the page shows it: with the code that it brings, so that it need not be opened for that. */
 interface ShownMail {
   mail: ListedMail;
   code: string | null;

@@ -6,7 +6,7 @@ import { REPOSITORY } from '../repository.ts';
 /** Scalar's build for browsers: a module, and the parts that it loads as they are needed. */
 const VIEWER = join(REPOSITORY, 'node_modules/@scalar/api-reference/dist/browser');
 const VIEWER_MODULE = 'standalone.esm.js';
-/** The maps are larger than everything else, and nobody debugs the viewer here. */
+/** The maps are larger than everything else, and the viewer is not debugged here. */
 const MAP_COMMENT = /\n\/\/# sourceMappingURL=\S+\s*$/;
 
 const CONTRACT_LINKS = `**This document** is also for programs: [openapi.json](/v1/openapi.json), [openapi.yaml](/v1/openapi.yaml).`;

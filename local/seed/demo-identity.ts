@@ -55,7 +55,7 @@ function newTenant(nowMs: number): DemoTenant {
 /**
  * The identity that an earlier start wrote down, or a new one, written before anything else can use it.
  *
- * @throws StateDirectoryError when there is data whose keys nobody knows any more
+ * @throws StateDirectoryError when there is data whose keys are lost
  */
 export function demoIdentity(
   state: Pick<StateDirectory, 'data' | 'demoIdentity'>,

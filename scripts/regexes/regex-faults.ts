@@ -7,7 +7,7 @@ import type { FoundRegex } from './collect-regexes.ts';
  */
 const LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 } as const;
 
-/** What is wrong with a regular expression: that some text makes it take more than linear time, or that nobody knows; null if nothing. */
+/** What is wrong with a regular expression: that some text makes it take more than linear time, or that this is unknown; null if nothing. */
 export async function regexFault({
   source,
   flags,

@@ -11,7 +11,7 @@ export interface Administrator {
   language: 'es' | 'en' | 'ca';
 }
 
-/** Owner and administrators of an account that is open; of the one that manages it, while nobody has claimed it. One round trip. */
+/** Owner and administrators of an account that is open; of the one that manages it, until it is claimed. One round trip. */
 export async function readAdministrators(directory: Database, accountId: string): Promise<Administrator[]> {
   return await directory
     .select({

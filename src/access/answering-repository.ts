@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The account whose owner answers for an account: itself, or the one that manages it while nobody has claimed it. Null where
+ * The account whose owner answers for an account: itself, or the one that manages it until it is claimed. Null where
  * there is neither. It is the holder whom the sandbox writes to, and in whose name runs act.
  *
  * @param accountId an id, or a column that a query names with its table

@@ -31,7 +31,7 @@ export interface PendingRow {
 /** What stands as the operation where somebody wrote to a database by hand. */
 const BY_HAND = 'database';
 
-/** Who acted in a pending row; what nobody said was written by hand. */
+/** Who acted in a pending row; without a word it was written by hand. */
 export function actingOf({ acting, written_at }: PendingRow): StoredActing {
   if (acting !== null) return JSON.parse(acting) as StoredActing;
   const { actor, operation } = systemActing(BY_HAND, () => written_at);

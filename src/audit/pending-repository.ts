@@ -5,7 +5,7 @@ const COLUMNS =
 
 const OLDEST = `SELECT ${COLUMNS} FROM audit_pending ORDER BY position LIMIT ?1`;
 
-/** What nobody's account stands in is the acting one's: people belong to several. */
+/** Without an account of its own it is the acting one's: people belong to several. */
 const OF_ACCOUNT = `SELECT ${COLUMNS} FROM audit_pending WHERE account_id = ?1
   UNION ALL SELECT ${COLUMNS} FROM audit_pending
     WHERE account_id IS NULL AND company_id IN (SELECT value FROM json_each(?2))

@@ -7,7 +7,7 @@ import { readJson } from './packed-lines.ts';
 import { forgetRequest, readRequests } from './requests-repository.ts';
 import { type BackupStep, beginBackup } from './run-backup.ts';
 
-/** Whether the backup of a night is to begin: nobody has begun it, or whoever has was lost on the way. */
+/** Whether the backup of a night is to begin: it was not begun, or the run that began it was lost. */
 async function isDue(bucket: R2Bucket, name: string, nowMs: number): Promise<boolean> {
   const begun = await bucket.get(begunKey(name));
   if (begun === null) return true;

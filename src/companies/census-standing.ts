@@ -13,7 +13,7 @@ export const censusSchema = z
   })
   .meta({ id: 'Census' });
 
-/** That, for a NIF with what is stored of it; null without a NIF, since the census knows nobody else. */
+/** That, for a NIF with what is stored of it; null without a NIF, since the census knows NIFs alone. */
 export function censusView(
   nif: string | null,
   stored: StoredCensus | null,
@@ -33,7 +33,7 @@ export function storedCensus(verdict: CensusVerdict): StoredCensus | null {
 /**
  * Asks the census about whoever is made or renamed; null without a NIF, and where it does not answer.
  *
- * @throws ApiError 422 NIF_NOT_IN_CENSUS where the census says that there is nobody of that NIF (of a natural person: of that NIF and
+ * @throws ApiError 422 NIF_NOT_IN_CENSUS where the census says that the NIF does not exist (of a natural person: of that NIF and
  *   name); a similar name, a deregistration and silence pass
  */
 export async function askedCensus(

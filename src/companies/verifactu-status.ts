@@ -14,7 +14,7 @@ interface VerifactuSituation {
   enabled: boolean;
   environment: Environment;
   representation: Pick<CompanyRow, 'representationState' | 'representativeNif'>;
-  /** Who answers for the system and sends its records; null where the deployment names nobody. */
+  /** Who answers for the system and sends its records; null where the deployment does not say. */
   producer: Pick<ProducerIdentity, 'nif'> | null;
   /** Instant since when sending fails, milliseconds, or null. */
   incidentSinceMs: number | null;
@@ -31,7 +31,7 @@ export function missingForRegistration(
   ];
 }
 
-/** Whether whoever sends the records may do so: a representation is granted to somebody, and nobody else has it. */
+/** Whether whoever sends the records may do so: a representation is in force, and it is theirs. */
 function isRepresented({
   representation: { representationState, representativeNif },
   producer,

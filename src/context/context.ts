@@ -80,7 +80,7 @@ export interface CompanyRecord {
 
 /** What the deployment configures. */
 export interface DeploymentConfig {
-  /** Who answers for the invoicing system; null where the deployment names nobody. */
+  /** Who answers for the invoicing system; null where the deployment does not say. */
   producer: ProducerIdentity | null;
   /** What it says of that producer, complete or not. */
   producerValues: ProducerValues;
@@ -137,7 +137,7 @@ export interface RequestContext {
   callerCountry: string | null;
   callerAgent: string | null;
   config: DeploymentConfig;
-  /** Whose session the request is sent with; null for a key and where nobody is signed in. */
+  /** Whose session the request is sent with; null for a key and without a session. */
   signedIn: { personId: string; email: string } | null;
   /** Lets work go on after the answer, within what the platform allows. */
   waitUntil(work: Promise<unknown>): void;

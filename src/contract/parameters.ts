@@ -26,7 +26,7 @@ export type QueryValues<Q extends QueryShape> = {
 };
 
 const INTEGER_PATTERN = /^-?\d+$/;
-/** RFC 3339: an offset is required, so that nobody has to guess the time zone. */
+/** RFC 3339: an offset is required, so that the time zone is not guessed. */
 const TIMESTAMP_PATTERN = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 const DECIMAL_PATTERN = /^-?\d{1,15}(\.\d{1,6})?$/;
 

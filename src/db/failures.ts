@@ -50,7 +50,7 @@ export function wasRefused(error: unknown): boolean {
 }
 
 /**
- * Whether nobody can tell if what was asked for took effect: somebody says so, or the database or the object that was asked
+ * Whether it is unknown if what was asked for took effect: somebody says so, or the database or the object that was asked
  * did not answer.
  */
 export function isOutcomeUnknown(error: unknown): boolean {

@@ -28,7 +28,7 @@ export function namedShard(env: DatabaseBindings & ShardVariables): number | nul
 }
 
 /**
- * Where the books of a new account go. A shard that is not bound could be reached by nobody: where the variable names one, the
+ * Where the books of a new account go. A shard that is not bound could not be reached: where the variable names one, the
  * first takes its place, and the deployment's report says so.
  */
 export function newAccountsShard(env: DatabaseBindings & ShardVariables): number {

@@ -10,7 +10,7 @@ const REJECTED = 'RJCT';
 const MAX_ID = 35;
 /** Debits that one report tells of: more than a bank sends of a day. */
 const MAX_RETURNS = 20_000;
-/** Groups of one file that are told apart: as a whole, and by the four kinds of sequence, and some that are nobody's. */
+/** Groups of one file that are told apart: as a whole, and by the four kinds of sequence, and some that belong to no kind. */
 const MAX_MESSAGES = 20;
 const SEQUENCE_CHARACTERS = 'FRST'.length;
 

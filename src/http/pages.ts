@@ -62,7 +62,7 @@ async function asset(exchange: Exchange, path: string): Promise<Response | null>
   return file;
 }
 
-/** Whom to tell of a fault; null where the deployment names nobody. */
+/** Whom to tell of a fault; null where the deployment does not say. */
 function securityTxtFile({ env, baseUrl, clock }: Exchange): Response | null {
   const contact = securityContact(env);
   if (contact === null) return null;

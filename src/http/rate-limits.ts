@@ -28,7 +28,7 @@ const STANDARD_PATHS = pathPattern([
   '/v1/me',
 ]);
 const STANDARD_POST_PATHS = pathPattern([...TOKEN_PATHS, '/v1/nif/validate']);
-/** Nobody's credential is judged here: one that is sent along is made up, and must not be a count of its own. */
+/** No credential is checked here: one that is sent along may be made up, and must not be a count of its own. */
 const BY_ADDRESS_PATHS = pathPattern([...PAGE_PATHS, ...TOKEN_PATHS]);
 const STRICT_PATHS = pathPattern([`${COMPANY}/logo`]);
 const STRICT_POST_PATHS = pathPattern([

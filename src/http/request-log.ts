@@ -53,7 +53,7 @@ function loggedBody(bytes: Uint8Array | null, mask: (text: string) => string): s
 
 /**
  * Who asked. A request that was refused before its credential was looked at (an unknown path, a wrong method or media type) is
- * its caller's too; one whose credential was refused is nobody's.
+ * its caller's too; one whose credential was refused has no owner.
  */
 async function callerOf(exchange: Exchange, status: number): Promise<Principal | null> {
   const { caller, request, env, clock } = exchange;
@@ -126,7 +126,7 @@ function copyOf(response: Response): ReadableStream<Uint8Array> | null {
 
 /**
  * Writes a request into the log of its account, secrets masked (decisions, Request log). No response waits for it, and one
- * that gets lost fails nothing. What the edge itself answers, and what comes without a credential, is nobody's.
+ * that gets lost fails nothing. What the edge itself answers, and what comes without a credential, has no owner.
  */
 export function logRequest(exchange: Exchange, response: Response, startedAtMs: number): void {
   const answered = { startedAtMs, endedAtMs: exchange.clock.now() };

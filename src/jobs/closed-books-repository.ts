@@ -21,7 +21,7 @@ export async function deleteWebhooksOf(books: Database, accountId: string, nowMs
     .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt)));
 }
 
-/** Drops what waits for somebody to answer for it: payments to be invoiced, events that nobody has read, mails to be written. One round trip. */
+/** Drops what waits for its owner: payments to be invoiced, events that were not read, mails to be written. One round trip. */
 export async function dropWaitingWork(
   books: Database,
   accountId: string,

@@ -25,8 +25,8 @@ export interface MailSweepPorts {
 }
 
 /**
- * Takes up mails that nobody is about to send: those that wait are queued again, and those that a run had claimed before it
- * died have FAILED, since nobody can tell whether they arrived. Returns how many it took up.
+ * Takes up mails that no run is about to send: those that wait are queued again, and those that a run had claimed before it
+ * died have FAILED, since it is unknown whether they arrived. Returns how many it took up.
  */
 export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number> {
   let swept = 0;

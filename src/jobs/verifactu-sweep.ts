@@ -27,7 +27,7 @@ export interface SweepPorts {
 /**
  * The next companies, by id, with records that wait. Each is found by a step on the index of waiting records, however many
  * of them a company has; those whose dispatcher has its next attempt ahead, or may not send, are left out afterwards. A record
- * that is dated ahead was made under a test clock, and nobody can tell its age: waking its dispatcher once too often costs
+ * that is dated ahead was made under a test clock, and its age is unknown: waking its dispatcher once too often costs
  * a look.
  */
 const NEXT_COMPANIES = `WITH RECURSIVE waiting (company_id) AS (
@@ -58,7 +58,7 @@ interface BooksRow {
 }
 
 /**
- * Wakes the dispatchers of companies whose records wait although nobody is about to send them: the one who wrote them died
+ * Wakes the dispatchers of companies whose records wait although no run is about to send them: the one who wrote them died
  * before it could say so. Returns how many it woke.
  */
 export async function sweepStrandedRecords(ports: SweepPorts): Promise<number> {

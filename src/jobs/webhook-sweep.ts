@@ -51,7 +51,7 @@ async function queueDirectoryEvents(ports: WebhookSweepPorts, createdBeforeMs: n
 }
 
 /**
- * Takes up what nobody is about to do: events that were not passed on are queued again, endpoints with overdue deliveries are
+ * Takes up what no run is about to do: events that were not passed on are queued again, endpoints with overdue deliveries are
  * woken, and what the log keeps no longer is removed. Returns how many events and endpoints it took up.
  */
 export async function sweepWebhooks(

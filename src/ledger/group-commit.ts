@@ -120,7 +120,7 @@ export class GroupCommit {
 
   /**
    * Commits a group. Where that is refused, those to blame are told, and the others are planned again without them; if
-   * nobody can be found to blame, the group is cut in two until a bad document is alone and refuses itself.
+   * no document is to blame, the group is cut in two until a bad document is alone and refuses itself.
    */
   private async settleOpen(group: readonly WaitingDocument[]): Promise<void> {
     let open = openOnes(group);
@@ -143,7 +143,7 @@ export class GroupCommit {
   }
 
   /**
-   * Plans a group, commits it and answers it. Nobody is answered before the commit stands, not even those whom the plan
+   * Plans a group, commits it and answers it. No caller gets an answer before the commit stands, not even those whom the plan
    * refuses: they were judged on numbers and dates that those before them were to take.
    */
   private async commitGroup(group: readonly WaitingDocument[]): Promise<CommitResult> {

@@ -80,7 +80,7 @@ export interface IssueRequest extends LedgerWork {
   version: number;
   /** How it stood by then: a draft, or one that its schedule issues. */
   status: 'DRAFT' | 'SCHEDULED';
-  /** The draft was written only to be issued, and nobody has seen it: it is deleted until then. */
+  /** The draft was written only to be issued, and was never visible: it is deleted until then. */
   isHidden: boolean;
   series: SeriesNumbering & { id: string; numberingVersion: number };
   issuer: StoredIssuer;
@@ -179,7 +179,7 @@ export interface SpentIssueQuota {
 }
 
 /**
- * What only the ledger can find. Nothing is consumed by a refusal, with one exception: after `UNAVAILABLE` nobody can tell,
+ * What only the ledger can find. Nothing is consumed by a refusal, with one exception: after `UNAVAILABLE` it is unknown,
  * and asking again with the same effect will. `STALE_CHANGE`: a document that changes in the same commit is not what it was.
  * `FAILED` is a fault of ours that asking again does not mend.
  */

@@ -14,7 +14,7 @@ export interface StoredHeads {
   issued: IssuedCounts | null;
 }
 
-/** Books that were restored wait to be compared with the AEAT's list: nobody knows which number is next. */
+/** Books that were restored wait to be compared with the AEAT's list: the next number is unknown. */
 export class UncomparedBooksError extends Error {}
 
 /** What the ledger reads and writes. D1 is the truth; a test puts a faulty one in its place. */
@@ -127,7 +127,7 @@ const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, sub
     ELSE value ->> 'data' END, ?3 FROM json_each(?1)`;
 
 /**
- * Tells that an account has issued four fifths of its quota, or all of it: once in a month, or once for good. Nobody has to be told at
+ * Tells that an account has issued four fifths of its quota, or all of it: once in a month, or once for good. It need not be told at
  * once, so that the sweep may pass it on.
  */
 const TELL_QUOTA = `WITH counted AS MATERIALIZED (

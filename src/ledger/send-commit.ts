@@ -11,7 +11,7 @@ const MAX_SENDING_MS = 12_000;
 
 /**
  * What became of a commit: it stands; a draft or a series had changed; a number or position was taken by somebody else; the
- * database refused the data; or nobody can tell.
+ * database refused the data; or the outcome is unknown.
  */
 export type CommitResult = 'COMMITTED' | 'STALE' | 'HEADS_TAKEN' | 'REFUSED' | 'UNKNOWN';
 

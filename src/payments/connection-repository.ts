@@ -23,7 +23,7 @@ export interface ConnectionOfEvent {
 
 /**
  * The connection that an event of a provider's account is for: the active one of the event's environment; where there is none,
- * one that was disconnected, or one of the other environment, whose events are recorded and do nothing. Null where nobody ever
+ * one that was disconnected, or one of the other environment, whose events are recorded and do nothing. Null where no one ever
  * connected that account. One round trip.
  */
 export async function findConnectionOfEvent(

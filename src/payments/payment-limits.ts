@@ -11,7 +11,7 @@ export const SUMMARY_WAIT_MS = 30 * SECOND_MS;
  */
 export const TAX_ID_WAIT_MS = 2 * SECOND_MS;
 
-/** How long a refund or a dispute waits for a payment that nobody has heard of. */
+/** How long a refund or a dispute waits for an unknown payment. */
 export const UNKNOWN_PAYMENT_WAIT_MS = HOUR_MS;
 
 /** How far apart an invoice and a charge that no id joins may be to be taken for one payment. */

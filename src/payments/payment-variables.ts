@@ -3,7 +3,7 @@ export interface PaymentVariables {
   /** The secrets of the webhook endpoints at Stripe in each mode; several are separated by commas. */
   STRIPE_TEST_WEBHOOK_SECRET?: string;
   STRIPE_LIVE_WEBHOOK_SECRET?: string;
-  /** The platform at Stripe Connect, in each mode: `ca_...` and its secret key. Without them nobody can connect there. */
+  /** The platform at Stripe Connect, in each mode: `ca_...` and its secret key. Without them no account is connected there. */
   STRIPE_TEST_CLIENT_ID?: string;
   STRIPE_TEST_SECRET_KEY?: string;
   STRIPE_LIVE_CLIENT_ID?: string;

@@ -14,7 +14,7 @@ export interface Actor {
 /** Who does what, and from where: what every event of a request or run has in common. */
 export interface Acting {
   actor: Actor;
-  /** The account that is acted in; null while nobody knows. */
+  /** The account that is acted in; null until it is known. */
   accountId: string | null;
   environment: Environment | null;
   operation: string;
@@ -59,7 +59,7 @@ export function systemActing(job: string, nowMs: () => number): Acting {
   };
 }
 
-/** Who acts now; null where nobody has said. */
+/** Who acts now; null where it was not said. */
 export function actingNow(): Acting | null {
   return underWay.getStore() ?? null;
 }

@@ -91,13 +91,13 @@ export class ApiError extends Error {
 }
 
 /**
- * Nobody can tell whether a change took effect: what holds the data did not answer. The caller is answered 500; the same
+ * It is unknown whether a change took effect: what holds the data did not answer. The caller is answered 500; the same
  * request under the same idempotency key runs again, finds what was done and finishes it.
  */
 export class OutcomeUnknownError extends Error {}
 
 /**
- * Books that were restored from a backup are not compared with the AEAT's list yet, so that nobody knows which number is next. The
+ * Books that were restored from a backup are not compared with the AEAT's list yet, so that the next number is unknown. The
  * caller is answered 503 BOOKS_BEING_RESTORED; whatever runs by itself comes back to it, as to any outcome that is unknown.
  */
 export class BooksBeingRestoredError extends OutcomeUnknownError {}

@@ -62,7 +62,7 @@ export interface QueuedMail extends Pick<JobCompany, 'environment' | 'booksShard
 /** The books of a closed account that are to be ended, those of one environment after those of the other. */
 export type ClosedBooks = Pick<JobCompany, 'environment' | 'booksShard' | 'accountId'>;
 
-/** How far a sweep through payments has come: through events that nobody has read, then through payments that are due. */
+/** How far a sweep through payments has come: through events that were not read, then through payments that are due. */
 export interface PaymentSweep {
   environment: Environment;
   booksShard: number;
@@ -77,7 +77,7 @@ export interface CheckoutSweep {
 }
 
 /**
- * Work that nobody waits for. It may come twice and in any order: doing it again changes nothing. A mail is sent only if it
+ * Work in the background. It may come twice and in any order: doing it again changes nothing. A mail is sent only if it
  * has had as many attempts as its job says.
  */
 export type Job =

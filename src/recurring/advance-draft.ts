@@ -29,7 +29,7 @@ export function draftedCents(open: OpenOccurrence | null): number | null {
   return deletedAt === null && number === null ? toPayCents : null;
 }
 
-/** Whether a change is one of what the draft made in advance is made of, and nobody has touched that draft. */
+/** Whether a change is one of what the draft made in advance is made of, and that draft was not touched. */
 export function isRemade(open: OpenOccurrence | null, body: UpdateRecurringBody): open is OpenOccurrence {
   if (open?.row.state !== 'DRAFTED' || open.document === null) return false;
   const { status, deletedAt, version } = open.document;

@@ -87,7 +87,7 @@ export function claimOccurrence(
   );
 }
 
-/** Takes up, to issue it, the draft that was made in advance and that nobody has deleted or issued. */
+/** Takes up, to issue it, the draft that was made in advance and that was neither deleted nor issued. */
 export function claimDraft(
   books: Database,
   template: RecurringInvoiceRow,

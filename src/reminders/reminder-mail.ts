@@ -28,7 +28,7 @@ function refusalOf({ gathered, to }: DocumentToMail): ApiError | null {
   }
 }
 
-/** The mail of a reminder, unwritten; FAILED with the reason where nobody may be written to. */
+/** The mail of a reminder, unwritten; FAILED with the reason where there is no address to write to. */
 export function mailOfReminder(
   context: CompanyContext,
   facts: ReminderFacts,

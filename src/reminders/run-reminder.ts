@@ -28,7 +28,7 @@ import {
 import { effectiveSettings, type ReminderSettings } from './reminder-settings.ts';
 import { endSchedule } from './schedule-repository.ts';
 
-/** Whether an invoice is still to be paid, and nobody has rejected it. */
+/** Whether an invoice is still to be paid, and was not rejected. */
 function isOpen({ invoice, dueCents, isDisputed }: ReminderFacts): boolean {
   const isIssued = invoice.status === 'ISSUED' || invoice.status === 'SENT';
   return isIssued && invoice.deletedAt === null && dueCents > 0 && isDisputed === 0;

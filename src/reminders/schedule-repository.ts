@@ -36,7 +36,7 @@ export async function nextReminderDate(
   return first?.date ?? null;
 }
 
-/** Forgets an invoice that nobody is to be reminded of. One round trip. */
+/** Forgets an invoice that needs no reminder. One round trip. */
 export async function endSchedule(books: Database, id: string): Promise<void> {
   await books.delete(reminderSchedule).where(eq(invoiceId, id));
 }

@@ -159,7 +159,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `UPDATE emails SET subject = '', mail = json_set(mail, '$.text', '', '$.html', '') WHERE id IN
       (SELECT id FROM emails WHERE status <> 'QUEUED' AND subject <> '' AND id < ?1 ORDER BY id LIMIT ?2)`,
   },
-  // What an event says of its payment is kept beside its payload; one that nobody has read yet keeps both.
+  // What an event says of its payment is kept beside its payload; one that was not read yet keeps both.
   PAYMENT_PAYLOADS: {
     database: 'BOOKS',
     keptMs: keptMs('PAYMENT_PAYLOADS'),

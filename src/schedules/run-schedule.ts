@@ -58,7 +58,7 @@ async function issue(context: CompanyContext, row: InvoiceRow, untilDate: string
  * that is asked for. What refuses the issue leaves a draft and `invoice.schedule_failed` with the blocker, in one commit. It
  * is issued under the effect of the context, so that runs that overlap, and one after another that died, issue it once.
  *
- * @throws what nobody can tell the outcome of; the document then is still scheduled, or issued by this effect
+ * @throws what leaves its outcome unknown; the document then is still scheduled, or issued by this effect
  */
 export async function runSchedule(
   context: CompanyContext,

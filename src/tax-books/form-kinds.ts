@@ -10,7 +10,7 @@ interface FormKind {
   periods: readonly PeriodKind[];
   /** Where its figures are told to come from. */
   source: string;
-  /** What it asks that nobody knows from issued invoices alone. */
+  /** What it asks that issued invoices alone do not say. */
   unknown: { en: string; es: string };
 }
 

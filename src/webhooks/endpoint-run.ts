@@ -66,7 +66,7 @@ class AttemptLog {
   add(made: MadeAttempt): void {
     this.unwritten.push(made);
     this.writing ??= this.write();
-    // Whoever waits for `written` is told; until then nobody has to.
+    // Whoever waits for `written` is told; until then there is no need.
     this.writing.catch(() => undefined);
   }
 
@@ -77,7 +77,7 @@ class AttemptLog {
     await this.writing;
   }
 
-  /** Waits for company, unless nobody else comes. */
+  /** Waits for company, unless none comes. */
   private async gathered(): Promise<void> {
     if (this.isLast) return;
     await Promise.race([new Promise((resolve) => setTimeout(resolve, GATHER_MS)), this.last.promise]);

@@ -18,7 +18,7 @@ export async function readStrandedEvents(
   return rows.map(({ id }) => id);
 }
 
-/** Events of companies that nobody has passed on yet, the oldest first. One round trip. */
+/** Events of companies that were not passed on yet, the oldest first. One round trip. */
 export async function readWaitingOf(
   books: Database,
   companyIds: readonly string[],

@@ -52,7 +52,7 @@ export function webhookSender(variables: WebhookVariables): WebhookSender {
   const rules = { allowLoopback: variables.ALLOW_LOCAL_WEBHOOKS === 'on' };
   const judge = (url: string) => validateTarget(url, { rules, resolver });
 
-  /** A name of the table is known to nobody else: the connection goes where the table says. */
+  /** A name of the table is known here alone: the connection goes where the table says. */
   const reached = (url: URL, [address]: readonly string[]): URL => {
     if (address === undefined || !table.has(comparableName(url.hostname))) return url;
     const at = new URL(url);

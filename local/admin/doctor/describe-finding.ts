@@ -135,7 +135,7 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
   },
 };
 
-/** What a local service lacks keeps nobody from working with it. */
+/** What a local service lacks does not keep it from working. */
 const LOCAL_NOTES: readonly FindingCode[] = ['PRODUCER_INCOMPLETE'];
 
 /**

@@ -5,7 +5,7 @@ import { namedBindings } from '../configured-shards.ts';
 import type { WranglerConfig } from '../deployment-config.ts';
 import type { Wrangler } from '../wrangler-command.ts';
 
-/** In the place of secrets that are set and that nobody can read: each is taken for a good one. */
+/** In the place of secrets that are set and cannot be read: each is taken for a good one. */
 const STAND_INS: Readonly<Record<string, string>> = {
   SIGNING_SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef',
   SEALING_SECRET: 'fedcba9876543210fedcba9876543210fedcba9876543210',

@@ -47,7 +47,7 @@ export async function examineLocal(database: OperatorDatabase): Promise<Check[]>
   return [...(await checkMigrations(database, d1_databases, null)), ...(await checkReport(database, null))];
 }
 
-/** Looks at the deployed service: what needs nobody's answer first, then what wrangler can tell, then the service itself. */
+/** Looks at the deployed service: what needs no answer from outside first, then what wrangler can tell, then the service itself. */
 export async function examineDeployed(database: OperatorDatabase, deployed: Deployed): Promise<Check[]> {
   const { config, file, wrangler, fetch: ask } = deployed;
   const checks = checkConfig(config, readConfig(REPOSITORY_FILE), file);

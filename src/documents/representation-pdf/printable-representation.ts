@@ -20,7 +20,7 @@ export interface PrintableRepresentation {
   legal_representative: { full_name: string; nif: string } | null;
   /** To whom it is granted. */
   representative: { name: string; nif: string; address: string | null };
-  /** It names nobody who could use it, and says so. */
+  /** It names no real representative, and says so. */
   is_sample: boolean;
   /** Name of the invoicing system. */
   system_name: string;

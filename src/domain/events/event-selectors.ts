@@ -6,7 +6,7 @@ type FamilyOf<T extends string> = T extends `${infer Family}.${string}` ? `${Fam
 export type EventSelector = '*' | Exclude<FamilyOf<EventType>, 'webhook.*'> | EventType;
 
 const ALL = '*';
-/** Tests go to whoever asks for one, and to nobody else: there is no family of them. */
+/** Tests go to whoever asks for one, and nowhere else: there is no family of them. */
 const WITHOUT_FAMILY = 'webhook';
 
 function familiesOf(types: readonly EventType[]): string[] {

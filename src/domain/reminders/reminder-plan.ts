@@ -46,7 +46,7 @@ export interface PlanStep {
 /**
  * What is to be done of a plan up to a day (inclusive).
  *
- * @param beginsOn reminders of days before it are none: the invoice was not there, or nobody had asked for reminders
+ * @param beginsOn reminders of days before it are none: the invoice was not there, or reminders were not asked for
  * @param done days of reminders that were sent or skipped
  */
 export function stepOn(

@@ -49,7 +49,7 @@ function knownBreakdowns({ replaced }: IssuedInvoice): Breakdowns | null {
     : null;
 }
 
-/** One group of all, under the rate of the corrective's first: where nobody knows how the amounts divide. */
+/** One group of all, under the rate of the corrective's first: where it is unknown how the amounts divide. */
 function undivided(invoice: IssuedInvoice, totals: ReplacedTotals): BookedGroup[] {
   const [first] = bookedGroups(invoice);
   if (first === undefined) return [];

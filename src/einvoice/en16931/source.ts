@@ -19,6 +19,6 @@ export interface EuropeanSource {
   corrected: readonly CorrectedInvoice[];
   /** The electronic address of the buyer (BT-49) as `scheme:identifier`; null where it is not known. */
   buyerAddress: string | null;
-  /** What the buyer wants to find the invoice by (BT-10); null where nobody said. */
+  /** What the buyer wants to find the invoice by (BT-10); null where it was not said. */
   buyerReference: string | null;
 }

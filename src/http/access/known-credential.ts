@@ -50,7 +50,7 @@ interface Membership {
 
 /**
  * The account that a session acts in: the one that its request names, the one that it was opened for, or the one that the person
- * owned or joined first, which nobody else can bring about (decisions, section 11). Null where the person is not in it any more.
+ * owned or joined first, which only that person can bring about (decisions, section 11). Null where the person is not in it any more.
  */
 function actingIn(memberships: readonly Membership[], accountId: string | null): Membership | null {
   return (

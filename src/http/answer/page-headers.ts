@@ -1,4 +1,4 @@
-/** Pages load nothing but files of this service, and send requests to nobody else. */
+/** Pages load nothing but files of this service, and send requests to it alone. */
 export const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -1,6 +1,6 @@
 import { chunksOf } from './request-body.ts';
 
-/** What is read of a body that nobody wants, in bytes and in milliseconds. */
+/** What is read of a body that is not wanted, in bytes and in milliseconds. */
 const MAX_DRAINED_BYTES = 32 * 1_024 * 1_024;
 const MAX_DRAIN_MS = 2_000;
 

@@ -25,7 +25,7 @@ function refuseSize(bytes: number, isUpload: boolean): void {
     throw tooLarge('REQUEST_BODY_TOO_LARGE', MAX_JSON_BODY_BYTES, bytes);
 }
 
-/** The chunks of a body. One that breaks off, or is not framed as its headers say, is nobody's failure but its sender's. */
+/** The chunks of a body. One that breaks off, or is not framed as its headers say, is its sender's failure. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* stream;

@@ -14,7 +14,7 @@ import {
   SUNSET_MS,
 } from './deprecated-exchange.ts';
 
-/** Answers that name no successor: nobody was found who asks, the route is gone, or the edge itself has answered. */
+/** Answers that name no successor: the caller is unknown, the route is gone, or the edge itself has answered. */
 const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
 
 /**

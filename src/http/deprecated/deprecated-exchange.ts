@@ -16,7 +16,7 @@ export interface DeprecatedExchange {
   operation: Operation | null;
   /** The placeholders of the path, as they stand in it. */
   rawParams: Record<string, string>;
-  /** Whether it was looked for what the caller reaches: nobody needs to look twice. */
+  /** Whether it was looked for what the caller reaches: it is looked for once. */
   isPlaced: boolean;
   /** Path of the successor with its ids filled in, once they are known. */
   successorPath: string | null;

@@ -13,7 +13,7 @@ export type KeysOfPerson = () => DurableObjectStub<IdempotencyKeys>;
 /** What a run under a claim came to. */
 export interface RunOutcome {
   response: Response;
-  /** Nobody can tell whether the run took effect: its answer is not the answer of the key, and a repetition runs again. */
+  /** It is unknown whether the run took effect: its answer is not the answer of the key, and a repetition runs again. */
   isUnknown: boolean;
 }
 

@@ -64,7 +64,7 @@ async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult>
 /**
  * Whose key it is: a person's, in an environment and in the account that the request acts in (decisions, section 11). An answer with a
  * secret is kept for the credential that got it, and so is all that a key does that is confined to some companies. Without a
- * credential it is that of whoever has the token that the body holds; null where nobody can be told from anybody else.
+ * credential it is that of whoever has the token that the body holds; null where callers cannot be told apart.
  */
 export async function keyOwner(
   { success }: Operation,

@@ -60,7 +60,7 @@ export async function readConfirmation(
 ): Promise<{ confirmation: Confirmation } | { refused: ErrorKey }> {
   const read = await exchange.tokens.read(PURPOSE, token);
   if (!isRecord(read)) return { refused: 'CONFIRMATION_TOKEN_INVALID' };
-  // Whoever made the signature made the value: nobody else can.
+  // The signature proves the value.
   const confirmation = read as unknown as Confirmation;
   const bound = await boundTo(tool, values, exchange);
   const isMeant =

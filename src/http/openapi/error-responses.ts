@@ -29,7 +29,7 @@ function examplesOf(keys: readonly ErrorKey[]): Record<string, Reference> {
   return Object.fromEntries(keys.map((key) => [key, { $ref: `#/components/examples/${key}` }]));
 }
 
-/** Errors that name no successor, as nobody is known who asks. */
+/** Errors that name no successor, since the caller is unknown. */
 const UNLINKED_STATUSES: readonly number[] = [401, 405, 410];
 
 function responseOf({ status, keys }: StatusErrors, ofDeprecation: readonly string[]): ResponseObject {

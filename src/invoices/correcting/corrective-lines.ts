@@ -45,7 +45,7 @@ interface CorrectiveLines {
 
 /**
  * The lines that were sent for a corrective, computed. Throws the contract's refusals of lines, 422 CORRECTIVE_LINE_AMBIGUOUS
- * where a line leaves out a rate of which the originals have several, or of which nobody can know whether they had it, and 422
+ * where a line leaves out a rate of which the originals have several, or of which it is unknown whether they had it, and 422
  * SIMPLIFIED_FORBIDS_IRPF.
  */
 export function correctiveLines(

@@ -59,7 +59,7 @@ export function inheritedRecipient(
   return { customerId: customer.id, recipient: draftRecipientOf(customer) };
 }
 
-/** A simplified invoice names nobody by NIF or alternative identifier (specification, Recipient). */
+/** A simplified invoice identifies no recipient by NIF or alternative identifier (specification, Recipient). */
 export function refuseIdentifiedRecipient(type: string, recipient: StoredRecipient | null): void {
   if (type !== 'SIMPLIFIED' || recipient === null) return;
   if (recipient.nif === null && recipient.alternative_id === null) return;

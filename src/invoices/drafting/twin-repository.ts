@@ -94,7 +94,7 @@ const twinOfRow = builtOnce((books) =>
 
 /**
  * The number of a document of the same type, recipient and total that was issued within the last ten minutes and stands; null where
- * there is none, and for a document that names nobody. One round trip.
+ * there is none, and for a document without a recipient. One round trip.
  */
 export async function findTwin(
   books: Database,

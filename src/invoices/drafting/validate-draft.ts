@@ -135,7 +135,7 @@ export interface ValidatedDraft {
   description: string;
 }
 
-/** Simplified invoices and their correctives name nobody (RD 1619/2012 art. 7.1; AEAT list L2, F2 and R5). */
+/** Simplified invoices and their correctives name no recipient (RD 1619/2012 art. 7.1; AEAT list L2, F2 and R5). */
 export function namesNobody({ type, reason }: Pick<InvoiceRow, 'type' | 'reason'>): boolean {
   return type === 'SIMPLIFIED' || (type === 'CORRECTIVE' && reason === SIMPLIFIED_REASON);
 }

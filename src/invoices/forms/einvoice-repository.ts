@@ -3,7 +3,7 @@ import type { StoredEinvoice } from '../../db/books-json.ts';
 import { customers } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 
-/** How a customer gets electronic invoices; null where nobody said, and without a customer. At most one round trip. */
+/** How a customer gets electronic invoices; null where it was not said, and without a customer. At most one round trip. */
 export async function readEinvoice(
   books: Database,
   companyId: string,

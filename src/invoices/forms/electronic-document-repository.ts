@@ -7,7 +7,7 @@ import {
   type StoredFormReason,
 } from '../../db/electronic-document-schema.ts';
 
-/** The document that an invoice is to go out as; null where nobody wants one. One round trip. */
+/** The document that an invoice is to go out as; null where none is wanted. One round trip. */
 export async function findElectronicDocument(
   books: Database,
   companyId: string,

@@ -28,7 +28,7 @@ async function fileKey(
 }
 
 /**
- * A form of an issued invoice, made where nobody has asked for it before and kept; of two that make it at once one is kept. Where it
+ * A form of an issued invoice, made when it is asked for first, and kept; of two that make it at once one is kept. Where it
  * cannot be, every reason why.
  */
 export async function keptForm(

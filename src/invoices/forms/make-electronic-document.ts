@@ -44,7 +44,7 @@ async function settle(context: CompanyContext, row: ElectronicDocumentRow): Prom
 
 /**
  * The electronic document that an invoice goes out as, made now where it is still wanted. Two that make it at once leave one file and one
- * event. What cannot be made is noted with every reason, and stays so until it is asked for again. Null where nobody wants one.
+ * event. What cannot be made is noted with every reason, and stays so until it is asked for again. Null where none is wanted.
  */
 export async function electronicDocumentOf(
   context: CompanyContext,

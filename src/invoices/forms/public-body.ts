@@ -23,7 +23,7 @@ const SPANISH: Readonly<Record<(typeof UNITS)[number], string>> = {
   processing: 'unidad tramitadora',
 };
 
-/** What a public body wants of a form and nobody said: its units (Ley 25/2013; Orden HAP/492/2014). */
+/** What a public body wants of a form and is missing: its units (Ley 25/2013; Orden HAP/492/2014). */
 export function publicBodyReasons(
   form: DocumentForm,
   { row }: InvoiceWithLines,

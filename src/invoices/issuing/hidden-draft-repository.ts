@@ -30,7 +30,7 @@ function insertOriginals(books: Database, originals: readonly CorrectedOriginalR
 }
 
 /**
- * Writes a draft that nobody sees until it is issued: it is born deleted. One that an earlier attempt left gives way to it.
+ * Writes a draft that stays hidden until it is issued: it is born deleted. One that an earlier attempt left gives way to it.
  * A unique violation of `invoices.id` says that the document is issued by now. One batch.
  */
 export async function putHiddenDraft(

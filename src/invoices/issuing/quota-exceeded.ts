@@ -1,7 +1,7 @@
 import type { SpentIssueQuota } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** What is waited for where a quota does not begin anew: a larger plan, of which nobody can tell when. */
+/** What is waited for where a quota does not begin anew: a larger plan, which has no date. */
 const UNKNOWN_WAIT_SECONDS = 86_400;
 
 /**

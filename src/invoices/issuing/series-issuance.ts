@@ -12,7 +12,7 @@ function issuanceOf({ formalities }: InvoiceRow, recipient: StoredRecipient | nu
 
 /**
  * The series as it numbers a document: invoices that a recipient issues have one of their own (RD 1619/2012 art. 6.1.a). 422
- * SERIES_ISSUANCE_MIXED where others were numbered in it. A dry run keeps it for nobody.
+ * SERIES_ISSUANCE_MIXED where others were numbered in it. A dry run keeps it for no series.
  */
 export async function seriesOfIssuance(
   context: CompanyContext,

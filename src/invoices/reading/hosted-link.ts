@@ -16,7 +16,7 @@ export interface HostedToken {
   secret: string;
 }
 
-/** Random bytes of a secret: 128 bits, which nobody can guess. */
+/** Random bytes of a secret: 128 bits, which cannot be guessed. */
 const SECRET_BYTES = 16;
 const SHARD_RADIX = 36;
 /** The letter of the environment, the shard, a point, and the secret: base64url, or hexadecimal for invoices of before. */

@@ -82,7 +82,7 @@ async function voidIssued(
   return { ...invoice, row: { ...row, ...voided, version, updatedAt: issuedAtMs } };
 }
 
-/** A proforma says nothing to the tax authority and nobody is told: its status changes, and that is all. */
+/** A proforma is not registered, and sends no event: its status changes, and that is all. */
 async function voidProforma(
   context: CompanyContext,
   proforma: InvoiceWithLines,

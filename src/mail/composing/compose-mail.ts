@@ -38,7 +38,7 @@ function refuseUnlessComposable(mail: Mail): void {
   }
 }
 
-/** A word joiner, which nobody sees: it keeps two characters from being read together. */
+/** A word joiner, which is invisible: it keeps two characters from being read together. */
 const UNSEEN = '\u2060';
 
 /**

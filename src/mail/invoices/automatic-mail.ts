@@ -25,7 +25,7 @@ function automaticMailId(invoiceId: string): string {
   return executionIdOf(instantOf(invoiceId), 'AUTOMATIC_MAIL', invoiceId);
 }
 
-/** What a mail that nobody can be told about says of why it was not sent. */
+/** The reason that a mail without a reader keeps for not being sent. */
 function refusedMail(
   context: CompanyContext,
   found: DocumentToMail,
@@ -77,7 +77,7 @@ async function written(context: CompanyContext, emailId: string, found: Document
 
 /**
  * Writes the mail that an issued invoice goes out with by itself, unless it is written by now, and has the queue send it.
- * It goes to whom a mail that names nobody goes to. One that may not be sent is kept as FAILED with the reason, and the
+ * It goes to the recipients of a mail that names none. One that may not be sent is kept as FAILED with the reason, and the
  * invoice stays as it is; where a quota has no room yet, it is left for a sweep to ask again.
  */
 export async function writeAutomaticMail(context: CompanyContext, invoiceId: string): Promise<void> {

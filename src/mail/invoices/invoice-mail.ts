@@ -42,7 +42,7 @@ export async function documentToMail(
   return { gathered, document, to: addresseesOf(document, body) };
 }
 
-/** Throws why nobody may be written to: INVOICE_EMAIL_NO_RECIPIENTS, ENVIO_NO_PERMITIDO, EMAIL_QUOTA_EXCEEDED. */
+/** Throws why the mail may not be written: INVOICE_EMAIL_NO_RECIPIENTS, ENVIO_NO_PERMITIDO, EMAIL_QUOTA_EXCEEDED. */
 export function refuseAddressees(context: CompanyContext, { gathered, document, to }: DocumentToMail): void {
   if (to.recipients.length === 0) throw new ApiError('INVOICE_EMAIL_NO_RECIPIENTS');
   refuseForeignAddresses(gathered, to);

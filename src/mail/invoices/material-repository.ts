@@ -66,7 +66,7 @@ export async function readMailMaterial(
   return { documents: new Map(documents), settings: settings[0], usage: usageOf(...usage) };
 }
 
-/** The address of the account's holder: of its manager's, while nobody has claimed it. One round trip to the directory. */
+/** The address of the account's holder: of its manager's, until it is claimed. One round trip to the directory. */
 export async function readHolderEmail(directory: Database, accountId: string): Promise<string | null> {
   const [row] = await directory
     .select({ email: people.email })

@@ -34,7 +34,7 @@ export interface MailingPorts {
 /** How long is waited before the books are asked again to note what has happened. */
 const INSIST_DELAYS_MS: readonly number[] = [50, 250, 1_000];
 
-/** Repeats a call whose repetition changes nothing, for as long as nobody can tell what became of it. */
+/** Repeats a call whose repetition changes nothing, for as long as its outcome is unknown. */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (const delayMs of INSIST_DELAYS_MS) {
     try {
@@ -121,7 +121,7 @@ async function endAttempt(
 
 /**
  * One attempt at a mail that waits and has had exactly `attempts` of them: claims it, hands it to the transport once, and
- * notes what became of it. A run that dies in between leaves the claim, so that nobody ever sends it a second time. Returns
+ * notes what became of it. A run that dies in between leaves the claim, so that it is never sent a second time. Returns
  * the mail as it then is; as it is without an attempt where it was somebody else's turn, and null where it is not there.
  *
  * @throws when storage fails before the claim, so that nothing was sent, or for good after it

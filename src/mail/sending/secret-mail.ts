@@ -33,7 +33,7 @@ export interface SecretMail {
 export interface SecretMails {
   /**
    * Sends a mail within seconds or not at all, and keeps what became of it beside the account's other mails, without its text.
-   * Never rejects; nobody has to wait for it (`waitUntil`).
+   * Never rejects, and need not be awaited (`waitUntil`).
    */
   send(mail: SecretMail): Promise<void>;
 }
@@ -113,7 +113,7 @@ async function sendOnce(ports: SecretMailPorts, mail: SecretMail): Promise<void>
 
 /**
  * Mails with a secret. Queueing one would store its text, so a run sends it itself; if it dies on the way the sweep says that
- * nobody knows what became of it, and whoever waits for it asks for another.
+ * its outcome is unknown, and its reader asks for another.
  */
 export function secretMails(ports: SecretMailPorts): SecretMails {
   return {

@@ -90,7 +90,7 @@ class Chunk {
   }
 }
 
-/** The series come before their companies, so that nobody ever sees one without them. */
+/** The series come before their companies, so that none is ever seen without them. */
 async function writeSeries({ initialSeries }: PrincipalContext, births: readonly Birth[]): Promise<void> {
   const byShard = Map.groupBy(births, ({ booksShard }) => booksShard);
   await Promise.all(

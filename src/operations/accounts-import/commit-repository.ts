@@ -14,7 +14,7 @@ import type { NewCompanyRow } from '../companies/new-company.ts';
 import type { AccountChange } from './decide.ts';
 import { HAS_OWNER } from './repository.ts';
 
-/** An account may be written by its manager: nobody has claimed it, and its access level allows it. */
+/** An account may be written by its manager: it is not claimed, and its access level allows it. */
 const WRITABLE = sql`NOT ${HAS_OWNER} AND accounts.access_level = 'OPERATE'`;
 
 function accountUpdates(changes: readonly AccountChange[], managerId: string): SQL[] {

@@ -50,8 +50,8 @@ async function provisioned(
   const { directory, principal, initialSeries, newAccountsShard: booksShard } = context;
   const id = context.ids.next();
   const birth = birthOf(context, body, id);
-  // The series come before their company, so that nobody ever sees it without them; those of one that is then not made are
-  // seen by nobody.
+  // The series come before their company, so that it is never seen without them; those of one that is then not made are
+  // never seen.
   const [place] = await Promise.all([
     placeOf(context, body),
     birth === null ? null : initialSeries.write(birth.series, booksShard),

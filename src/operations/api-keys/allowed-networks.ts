@@ -7,7 +7,7 @@ export function isNetwork(text: string): boolean {
 
 /**
  * Whether a request from an address may use a key of these networks; null: from anywhere. An IPv4 address that is written as IPv6 is
- * the IPv4 address, and one that nobody knows is in no network.
+ * the IPv4 address, and an unknown one is in no network.
  */
 export function isAllowedFrom(networks: readonly string[] | null, ip: string): boolean {
   if (networks === null) return true;

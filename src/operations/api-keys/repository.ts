@@ -67,7 +67,7 @@ export function hasRoomForKey({ id, accountId }: Pick<ApiKeyRow, 'id' | 'account
 }
 
 /**
- * Writes a key. Where an earlier run of the same effect has written it and died, nobody was ever shown its secret: the new one
+ * Writes a key. Where an earlier run of the same effect has written it and died, its secret was never shown: the new one
  * takes its place. Returns the key as it stands; null where the account has as many that hold as it may. One round trip.
  */
 export async function writeKey(directory: Database, row: ApiKeyRow): Promise<ApiKeyRow | null> {
@@ -77,7 +77,7 @@ export async function writeKey(directory: Database, row: ApiKeyRow): Promise<Api
   const [insert] = inserts;
   if (insert === undefined) throw new Error('a key takes a statement');
   const [, , [written]] = await directory.batch([
-    // A secret that nobody was shown makes room for the one of this run.
+    // A secret that was never shown makes room for the one of this run.
     directory.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId))),
     insert,
     directory.select().from(apiKeys).where(eq(apiKeys.id, id)),

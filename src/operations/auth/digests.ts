@@ -26,7 +26,7 @@ export function callerDigests({ digests, callerIp }: RequestContext): Promise<st
   return digests.all('sign-in caller', callerNetwork(callerIp));
 }
 
-/** What is kept of a handle, which nobody could guess. */
+/** What is kept of a handle, which could not be guessed. */
 export function handleDigest(handle: string): Promise<string> {
   return credentialHash(handle);
 }

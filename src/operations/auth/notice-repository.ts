@@ -39,7 +39,7 @@ export async function readNoticeRecipients(
     );
 }
 
-/** The owner of an account and its name; the owner is null while nobody owns it. One round trip. */
+/** The owner of an account and its name; the owner is null until it has one. One round trip. */
 export async function readOwner(
   directory: Database,
   accountId: string,

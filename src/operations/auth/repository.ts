@@ -30,7 +30,7 @@ export interface NewCode {
 
 /** Whom a code is sent to, with the account whose mails the code is among. */
 export interface CodeRecipient {
-  /** Null: nobody signs in with the address yet. */
+  /** Null: the address does not sign in yet. */
   personId: string | null;
   name: string | null;
   /** Null: that of the request. */
@@ -64,7 +64,7 @@ function selectPerson(directory: Database, address: string) {
     .limit(1);
 }
 
-/** Whoever signs in with an address, in lower case; null where nobody does. One round trip. */
+/** Whoever signs in with an address, in lower case; null where there is no such person. One round trip. */
 export async function readSigningPerson(directory: Database, address: string): Promise<SigningPerson | null> {
   const [person] = await selectPerson(directory, address);
   return person ?? null;
@@ -95,7 +95,7 @@ function selectClaimant(directory: Database, address: string, nowMs: number) {
     .limit(1);
 }
 
-/** Somebody who does not sign in yet, and whose language nobody knows. */
+/** Somebody who does not sign in yet, and whose language is unknown. */
 function newcomer(found: Pick<CodeRecipient, 'accountId' | 'booksShard'> | undefined): CodeRecipient | null {
   return found === undefined ? null : { ...found, personId: null, name: null, language: null };
 }

@@ -28,7 +28,7 @@ async function digested(
   };
 }
 
-/** Sends the code; nobody waits for it, so that no answer tells by its time whether there is somebody. */
+/** Sends the code; the answer does not wait for it, so that its time does not tell whether the address is known. */
 function mailCode(context: RequestContext, to: CodeRecipient, address: string, code: string): void {
   const { accountId, booksShard, personId, name } = to;
   const language = to.language ?? context.language;
@@ -40,7 +40,7 @@ function mailCode(context: RequestContext, to: CodeRecipient, address: string, c
 
 /**
  * Makes a code for an address in lower case and sends it to whoever is known by it, or to `recipient`, whoever that is. The answer
- * is the same when nothing is sent: nobody is known, or the caller has had its share. One round trip.
+ * is the same when nothing is sent: the address is unknown, or the caller has had its share. One round trip.
  */
 export async function sendCode(
   context: RequestContext,

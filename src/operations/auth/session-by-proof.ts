@@ -5,7 +5,7 @@ import { readSigningPerson, writeSession } from './repository.ts';
 import type { SignedIn } from './schemas.ts';
 
 /**
- * A session of whoever has just proved an address by a code, so that nobody asks them for a second one. Null where it is not asked
+ * A session of whoever has just proved an address by a code, so that no second one is asked for. Null where it is not asked
  * for, and where the person's second factor has to be given first.
  *
  * @param address in lower case

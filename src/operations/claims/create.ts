@@ -10,7 +10,7 @@ import { claimTokenSchema, createClaimTokenBody } from './schemas.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How many claim links one manager may have mailed in an hour, so that nobody is flooded through it. */
+/** How many claim links one manager may have mailed in an hour, so that no one is flooded through it. */
 const MAILED_CLAIMS_AN_HOUR = 60;
 
 const TOO_MANY = {

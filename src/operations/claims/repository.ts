@@ -39,7 +39,7 @@ const hasOwner = sql`EXISTS (SELECT 1 FROM members WHERE members.account_id = ac
 
 /**
  * Writes a token for an account that has no owner, unless its maker has had too many mailed. A run that takes up after a death
- * writes its own over the one that nobody was told. Null where there is no such account. One round trip.
+ * writes its own over the one that was never shown. Null where there is no such account. One round trip.
  */
 export async function writeClaimToken(
   directory: Database,
@@ -77,7 +77,7 @@ export interface ClaimPreconditions {
     externalRef: string | null;
     booksShard: number;
   };
-  /** Null: nobody has the address yet. */
+  /** Null: the address is unknown. */
   personId: string | null;
 }
 
@@ -122,7 +122,7 @@ export async function readRedeemed(
 
 /** Who takes an account over. */
 export interface NewHolder {
-  /** Used only where the address is nobody's yet. */
+  /** Used only where the address is unknown. */
   personId: string;
   memberId: string;
   email: string;

@@ -19,13 +19,13 @@ export interface AccountToClose {
   /** Persons who own or administer it. */
   administrators: string[];
   connections: { provider: PaymentProviderName; environment: Environment; externalAccountId: string }[];
-  /** How many accounts it manages that nobody has claimed. */
+  /** How many accounts it manages that are not claimed. */
   unclaimed: number;
 }
 
 const OWNER = sql`account_role = 'OWNER'`;
 
-/** Accounts that another one manages and that nobody owns. */
+/** Accounts that another one manages and that have no owner. */
 function unclaimedOf(accountId: string) {
   return sql`(SELECT count(*) FROM accounts AS managed WHERE managed.manager_account_id = ${accountId}
     AND managed.closed_at IS NULL

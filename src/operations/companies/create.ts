@@ -41,7 +41,7 @@ async function makeCompany(context: AccountContext, body: CreateCompanyBody): Pr
   if (place.own === null) {
     refuseFurtherCompany(place);
     row.census = { [context.environment]: await askedCensus(context, { nif: row.nif, name: row.legalName }) };
-    // Before the company, so that nobody ever sees it without them; those of a company that is then refused are seen by nobody.
+    // Before the company, so that it is never seen without them; those of a company that is then refused are never seen.
     await context.initialSeries.write(series, booksShard);
     if (!(await insertCompany(directory, row, events))) {
       refuseFurtherCompany(await placeOf(context, row, body.nif));

@@ -94,7 +94,7 @@ export async function listInvitationPage(
 export interface InvitationPreconditions {
   accountName: string;
   inviter: Pick<PersonRow, 'email' | 'name' | 'interfaceLanguage'>;
-  /** The language of the person who is invited; null where nobody has the address. */
+  /** The language of the person who is invited; null where the address is unknown. */
   language: PersonRow['interfaceLanguage'] | null;
   isMember: boolean;
   /** By their ids, those of the companies asked for that the account has. */
@@ -143,7 +143,7 @@ function hasRoom({ id, accountId, email, invitedBy, createdAt }: InvitationRow):
 
 /**
  * Writes an invitation in the place of the account's pending ones for its address. `MEMBER` and `FULL`, with none written: the
- * address is a member's, or has been invited as often as may be. One that is there under the id gets the new token, since nobody
+ * address is a member's, or has been invited as often as may be. One that is there under the id gets the new token, since no one
  * was ever shown the earlier one. One round trip.
  */
 export async function writeInvitation(

@@ -49,7 +49,7 @@ const DRY_RUN_OF_ISSUE = {
 
 type BatchRow = z.input<typeof batchResultSchema>;
 
-/** What a row is told. An outcome that nobody knows is no row's: the whole request fails, and repeating it finishes it. */
+/** What a row is told. An unknown outcome is no row's: the whole request fails, and repeating it finishes it. */
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isOutcomeUnknown(error)) throw error;

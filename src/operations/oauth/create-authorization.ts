@@ -53,7 +53,7 @@ const authorizedSchema = z
 
 const EXAMPLE_REDIRECT = 'https://assistant.example.com/callback';
 
-/** 422 for a program that nobody has registered, and for an address that is none of its. */
+/** 422 for a program that is not registered, and for an address that is none of its. */
 function registeredClient(clientId: string, redirectUri: string) {
   const client = clientOf(clientId);
   if (client === null)
@@ -113,7 +113,7 @@ export const createOauthAuthorization = defineOperation({
     const client = registeredClient(body.client_id, body.redirect_uri);
     if (body.company_ids !== null) await refuseUnreachedCompanies(context, body.company_ids);
     const nowMs = serviceClock.now();
-    // Nobody is shown this one: the program exchanges the code for the first that it uses.
+    // This one is never shown: the program exchanges the code for the first that it uses.
     const secret = mintCredential(body.environment);
     const expiresAt = nowMs + CODE_TTL_MS;
     const key = await writeKey(directory, {

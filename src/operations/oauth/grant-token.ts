@@ -33,7 +33,7 @@ export async function readGrantToken(
   kind: GrantToken['kind'],
   text: string,
 ): Promise<GrantToken | null> {
-  // Whoever made the signature made the value: nobody else can.
+  // The signature proves the value.
   return (await tokens.read(purposeOf(kind), text)) as GrantToken | null;
 }
 

@@ -27,7 +27,7 @@ const REFUSED_SCHEMES: readonly string[] = [
 ];
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A program that asks for access: what it says of itself, which nobody has checked. */
+/** A program that asks for access: what it says of itself, which is not checked. */
 export interface OauthClient {
   name: string;
   redirectUris: readonly string[];

@@ -119,7 +119,7 @@ export async function findOwnConnection(
 }
 
 /**
- * Gives a company its connection back, active: the authorization is spent and shown to nobody. False when either has changed
+ * Gives a company its connection back, active: the authorization is spent and never shown. False when either has changed
  * since it was read.
  */
 export async function reactivateConnection(

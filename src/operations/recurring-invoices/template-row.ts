@@ -82,7 +82,7 @@ export function refuseNobody({ invoiceType, customerId, recipient }: TemplateCon
   ]);
 }
 
-/** 422 SIN_DESTINATARIO_RESOLUBLE for automatic sending to nobody (specification, Error codes). */
+/** 422 SIN_DESTINATARIO_RESOLUBLE for automatic sending without an address (specification, Error codes). */
 export function refuseUnaddressed(
   sendAutomatically: boolean,
   recipient: StoredRecipient | null,

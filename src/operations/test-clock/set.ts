@@ -38,7 +38,7 @@ function refuseTooFar(serviceNowMs: number, toMs: number): void {
   throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ now: why[language] }) });
 }
 
-/** Notes that a move begins, where nobody else moves the clock at the same time. */
+/** Notes that a move begins, where the clock is not being moved already. */
 async function begin(context: AccountContext, toMs: number): Promise<StoredClock> {
   const { directory, accountId, serviceClock, ids } = context;
   const before = await readTestClock(directory, accountId);

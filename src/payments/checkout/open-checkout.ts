@@ -57,7 +57,7 @@ function newRow(
   };
 }
 
-/** Where a checkout that was entered is paid; null where the provider does not answer. Whoever meets one that nobody has opened does. */
+/** Where a checkout that was entered is paid; null where the provider does not answer. Whoever meets one that is not open yet opens it. */
 async function addressOf(
   context: CompanyContext,
   connection: PaymentConnectionRow,

@@ -74,7 +74,7 @@ export async function settleCheckout(
     sessionId = (await openSession(context, connection, row))?.sessionId ?? null;
     if (sessionId === null) return 'OPEN';
   }
-  // One that nobody was told the address of was paid by nobody.
+  // One whose address was never shown was never paid.
   const asked = sessionId === null ? null : await askProvider(context, connection, sessionId, ends);
   if (asked === null && !(sessionId === null && isOver)) return row.state;
   const { state, externalPaymentId } = asked ?? { state: 'ENDED' as const, externalPaymentId: null };

@@ -40,10 +40,10 @@ const { payload: _payload, ...withoutPayload } = getTableColumns(paymentEvents);
 /** An event without the payload that it came with. */
 export type EventRow = Omit<PaymentEventRow, 'payload'>;
 
-/** What is read of events where nobody looks at their payload. */
+/** What is read of events where their payload is not needed. */
 export const eventColumns = withoutPayload;
 
-/** Stores an event unless it is there. Answers the id of the one that is there if nobody has read it yet, else null. One round trip. */
+/** Stores an event unless it is there. Answers the id of the one that is there if it was not read yet, else null. One round trip. */
 export async function insertEvent(books: Database, row: NewEvent): Promise<string | null> {
   const [, [unread]] = await books.batch([
     books.insert(paymentEvents).values(row).onConflictDoNothing(),
@@ -103,7 +103,7 @@ export async function readCustomerFacts(
     .limit(limit);
 }
 
-/** Events that were stored before an instant and that nobody has read, after one of them by id. One round trip. */
+/** Events that were stored before an instant and that were not read, after one of them by id. One round trip. */
 export async function readUnread(
   books: Database,
   beforeMs: number,

@@ -94,7 +94,7 @@ export interface PaymentProvider {
   authorizationUrl(request: AuthorizationRequest): string | null;
   /** Exchanges the code of a callback. It never throws: what goes wrong is a message for the owner. */
   authorize(environment: Environment, code: string): Promise<AuthorizationOutcome>;
-  /** Gives up the access to an account. Nobody waits for its success: whether it did is in the log. */
+  /** Gives up the access to an account. Its success is not awaited: the log has it. */
   revoke(environment: Environment, externalAccountId: string): Promise<void>;
   /** Where its checkouts are: the origin that pages may lead to. */
   checkoutOrigin: string;

@@ -66,7 +66,7 @@ export function refuseEvents(
 }
 
 /**
- * Gives a claim up whose document was refused, and writes down why. An edited draft stays its user's. Where nobody can tell what
+ * Gives a claim up whose document was refused, and writes down why. An edited draft stays its user's. Where it is unknown what
  * became of the document, the claim stays, and whoever comes upon it after its pause asks again.
  */
 export function refuseClaim(

@@ -42,7 +42,7 @@ export async function reopenEvent(
     .set({
       dueAt: nowMs,
       attempts: 0,
-      // A claim that nobody could settle is finished at once.
+      // A claim that was left unsettled is finished at once.
       claimedAt: sql`CASE WHEN ${payments.claimedAt} IS NULL THEN NULL ELSE min(${payments.claimedAt}, ${nowMs - CLAIM_LEASE_MS}) END`,
       version: sql`${payments.version} + 1`,
       updatedAt: nowMs,

@@ -45,7 +45,7 @@ async function refuse(
   await refusePayment(context.books, payment, { failure, dueAt: null }, context.serviceClock.now());
 }
 
-/** Whether the census or VIES says that there is nobody of the buyer's number: then its user has to look at it. */
+/** Whether the census or VIES does not know the buyer's number: then its user has to look at it. */
 function isUncensused(error: unknown): error is ApiError {
   return error instanceof ApiError && ['NIF_NOT_IN_CENSUS', 'VAT_NUMBER_NOT_IN_VIES'].includes(error.key);
 }

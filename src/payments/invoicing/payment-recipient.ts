@@ -45,7 +45,7 @@ export function isIdentified({ legal_name, nif, alternative_id, address }: Store
   return legal_name !== null && hasIdentity && address !== null && isCompleteAddress(address);
 }
 
-/** A recipient whom a simplified invoice may bear: it names nobody by NIF or alternative id. */
+/** A recipient whom a simplified invoice may bear: one without a NIF or alternative id. */
 export function unidentified(recipient: StoredRecipient): StoredRecipient | null {
   const { legal_name, email } = recipient;
   if (legal_name === null && email === null) return null;

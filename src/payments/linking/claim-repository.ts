@@ -29,7 +29,7 @@ function claim(id: string, kind: 'INVOICE' | 'CORRECTIVE', isHidden: boolean, no
 }
 
 /**
- * Takes a payment up to invoice it under this id: nobody else can, and its events show that they are being processed. An
+ * Takes a payment up to invoice it under this id: no other run can, and its events show that they are being processed. An
  * untouched draft of it gives way; one that its user has edited is the document itself.
  */
 export function claimInvoice(

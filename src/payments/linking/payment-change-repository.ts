@@ -40,7 +40,7 @@ export function change(books: Database, isMeant: SQL | undefined, set: PaymentCh
   ] as const;
 }
 
-/** The payment is as it was read, and nobody is issuing anything for it. */
+/** The payment is as it was read, and nothing is being issued for it. */
 export function isAsRead({ id, version }: PaymentRow): SQL | undefined {
   return and(eq(payments.id, id), eq(payments.version, version), isNull(payments.claimedId));
 }
@@ -90,7 +90,7 @@ export function failed({ category, reason, messages }: PaymentFailure, nowMs: nu
   };
 }
 
-/** Takes a draft of a payment away that nobody has touched, for a batch. */
+/** Takes away an untouched draft of a payment, for a batch. */
 export function dropDraft(books: Database, draft: PaymentDocument | null, nowMs: number) {
   if (draft === null) return [];
   const isUntouched = and(

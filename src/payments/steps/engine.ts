@@ -13,7 +13,7 @@ export interface Engine {
 /** How many things that were said of a customer apart from the payment are looked at. */
 const MAX_CUSTOMER_FACTS = 10;
 
-/** The picture of a payment; where nobody told a tax id with it, with what the provider said of its customer before. */
+/** The picture of a payment; where it came without a tax id, with what the provider said of its customer before. */
 export async function wholeSummary(
   { context, connection }: Engine,
   state: PaymentState,

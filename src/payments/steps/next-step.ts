@@ -98,7 +98,7 @@ function completeUntilMs({ buyer }: PaymentSummary, completing: readonly ReadEve
   return Math.min(Math.max(first, ...others) + TAX_ID_WAIT_MS, first + SUMMARY_WAIT_MS);
 }
 
-/** Refunds and disputes of a payment that nobody has heard of wait for it. */
+/** Refunds and disputes of an unknown payment wait for it. */
 function unknownStep(open: readonly ReadEvent[], nowMs: number): Step {
   const [first] = open;
   if (first === undefined) return { does: 'REST' };

@@ -35,7 +35,7 @@ const STARTING_SIDES: Readonly<Record<EventSource, readonly Side[]>> = {
   BOTH: ['CHARGE', 'PAYMENT', 'CHECKOUT', 'INVOICE'],
 };
 
-/** The events of a payment that count: those that were read and that nobody has discarded. */
+/** The events of a payment that count: those that were read and not discarded. */
 export function countedEvents(events: readonly EventRow[]): ReadEvent[] {
   return events.filter((event): event is ReadEvent => event.facts !== null && event.deletedAt === null);
 }

@@ -8,7 +8,7 @@ const TAX_ID_NAMES: ReadonlySet<string> = new Set(
   'nif cif dni nie nifcif cifnif nifnie dninie taxid vat vatid vatnumber'.split(' '),
 );
 const SIGNS = /[^a-z0-9]/g;
-/** The type of a tax id that nobody typed: a NIF if it is one. */
+/** The type of a tax id that came without one: a NIF if it is one. */
 const UNTYPED = 'nif';
 
 function isTaxIdName(name: string | null): boolean {

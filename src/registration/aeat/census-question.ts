@@ -23,7 +23,7 @@ export interface CensusQuestion {
 
 /**
  * The orders in which a person's name may be meant. The census takes surnames first; invoices are written either way, and
- * nobody can tell by the words which of them are given names. A comma says that the surnames come first already.
+ * the words do not say which of them are given names. A comma says that the surnames come first already.
  */
 function nameOrders(name: string): string[] {
   const words = name.split(/[\s,]+/).filter((word) => word !== '');

@@ -35,7 +35,7 @@ export interface CensusFinding {
   checkedAtMs: number;
 }
 
-/** UNREACHABLE: nobody could be asked, or no answer was to be had. */
+/** UNREACHABLE: the census could not be asked, or did not answer. */
 export type CensusVerdict = CensusFinding | 'UNREACHABLE';
 
 function isCensusStatus(text: string): text is CensusStatus {

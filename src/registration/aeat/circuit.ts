@@ -1,7 +1,7 @@
 import type { AeatFetcher, AeatVariables } from './aeat-variables.ts';
 import { configured } from './route.ts';
 
-/** How long nobody is made to wait for a service that gave no answer. */
+/** How long a service that gave no answer is left alone. */
 export const CIRCUIT_PAUSE_MS = 60_000;
 
 /** Remembers that a service gave no answer, so that the next callers need not wait for the same. Keeps real time. */

@@ -45,7 +45,7 @@ async function post(variables: AeatVariables, init: RequestInit): Promise<Respon
 }
 
 /**
- * The transport of a deployment. One that has no way to the AEAT registers nothing and asks nobody.
+ * The transport of a deployment. One that has no way to the AEAT registers nothing and asks nothing.
  *
  * Source: European Commission, VIES on the web, REST API (`check-vat-number`).
  */

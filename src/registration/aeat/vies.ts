@@ -25,7 +25,7 @@ const answerSchema = z.object({ valid: z.boolean(), userError: z.string().nullis
 /** What `userError` says where there was none: the number was looked up. */
 const LOOKED_UP: readonly string[] = ['VALID', 'INVALID'];
 
-/** Whether a VAT number is registered for trade between member states. UNREACHABLE: nobody could say. */
+/** Whether a VAT number is registered for trade between member states. UNREACHABLE: there was no answer. */
 export type ViesVerdict = { status: 'VALID' | 'INVALID'; checkedAtMs: number } | 'UNREACHABLE';
 
 /** VIES, as far as it is known or can be asked. */

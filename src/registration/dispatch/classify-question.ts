@@ -14,7 +14,7 @@ export interface OwnRecord {
  * it. Any other: the invoice was registered from elsewhere.
  *
  * @param own the chain's records of the same invoice
- * @returns null when the AEAT has nothing to tell, so that nobody knows yet
+ * @returns null when the AEAT has nothing to tell, so that it is unknown yet
  */
 export function classifyQuestion(
   { record, code, message }: Question,

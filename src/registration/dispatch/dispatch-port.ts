@@ -27,7 +27,7 @@ export interface Standing {
   state: DispatchState;
   /** Records without a final answer, counted up to the number that was asked for. */
   waiting: number;
-  /** When the last message left, if nobody noted its answer: whoever sent it died since. */
+  /** When the last message left, if its answer was never noted: the run that sent it died. */
   unfinishedSentAtMs: number | null;
   /** The wait that the AEAT told last, in seconds; null until it has told one. */
   waitSeconds: number | null;
@@ -98,6 +98,6 @@ export interface DispatchStore {
   /** Notes messages before they leave. Noting them again changes nothing. */
   begin(messages: readonly SentMessage[], state: DispatchState, nowMs: number): Promise<void>;
   settle(settlement: Settlement): Promise<void>;
-  /** Notes that nobody will learn what became of the messages that left then. */
+  /** Notes that the outcome of the messages that left then stays unknown. */
   abandon(sentAtMs: number, reason: string, state: DispatchState, nowMs: number): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface DispatcherPorts extends DispatchRunPorts {
 export class Dispatcher {
   private readonly ports: DispatcherPorts;
   private readonly work: DispatchRun;
-  /** How things stood after the last run, with the records told of since; null when nobody knows. */
+  /** How things stood after the last run, with the records told of since; null when unknown. */
   private prospect: Prospect | null = null;
   /** When the alarm is set for, on the service's clock; null when it is not, as far as this object knows. */
   private alarmAtMs: number | null = null;

@@ -3,7 +3,7 @@ import type { SoftwareIdentity } from './software.ts';
 
 /**
  * Stands in for the producer where a deployment has none, so that the sandbox works at once. Its name says what it is
- * and its NIF is nobody's: live records are never made with it.
+ * and its NIF belongs to no one: live records are never made with it.
  */
 const DEVELOPMENT_PRODUCER = {
   name: 'ENTORNO DE DESARROLLO SIN PRODUCTOR CONFIGURADO',

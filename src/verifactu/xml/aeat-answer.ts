@@ -20,7 +20,7 @@ export type RefusedReading = {
   readonly message: string;
 };
 
-/** Anything that is no answer of the service: nobody knows what became of the message. */
+/** Anything that is no answer of the service: the outcome of the message is unknown. */
 export type UnreadableReading = {
   readonly kind: 'UNREADABLE';
   readonly http_status: number;

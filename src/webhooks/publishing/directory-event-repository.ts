@@ -56,7 +56,7 @@ export function insertDirectoryEvents(rows: readonly DirectoryOutboxRow[], when:
   );
 }
 
-/** Of events, those that nobody has passed on yet. One round trip. */
+/** Of events, those that were not passed on yet. One round trip. */
 export async function readUnpublishedDirectoryEvents(
   directory: Database,
   eventIds: readonly string[],

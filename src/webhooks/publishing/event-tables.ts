@@ -10,7 +10,7 @@ export interface EventTable {
   idName: string;
   /** SQL of whether a row counts, `$row` in its place; another one is told as deleted, or not at all. */
   counts: string;
-  /** SQL of whether a row that counted has been deleted; null: rows are deleted indeed; `NEVER`: nobody deletes any. */
+  /** SQL of whether a row that counted has been deleted; null: rows are deleted indeed; `NEVER`: none is ever deleted. */
   deleted: string | null;
   /** Columns of what every event says, by their names in the API. */
   said: Readonly<Record<string, readonly [column: string, form: Form]>>;

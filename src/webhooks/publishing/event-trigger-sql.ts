@@ -80,7 +80,7 @@ END;`;
 
 /**
  * The triggers that tell of the changes of tables, one statement each, as migrations make them. Who acts, and in which account, is
- * what the batch says for the audit trail (`audit_context`); what nobody has said it of is not told.
+ * what the batch says for the audit trail (`audit_context`); what it was not said of makes no event.
  */
 export function eventTriggers(): string[] {
   return [

@@ -13,7 +13,7 @@ export interface WaitingEvent extends Pick<OutboxRow, 'id' | 'type' | 'accountId
   companyId: string | null;
 }
 
-/** Of events, those that nobody has passed on yet. One round trip. */
+/** Of events, those that were not passed on yet. One round trip. */
 export async function readUnpublished(books: Database, eventIds: readonly string[]): Promise<OutboxRow[]> {
   return await books
     .select()
@@ -31,7 +31,7 @@ export interface EventAccount {
   id: string;
   externalRef: string | null;
   booksShard: number;
-  /** Null: nobody manages it, or its holder lets the manager see nothing. */
+  /** Null: it is not managed, or its holder lets the manager see nothing. */
   manager: { accountId: string; booksShard: number } | null;
 }
 

@@ -43,7 +43,7 @@ function abortion(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Resolves names by DNS over HTTPS, A and AAAA at once. Throws unless both are answered in full: with an answer missing, nobody
+ * Resolves names by DNS over HTTPS, A and AAAA at once. Throws unless both are answered in full: with an answer missing, no one
  * knows that all addresses are public. `timeoutMs` covers the whole, and is `RESOLVE_TIMEOUT_MS` where it is not given.
  */
 export function dnsOverHttps({ fetch, timeoutMs = RESOLVE_TIMEOUT_MS }: DnsOverHttpsInput): NameResolver {
@@ -66,7 +66,7 @@ export function dnsOverHttps({ fetch, timeoutMs = RESOLVE_TIMEOUT_MS }: DnsOverH
         return [...new Set((await Promise.race([answers, abortion(stop)])).flat())];
       } finally {
         clearTimeout(timer);
-        // When one question failed, nobody waits for the other.
+        // When one question failed, the other is not awaited.
         controller.abort();
       }
     },

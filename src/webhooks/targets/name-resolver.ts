@@ -2,7 +2,7 @@
 export interface NameResolver {
   /**
    * All addresses of a name, IPv4 and IPv6, without brackets; none when the name does not exist or has no address. Throws when
-   * nobody can tell, or `signal` is aborted first.
+   * it is unknown, or `signal` is aborted first.
    */
   resolve(name: string, signal: AbortSignal): Promise<string[]>;
 }

@@ -24,7 +24,7 @@ export interface TargetValidationInput {
 
 const LOCALHOST_ADDRESSES: readonly string[] = ['127.0.0.1', '::1'];
 
-/** None when the name does not exist, and when nobody can tell: neither can be sent to. */
+/** None when the name does not exist, and when it is unknown: neither can be sent to. */
 async function addressesOf(name: string, { resolver, signal }: TargetValidationInput): Promise<string[]> {
   try {
     return await resolver.resolve(name, signal ?? new AbortController().signal);

@@ -5,7 +5,7 @@ import { type ServiceWords, serviceMail } from './service-mail.ts';
 
 /** A certificate that ends soon. */
 export interface EndingCertificate {
-  /** Whom it names; null where it names nobody. */
+  /** Whom it names; null where it names no one. */
   holderName: string | null;
   /** The day on which it ends, `YYYY-MM-DD`. */
   endsOn: string;

@@ -10,7 +10,7 @@ interface DocumentWords {
   dueDate: string;
   validUntil: string;
   totalToPay: string;
-  /** Of what nobody has to pay. */
+  /** Of what is not to be paid. */
   amount: string;
   documents: Readonly<Record<MailedDocument, string>>;
 }

@@ -19,7 +19,7 @@ const MESSAGE_SIGNS: readonly RegExp[] = [
 
 /**
  * A name that somebody chose, as a mail of the service shows it to others: null for what reads like a message (an address, a
- * telephone number, a sentence), so that nobody writes to strangers in the service's name.
+ * telephone number, a sentence), so that the service's name carries no message to strangers.
  */
 export function mailableName(name: string): string | null {
   const plain = name.replace(/[\p{C}\s]+/gu, ' ').trim();

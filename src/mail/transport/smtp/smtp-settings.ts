@@ -20,7 +20,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 /** What a line of SMTP or a SASL PLAIN message cannot hold. */
 const NOT_IN_CREDENTIALS = /[\u0000\r\n]/;
 
-/** Whether the server is on the same machine, so that nobody listens on the way. */
+/** Whether the server is on the same machine, so that nothing is read on the way. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }

@@ -9,7 +9,7 @@ export function logoFileKey(companyId: string, uploadId: string): string {
 
 /**
  * Deletes the file of a logo unless an environment of the stored company still shows it; null for none. That one is left over
- * refuses nobody.
+ * refuses no upload.
  */
 export async function discardLogo(
   files: FileStore,
