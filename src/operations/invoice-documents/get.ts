@@ -4,6 +4,7 @@ import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/f
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { shownReasons } from '../../invoices/forms/judged-forms.ts';
 import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
+import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ANY_TYPE, defineOperation } from '../define-operation.ts';
@@ -23,8 +24,8 @@ async function formBytes(
   invoice: InvoiceWithLines,
   wishes: FormWishes,
 ): Promise<Uint8Array> {
-  const common = commonReasons(invoice);
-  if (common.length > 0) throw refused(form, common);
+  const reasons = [...commonReasons(invoice), ...publicBodyReasons(form.form, invoice, wishes)];
+  if (reasons.length > 0) throw refused(form, reasons);
   const kept = await keptForm(context, form, invoice, wishes);
   if ('reasons' in kept) throw refused(form, kept.reasons);
   return kept.bytes;
@@ -37,7 +38,7 @@ export const getInvoiceDocument = defineOperation({
   textPlaceholders: ['form'],
   tag: 'Electronic invoices',
   summary: 'Download an electronic form of an invoice',
-  description: `\`form\` is ${DOCUMENT_FORMS.map((form) => `\`${form}\``).join(', ')}. FACTURAE is Facturae 3.2.2, signed with the newest certificate of the company in force (XAdES-EPES under the policy 3.1); it names the units of a public body by the DIR3 codes of the query. UBL is EN 16931 as UBL 2.1, CII the same as CII D16B, FACTUR_X the PDF of the invoice with that CII inside (profile EN 16931; it does not claim to be PDF/A), UBL_ES a draft of ours of the profile of the national solution, which is not published yet: its version says so, GOBL the JSON document of gobl.org (draft 0, without an envelope), PEPPOL_BIS3 Peppol BIS Billing 3.0, which wants \`peppol_id\` and \`buyer_reference\`. What a form has no way to say is refused with the reasons and never said otherwise. Once made, a form of an invoice never changes.`,
+  description: `\`form\` is ${DOCUMENT_FORMS.map((form) => `\`${form}\``).join(', ')}. FACTURAE is Facturae 3.2.2, signed with the newest certificate of the company in force (XAdES-EPES under the policy 3.1); it names the units of a public body by the DIR3 codes of its customer or of the query, and to a public body there is none without them. UBL is EN 16931 as UBL 2.1, CII the same as CII D16B, FACTUR_X the PDF of the invoice with that CII inside (profile EN 16931; it does not claim to be PDF/A), UBL_ES a draft of ours of the profile of the national solution, which is not published yet: its version says so, GOBL the JSON document of gobl.org (draft 0, without an envelope), PEPPOL_BIS3 Peppol BIS Billing 3.0, which wants \`peppol_id\` and \`buyer_reference\`. What a form has no way to say is refused with the reasons and never said otherwise. Once made, a form of an invoice never changes.`,
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

@@ -119,6 +119,21 @@ describe('the forms of an invoice before it is issued', () => {
     expect((await forms(id, query)).missing('FACTURAE')).toEqual(['certificates']);
   });
 
+  it('are those that its documents have once it is issued: no Facturae to a public body without its units', async () => {
+    const town = await customer(null, { legal_name: 'Ayuntamiento de Muestra', nif: 'P2807900B' });
+    const id = await draft(town);
+    const issued = await company.client.post(`/invoices/${id}/issue`);
+    expect(issued.status, issued.text).toBe(200);
+    const missing = (await forms(id)).missing('FACTURAE');
+    const { body } = await company.client.get(`/invoices/${id}/documents`);
+    const listed = body.data.documents.find(({ form }: { form: string }) => form === 'FACTURAE');
+    expect(listed.reasons.map(({ path }: { path: string }) => path)).toEqual(missing);
+    const refused = await company.client.get(`/invoices/${id}/documents/FACTURAE`);
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'DOCUMENT_FORM_UNAVAILABLE']);
+    const paths = refused.body.error.details.reasons.map(({ path }: { path: string }) => path);
+    expect(paths).toContain('customer.einvoice.dir3.accounting');
+  });
+
   it('say what the law of a form refuses, and none of a proforma', async () => {
     const customerId = await customer(null);
     const withheld = await draft(customerId, { lines: [line(100, { irpf_rate: 15 })] });
