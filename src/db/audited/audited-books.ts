@@ -58,7 +58,7 @@ const MASTER_DATA: readonly AuditedTable[] = [
         'search_key',
       ],
       [DERIVED]: ['version', 'updated_at'],
-      [MACHINE]: ['census'],
+      [MACHINE]: ['census', 'vies'],
     },
     on: ['INSERT', 'UPDATE'],
     purged: "OLD.search_key <> '' AND NEW.search_key = '' AND NEW.deleted_at IS NOT NULL",
