@@ -79,9 +79,14 @@ export class Client {
     const life = new Life();
     if (this.chance.happens(this.settings.kills)) this.time.after(this.chance.below(400), () => life.end());
     const request = this.request(call, idempotencyKey);
+    // A run that dies while its answer is read breaks the connection off.
+    const broken = new Promise<never>((_, reject) => {
+      life.onEnd(() => reject(new Error('connection lost')));
+    });
+    broken.catch(() => undefined);
     try {
       const response = await this.world.request(request, life);
-      const text = await response.text();
+      const text = await Promise.race([response.text(), broken]);
       const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true;
       return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text };
     } catch {
