@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { downloadLinks } from '../files/download-links.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { boundPublicFiles } from '../files/public-files.ts';
-import { mailProviders } from '../mail/reports/mail-providers.ts';
+import { mailReportVerifier } from '../mail/reports/mail-providers.ts';
 import type { MailReportPorts } from '../mail/reports/mail-report.ts';
 import { takeReports } from '../mail/reports/take-reports.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
@@ -41,7 +41,7 @@ const MAIL_REPORTS_JOB = 'mail.reports';
 
 function mailReportPorts(env: Env, serviceClock: Clock): MailReportPorts {
   return {
-    providers: mailProviders(env, machineClock(0)),
+    ...mailReportVerifier(env, machineClock(0)),
     async take(reports) {
       const places = boundShards(env).flatMap((booksShard) =>
         ENVIRONMENTS.map((environment) => ({

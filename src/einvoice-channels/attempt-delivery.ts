@@ -69,7 +69,7 @@ async function noted<Done>(
 }
 
 const WITHDRAWN = 'the invoice was voided before it was sent';
-const NO_EMAIL = 'FACe wants an address to write to: give the company one, or send `email`';
+const NO_EMAIL = 'the network wants an address to write to: give the company one, or send `email`';
 
 async function sent(run: Run, signer: Signer): Promise<RunEnd | null> {
   const { context, network, row } = run;

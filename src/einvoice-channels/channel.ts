@@ -1,6 +1,5 @@
+import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
 import type { DocumentForm, EINVOICE_DELIVERIES } from '../einvoice/document-forms.ts';
-import type { FaceInvoice } from '../einvoice/face/face-messages.ts';
-import type { FaceState } from '../einvoice/face/read-face-answer.ts';
 import type { Signer } from '../einvoice/signature/sign-facturae.ts';
 
 /** What is stored of an answer; all null where none came. */
@@ -18,22 +17,39 @@ export type ChannelOutcome<Done> = { answer: StoredAnswer } & (
   | { result: 'REFUSED' | 'NOT_TAKEN' | 'LOST'; code: string | null; message: string }
 );
 
+/** A signed invoice on its way to a network. */
+export interface ChannelInvoice {
+  fileName: string;
+  bytes: Uint8Array;
+  /** Where the network writes to when the state of the invoice changes. */
+  email: string;
+}
+
 /** What a network gives for an invoice that it takes. */
 export interface ChannelReceipt {
   registerNumber: string;
   /** When it was received, as the network writes it. */
   receivedOn: string | null;
+  /** The network's own code for what it has just received. */
+  statusCode: string | null;
 }
 
-/** How an invoice stands with a network. */
+/** How an invoice stands with a network: in the product's words, and in the network's own. */
 export interface ChannelStatus {
-  processing: FaceState | null;
-  cancellation: FaceState | null;
+  /** Null where the network does not say. */
+  processing: {
+    state: Exclude<EinvoiceDeliveryRow['state'], 'QUEUED' | 'REFUSED' | 'UNCONFIRMED'>;
+    code: string;
+    text: string | null;
+    reason: string | null;
+  } | null;
+  /** Null where none was asked for. */
+  cancellation: Exclude<EinvoiceDeliveryRow['cancellation'], 'WANTED'>;
 }
 
 /** A network that the service itself hands invoices over to, under the certificate of who signs. No call rejects. */
 export interface SendingNetwork {
-  send(invoice: FaceInvoice, signer: Signer): Promise<ChannelOutcome<ChannelReceipt>>;
+  send(invoice: ChannelInvoice, signer: Signer): Promise<ChannelOutcome<ChannelReceipt>>;
   query(registerNumber: string, signer: Signer): Promise<ChannelOutcome<ChannelStatus>>;
   cancel(registerNumber: string, reason: string, signer: Signer): Promise<ChannelOutcome<null>>;
 }

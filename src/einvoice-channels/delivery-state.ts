@@ -1,6 +1,4 @@
 import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
-import { cancellationOf, FACE_REGISTERED, standingOf } from '../einvoice/face/face-states.ts';
-import type { FaceState } from '../einvoice/face/read-face-answer.ts';
 import type { ChannelOutcome, ChannelReceipt, ChannelStatus } from './channel.ts';
 import {
   FIRST_POLLS_END_MS,
@@ -66,7 +64,6 @@ export function afterSend(
       ...NO_ERROR,
       state: 'REGISTERED',
       ...outcome.done,
-      statusCode: FACE_REGISTERED,
       isUncertain: false,
       dueAt: nextPoll(row, nowMs),
     };
@@ -85,19 +82,10 @@ export function afterSend(
   return { ...errorOf(outcome), failures, isUncertain, dueAt: retryAt(failures, nowMs) };
 }
 
-function said(processing: FaceState | null) {
+function said(processing: ChannelStatus['processing']) {
   if (processing === null) return {};
-  const { code, text, reason } = processing;
-  return { state: standingOf(code), statusCode: code, statusText: text, statusReason: reason };
-}
-
-function cancelled(
-  row: Pick<EinvoiceDeliveryRow, 'cancellation'>,
-  state: FaceState | null,
-): EinvoiceDeliveryRow['cancellation'] {
-  const found = state === null ? null : cancellationOf(state.code);
-  // What is wanted here and was not asked for there is still to be asked for.
-  return found ?? (row.cancellation === 'WANTED' ? 'WANTED' : null);
+  const { state, code, text, reason } = processing;
+  return { state, statusCode: code, statusText: text, statusReason: reason };
 }
 
 /** What a delivery is after the network said how it stands. What it does not know to say changes nothing. */
@@ -115,7 +103,8 @@ export function afterQuery(
     };
   }
   const { processing, cancellation: asked } = outcome.done;
-  const cancellation = cancelled(row, asked);
+  // What is wanted here and was not asked for there is still to be asked for.
+  const cancellation = asked ?? (row.cancellation === 'WANTED' ? 'WANTED' : null);
   const status = said(processing);
   const state = cancellation === 'ACCEPTED' ? 'CANCELLED' : status.state;
   const isFinal = state !== undefined && FINAL.has(state);

@@ -4,7 +4,7 @@ import {
   queryMessage,
   sendMessage,
 } from '../einvoice/face/face-messages.ts';
-import { FACE_DONE } from '../einvoice/face/face-states.ts';
+import { cancellationOf, FACE_DONE, FACE_REGISTERED, standingOf } from '../einvoice/face/face-states.ts';
 import {
   type FaceInvoiceAnswer,
   type FaceReading,
@@ -71,12 +71,12 @@ export function faceNetwork(transport: FaceTransport, clock: Clock): SendingNetw
   return {
     send: (invoice, signer) =>
       ask(sendMessage(invoice), signer, ({ registerNumber, receivedOn }) =>
-        registerNumber === null ? null : { registerNumber, receivedOn },
+        registerNumber === null ? null : { registerNumber, receivedOn, statusCode: FACE_REGISTERED },
       ),
     query: (registerNumber, signer) =>
       ask(queryMessage(registerNumber), signer, ({ processing, cancellation }) => ({
-        processing,
-        cancellation,
+        processing: processing && { ...processing, state: standingOf(processing.code) },
+        cancellation: cancellation && cancellationOf(cancellation.code),
       })),
     cancel: async (registerNumber, reason, signer) => {
       const outcome = await ask(cancelMessage(registerNumber, reason), signer, () => true);

@@ -1,6 +1,7 @@
 import type { Environment } from '../domain/environment.ts';
 import type { FaceOperation } from '../einvoice/face/face-messages.ts';
 import { FACE_NAMESPACE } from '../einvoice/face/face-messages.ts';
+import { boundedText } from '../platform/bounded-text.ts';
 import type { AeatVariables } from '../registration/aeat/aeat-variables.ts';
 import { configured } from '../registration/aeat/route.ts';
 
@@ -39,23 +40,6 @@ export class FaceUnconfiguredError extends Error {
   override readonly name = 'FaceUnconfiguredError';
 }
 
-async function boundedText(response: Response): Promise<string> {
-  if (response.body === null) return '';
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  const decoder = new TextDecoder();
-  let [length, text] = [0, ''];
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    length += value.byteLength;
-    if (length > MAX_ANSWER_BYTES) {
-      await reader.cancel();
-      throw new Error(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
 function urlOf(variables: FaceVariables, environment: Environment): string {
   const own = configured(environment === 'LIVE' ? variables.FACE_LIVE_URL : variables.FACE_TEST_URL);
   return own ?? FACE_URLS[environment];
@@ -81,7 +65,7 @@ export function faceTransport(variables: FaceVariables, environment: Environment
       };
       const url = urlOf(variables, environment);
       const response = await (simulator === undefined ? fetch(url, init) : simulator.fetch(url, init));
-      return { httpStatus: response.status, text: await boundedText(response) };
+      return { httpStatus: response.status, text: await boundedText(response, MAX_ANSWER_BYTES) };
     },
   };
 }

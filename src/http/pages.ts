@@ -72,12 +72,13 @@ function securityTxtFile({ env, baseUrl, clock }: Exchange): Response | null {
 }
 
 /** What the `type` of an error leads to: JSON for programs, a page for people. */
-function errorAnswer(exchange: Exchange, code: string): Response {
+async function errorAnswer(exchange: Exchange, code: string): Promise<Response> {
   const { request, language } = exchange;
   const type = wantedType([JSON_TYPE, HTML_TYPE], request.headers.get('Accept'));
   const vary = 'Accept, Accept-Language';
-  if (type === HTML_TYPE) return htmlResponse(errorPage(code, language), vary);
-  return successResponse(envelopeContext(exchange), 200, errorDescription(code, language), { Vary: vary });
+  if (type === HTML_TYPE) return htmlResponse(await errorPage(code, language), vary);
+  const description = await errorDescription(code, language);
+  return successResponse(envelopeContext(exchange), 200, description, { Vary: vary });
 }
 
 /** Where a program sends its person for consent; a page that says why where it asks for what it does not get. */

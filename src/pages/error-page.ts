@@ -2,7 +2,7 @@ import { OPERATIONS } from '../operations/index.ts';
 import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../platform/error-catalogue.ts';
 import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
-import { ERROR_ADVICE } from './error-advice/index.ts';
+import { errorAdvice } from './error-advice/index.ts';
 import { errorExample } from './error-example.ts';
 import { pageMarkup } from './markup.ts';
 
@@ -69,13 +69,14 @@ function operationsOf(code: string): NamedOperation[] {
 }
 
 /** What a code means, in one language. */
-export function errorDescription(code: string, language: Language): ErrorDescription {
+export async function errorDescription(code: string, language: Language): Promise<ErrorDescription> {
+  const advice = await errorAdvice();
   const meanings = keysOf(code).map((key) => {
     const { status, title, message } = ERROR_CATALOGUE[key];
     return { status, title: title[language], message: message[language] };
   });
-  const why = keysOf(code).map((key) => ERROR_ADVICE[key].why[language]);
-  const what_to_do = keysOf(code).map((key) => ERROR_ADVICE[key].todo[language]);
+  const why = keysOf(code).map((key) => advice[key].why[language]);
+  const what_to_do = keysOf(code).map((key) => advice[key].todo[language]);
   return { code, meanings, why, what_to_do, operations: operationsOf(code).map(({ id }) => id) };
 }
 
@@ -89,15 +90,16 @@ function proseMarkup(text: string): string {
   return `<p>${escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
 
-function meaningsMarkup(code: string, language: Language): string {
+async function meaningsMarkup(code: string, language: Language): Promise<string> {
+  const advice = await errorAdvice();
   const entries = keysOf(code).map((key) => {
     const { status, title, message } = ERROR_CATALOGUE[key];
     return `  <h2><span class="status">${status}</span> ${escaped(title[language])}</h2>
   <p>${messageMarkup(message[language])}</p>
   <h3>${WORDS.why[language]}</h3>
-  ${proseMarkup(ERROR_ADVICE[key].why[language])}
+  ${proseMarkup(advice[key].why[language])}
   <h3>${WORDS.todo[language]}</h3>
-  ${proseMarkup(ERROR_ADVICE[key].todo[language])}
+  ${proseMarkup(advice[key].todo[language])}
   <h3>${WORDS.example[language]}</h3>
   <pre tabindex="0"><code>${escaped(errorExample(key, language))}</code></pre>`;
   });
@@ -117,7 +119,7 @@ function operationsMarkup(code: string, language: Language): string {
 }
 
 /** The page of one code: what it means in the language asked for, and below that in the other one. */
-export function errorPage(code: string, language: Language): string {
+export async function errorPage(code: string, language: Language): Promise<string> {
   const other = language === 'en' ? 'es' : 'en';
   return pageMarkup({
     language,
@@ -125,10 +127,10 @@ export function errorPage(code: string, language: Language): string {
     section: '/errors',
     path: `/errors/${code}`,
     main: `<h1 class="code">${code}</h1>
-${meaningsMarkup(code, language)}
+${await meaningsMarkup(code, language)}
 ${operationsMarkup(code, language)}
 <hr>
-${meaningsMarkup(code, other)}
+${await meaningsMarkup(code, other)}
 <p class="more"><a href="/errors">${WORDS.all[language]}</a></p>`,
   });
 }

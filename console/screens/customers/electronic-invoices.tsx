@@ -34,7 +34,7 @@ export function typedEinvoice(einvoice: Schemas['Customer']['einvoice']) {
 }
 
 const UNITS = ['accounting', 'managing', 'processing', 'proposing'] as const;
-const MAX_DIR3_CHARACTERS = 10;
+const MAX_DIR3_CHARACTERS = 9;
 
 type TypedEinvoice = ReturnType<typeof typedEinvoice>;
 

@@ -53,7 +53,7 @@ export async function readResource(uri: string, { files, language }: McpExchange
   if (uri === CONTRACT_URI) return contents(JSON_TYPE, await publicText(files, '/contract/current.json'));
   const code = ERROR_URI.exec(uri)?.[1];
   if (code !== undefined && errorCodeOf(`/errors/${code}`) !== null)
-    return contents(JSON_TYPE, JSON.stringify(errorDescription(code, language)));
+    return contents(JSON_TYPE, JSON.stringify(await errorDescription(code, language)));
   const [, , name] = GUIDE_URI.exec(uri) ?? [];
   const guides = await publicJson<GuideEntry[]>(files, GUIDES_FILE);
   const guide = guides.find((one) => one.name === name && guideUri(one) === uri);

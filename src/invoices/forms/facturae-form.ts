@@ -7,6 +7,7 @@ import { invoiceView } from '../reading/view.ts';
 import { readCorrected } from './corrected-repository.ts';
 import { type Signature, signatureOf } from './facturae-signer.ts';
 import type { FormReason, FormResult, FormWishes, InvoiceForm } from './form.ts';
+import { publicBodyReasons } from './public-body.ts';
 
 const NO_CERTIFICATE: FormReason = {
   path: 'certificates',
@@ -40,8 +41,11 @@ async function prepare(
   const signature = await signatureOf(context);
   const source = await sourceOf(context, invoice, wishes, signature);
   const written = writeFacturae(source);
-  if ('refusals' in written) return { reasons: written.refusals };
-  if (signature === null) return { reasons: [NO_CERTIFICATE] };
+  const reasons = [
+    ...('refusals' in written ? written.refusals : signature === null ? [NO_CERTIFICATE] : []),
+    ...publicBodyReasons(invoice, wishes),
+  ];
+  if ('refusals' in written || signature === null || reasons.length > 0) return { reasons };
   return {
     async make() {
       const signed = await signFacturae(written.xml, await signature.signer(), nowMs);

@@ -5,7 +5,6 @@ import type { Language } from '../../platform/i18n/language.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import type { FormReason, FormWishes, InvoiceForm } from './form.ts';
 import { FORMS } from './forms.ts';
-import { publicBodyReasons } from './public-body.ts';
 
 /** A proforma is no invoice, and none is made of it as it stands. */
 const NO_INVOICE: FormReason = {
@@ -37,11 +36,10 @@ async function missingOf(
   form: InvoiceForm,
   invoice: InvoiceWithLines,
   wishes: FormWishes,
-): Promise<FormReason[]> {
+): Promise<readonly FormReason[]> {
   if (invoice.row.type === 'PROFORMA') return [NO_INVOICE];
   const result = await form.prepare(context, invoice, wishes);
-  const reasons = 'reasons' in result ? result.reasons : [];
-  return [...reasons, ...publicBodyReasons(form.form, invoice, wishes)];
+  return 'reasons' in result ? result.reasons : [];
 }
 
 /** Which forms an invoice may lawfully get, and what the others lack. Nothing is made. */

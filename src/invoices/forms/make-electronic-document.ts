@@ -8,7 +8,7 @@ import { findElectronicDocument, noteMade, noteUnavailable } from './electronic-
 import type { FormReason } from './form.ts';
 import { FORMS } from './forms.ts';
 import { formFileName, keptForm } from './kept-form.ts';
-import { faceReasons, publicBodyReasons } from './public-body.ts';
+import { faceReasons } from './public-body.ts';
 import { customerWishes } from './wishes.ts';
 
 const GONE: FormReason = {
@@ -24,8 +24,7 @@ async function settle(context: CompanyContext, row: ElectronicDocumentRow): Prom
   const refuse = (reasons: readonly FormReason[]) => noteUnavailable(books, row, reasons, serviceClock.now());
   if (invoice.row.status === 'VOIDED') return await refuse([GONE]);
   const wishes = customerWishes(await readEinvoice(books, companyId, invoice.row.customerId));
-  const missing =
-    row.delivery === 'FACE' ? faceReasons(form.form, wishes) : publicBodyReasons(form.form, invoice, wishes);
+  const missing = row.delivery === 'FACE' ? faceReasons(form.form, wishes) : [];
   if (missing.length > 0) return await refuse(missing);
   const kept = await keptForm(context, form, invoice, wishes);
   if ('reasons' in kept) return await refuse(kept.reasons);

@@ -23,14 +23,9 @@ const SPANISH: Readonly<Record<(typeof UNITS)[number], string>> = {
   processing: 'unidad tramitadora',
 };
 
-/** What a public body wants of a form and is missing: its units (Ley 25/2013; Orden HAP/492/2014). */
-export function publicBodyReasons(
-  form: DocumentForm,
-  { row }: InvoiceWithLines,
-  { dir3 }: FormWishes,
-): FormReason[] {
-  if (!PUBLIC_BODY.test(row.recipient?.nif ?? '') || form !== 'FACTURAE') return [];
-  return missingUnits({ dir3 });
+/** What a Facturae to a public body misses: its units (Ley 25/2013; Orden HAP/492/2014). */
+export function publicBodyReasons({ row }: InvoiceWithLines, wishes: FormWishes): FormReason[] {
+  return PUBLIC_BODY.test(row.recipient?.nif ?? '') ? missingUnits(wishes) : [];
 }
 
 /** The units that an entry point of public bodies asks for, whatever the recipient, and that are missing. */

@@ -37,13 +37,16 @@ export interface ReportProof {
 
 /** A mail provider, behind which everything of its own is kept: how its word is proved, and how it is written. */
 export interface MailProvider {
-  /** What a body reports; FORGED where it cannot be shown to be the provider's, or is not of now. */
-  verify(body: Uint8Array, proof: ReportProof): Promise<ReportDelivery>;
+  /** Whether a body is the provider's, and of now. */
+  isGenuine(body: Uint8Array, proof: ReportProof): boolean;
+  /** What the JSON of a body reports; null where it tells nothing that can be read. */
+  read(json: unknown): readonly MailReport[] | null;
 }
 
 /** What operations do about the word of mail providers. */
 export interface MailReportPorts {
-  providers: Readonly<Record<MailProviderName, MailProvider>>;
+  /** What a body reports that is said to be a provider's; FORGED where it cannot be shown to be, or is not of now. */
+  verify(provider: MailProviderName, body: Uint8Array, proof: ReportProof): ReportDelivery;
   /** Keeps reports of mails of either environment. What was reported before changes nothing; what no mail is known of is dropped. */
   take(reports: readonly MailReport[]): Promise<void>;
 }

@@ -42,22 +42,17 @@ function reportsOf(event: unknown, kind: MailReportKind): MailReport[] {
  */
 export function resendProvider(secrets: readonly string[], clock: Clock): MailProvider {
   return {
-    async verify(body, proof) {
+    isGenuine(body, proof) {
       const header = (name: string) => proof.header(`svix-${name}`) ?? proof.header(`webhook-${name}`) ?? '';
       const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')];
-      if (id === '' || !isOfNow(timestamp, clock.now())) return { outcome: 'FORGED' };
-      if (!(await isStandardSigned(body, { id, timestamp, signatures }, secrets)))
-        return { outcome: 'FORGED' };
-      let event: unknown;
-      try {
-        event = JSON.parse(new TextDecoder().decode(body));
-      } catch {
-        return { outcome: 'UNREADABLE' };
-      }
+      if (id === '' || !isOfNow(timestamp, clock.now())) return false;
+      return isStandardSigned(body, { id, timestamp, signatures }, secrets);
+    },
+    read(event) {
       const type = textOf(at(event, 'type'));
-      if (type === null) return { outcome: 'UNREADABLE' };
+      if (type === null) return null;
       const kind = KINDS.get(type);
-      return { outcome: 'GENUINE', reports: kind === undefined ? [] : reportsOf(event, kind) };
+      return kind === undefined ? [] : reportsOf(event, kind);
     },
   };
 }

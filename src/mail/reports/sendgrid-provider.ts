@@ -57,20 +57,11 @@ function reportOf(event: unknown): MailReport[] {
  */
 export function sendgridProvider(publicKeys: readonly string[], clock: Clock): MailProvider {
   return {
-    async verify(body, proof) {
+    isGenuine(body, proof) {
       const timestamp = proof.header(TIMESTAMP_HEADER) ?? '';
       const signature = proof.header(SIGNATURE_HEADER) ?? '';
-      if (!isOfNow(timestamp, clock.now())) return { outcome: 'FORGED' };
-      if (!(await isCurveSigned(body, { timestamp, signature }, publicKeys))) return { outcome: 'FORGED' };
-      let events: unknown;
-      try {
-        events = JSON.parse(new TextDecoder().decode(body));
-      } catch {
-        return { outcome: 'UNREADABLE' };
-      }
-      return Array.isArray(events)
-        ? { outcome: 'GENUINE', reports: events.flatMap(reportOf) }
-        : { outcome: 'UNREADABLE' };
+      return isOfNow(timestamp, clock.now()) && isCurveSigned(body, { timestamp, signature }, publicKeys);
     },
+    read: (events) => (Array.isArray(events) ? events.flatMap(reportOf) : null),
   };
 }

@@ -1,5 +1,8 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { type DeliveryWithMessages, findDelivery } from '../../einvoice-channels/delivery-repository.ts';
+import {
+  type DeliveryWithMessages,
+  findDelivery,
+} from '../../einvoice-channels/shown-delivery-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deliverySchema, deliveryView } from './schemas.ts';

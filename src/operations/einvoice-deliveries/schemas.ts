@@ -6,7 +6,7 @@ import {
   MESSAGE_OUTCOMES,
   SENDING_CHANNELS,
 } from '../../db/einvoice-delivery-schema.ts';
-import type { Delivery, DeliveryWithMessages } from '../../einvoice-channels/delivery-repository.ts';
+import type { Delivery, DeliveryWithMessages } from '../../einvoice-channels/shown-delivery-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 
 const summary = {

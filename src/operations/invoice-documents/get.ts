@@ -4,7 +4,6 @@ import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/f
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { shownReasons } from '../../invoices/forms/judged-forms.ts';
 import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
-import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ANY_TYPE, defineOperation } from '../define-operation.ts';
@@ -24,8 +23,8 @@ async function formBytes(
   invoice: InvoiceWithLines,
   wishes: FormWishes,
 ): Promise<Uint8Array> {
-  const reasons = [...commonReasons(invoice), ...publicBodyReasons(form.form, invoice, wishes)];
-  if (reasons.length > 0) throw refused(form, reasons);
+  const common = commonReasons(invoice);
+  if (common.length > 0) throw refused(form, common);
   const kept = await keptForm(context, form, invoice, wishes);
   if ('reasons' in kept) throw refused(form, kept.reasons);
   return kept.bytes;

@@ -5,7 +5,6 @@ import type { FormReason, FormWishes, InvoiceForm } from '../../invoices/forms/f
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { formReasonSchema, shownReasons } from '../../invoices/forms/judged-forms.ts';
 import { formFileName } from '../../invoices/forms/kept-form.ts';
-import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { commonReasons, FORM_QUERY, invoiceOf, wishesOf } from './issued-invoice.ts';
@@ -31,8 +30,7 @@ async function reasonsOf(
   const common = commonReasons(invoice);
   if (common.length > 0) return common;
   const result = await form.prepare(context, invoice, wishes);
-  const reasons = 'reasons' in result ? result.reasons : [];
-  return [...reasons, ...publicBodyReasons(form.form, invoice, wishes)];
+  return 'reasons' in result ? result.reasons : [];
 }
 
 export const listInvoiceDocuments = defineOperation({

@@ -25,7 +25,7 @@ export const receiveMailReports = defineOperation({
   async run({ mailReports }, { params, sent }) {
     const name = mailProviderName(params.provider);
     if (name === null) throw new ApiError('ENDPOINT_NOT_FOUND');
-    const delivery = await mailReports.providers[name].verify(sent.bytes, sent);
+    const delivery = mailReports.verify(name, sent.bytes, sent);
     if (delivery.outcome === 'FORGED') throw new ApiError('SIGNATURE_INVALID');
     if (delivery.outcome === 'UNREADABLE') {
       const why = { en: 'the signed body reports nothing', es: 'el cuerpo firmado no informa de nada' };

@@ -1,18 +1,10 @@
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import type { Advice } from './advice.ts';
-import { OF_CORRECTIONS } from './of-corrections.ts';
-import { OF_INVOICES } from './of-invoices.ts';
-import { OF_MASTER_DATA } from './of-master-data.ts';
-import { OF_MONEY } from './of-money.ts';
-import { OF_PEOPLE } from './of-people.ts';
-import { OF_REQUESTS } from './of-requests.ts';
 
-/** Why each code comes, and what to do. A code without a text does not compile. */
-export const ERROR_ADVICE: Readonly<Record<ErrorKey, Advice>> = {
-  ...OF_REQUESTS,
-  ...OF_PEOPLE,
-  ...OF_INVOICES,
-  ...OF_CORRECTIONS,
-  ...OF_MASTER_DATA,
-  ...OF_MONEY,
-};
+let loaded: Readonly<Record<ErrorKey, Advice>> | null = null;
+
+/** Why each code comes, and what to do; read when it is asked for first, since no start needs it. */
+export async function errorAdvice(): Promise<Readonly<Record<ErrorKey, Advice>>> {
+  loaded ??= (await import('./all-advice.ts')).ERROR_ADVICE;
+  return loaded;
+}

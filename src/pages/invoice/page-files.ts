@@ -5,7 +5,6 @@ import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repositor
 import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
-import { publicBodyReasons } from '../../invoices/forms/public-body.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
 import { wishesOfCustomer } from './read-page.ts';
 
@@ -38,7 +37,6 @@ async function formFile(context: CompanyContext, invoiceId: string, name: string
   const invoice = await findInvoice(context.books, context.companyId, invoiceId);
   if (form === undefined || invoice === null || invoice.row.type === 'PROFORMA') return null;
   const wishes = await wishesOfCustomer(context, invoice);
-  if (publicBodyReasons(form.form, invoice, wishes).length > 0) return null;
   const kept = await keptForm(context, form, invoice, wishes);
   if ('reasons' in kept) return null;
   return {

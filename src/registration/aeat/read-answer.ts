@@ -1,3 +1,4 @@
+import { AnswerTooLongError, boundedText } from '../../platform/bounded-text.ts';
 import type { AeatAnswer } from '../../verifactu/xml/aeat-answer.ts';
 import { AeatUnreachableError } from './unreachable-error.ts';
 
@@ -16,26 +17,13 @@ function decoderOf(contentType: string | null): TextDecoder {
   }
 }
 
-async function boundedText(response: Response, decoder: TextDecoder): Promise<string> {
-  if (response.body === null) return '';
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  let length = 0;
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    length += value.byteLength;
-    if (length > MAX_ANSWER_BYTES) {
-      await reader.cancel();
-      throw new AeatUnreachableError(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
 /** An HTTP answer, read whole; throws `AeatUnreachableError` when it is longer than `MAX_ANSWER_BYTES`. */
 export async function readAnswer(response: Response): Promise<AeatAnswer> {
   const contentType = response.headers.get('Content-Type');
-  const body = await boundedText(response, decoderOf(contentType));
+  const body = await boundedText(response, MAX_ANSWER_BYTES, decoderOf(contentType)).catch(
+    (error: unknown): never => {
+      throw error instanceof AnswerTooLongError ? new AeatUnreachableError(error.message) : error;
+    },
+  );
   return { httpStatus: response.status, contentType, body };
 }

@@ -1,3 +1,4 @@
+import { boundedText } from '../../platform/bounded-text.ts';
 import { dnsAnswer } from './dns-answer.ts';
 import { comparableName, type NameResolver } from './name-resolver.ts';
 
@@ -16,24 +17,6 @@ export interface DnsOverHttpsInput {
   timeoutMs?: number;
 }
 
-async function boundedText(response: Response): Promise<string> {
-  if (response.body === null) return '';
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  const decoder = new TextDecoder();
-  let length = 0;
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    length += value.byteLength;
-    if (length > MAX_DNS_ANSWER_BYTES) {
-      await reader.cancel();
-      throw new Error(`the resolver's answer is longer than ${MAX_DNS_ANSWER_BYTES} bytes`);
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
 /** Rejects when the signal is aborted, for those that heed no signal. */
 function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -50,7 +33,7 @@ export function dnsOverHttps({ fetch, timeoutMs = RESOLVE_TIMEOUT_MS }: DnsOverH
   async function ask(name: string, type: 'A' | 'AAAA', signal: AbortSignal): Promise<string[]> {
     const url = `${CLOUDFLARE_DNS_URL}?name=${encodeURIComponent(name)}&type=${type}`;
     const response = await fetch(url, { headers: { Accept: MEDIA_TYPE }, redirect: 'manual', signal });
-    if (response.status === 200) return dnsAnswer(await boundedText(response), type);
+    if (response.status === 200) return dnsAnswer(await boundedText(response, MAX_DNS_ANSWER_BYTES), type);
     await response.body?.cancel();
     throw new Error(`the resolver answered HTTP ${response.status}`);
   }
