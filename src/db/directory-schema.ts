@@ -166,6 +166,7 @@ export const signInCodes = sqliteTable('sign_in_codes', {
   id: integer().primaryKey(),
   addressDigest: text('address_digest').notNull(),
   callerDigest: text('caller_digest').notNull(),
+  siteDigest: text('site_digest'),
   codeDigest: text('code_digest').notNull(),
   handleDigest: text('handle_digest'),
   tries: integer().notNull().default(0),

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
-import { callerNetwork } from '../caller-network.ts';
+import { callerNetwork, callerSite } from '../caller-network.ts';
 
 /** An address as people are known by. */
 export function normalisedAddress(email: string): string {
@@ -15,6 +15,12 @@ export function addressDigest({ digests }: RequestContext, address: string): Pro
 /** What is kept of who asked for a code: the address, or of IPv6 the network, that the request came from. */
 export function callerDigest({ digests, callerIp }: RequestContext): Promise<string> {
   return digests.of('sign-in caller', callerNetwork(callerIp));
+}
+
+/** What is kept of the site that a code was asked for from; null where it is not known. */
+export async function siteDigest({ digests, callerIp }: RequestContext): Promise<string | null> {
+  const site = callerSite(callerIp);
+  return site === null ? null : await digests.of('sign-in site', site);
 }
 
 /** All that may be kept of an address, and of who asked: what was kept before the last change of the secret is found too. */

@@ -22,8 +22,17 @@ export const SESSION_MS = SESSION_HOURS * HOUR_MS;
 export const MAX_ADDRESS_CODES_AN_HOUR = 20;
 export const MAX_CALLER_CODES_AN_HOUR = 200;
 
+/**
+ * The same for all callers of one site together (`callerSite`): whoever has a site to themselves is as many callers as they like.
+ * They never count for a caller from whose network the owner of the address has signed in before.
+ */
+export const MAX_SITE_ADDRESS_CODES_AN_HOUR = 60;
+export const MAX_SITE_CODES_AN_HOUR = 600;
+
 /** Codes of one address that hold at the same time; one more takes the place of the oldest that the same caller asked for. */
 export const MAX_ALIVE_CODES = 5;
 
 /** Wrong tries at codes that one caller asked for, beyond which it is sent no more: whoever guesses finds one in 20,000 a day. */
 export const MAX_WRONG_TRIES_A_DAY = 50;
+/** Those at codes that one site asked for: it finds one in 2,000 days. */
+export const MAX_SITE_WRONG_TRIES_A_DAY = 500;

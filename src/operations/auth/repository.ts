@@ -9,24 +9,8 @@ import {
   sessions,
   signInCodes,
 } from '../../db/directory-schema.ts';
-import {
-  CODE_MS,
-  DAY_MS,
-  HOUR_MS,
-  MAX_ADDRESS_CODES_AN_HOUR,
-  MAX_ALIVE_CODES,
-  MAX_CALLER_CODES_AN_HOUR,
-  MAX_TRIES,
-  MAX_WRONG_TRIES_A_DAY,
-} from './limits.ts';
-
-/** A code that is asked for: digests alone. */
-export interface NewCode {
-  addressDigest: string;
-  callerDigest: string;
-  codeDigest: string;
-  handleDigest: string;
-}
+import { hasRoom, type NewCode } from './code-room-repository.ts';
+import { CODE_MS, MAX_ALIVE_CODES, MAX_TRIES } from './limits.ts';
 
 /** Whom a code is sent to, with the account whose mails the code is among. */
 export interface CodeRecipient {
@@ -100,22 +84,11 @@ function newcomer(found: Pick<CodeRecipient, 'accountId' | 'booksShard'> | undef
   return found === undefined ? null : { ...found, personId: null, name: null, language: null };
 }
 
-/** Whether a caller may have one more code sent to an address, judged within the statement that writes it. */
-function hasRoom({ addressDigest, callerDigest }: NewCode, nowMs: number): SQL {
-  return sql`(SELECT count(*) FROM sign_in_codes
-      WHERE address_digest = ${addressDigest} AND caller_digest = ${callerDigest} AND created_at > ${nowMs - HOUR_MS})
-      < ${MAX_ADDRESS_CODES_AN_HOUR}
-    AND (SELECT count(*) FROM sign_in_codes
-      WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - HOUR_MS}) < ${MAX_CALLER_CODES_AN_HOUR}
-    AND (SELECT coalesce(sum(tries - (used_at IS NOT NULL)), 0) FROM sign_in_codes
-      WHERE caller_digest = ${callerDigest} AND created_at > ${nowMs - DAY_MS}) < ${MAX_WRONG_TRIES_A_DAY}`;
-}
-
 function insertCode(directory: Database, code: NewCode, nowMs: number) {
-  const { addressDigest, callerDigest, codeDigest, handleDigest } = code;
+  const { addressDigest, callerDigest, siteDigest, codeDigest, handleDigest } = code;
   return directory.run(sql`INSERT INTO ${signInCodes}
-      (address_digest, caller_digest, code_digest, handle_digest, created_at, expires_at)
-    SELECT ${addressDigest}, ${callerDigest}, ${codeDigest}, ${handleDigest}, ${nowMs}, ${nowMs + CODE_MS}
+      (address_digest, caller_digest, site_digest, code_digest, handle_digest, created_at, expires_at)
+    SELECT ${addressDigest}, ${callerDigest}, ${siteDigest}, ${codeDigest}, ${handleDigest}, ${nowMs}, ${nowMs + CODE_MS}
     WHERE ${hasRoom(code, nowMs)} RETURNING id`);
 }
 
@@ -140,9 +113,9 @@ function endOldest(
 export async function writeCode(
   directory: Database,
   code: NewCode,
-  address: string,
   nowMs: number,
 ): Promise<CodeRecipient | null> {
+  const { address } = code;
   const [written, , [person], [invited], [claimant]] = await directory.batch([
     insertCode(directory, code, nowMs),
     endOldest(directory, code, nowMs),
@@ -252,15 +225,16 @@ export async function spendCode(directory: Database, codeId: number, session: Ne
 export async function noteSignInPlace(
   directory: Database,
   personId: string,
-  placeDigest: string,
+  { placeDigest, callerDigest }: { placeDigest: string; callerDigest: string },
   nowMs: number,
 ): Promise<boolean> {
   const [known] = await directory.batch([
     directory.run(sql`SELECT count(*) AS before, coalesce(sum(place_digest = ${placeDigest}), 0) AS same
       FROM sign_in_places WHERE person_id = ${personId}`),
-    directory.run(sql`INSERT INTO sign_in_places (person_id, place_digest, last_seen_at)
-      VALUES (${personId}, ${placeDigest}, ${nowMs})
-      ON CONFLICT (person_id, place_digest) DO UPDATE SET last_seen_at = excluded.last_seen_at`),
+    directory.run(sql`INSERT INTO sign_in_places (person_id, place_digest, caller_digest, last_seen_at)
+      VALUES (${personId}, ${placeDigest}, ${callerDigest}, ${nowMs})
+      ON CONFLICT (person_id, place_digest)
+        DO UPDATE SET last_seen_at = excluded.last_seen_at, caller_digest = excluded.caller_digest`),
   ]);
   const [counted] = known.results as { before: number; same: number }[];
   return counted !== undefined && counted.before > 0 && counted.same === 0;

@@ -2,9 +2,17 @@ import type { RequestContext } from '../../context/context.ts';
 import { signInMail } from '../../mail/composing/templates/sign-in-mail.ts';
 import { mintSecretText } from '../../platform/credential-text.ts';
 import { mintCode } from './code.ts';
-import { addressDigest, callerDigest, codeDigest, handleDigest } from './digests.ts';
+import type { NewCode } from './code-room-repository.ts';
+import {
+  addressDigest,
+  callerDigest,
+  callerDigests,
+  codeDigest,
+  handleDigest,
+  siteDigest,
+} from './digests.ts';
 import { CODE_MINUTES, CODE_MS } from './limits.ts';
-import { type CodeRecipient, type NewCode, writeCode, writeCodeOf } from './repository.ts';
+import { type CodeRecipient, writeCode, writeCodeOf } from './repository.ts';
 
 const HANDLE_PREFIX = 'service_sign_in_';
 
@@ -21,8 +29,11 @@ async function digested(
   handle: string,
 ): Promise<NewCode> {
   return {
+    address,
     addressDigest: await addressDigest(context, address),
     callerDigest: await callerDigest(context),
+    callerDigests: await callerDigests(context),
+    siteDigest: await siteDigest(context),
     codeDigest: await codeDigest(context, address, code),
     handleDigest: await handleDigest(handle),
   };
@@ -53,7 +64,7 @@ export async function sendCode(
   const row = await digested(context, address, code, handle);
   const nowMs = serviceClock.now();
   if (recipient === null) {
-    const known = await writeCode(directory, row, address, nowMs);
+    const known = await writeCode(directory, row, nowMs);
     if (known !== null) mailCode(context, known, address, code);
   } else if (await writeCodeOf(directory, row, nowMs)) {
     mailCode(context, recipient, address, code);

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { beginChallenge } from '../second-factors/challenge-repository.ts';
 import { finishSignIn } from '../second-factors/finish-sign-in.ts';
-import { handleDigest, normalisedAddress } from './digests.ts';
+import { callerDigest, handleDigest, normalisedAddress } from './digests.ts';
 import { CHALLENGE_MS, SESSION_HOURS } from './limits.ts';
 import { newSession } from './new-session.ts';
 import { proveAddress } from './prove-address.ts';
@@ -69,8 +69,11 @@ async function open(context: RequestContext, body: z.output<typeof signInBody>):
 /** Tells a person who has signed in before of a session from a place or with a program that is new. */
 async function tellOfNewPlace(context: RequestContext, session: NewSession): Promise<void> {
   const { personId, place, userAgent, createdAt } = session;
-  const digest = await context.digests.of('sign-in place', `${place}\n${userAgent}`);
-  if (!(await noteSignInPlace(context.directory, personId, digest, createdAt))) return;
+  const seen = {
+    placeDigest: await context.digests.of('sign-in place', `${place}\n${userAgent}`),
+    callerDigest: await callerDigest(context),
+  };
+  if (!(await noteSignInPlace(context.directory, personId, seen, createdAt))) return;
   tellPeople(context, [personId], { kind: 'NEW_PLACE', place, userAgent, at: timestampText(createdAt) });
 }
 

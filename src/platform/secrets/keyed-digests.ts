@@ -5,6 +5,7 @@ import type { KeyRing, RingKey } from './key-ring.ts';
 export type DigestPurpose =
   | 'sign-in address'
   | 'sign-in caller'
+  | 'sign-in site'
   | 'sign-in code'
   | 'sign-in place'
   | 'recovery code';

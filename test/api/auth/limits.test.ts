@@ -5,6 +5,8 @@ import {
   MAX_ADDRESS_CODES_AN_HOUR,
   MAX_ALIVE_CODES,
   MAX_CALLER_CODES_AN_HOUR,
+  MAX_SITE_ADDRESS_CODES_AN_HOUR,
+  MAX_SITE_WRONG_TRIES_A_DAY,
   MAX_TRIES,
   MAX_WRONG_TRIES_A_DAY,
 } from '../../../src/operations/auth/limits.ts';
@@ -108,6 +110,62 @@ describe('nobody keeps the owner of an address from signing in', () => {
     if (oldest === undefined || next === undefined) throw new Error('no codes');
     expect((await signIn(mailing.env, email, oldest.code, { handle: oldest.handle })).status).toBe(401);
     expect((await signIn(mailing.env, email, next.code, { handle: next.handle })).status).toBe(201);
+  });
+});
+
+/** Networks of one site, each a caller of its own: of the /48 that ends like the test's own caller. */
+const neighbour = (at: number) => `2001:db8:${caller.slice(-7, -3)}:${(at + 1).toString(16)}::1`;
+const SITE_CALLERS = MAX_SITE_ADDRESS_CODES_AN_HOUR / MAX_ADDRESS_CODES_AN_HOUR + 2;
+
+const HANDLES_OF_A_CALLER = MAX_WRONG_TRIES_A_DAY / MAX_TRIES - 2;
+
+async function floodFromSite(): Promise<void> {
+  const asked = Array.from({ length: SITE_CALLERS * MAX_ADDRESS_CODES_AN_HOUR }, (_, nth) =>
+    askForCode(mailing.env, email, neighbour(nth % SITE_CALLERS)),
+  );
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([202]));
+}
+
+/** Guesses as often as a site may, and no caller of it as often as that ends its day. */
+async function guessFromSite(): Promise<void> {
+  const handles = MAX_SITE_WRONG_TRIES_A_DAY / MAX_TRIES;
+  for (let at = 0; at < handles; at++) {
+    const ip = neighbour(Math.floor(at / HANDLES_OF_A_CALLER));
+    const { body } = await askForCode(mailing.env, `nobody-${at}-${email}`, ip);
+    const { handle } = body.data;
+    const guesses = Array.from({ length: MAX_TRIES }, () =>
+      signIn(mailing.env, `nobody-${at}-${email}`, '000000', { handle, ip }),
+    );
+    await Promise.all(guesses);
+  }
+}
+
+describe('a whole site, which is as many callers as whoever has it likes', () => {
+  it('floods no mailbox: to one address it has so many codes an hour sent', async () => {
+    await floodFromSite();
+    expect(await mailsTo(email)).toHaveLength(MAX_SITE_ADDRESS_CODES_AN_HOUR);
+    expect((await askForCode(mailing.env, email, stranger(1))).status).toBe(202);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(MAX_SITE_ADDRESS_CODES_AN_HOUR + 1);
+  });
+
+  it('guesses no more than so often a day, whatever the addresses', async () => {
+    await guessFromSite();
+    const before = mailing.mails.length;
+    await askForCode(mailing.env, email, neighbour(1_000));
+    expect(await mailsTo(email)).toHaveLength(before);
+    mailing.passTime(DAY_MS);
+    await askForCode(mailing.env, email, neighbour(1_000));
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
+  });
+
+  it('keeps nobody out who has signed in from their network of it before', async () => {
+    const ip = neighbour(2_000);
+    expect((await signIn(mailing.env, email, await mailedCode(mailing, email, ip), { ip })).status).toBe(201);
+    await floodFromSite();
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(MAX_SITE_ADDRESS_CODES_AN_HOUR);
+    await guessFromSite();
+    const { code, handle } = await mailedHandle(mailing, email, ip);
+    expect((await signIn(mailing.env, email, code, { handle, ip })).status).toBe(201);
   });
 });
 
