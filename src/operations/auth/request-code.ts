@@ -1,6 +1,12 @@
 import { defineOperation } from '../define-operation.ts';
 import { normalisedAddress } from './digests.ts';
-import { CODE_MINUTES, MAX_ADDRESS_CODES_AN_HOUR, MAX_ALIVE_CODES, MAX_SITE_ADDRESS_CODES_AN_HOUR, MAX_TRIES } from './limits.ts';
+import {
+  CODE_MINUTES,
+  MAX_ADDRESS_CODES_AN_HOUR,
+  MAX_ALIVE_CODES,
+  MAX_SITE_ADDRESS_CODES_AN_HOUR,
+  MAX_TRIES,
+} from './limits.ts';
 import { codeRequestedSchema, requestCodeBody } from './schemas.ts';
 import { sendCode } from './send-code.ts';
 
