@@ -8,7 +8,7 @@ import {
   type MiniflareOptions,
   type V4WorkerOptions,
 } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { builtOnce } from './built-once.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { type LogForm, printedLine } from './log-lines.ts';
@@ -17,10 +17,14 @@ import type { MailSink } from './mail/mail-sink.ts';
 import { operatorWorker } from './operator/operator-worker.ts';
 import { type StripeStandIn, stripePagesWorker } from './payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from './public-files/build-public-files.ts';
-import { REPOSITORY } from './repository.ts';
+import { DOCUMENTS_MAIN, REPOSITORY } from './repository.ts';
 
 export const SERVICE_WORKER = 'folio';
+/** The Worker that draws documents, for the service alone. */
+export const DOCUMENTS_WORKER = 'folio-documents';
 export const SIMULATOR_WORKER = 'folio-aeat-simulator';
+/** What both Workers of the service are bundled and run by. */
+const SERVICE_CONFIG = join(REPOSITORY, 'wrangler.toml');
 /** Nothing outside this machine reaches a local service. */
 export const LISTEN_ADDRESS = '127.0.0.1';
 
@@ -42,9 +46,28 @@ async function workerOf(name: string, configFile: string): Promise<V4WorkerOptio
   };
 }
 
-/** Both Workers of a local service, bundled and ready to be configured for a run. */
+/**
+ * The Worker that draws documents, bundled by the settings of the service's configuration, whose code it shares: for a local service
+ * and for tests inside workerd.
+ */
+export async function documentsWorker(): Promise<V4WorkerOptions> {
+  const { compatibility_date, compatibility_flags } = unstable_readConfig({ config: SERVICE_CONFIG });
+  const { modulesRules = [] } = unstable_getMiniflareWorkerOptions(SERVICE_CONFIG).workerOptions;
+  const modules = await builtOnce('documents', () =>
+    bundleWorker(join(REPOSITORY, DOCUMENTS_MAIN), modulesRules),
+  );
+  return {
+    name: DOCUMENTS_WORKER,
+    ...(compatibility_date === undefined ? {} : { compatibilityDate: compatibility_date }),
+    compatibilityFlags: compatibility_flags,
+    modules,
+  };
+}
+
+/** The Workers of a local service, bundled and ready to be configured for a run. */
 export interface LocalWorkers {
   service: V4WorkerOptions;
+  documents: V4WorkerOptions;
   simulator: V4WorkerOptions;
   /** Further Workers of the same run, each open to clients as they are. */
   others?: readonly V4WorkerOptions[];
@@ -52,15 +75,16 @@ export interface LocalWorkers {
   aeat?: string | undefined;
 }
 
-/** Reads and bundles the service and the AEAT simulator. */
+/** Reads and bundles the service, its Worker of documents and the AEAT simulator. */
 export async function loadWorkers(): Promise<LocalWorkers> {
   await builtOnce('public', buildPublicFiles, () => existsSync(PUBLIC_DIRECTORY));
-  const [service, simulator] = await Promise.all([
+  const [service, documents, simulator] = await Promise.all([
     workerOf(SERVICE_WORKER, 'wrangler.toml'),
+    documentsWorker(),
     workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),
   ]);
   await stopEsbuild();
-  return { service, simulator };
+  return { service, documents, simulator };
 }
 
 /** What changes from one run to the next. */
@@ -108,6 +132,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         bindings: { ...workers.service.bindings, ...settings.variables },
         serviceBindings: {
           ...workers.service.serviceBindings,
+          DOCUMENTS: DOCUMENTS_WORKER,
           AEAT: workers.aeat ?? SIMULATOR_WORKER,
           MAIL_SINK: settings.mailSink.receive,
           STRIPE: settings.stripe.standIn.api,
@@ -115,6 +140,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         },
         ...(port === null ? {} : open(port)),
       },
+      workers.documents,
       {
         ...workers.simulator,
         bindings: { ...workers.simulator.bindings, ...settings.variables },

@@ -1,18 +1,18 @@
 /**
- * Whether every import of `src/` and `durable-objects/` goes downward (`LAYERS` of `scripts/directions/direction-rules.ts`), and whether
+ * Whether every import of `src/`, `durable-objects/` and `documents-worker/` goes downward (`LAYERS` of `scripts/directions/direction-rules.ts`), and whether
  * `docs/modules.md` and the README of each room show the rooms as they are; exits with 1 and names what is wrong. `--write` writes them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { REPOSITORY } from '../local/repository.ts';
-import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS } from './directions/direction-rules.ts';
+import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS, ROOMS_BESIDE } from './directions/direction-rules.ts';
 import { modulesPage } from './directions/modules-page.ts';
 import { roomReadmes } from './directions/room-readmes.ts';
 
 const PAGE = 'docs/modules.md';
 const ARCHITECTURE = 'ARCHITECTURE.md';
-const FOLDERS = ['src', 'durable-objects'];
+const FOLDERS = ['src', ...ROOMS_BESIDE];
 
 async function cruised(): Promise<ICruiseResult> {
   const { output } = await cruise(FOLDERS, {

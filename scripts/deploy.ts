@@ -1,5 +1,5 @@
 /**
- * Deploys the two Workers of a configuration (`split-configuration.ts`), or builds them as a deployment does without sending them
+ * Deploys the Workers of a configuration (`split-configuration.ts`), or builds them as a deployment does without sending them
  * anywhere: what does not bundle, a binding that wrangler does not know, or a Worker that no plan takes exits with 1.
  *
  *   npm run deploy -- [FILE] [--first] [--secrets-file SECRETS]
@@ -41,11 +41,10 @@ function withFile(config: RawConfig, use: (file: string) => void): void {
   }
 }
 
-function deploy(config: RawConfig): void {
-  const secrets =
-    values['secrets-file'] === undefined ? [] : ['--secrets-file', resolve(values['secrets-file'])];
+/** @param further arguments of wrangler */
+function deploy(config: RawConfig, further: readonly string[]): void {
   withFile(config, (file) =>
-    execFileSync(process.execPath, [WRANGLER, 'deploy', '--config', file, ...secrets], {
+    execFileSync(process.execPath, [WRANGLER, 'deploy', '--config', file, ...further], {
       cwd: REPOSITORY,
       stdio: 'inherit',
     }),
@@ -82,12 +81,16 @@ const fallback =
   existsSync(join(REPOSITORY, PRODUCTION_FILE)) && !values.check ? PRODUCTION_FILE : 'wrangler.toml';
 const file = resolve(REPOSITORY, positionals[0] ?? fallback);
 const { rawConfig } = experimental_readRawConfig({ config: file });
-const { requests, runs } = splitConfiguration(rawConfig, values.first);
+const { requests, runs, documents } = splitConfiguration(rawConfig, values.first);
 if (values.check) {
-  process.exitCode = [requests, runs].map(isDeployable).every(Boolean) ? 0 : 1;
+  process.exitCode = [requests, runs, documents].map(isDeployable).every(Boolean) ? 0 : 1;
 } else {
+  const secrets =
+    values['secrets-file'] === undefined ? [] : ['--secrets-file', resolve(values['secrets-file'])];
+  // Both others are bound to this one, which is bound to nothing.
+  deploy(documents, []);
   // Requests go to code that the objects know: their classes are part of the first Worker, which therefore goes first.
-  deploy(requests);
-  deploy(runs);
-  if (values.first) deploy(splitConfiguration(rawConfig, false).requests);
+  deploy(requests, secrets);
+  deploy(runs, secrets);
+  if (values.first) deploy(splitConfiguration(rawConfig, false).requests, secrets);
 }

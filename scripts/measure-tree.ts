@@ -6,7 +6,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';
 
-const PRODUCTION = ['src', 'durable-objects', 'local', 'cli', 'webhooks', 'relay', 'aeat-simulator'];
+const PRODUCTION = [
+  'src',
+  'durable-objects',
+  'documents-worker',
+  'local',
+  'cli',
+  'webhooks',
+  'relay',
+  'aeat-simulator',
+];
 /** Lines past which a file wants a reason. */
 const LONG_LINES = 250;
 /** A claim about a type that the compiler cannot check; `as const` and renamed imports are none. */

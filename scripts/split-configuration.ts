@@ -1,26 +1,42 @@
 import type { Unstable_RawConfig as RawConfig } from 'wrangler';
+import { DOCUMENTS_MAIN } from '../local/repository.ts';
 
 /** CPU time that a request has, in milliseconds: a hundred times what the dearest of them takes within its bounds. */
 const REQUEST_CPU_MS = 10_000;
 /** CPU time of what works through whole books, in milliseconds: the most that the platform gives. */
 const RUN_CPU_MS = 300_000;
-/** What the name of the second Worker adds to that of the first. */
+/** CPU time of one document, in milliseconds: one of 16,000 lines takes about four seconds. */
+const DOCUMENT_CPU_MS = 60_000;
+/** What the names of the other Workers add to that of the first. */
 const RUNS_SUFFIX = '-runs';
+const DOCUMENTS_SUFFIX = '-documents';
+/** What holds for all code of a deployment, whatever is bound to it. */
+const OF_ALL_CODE = [
+  'account_id',
+  'compatibility_date',
+  'compatibility_flags',
+  'minify',
+  'upload_source_maps',
+  'rules',
+  'observability',
+] as const;
 
-/** The two Workers that one configuration is deployed as. */
+/** The Workers that one configuration is deployed as. */
 export interface SplitConfiguration {
   /** What callers reach: requests alone, with a limit of CPU time fit for them. */
   requests: RawConfig;
   /** The same code without an address: queues, cron and the operations that work through whole books (`isLongRun`). */
   runs: RawConfig;
+  /** What draws documents for both (`documents-worker/`): code without an address, bindings, variables or secrets. */
+  documents: RawConfig;
 }
 
 /**
- * Splits a deployment's configuration into its two Workers. A limit of CPU time is a Worker's, so that what needs a long one has a
- * Worker of its own (Cloudflare, Workers, "Limits": `limits.cpu_ms`).
+ * Splits a deployment's configuration into its Workers. A limit of CPU time is a Worker's, so that what needs a long one has a
+ * Worker of its own (Cloudflare, Workers, "Limits": `limits.cpu_ms`); so is what a start loads, so that the PDF engine has one too.
  *
  * @param own the configuration as `wrangler.production.toml` has it
- * @param isFirst the second Worker is not there yet, so that the first cannot be bound to it
+ * @param isFirst the Worker of runs is not there yet, so that the first cannot be bound to it
  */
 export function splitConfiguration(own: RawConfig, isFirst: boolean): SplitConfiguration {
   const { name } = own;
@@ -28,26 +44,33 @@ export function splitConfiguration(own: RawConfig, isFirst: boolean): SplitConfi
     throw new Error('The configuration has no name: put name = "folio" into its first line.');
   const { triggers: _cron, queues, ...requests } = own;
   const { routes: _routes, route: _route, migrations: _classes, services: _services, ...runs } = own;
+  const services = [...(own.services ?? []), { binding: 'DOCUMENTS', service: `${name}${DOCUMENTS_SUFFIX}` }];
   return {
     requests: {
       ...requests,
       limits: { cpu_ms: REQUEST_CPU_MS },
       queues: { producers: queues?.producers ?? [] },
       triggers: { crons: [] },
-      services: isFirst
-        ? (own.services ?? [])
-        : [...(own.services ?? []), { binding: 'RUNS', service: `${name}${RUNS_SUFFIX}` }],
+      services: isFirst ? services : [...services, { binding: 'RUNS', service: `${name}${RUNS_SUFFIX}` }],
     },
     runs: {
       ...runs,
       name: `${name}${RUNS_SUFFIX}`,
-      services: own.services ?? [],
+      services,
       limits: { cpu_ms: RUN_CPU_MS },
       workers_dev: false,
       preview_urls: false,
       durable_objects: {
         bindings: (own.durable_objects?.bindings ?? []).map((one) => ({ ...one, script_name: name })),
       },
+    },
+    documents: {
+      name: `${name}${DOCUMENTS_SUFFIX}`,
+      main: DOCUMENTS_MAIN,
+      ...Object.fromEntries(OF_ALL_CODE.flatMap((key) => (key in own ? [[key, own[key]]] : []))),
+      limits: { cpu_ms: DOCUMENT_CPU_MS },
+      workers_dev: false,
+      preview_urls: false,
     },
   };
 }

@@ -8,6 +8,7 @@ import type { DatabaseBindings } from './db/clients.ts';
 import type { QueuedRequest } from './db/request-logs-schema.ts';
 import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
+import type { DocumentRenderer } from './documents/document-renderer.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
 import type { ObligationVariables } from './domain/verifactu-obligation.ts';
 import type { FaceVariables } from './einvoice-channels/face-transport.ts';
@@ -44,6 +45,8 @@ export interface Env
   TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
   FILES: R2Bucket;
+  /** The Worker that draws documents (`documents-worker/`), bound at deployment and by a local start. */
+  DOCUMENTS: DocumentRenderer;
   /** Backups and the journal; where it is not bound they go to FILES. */
   BACKUPS?: R2Bucket;
   /** What pages load, the API reference and the guides (`scripts/build-public.ts`). */

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { builtOnce } from '../local/built-once.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-public-files.ts';
+import { DOCUMENTS_WORKER, documentsWorker } from '../local/worker-options.ts';
 import { ROUNDS } from './rounds-setting.ts';
 import { RESEND_SECRET } from './support/mail/signed-reports.ts';
 
@@ -32,6 +33,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
           wrangler: { configPath: new URL('wrangler.toml', root).pathname },
           miniflare: {
             d1Databases: furtherDatabases,
+            workers: [await documentsWorker()],
             // What is queued waits until a test takes it up: thousands of invoices need no PDF, nor their events anybody told.
             queueProducers: {
               JOBS: 'folio-jobs-of-tests',
@@ -44,6 +46,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
               WEBHOOK_OUTBOUND: () => new Response('taken'),
               // Mails that nobody reads are kept by nobody, and none waits to be tried again.
               MAIL_SINK: () => new Response('kept', { status: 201 }),
+              DOCUMENTS: DOCUMENTS_WORKER,
               STRIPE: stripe.api,
               STRIPE_PAGES: stripe.pages,
             },

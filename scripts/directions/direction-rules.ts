@@ -36,12 +36,15 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['pages', 'deployment'],
   ['jobs'],
   ['http'],
-  ['index'],
+  ['index', 'documents-worker'],
 ];
+
+/** The rooms that are folders beside `src/`. */
+export const ROOMS_BESIDE: readonly string[] = ['durable-objects', 'documents-worker'];
 
 /** A room's files, as a pattern of their paths. */
 function pathOf(room: string): string {
-  if (room === 'durable-objects') return '^durable-objects/';
+  if (ROOMS_BESIDE.includes(room)) return `^${room}/`;
   return room === 'env' || room === 'index' ? `^src/${room}\\.ts$` : `^src/${room}/`;
 }
 
@@ -72,7 +75,7 @@ const types: IForbiddenRuleType = {
   name: 'env-and-context-name-types-alone',
   severity: 'error',
   from: { path: NAMES_TYPES },
-  to: { path: ['^src/', '^durable-objects/'], dependencyTypesNot: ['type-only'] },
+  to: { path: ['^src/', ...ROOMS_BESIDE.map(pathOf)], dependencyTypesNot: ['type-only'] },
 };
 
 const known: IForbiddenRuleType = {

@@ -1,3 +1,5 @@
+import { ROOMS_BESIDE } from './direction-rules.ts';
+
 /** What the page needs of a module of the graph. */
 interface GraphModule {
   source: string;
@@ -6,8 +8,8 @@ interface GraphModule {
 
 /** The room of a file of the repository; null for what belongs to none, such as libraries. */
 function roomOf(file: string): string | null {
-  if (file.startsWith('durable-objects/')) return 'durable-objects';
   const [folder, room, ...rest] = file.split('/');
+  if (folder !== undefined && ROOMS_BESIDE.includes(folder)) return folder;
   if (folder !== 'src' || room === undefined || room.endsWith('.d.ts')) return null;
   return rest.length === 0 ? room.replace(/\.ts$/, '') : room;
 }

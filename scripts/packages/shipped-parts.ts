@@ -3,12 +3,18 @@ import type { BuildOptions } from 'esbuild';
 import { REPOSITORY } from '../../local/repository.ts';
 
 /** What the bundle of each part that ships begins with. The Worker's is bundled as wrangler does it, but for what the platform gives. */
-export const PARTS = { worker: 'src/index.ts', client: 'cli/main.ts', relay: 'relay/relay.ts' } as const;
+export const PARTS = {
+  worker: 'src/index.ts',
+  documents: 'documents-worker/index.ts',
+  client: 'cli/main.ts',
+  relay: 'relay/relay.ts',
+} as const;
 
 /** Folders and files of the repository that what ships is in; `test/unit/scripts/regexes.test.ts` holds them to the bundles and the package. */
 export const SHIPPED_PATHS: readonly string[] = [
   'src',
   'durable-objects',
+  'documents-worker',
   'cli',
   'sdk/src',
   'bin',
@@ -19,7 +25,7 @@ export const SHIPPED_PATHS: readonly string[] = [
 
 /** How a part is bundled, so that what it is made of is known (esbuild's metafile). */
 export function bundleOptions(entry: string): BuildOptions & { metafile: true } {
-  const isWorker = entry === PARTS.worker;
+  const isWorker = entry === PARTS.worker || entry === PARTS.documents;
   return {
     absWorkingDir: REPOSITORY,
     entryPoints: [entry],

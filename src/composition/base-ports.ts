@@ -2,6 +2,7 @@ import type { RequestContext } from '../context/context.ts';
 import { signedCursors } from '../contract/cursors.ts';
 import { booksOf } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
+import { boundRenderer } from '../documents/document-renderer.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
 import { obligationDates } from '../domain/verifactu-obligation.ts';
@@ -64,6 +65,7 @@ export function basePorts(
   RequestContext,
   | 'serviceClock'
   | 'files'
+  | 'documents'
   | 'publicFiles'
   | 'links'
   | 'cursors'
@@ -82,6 +84,7 @@ export function basePorts(
   return {
     serviceClock,
     files: r2FileStore(env.FILES),
+    documents: boundRenderer(env.DOCUMENTS),
     publicFiles: boundPublicFiles(env.PUBLIC_FILES),
     links: downloadLinks(baseUrl, ring, serviceClock),
     cursors: signedCursors(ring),

@@ -5,6 +5,7 @@ import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Database } from '../db/clients.ts';
 import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
+import type { DocumentRenderer } from '../documents/document-renderer.ts';
 import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -119,6 +120,7 @@ export interface RequestContext {
   dryRun: DryRun | null;
   directory: Database;
   files: FileStore;
+  documents: DocumentRenderer;
   /** What was put beside the Worker: pages, the guides, the contract. */
   publicFiles: PublicFiles;
   links: DownloadLinks;

@@ -2,6 +2,7 @@ import { checkCompany } from '../backup/aeat-check/check-company.ts';
 import { runBackup } from '../backup/run-backup.ts';
 import { shipJournal } from '../backup/ship-journal.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
+import { boundRenderer } from '../documents/document-renderer.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import { runSlice } from '../due/run-slice.ts';
 import { scanClocks, scanDue } from '../due/scan-due.ts';
@@ -68,6 +69,7 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
   const ports = {
     books: booksOf(env, environment, booksShard),
     files: r2FileStore(env.FILES),
+    documents: boundRenderer(env.DOCUMENTS),
     clock: await booksClock(directory, environment, accountId, serviceClock),
     serviceClock,
     environment,

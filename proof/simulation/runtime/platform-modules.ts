@@ -10,6 +10,8 @@ export class DurableObject<E = unknown> {
   }
 }
 
+export class WorkerEntrypoint {}
+
 /** A simulated service sends no mail by socket or by the platform. */
 export class EmailMessage {}
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { AeatMemory, type SimulatorEnv } from '../../../aeat-simulator/aeat-memory.ts';
+import Documents from '../../../documents-worker/index.ts';
+import type { DocumentRenderer } from '../../../src/documents/document-renderer.ts';
 import type { Env } from '../../../src/env.ts';
 import worker, {
   FiscalLedger,
@@ -60,6 +62,10 @@ export class World {
   readonly env: Env;
   readonly databases: Record<'DIRECTORY' | 'BOOKS_LIVE' | 'BOOKS_SANDBOX' | 'REQUEST_LOGS', StoredDatabase>;
   private readonly files = new StoredFiles();
+  private readonly documents = new Documents(
+    { waitUntil: () => undefined } as unknown as ExecutionContext,
+    {},
+  );
   private readonly aeat: SimulatedObjects<SimulatorEnv>;
   private readonly calm: Wire;
   private readonly time: VirtualTime;
@@ -141,6 +147,18 @@ export class World {
     });
   }
 
+  /** The Worker that draws documents, whose calls get lost as those of any binding. */
+  private documentsSeenBy(life: Life, wire: Wire): DocumentRenderer {
+    const call = <T>(carryOut: () => Promise<T>) => wire.call(life, UNREACHABLE, carryOut);
+    return {
+      invoicePdf: (document) => call(() => this.documents.invoicePdf(document)),
+      invoiceSvg: (document) => call(() => this.documents.invoiceSvg(document)),
+      representationPdf: (document) => call(() => this.documents.representationPdf(document)),
+      statementPdf: (document) => call(() => this.documents.statementPdf(document)),
+      facturX: (pdf, cii) => call(() => this.documents.facturX(pdf, cii)),
+    };
+  }
+
   private seenBy(life: Life, wire: Wire): Env {
     const aeat = this.aeat.seenBy(new Life(), this.calm) as Env['FISCAL_LEDGER'] as unknown as {
       getByName(name: string): { fetch(request: Request): Promise<Response> };
@@ -152,6 +170,7 @@ export class World {
       ...mapped(Object.keys(this.queues) as QueueName[], (name) => this.queues[name].seenBy(life, wire)),
       ...mapped(Object.keys(this.objects) as ObjectName[], (name) => this.objects[name].seenBy(life, wire)),
       FILES: this.files.seenBy(life, wire),
+      DOCUMENTS: this.documentsSeenBy(life, wire),
       AEAT: {
         fetch: (url: string, init: RequestInit) =>
           this.outside('aeat', wire, life, () => aeat.getByName('aeat').fetch(new Request(url, init))),

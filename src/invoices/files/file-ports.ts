@@ -35,11 +35,12 @@ async function renderElsewhere(context: CompanyContext, material: InvoiceMateria
 
 /** What making the files of a company's documents works with, from the context of an operation. */
 export function filePorts(context: CompanyContext): FilePorts {
-  const { books, files, clock, serviceClock, environment, webhooks } = context;
+  const { books, files, documents, clock, serviceClock, environment, webhooks } = context;
   const company = async () => (await context.company()).row;
   return {
     books,
     files,
+    documents,
     clock,
     serviceClock,
     environment,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/clients.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
-import { invoicePdfRenderer } from '../../documents/renderers.ts';
+import type { DocumentRenderer } from '../../documents/document-renderer.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { BooksClock, Clock } from '../../platform/clock.ts';
@@ -8,7 +8,6 @@ import { uuidV7 } from '../../platform/ids.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import { issuedPdfKey, pdfFileName, versionedKey } from './file-keys.ts';
-import { invoiceFonts } from './fonts.ts';
 import {
   type InvoiceFileRow,
   type InvoiceMaterial,
@@ -26,6 +25,7 @@ export const MAX_LINES_RENDERED_AT_ONCE = 1_000;
 export interface FilePorts {
   books: Database;
   files: FileStore;
+  documents: DocumentRenderer;
   clock: BooksClock;
   serviceClock: Clock;
   environment: Environment;
@@ -55,8 +55,7 @@ export async function printableNow(ports: FilePorts, material: InvoiceMaterial) 
 
 /** The PDF of a document as it is now. */
 export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Promise<Uint8Array> {
-  const render = await invoicePdfRenderer();
-  return await render(await printableNow(ports, material), await invoiceFonts());
+  return await ports.documents.invoicePdf(await printableNow(ports, material));
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { CompanyContext } from '../../context/context.ts';
-import { facturXEmbedder } from '../../documents/renderers.ts';
 import { ciiRefusals } from '../../einvoice/cii/cii-refusals.ts';
 import { writeCii } from '../../einvoice/cii/write-cii.ts';
 import { buildModel } from '../../einvoice/en16931/build-model.ts';
@@ -57,13 +56,10 @@ async function facturX(
   _: EuropeanSource,
   { context, invoiceId }: Place,
 ): Promise<Uint8Array> {
-  const [file, embed] = await Promise.all([
-    ensureInvoicePdf(filePorts(context), invoiceId),
-    facturXEmbedder(),
-  ]);
+  const file = await ensureInvoicePdf(filePorts(context), invoiceId);
   const stored = file === null ? null : await context.files.get(file.fileKey);
   if (stored === null) throw new Error(`the PDF of the issued invoice ${invoiceId} is not there`);
-  return await embed(await stored.bytes(), writeCii(model));
+  return await context.documents.facturX(await stored.bytes(), writeCii(model));
 }
 
 /** EN 16931 as UBL 2.1. */

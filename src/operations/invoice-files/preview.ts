@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
-import { invoiceSvgRenderer } from '../../documents/renderers.ts';
 import { LINK_SECONDS } from '../../files/download-links.ts';
 import { versionedKey } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
-import { invoiceFonts } from '../../invoices/files/fonts.ts';
 import { type InvoiceMaterial, readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import {
   isLong,
@@ -68,12 +66,11 @@ export const previewInvoiceImage = defineOperation({
   success: { status: 200, data: previewSchema, description: 'Where the picture is' },
   errors: ['INVOICE_NOT_FOUND', 'PREVIEW_TOO_LARGE'],
   async run(context, { params }) {
-    const { environment, companyId, files, links } = context;
+    const { environment, companyId, files, documents, links } = context;
     const [material] = await Promise.all([materialOf(context, params.invoice_id), context.company()]);
     const { invoice } = material;
     const key = versionedKey({ environment, companyId }, invoice, 'svg');
-    const render = await invoiceSvgRenderer();
-    const svg = render(await printableNow(filePorts(context), material), await invoiceFonts());
+    const svg = await documents.invoiceSvg(await printableNow(filePorts(context), material));
     await files.put(key, new TextEncoder().encode(svg), SVG_TYPE);
     const fileName = `${invoice.invoiceNumber ?? 'borrador'}.svg`;
     const image_url = await links.urlOf({ key, fileName, contentType: SVG_TYPE });

@@ -1,10 +1,8 @@
 import type * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { parameter } from '../../contract/parameters.ts';
-import { statementPdfRenderer } from '../../documents/renderers.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
-import { invoiceFonts } from '../../invoices/files/fonts.ts';
 import { statementLines } from '../../invoices/paying/receivables.ts';
 import { MAX_STATEMENT_ROWS, readStatement } from '../../invoices/paying/receivables-repository.ts';
 import { ApiError, refusedParameter } from '../../platform/errors.ts';
@@ -21,7 +19,7 @@ type Statement = z.input<typeof statementSchema>;
 
 /** The PDF of a statement. @throws ApiError STATEMENT_TOO_LONG */
 async function statementPdf(
-  { books, companyId, environment, clock, zone }: CompanyContext,
+  { books, companyId, environment, documents, clock, zone }: CompanyContext,
   statement: Statement,
 ): Promise<Uint8Array> {
   if (statement.entries.length > MAX_PDF_ENTRIES)
@@ -29,8 +27,7 @@ async function statementPdf(
   const { customization } = await readSettings(books, companyId, environment);
   const { language, issuer, name, from, to, opening_balance, closing_balance } = statement;
   const nowMs = clock.now();
-  const render = await statementPdfRenderer();
-  const document = {
+  return await documents.statementPdf({
     ...{ language, issuer, from, to },
     customer: { legal_name: name, nif: null },
     opening_cents: toCents(opening_balance),
@@ -45,8 +42,7 @@ async function statementPdf(
     is_test: environment === 'TEST',
     created_at: nowMs,
     created_on: localDate(nowMs, zone),
-  };
-  return await render(document, await invoiceFonts());
+  });
 }
 
 export const getCustomerStatement = defineOperation({

@@ -1,7 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
-import { representationPdfRenderer } from '../../documents/renderers.ts';
-import { invoiceFonts } from '../../invoices/files/fonts.ts';
 import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -25,12 +23,11 @@ function requireNif({ nif }: CompanyRow): string {
 }
 
 async function begin(context: CompanyContext, row: CompanyRow, id: string): Promise<StoredRepresentation> {
-  const { companyId, directory, files, config, serviceClock } = context;
+  const { companyId, directory, files, documents, config, serviceClock } = context;
   const nif = requireNif(row);
   const generatedAt = serviceClock.now();
   const document = printableRepresentation(row, nif, config.producer, { reference: id, atMs: generatedAt });
-  const render = await representationPdfRenderer();
-  const bytes = await render(document, await invoiceFonts());
+  const bytes = await documents.representationPdf(document);
   await files.putOnce(documentKey(companyId, id), bytes, PDF_TYPE);
   return await beginRepresentation(directory, row, {
     id,

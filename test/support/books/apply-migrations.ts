@@ -2,15 +2,9 @@ import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { booksBinding } from '../../../src/db/clients.ts';
 import { boundShards } from '../../../src/db/shards.ts';
-import {
-  invoicePdfRenderer,
-  invoiceSvgRenderer,
-  representationPdfRenderer,
-} from '../../../src/documents/renderers.ts';
 import { ENVIRONMENTS } from '../../../src/domain/environment.ts';
 import { pkcs12Reader } from '../../../src/einvoice/x509/pkcs12-reader.ts';
 import type { Env } from '../../../src/env.ts';
-import { invoiceFonts } from '../../../src/invoices/files/fonts.ts';
 import { stripeSdk } from '../../../src/payments/stripe/stripe-sdk.ts';
 import './refuse-ambiguous-columns.ts';
 
@@ -30,11 +24,4 @@ await applyD1Migrations(bindings.REQUEST_LOGS, bindings.REQUEST_LOGS_MIGRATIONS)
 
 // Vitest keeps the promise of an import that is under way: one that a request began and did not live to see, on a busy machine,
 // would hang all later ones. A deployed bundle has these modules in it and loads nothing.
-await Promise.all([
-  invoiceFonts(),
-  pkcs12Reader(),
-  stripeSdk(),
-  invoicePdfRenderer(),
-  invoiceSvgRenderer(),
-  representationPdfRenderer(),
-]);
+await Promise.all([pkcs12Reader(), stripeSdk()]);

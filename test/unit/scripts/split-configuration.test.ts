@@ -4,7 +4,8 @@ import { REPOSITORY_FILE } from '../../../local/admin/deployment-file.ts';
 import { splitConfiguration } from '../../../scripts/split-configuration.ts';
 
 const { rawConfig: own } = experimental_readRawConfig({ config: REPOSITORY_FILE });
-const { requests, runs } = splitConfiguration({ ...own, routes: ['api.example.com'] }, false);
+const { requests, runs, documents } = splitConfiguration({ ...own, routes: ['api.example.com'] }, false);
+const DOCUMENTS = { binding: 'DOCUMENTS', service: 'folio-documents' };
 
 describe('a deployment', () => {
   it('gives a request ten seconds of CPU time, and a run the most that there is', () => {
@@ -40,7 +41,25 @@ describe('a deployment', () => {
     expect(requests.queues?.producers).toEqual(runs.queues?.producers);
   });
 
+  it('draws its documents in a Worker that has the same settings, and neither an address nor data, variables or secrets', () => {
+    for (const { services } of [requests, runs]) expect(services).toContainEqual(DOCUMENTS);
+    const { main, name, limits, workers_dev, preview_urls, ...shared } = documents;
+    expect([name, main]).toEqual(['folio-documents', 'documents-worker/index.ts']);
+    expect([limits, workers_dev, preview_urls]).toEqual([{ cpu_ms: 60_000 }, false, false]);
+    expect(own).toMatchObject(shared);
+    expect(Object.keys(shared).sort()).toEqual(
+      [
+        'compatibility_date',
+        'compatibility_flags',
+        'minify',
+        'observability',
+        'rules',
+        'upload_source_maps',
+      ].sort(),
+    );
+  });
+
   it('begins without the binding between the two, since the second is not there yet', () => {
-    expect(splitConfiguration(own, true).requests.services).toEqual(own.services ?? []);
+    expect(splitConfiguration(own, true).requests.services).toEqual([...(own.services ?? []), DOCUMENTS]);
   });
 });
