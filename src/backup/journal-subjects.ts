@@ -35,7 +35,10 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   series: [own('series')],
   customers: [own('customers')],
   received_invoices: [own('received_invoices')],
-  einvoice_deliveries: [own('einvoice_deliveries', 'invoice_id')],
+  einvoice_deliveries: [
+    own('einvoice_deliveries', 'invoice_id'),
+    own('einvoice_delivery_changes', 'invoice_id'),
+  ],
   recurring_invoices: [
     own('recurring_invoices'),
     own('recurring_invoice_lines', 'template_id'),

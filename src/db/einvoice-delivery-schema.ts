@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Ways by which the service itself hands invoices over to a network; those of mail and download are none. */
 export const SENDING_CHANNELS = ['FACE'] as const;
@@ -77,3 +77,28 @@ export const einvoiceMessages = sqliteTable('einvoice_messages', {
 });
 
 export type EinvoiceMessageRow = typeof einvoiceMessages.$inferSelect;
+
+/** How a delivery went on, a row for each state of it or of its cancellation; written by a trigger with the change. */
+export const einvoiceDeliveryChanges = sqliteTable(
+  'einvoice_delivery_changes',
+  {
+    invoiceId: text('invoice_id').notNull(),
+    position: integer().notNull(),
+    companyId: text('company_id').notNull(),
+    channel: text({ enum: SENDING_CHANNELS }).notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull(),
+    cancellation: text({ enum: DELIVERY_CANCELLATIONS }),
+    cancellationReason: text('cancellation_reason'),
+    registerNumber: text('register_number'),
+    statusCode: text('status_code'),
+    statusText: text('status_text'),
+    statusReason: text('status_reason'),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    /** In the service's time. */
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],
+);
+
+export type EinvoiceDeliveryChangeRow = typeof einvoiceDeliveryChanges.$inferSelect;

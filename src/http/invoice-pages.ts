@@ -13,6 +13,7 @@ import { brandStyle, leadingPage, noInvoicePage } from '../pages/invoice/page-fr
 import type { PageProblem } from '../pages/invoice/page-scene.ts';
 import { noteReturn, payOnPage } from '../pages/invoice/pay-on-page.ts';
 import { readInvoicePage } from '../pages/invoice/read-page.ts';
+import { PAID_PART, UNPAID_PART } from '../payments/checkout/settle-checkout.ts';
 import { actAs, systemActing } from '../platform/acting.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Exchange } from './exchange.ts';
@@ -80,7 +81,11 @@ async function formOf({ sent }: Exchange): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
-const STATUS_OF: Readonly<Record<PageProblem, number>> = { REASON_MISSING: 422, PAYMENT_UNAVAILABLE: 503 };
+const STATUS_OF: Readonly<Record<PageProblem, number>> = {
+  REASON_MISSING: 422,
+  PAYMENT_UNAVAILABLE: 503,
+  NOT_CHARGED: 200,
+};
 
 async function shown(
   { language, path }: PageRequest,
@@ -156,9 +161,9 @@ async function partAnswer(
   if (part === null) return await shown(asked, context, invoiceId);
   if (part === 'answer') return await answered(asked, exchange, context, invoiceId);
   if (part === 'pay') return await paid(asked, context, invoiceId);
-  if (part === 'paid') {
+  if (part === PAID_PART || part === UNPAID_PART) {
     await noteReturn(context, invoiceId);
-    return backToPage(asked);
+    return part === PAID_PART ? backToPage(asked) : await shown(asked, context, invoiceId, 'NOT_CHARGED');
   }
   if (part === 'seen') {
     await notePayerAct(context, invoiceId, { kind: 'SEEN', form: null, reason: null });

@@ -1,6 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { EmailRow } from '../db/books-schema.ts';
-import { lateInterestCents, lateInterestRate } from '../domain/reminders/late-interest.ts';
 import type { PlannedReminder } from '../domain/reminders/reminder-plan.ts';
 import { reminderMail } from '../mail/composing/templates/reminder-mail.ts';
 import { refuseForeignAddresses } from '../mail/invoices/gather-material.ts';
@@ -9,6 +8,7 @@ import { pageLinks, storedMail } from '../mail/invoices/write-content.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { instantOf } from '../platform/ids.ts';
+import { interestToName } from './named-interest.ts';
 import type { ReminderFacts } from './reminder-repository.ts';
 import type { ReminderSettings } from './reminder-settings.ts';
 
@@ -41,8 +41,6 @@ export function mailOfReminder(
   const { accountId, companyId, clock, serviceClock } = context;
   const { gathered, document, to } = found;
   const { language, dueDate, issuer, recipient } = invoice;
-  const isLate = dueDate !== null && dueDate < today;
-  const rate = settings.lateInterest && isLate ? lateInterestRate(today) : null;
   const text = settings.steps.find(({ days }) => days === reminder.days)?.texts[language];
   const content = reminderMail(
     {
@@ -61,10 +59,7 @@ export function mailOfReminder(
       today,
       dueCents,
       iban: invoice.paymentIban,
-      interest:
-        rate === null || dueDate === null
-          ? null
-          : { rateHundredths: rate, cents: lateInterestCents(dueCents, dueDate, today) },
+      interest: interestToName(settings, { dueDate, dueCents }, today),
     },
     language,
   );

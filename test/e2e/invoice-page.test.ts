@@ -21,13 +21,13 @@ const MAX_CLICKS = 3;
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
 const IBAN = 'ES9121000418450200051332';
 
-/** What the page says in each language: the button that pays, and that all is paid. The last two have no documents of their own. */
+/** What the page says in each language: the button that pays, that all is paid, and that nothing was charged. The last two have no documents of their own. */
 const SAID = {
-  es: { pay: 'Pagar ahora', isPaid: 'Esta factura está pagada.' },
-  ca: { pay: 'Pagar ara', isPaid: 'Aquesta factura està pagada.' },
-  en: { pay: 'Pay now', isPaid: 'This invoice is paid.' },
-  gl: { pay: 'Pagar agora', isPaid: 'Esta factura está pagada.' },
-  eu: { pay: 'Ordaindu orain', isPaid: 'Faktura hau ordainduta dago.' },
+  es: { pay: 'Pagar ahora', isPaid: 'Esta factura está pagada.', isLeft: 'no se le ha cobrado nada' },
+  ca: { pay: 'Paga ara', isPaid: 'Aquesta factura està pagada.', isLeft: 'no se us ha cobrat res' },
+  en: { pay: 'Pay now', isPaid: 'This invoice is paid.', isLeft: 'nothing was charged' },
+  gl: { pay: 'Pagar agora', isPaid: 'Esta factura está pagada.', isLeft: 'non se lle cobrou nada' },
+  eu: { pay: 'Ordaindu orain', isPaid: 'Faktura hau ordainduta dago.', isLeft: 'ez zaizu ezer kobratu' },
 } as const;
 type Language = keyof typeof SAID;
 
@@ -182,6 +182,35 @@ describe.skipIf(executable === null)('the page of an invoice, in a browser', () 
       const { body } = await call(service, 'GET', `{c}/invoices/${id}/payments`);
       expect(body.data.invoice).toMatchObject({ status: 'PAID', amount_due: 0 });
       expect(body.data.payments).toMatchObject([{ amount: 121, source: 'PROVIDER', method: 'CARD' }]);
+      await context.close();
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(Object.keys(SAID) as Language[])(
+    'says that nothing was charged to a payer who leaves the checkout, and is paid after: %s',
+    async (language) => {
+      const { hostedUrl } = await issuedInvoice(language);
+      const ofPage = hostedUrl.replace(/\/(?:es|ca|en)\/i\//, `/${language}/i/`);
+      const context = await browser.newContext({
+        viewport: SIZES.phone,
+        javaScriptEnabled: language !== 'es',
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(STEP_MS);
+      await page.goto(ofPage);
+      await page.getByRole('button', { name: SAID[language].pay }).click();
+      await page.waitForURL(/\/checkout\/cs_test_/);
+      await page.getByRole('link', { name: 'Back to the invoice' }).click();
+      await page.waitForURL(`${ofPage}/unpaid`);
+      await page.getByText(SAID[language].isLeft).waitFor();
+      if (language !== 'es') expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: SAID[language].pay }).click();
+      await page.waitForURL(/\/checkout\/cs_test_/);
+      await page.getByRole('button', { name: 'Pay by card' }).click();
+      await page.waitForURL(ofPage);
+      await untilPaid(page, SAID[language].isPaid);
+      expect(await page.getByText(SAID[language].isLeft).count()).toBe(0);
       await context.close();
     },
     PATIENCE_MS,

@@ -4,18 +4,11 @@ import { Section } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { moment, plain } from '../../words/figures.ts';
-import { fill, words } from '../../words/language.ts';
+import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
+import { Happenings } from './happenings.tsx';
 
 const W = words({
-  title: ['Qué ha pasado', 'What happened', 'Què ha passat'],
-  created: ['Creada', 'Created', 'Creada'],
-  by: ['por {who}', 'by {who}', 'per {who}'],
-  issued: ['Emitida', 'Issued', 'Emesa'],
-  mailed: ['Correo a {who}', 'Mail to {who}', 'Correu a {who}'],
-  sent: ['Enviada', 'Sent', 'Enviada'],
-  paid: ['Cobrada', 'Paid', 'Cobrada'],
-  voided: ['Anulada', 'Voided', 'Anul·lada'],
   records: ['Registros en Hacienda', 'Records at the tax authority', 'Registres a Hisenda'],
   none: [
     'Esta factura no tiene registros.',
@@ -27,50 +20,12 @@ const W = words({
   hash: ['Huella', 'Fingerprint', 'Empremta'],
 });
 
-interface Happening {
-  at: string;
-  text: string;
-  status?: string;
-}
-
-function happenings(invoice: Schemas['Invoice']): Happening[] {
-  const who = (actor: Schemas['Actor'] | null) => (actor?.name ? ` ${fill(W.by, { who: actor.name })}` : '');
-  const all: (Happening | null)[] = [
-    { at: invoice.created_at, text: `${W.created}${who(invoice.created_by)}` },
-    invoice.verifactu.registered_at === null
-      ? null
-      : { at: invoice.verifactu.registered_at, text: `${W.issued}${who(invoice.issued_by)}` },
-    invoice.sent_at === null ? null : { at: invoice.sent_at, text: W.sent },
-    invoice.paid_at === null ? null : { at: invoice.paid_at, text: W.paid },
-    invoice.voided_at === null
-      ? null
-      : { at: invoice.voided_at, text: `${W.voided}: ${invoice.void_reason ?? term(invoice.void_cause)}` },
-    ...invoice.sending_history.map((mail) => ({
-      at: mail.sent_at ?? mail.created_at,
-      text: `${fill(W.mailed, { who: mail.recipients.join(', ') })}${mail.error === null ? '' : `: ${mail.error}`}`,
-      status: mail.status,
-    })),
-  ];
-  return all.filter((one) => one !== null).sort((a, b) => (a.at < b.at ? -1 : 1));
-}
-
 /** What happened to a document, and each record of it with the agency's answer. */
 export function Timeline({ invoice }: { invoice: Schemas['Invoice'] }) {
   const isIssued = invoice.invoice_number !== null && invoice.type !== 'PROFORMA';
   return (
     <>
-      <Section title={W.title}>
-        <ul class="rows">
-          {happenings(invoice).map(({ at, text, status }) => (
-            <li key={`${at}${text}`}>
-              <span>
-                {text} {status !== undefined && <Status value={status} />}
-              </span>
-              <span class="muted small">{moment(at)}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Happenings invoice={invoice} />
       {isIssued && <Records invoice={invoice} />}
     </>
   );

@@ -6816,7 +6816,7 @@ export type TestClockMove = {
 
 export type TimelineActor = {
   /** Type */
-  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT" | "AGENCY" | "MAIL_PROVIDER";
+  type: "PERSON" | "API_KEY" | "OPERATOR" | "SYSTEM" | "RECIPIENT" | "AGENCY" | "MAIL_PROVIDER" | "NETWORK";
   /** The person or the API key */
   id: string | null;
   /** What that one is called */
@@ -6827,7 +6827,7 @@ export type TimelineEntry = {
   /** When */
   at: string;
   /** What happened */
-  type: "DRAFTED" | "ISSUED" | "REGISTERED" | "ACCEPTED_BY_AGENCY" | "REJECTED_BY_AGENCY" | "SENT" | "SENDING_FAILED" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "SEEN" | "DOWNLOADED" | "ACCEPTED" | "REJECTED" | "PAYMENT" | "PAYMENT_DELETED" | "WRITE_OFF" | "REFUND" | "RETURN" | "PAID" | "CORRECTED" | "VOIDED";
+  type: "DRAFTED" | "ISSUED" | "REGISTERED" | "ACCEPTED_BY_AGENCY" | "REJECTED_BY_AGENCY" | "SENT" | "REMINDED" | "SENDING_FAILED" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "EINVOICE_SUBMITTED" | "EINVOICE_REGISTERED" | "EINVOICE_REFUSED" | "EINVOICE_UNCONFIRMED" | "EINVOICE_ACCOUNTED" | "EINVOICE_REJECTED" | "EINVOICE_PAID" | "EINVOICE_CANCELLATION_REQUESTED" | "EINVOICE_CANCELLATION_REFUSED" | "EINVOICE_CANCELLED" | "SEEN" | "DOWNLOADED" | "ACCEPTED" | "REJECTED" | "PAYMENT" | "PAYMENT_DELETED" | "WRITE_OFF" | "REFUND" | "RETURN" | "PAID" | "CORRECTED" | "VOIDED";
   /** Who did it */
   actor: TimelineActor;
   /** What belongs to it, such as `amount` or `reason` */

@@ -605,6 +605,7 @@ export const UNAUDITED_BOOKS: Readonly<Record<string, string>> = {
   invoice_files: SERVICE_WORK,
   electronic_documents: SERVICE_WORK,
   einvoice_messages: 'what was sent to a network and what it answered, which is a log of its own',
+  einvoice_delivery_changes: 'the course of a delivery, which the delivery itself tells',
   ledger_commits: SERVICE_WORK,
   issue_followups: SERVICE_WORK,
   outbox: SERVICE_WORK,

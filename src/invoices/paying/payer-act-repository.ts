@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
@@ -21,15 +21,6 @@ export async function findByLink(
     .from(invoices)
     .where(and(eq(invoices.linkSecret, secret), isNotNull(invoices.number), isNull(invoices.deletedAt)));
   return found ?? null;
-}
-
-/** What payers did on the page of a document, in their order. One round trip. */
-export async function readPayerActs(books: Database, invoiceId: string): Promise<PayerActRow[]> {
-  return await books
-    .select()
-    .from(payerActs)
-    .where(eq(payerActs.invoiceId, invoiceId))
-    .orderBy(asc(payerActs.id));
 }
 
 /** An event that tells of an act. */

@@ -9,6 +9,12 @@ import {
 } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import {
+  type EinvoiceDeliveryChangeRow,
+  type EinvoiceMessageRow,
+  einvoiceDeliveryChanges,
+  einvoiceMessages,
+} from '../../db/einvoice-delivery-schema.ts';
+import {
   type InvoicePaymentRow,
   type InvoiceRefundRow,
   invoicePayments,
@@ -16,12 +22,15 @@ import {
 } from '../../db/invoice-payment-schema.ts';
 import { type MailReportRow, mailReports } from '../../db/mail-report-schema.ts';
 import { type PayerActRow, payerActs } from '../../db/payer-act-schema.ts';
+import { type ReminderRow, reminders } from '../../db/reminder-schema.ts';
 import { isLive } from './repository.ts';
 
 /** Mails of a document that its timeline shows. */
 const MAX_MAILS = 200;
 /** Reports of them. */
 const MAX_REPORTS = 1_000;
+/** Messages and states of its delivery over a network, each. */
+const MAX_DELIVERY_STEPS = 200;
 
 /** Everything that happened to a document, as it is stored. */
 export interface TimelineMaterial {
@@ -49,6 +58,10 @@ export interface TimelineMaterial {
     emailType: string;
   }[];
   reports: MailReportRow[];
+  reminders: Pick<ReminderRow, 'days' | 'emailId' | 'dueCents'>[];
+  /** What went to a network, and the states of its delivery there, each in its order. */
+  messages: Pick<EinvoiceMessageRow, 'id' | 'sentAt' | 'outcome'>[];
+  deliveries: EinvoiceDeliveryChangeRow[];
   acts: PayerActRow[];
   payments: InvoicePaymentRow[];
   refunds: InvoiceRefundRow[];
@@ -113,23 +126,37 @@ function selectReports(books: Database, id: string) {
     .limit(MAX_REPORTS);
 }
 
-/** Reads that; null where the company has no such document. One round trip. */
-export async function readTimeline(
-  books: Database,
-  companyId: string,
-  id: string,
-): Promise<TimelineMaterial | null> {
-  const [found, issued, records, mails, reports, acts, payments, refunds, correctives] = await books.batch([
-    books.select().from(invoices).where(isLive(companyId, id)),
-    books
-      .select({ at: outbox.createdAt })
-      .from(outbox)
-      .where(and(eq(outbox.subjectId, id), eq(outbox.type, 'invoice.issued')))
-      .limit(1),
-    selectRecords(books, id),
-    selectMails(books, id),
-    selectReports(books, id),
-    books.select().from(payerActs).where(eq(payerActs.invoiceId, id)).orderBy(asc(payerActs.id)),
+/** The reminders that went out of a document, or were to. */
+function selectReminders(books: Database, id: string) {
+  return books
+    .select({ days: reminders.days, emailId: reminders.emailId, dueCents: reminders.dueCents })
+    .from(reminders)
+    .where(eq(reminders.invoiceId, id));
+}
+
+/** What was sent of a document to a network. */
+function selectMessages(books: Database, id: string) {
+  return books
+    .select({ id: einvoiceMessages.id, sentAt: einvoiceMessages.sentAt, outcome: einvoiceMessages.outcome })
+    .from(einvoiceMessages)
+    .where(and(eq(einvoiceMessages.invoiceId, id), eq(einvoiceMessages.operation, 'SEND')))
+    .orderBy(asc(einvoiceMessages.sentAt), asc(einvoiceMessages.id))
+    .limit(MAX_DELIVERY_STEPS);
+}
+
+/** The states that its delivery went through. */
+function selectDeliveries(books: Database, id: string) {
+  return books
+    .select()
+    .from(einvoiceDeliveryChanges)
+    .where(eq(einvoiceDeliveryChanges.invoiceId, id))
+    .orderBy(asc(einvoiceDeliveryChanges.position))
+    .limit(MAX_DELIVERY_STEPS);
+}
+
+/** The money that came in for a document or went back, and the correctives of it. */
+function moneyStatements(books: Database, id: string) {
+  return [
     books
       .select()
       .from(invoicePayments)
@@ -150,9 +177,39 @@ export async function readTimeline(
       .from(invoices)
       .where(and(eq(invoices.rectifiedInvoiceId, id), isNotNull(invoices.number)))
       .orderBy(asc(invoices.createdAt)),
+  ] as const;
+}
+
+function selectIssued(books: Database, id: string) {
+  return books
+    .select({ at: outbox.createdAt })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, id), eq(outbox.type, 'invoice.issued')))
+    .limit(1);
+}
+
+/** Reads that; null where the company has no such document. One round trip. */
+export async function readTimeline(
+  books: Database,
+  companyId: string,
+  id: string,
+): Promise<TimelineMaterial | null> {
+  const read = await books.batch([
+    books.select().from(invoices).where(isLive(companyId, id)),
+    selectIssued(books, id),
+    selectRecords(books, id),
+    selectMails(books, id),
+    selectReports(books, id),
+    selectReminders(books, id),
+    selectMessages(books, id),
+    selectDeliveries(books, id),
+    books.select().from(payerActs).where(eq(payerActs.invoiceId, id)).orderBy(asc(payerActs.id)),
+    ...moneyStatements(books, id),
   ]);
-  const [row] = found;
+  const [[row], [issued], records, mails, reports, reminded, messages, deliveries, acts, ...money] = read;
   if (row === undefined) return null;
-  const issuedAtMs = issued[0]?.at ?? null;
-  return { row, issuedAtMs, records, mails, reports, acts, payments, refunds, correctives };
+  const [payments, refunds, correctives] = money;
+  const issuedAtMs = issued?.at ?? null;
+  const sent = { mails, reports, reminders: reminded, messages, deliveries };
+  return { row, issuedAtMs, records, ...sent, acts, payments, refunds, correctives };
 }

@@ -1,59 +1,29 @@
 import { fromCents } from '../../domain/money.ts';
 import type { Actor } from '../../platform/acting.ts';
+import { deliveryEntries } from './timeline-deliveries.ts';
+import {
+  AGENCY,
+  RECIPIENT,
+  SERVICE,
+  TIMELINE_TYPES,
+  type TimelineActor,
+  type TimelineEntry,
+} from './timeline-entry.ts';
+import { mailEntries, reportEntries } from './timeline-mails.ts';
 import type { TimelineMaterial } from './timeline-repository.ts';
-
-/** What happens to a document, in the words of its timeline. */
-export const TIMELINE_TYPES = [
-  'DRAFTED',
-  'ISSUED',
-  'REGISTERED',
-  'ACCEPTED_BY_AGENCY',
-  'REJECTED_BY_AGENCY',
-  'SENT',
-  'SENDING_FAILED',
-  'DELIVERED',
-  'BOUNCED',
-  'COMPLAINED',
-  'SEEN',
-  'DOWNLOADED',
-  'ACCEPTED',
-  'REJECTED',
-  'PAYMENT',
-  'PAYMENT_DELETED',
-  'WRITE_OFF',
-  'REFUND',
-  'RETURN',
-  'PAID',
-  'CORRECTED',
-  'VOIDED',
-] as const;
-
-/** Who did something: somebody of the account, the service, whoever was sent the document, the tax agency, or the mail provider. */
-export type TimelineActor = {
-  type: Actor['type'] | 'RECIPIENT' | 'AGENCY' | 'MAIL_PROVIDER';
-  id: string | null;
-  name: string | null;
-};
-
-/** An entry of a timeline; the instant in milliseconds. */
-export interface TimelineEntry {
-  atMs: number;
-  type: (typeof TIMELINE_TYPES)[number];
-  actor: TimelineActor;
-  data: Record<string, unknown>;
-}
-
-const SERVICE: TimelineActor = { type: 'SYSTEM', id: null, name: null };
-const RECIPIENT: TimelineActor = { type: 'RECIPIENT', id: null, name: null };
-const MAIL_PROVIDER: TimelineActor = { type: 'MAIL_PROVIDER', id: null, name: null };
-const AGENCY: TimelineActor = { type: 'AGENCY', id: null, name: 'AEAT' };
 
 function who(actor: Actor | null): TimelineActor {
   return actor === null ? SERVICE : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
 }
 
-function ofDocument({ row, issuedAtMs, records }: TimelineMaterial): TimelineEntry[] {
-  const issuedAt = issuedAtMs ?? records[0]?.generatedAtMs ?? null;
+/** When a document was issued, as well as is known; null before. */
+function issuedAtOf({ issuedAtMs, records }: TimelineMaterial): number | null {
+  return issuedAtMs ?? records[0]?.generatedAtMs ?? null;
+}
+
+function ofDocument(material: TimelineMaterial): TimelineEntry[] {
+  const { row } = material;
+  const issuedAt = issuedAtOf(material);
   const entry = (atMs: number | null, type: TimelineEntry['type'], actor: TimelineActor, data = {}) =>
     atMs === null ? [] : [{ atMs, type, actor, data }];
   return [
@@ -85,32 +55,6 @@ function ofRecords({ records }: TimelineMaterial): TimelineEntry[] {
           ];
     return [{ atMs: generatedAtMs, type: 'REGISTERED' as const, actor: SERVICE, data }, ...answered];
   });
-}
-
-function ofMails({ row, mails }: TimelineMaterial): TimelineEntry[] {
-  const entries = mails.flatMap(
-    ({ id, status, recipients, sentAt, error, updatedAt, emailType }): TimelineEntry[] => {
-      const data = { email_id: id, email_type: emailType, recipients };
-      if (sentAt !== null) return [{ atMs: sentAt, type: 'SENT', actor: SERVICE, data }];
-      if (status === 'QUEUED') return [];
-      return [{ atMs: updatedAt, type: 'SENDING_FAILED', actor: SERVICE, data: { ...data, error } }];
-    },
-  );
-  const isMailed = entries.some(({ type }) => type === 'SENT');
-  const marked: TimelineEntry[] =
-    row.sentAt === null || isMailed ? [] : [{ atMs: row.sentAt, type: 'SENT', actor: SERVICE, data: {} }];
-  return [...entries, ...marked];
-}
-
-/** What mail providers reported, never before the mail was sent: their clocks and those of the books are not one. */
-function ofReports({ mails, reports }: TimelineMaterial): TimelineEntry[] {
-  const sentAt = new Map(mails.map(({ id, sentAt }) => [id, sentAt]));
-  return reports.map(({ emailId, address, kind, reason, reportedAt }) => ({
-    atMs: Math.max(reportedAt, sentAt.get(emailId) ?? 0),
-    type: kind,
-    actor: MAIL_PROVIDER,
-    data: { email_id: emailId, address, ...(reason === null ? {} : { reason }) },
-  }));
 }
 
 function ofPayers({ acts }: TimelineMaterial): TimelineEntry[] {
@@ -158,8 +102,9 @@ export function timelineOf(material: TimelineMaterial): TimelineEntry[] {
   const entries = [
     ...ofDocument(material),
     ...ofRecords(material),
-    ...ofMails(material),
-    ...ofReports(material),
+    ...mailEntries(material),
+    ...reportEntries(material),
+    ...deliveryEntries(material, issuedAtOf(material) ?? 0),
     ...ofPayers(material),
     ...ofMoney(material),
     ...ofCorrectives(material),

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { addWorkingDays } from '../../domain/calendar/working-days.ts';
-import { TIMELINE_TYPES, type TimelineEntry, timelineOf } from '../../invoices/reading/timeline.ts';
+import { timelineOf } from '../../invoices/reading/timeline.ts';
+import {
+  TIMELINE_OUTSIDERS,
+  TIMELINE_TYPES,
+  type TimelineEntry,
+} from '../../invoices/reading/timeline-entry.ts';
 import { readTimeline } from '../../invoices/reading/timeline-repository.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
 import { timestampText } from '../../platform/clock.ts';
@@ -22,7 +27,7 @@ const timelineSchema = z
             type: z.enum(TIMELINE_TYPES).describe('What happened'),
             actor: z
               .object({
-                type: z.enum([...ACTOR_TYPES, 'RECIPIENT', 'AGENCY', 'MAIL_PROVIDER']),
+                type: z.enum([...ACTOR_TYPES, ...TIMELINE_OUTSIDERS]),
                 id: z.string().nullable().describe('The person or the API key'),
                 name: z.string().nullable().describe('What that one is called'),
               })
@@ -57,7 +62,7 @@ function commercialStatus(entries: readonly TimelineEntry[], zone: CompanyTimeZo
     entries.findLast(({ type }) => types.includes(type)) ?? null;
   const said = last('PAID') ?? last('ACCEPTED', 'REJECTED');
   const paid = last('PAID');
-  const begin = paid ?? entries.find(({ type }) => type === 'SENT') ?? last('ISSUED');
+  const begin = paid ?? entries.find(({ type }) => type === 'SENT' || type === 'REMINDED') ?? last('ISSUED');
   const status =
     said?.type === 'PAID' || said?.type === 'ACCEPTED' || said?.type === 'REJECTED' ? said.type : null;
   return {
@@ -74,7 +79,7 @@ export const getInvoiceTimeline = defineOperation({
   tag: 'Payments of invoices',
   summary: 'List what happened to an invoice, with who and when',
   description:
-    'From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, delivered or bounced (as the mail provider reports), seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided.',
+    'From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, reminded of (`days` after it falls due, below 0 before, and `channel`), delivered or bounced (as the mail provider reports), handed over to a network as an electronic invoice with what became of it there (`EINVOICE_…`), seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

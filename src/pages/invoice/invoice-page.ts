@@ -7,6 +7,7 @@ import { rowMentions, taxName, untaxedWord } from '../../documents/invoice-pdf/w
 import { wordsOf } from '../../documents/invoice-pdf/words/words.ts';
 import { escaped } from '../../platform/html-text.ts';
 import { MAX_REASON_CHARACTERS } from './act-on-page.ts';
+import { historySection } from './history-section.ts';
 import { brandStyle, frame } from './page-frame.ts';
 import { type PageLanguage, printLanguageOf } from './page-language.ts';
 import { type PageProblem, pair, picture, type Scene } from './page-scene.ts';
@@ -26,6 +27,14 @@ function statusText({ data, words }: Scene): string | null {
   return status === 'OVERDUE' ? words.isOverdue : words.isDue;
 }
 
+/** What the law lets its issuer ask for beside what is due. */
+function lateInterest({ data, words, print }: Scene): string {
+  const { interest } = data;
+  if (interest === null) return '';
+  const rate = percentage(interest.rateHundredths / 100, print);
+  return `<p><small>${escaped(words.lateInterest)} (${escaped(rate)}, Ley 3/2004): ${escaped(money(interest.cents, print))}</small></p>\n`;
+}
+
 function head(scene: Scene): string {
   const { data, words, print, path, language } = scene;
   const { document } = data;
@@ -39,7 +48,7 @@ function head(scene: Scene): string {
       : `<img class="logo" src="/${language}${path}/logo.png" alt="${escaped(document.issuer?.trade_name ?? document.issuer?.legal_name ?? '')}">\n`;
   return `${logo}<h1>${escaped(words.title[document.kind])} ${escaped(document.number ?? '')}</h1>
 ${document.is_test ? `<p class="notice">${escaped(words.testNotice)}<br>${escaped(words.noMoney)}</p>\n` : ''}${status === null ? '' : `<p class="status" role="status">${escaped(status)}</p>\n`}<p class="sum"><span>${escaped(isPayable ? words.due : words.toPay)}</span> <strong>${escaped(money(isPayable ? data.balance.due_cents : document.totals.total_to_pay_cents, print))}</strong></p>
-<dl>${date(words.issueDate, document.issue_date)}${date(words.operationDate, document.operation_date)}${date(words.dueDate, document.due_date)}${date(words.validUntil, document.valid_until)}</dl>`;
+${lateInterest(scene)}<dl>${date(words.issueDate, document.issue_date)}${date(words.operationDate, document.operation_date)}${date(words.dueDate, document.due_date)}${date(words.validUntil, document.valid_until)}</dl>`;
 }
 
 function parties({ data, words, print }: Scene): string {
@@ -134,27 +143,6 @@ function downloads({ words, data, path, language }: Scene): string {
   return `<section><h2>${escaped(words.downloads)}</h2><ul class="row">${files.join('')}</ul></section>`;
 }
 
-function history({ words, data, print }: Scene): string {
-  const { acts, document, sentOn, paidOn, dateOf } = data;
-  const names = { SEEN: words.wasSeen, ACCEPTED: words.wasAccepted, REJECTED: words.wasRejected };
-  const entries = [
-    { day: document.issue_date, name: words.wasIssued },
-    { day: sentOn, name: words.wasSent },
-    ...acts.flatMap(({ kind, createdAt, reason }) =>
-      kind === 'DOWNLOADED'
-        ? []
-        : [{ day: dateOf(createdAt), name: reason === null ? names[kind] : `${names[kind]}: ${reason}` }],
-    ),
-    { day: paidOn, name: words.wasPaid },
-  ];
-  const items = entries.flatMap(({ day, name }) =>
-    day === null
-      ? []
-      : [`<li><time datetime="${day}">${calendarDate(day, print)}</time> ${escaped(name)}</li>`],
-  );
-  return `<section><h2>${escaped(words.history)}</h2><ol>${items.join('')}</ol></section>`;
-}
-
 function answerForms({ words, data, path, language, problem }: Scene): string {
   if (!data.takesAnswer) return '';
   const isReasonMissing = problem === 'REASON_MISSING';
@@ -191,7 +179,7 @@ export function invoicePage(
     downloads(scene),
     fiscal(scene),
     answerForms(scene),
-    history(scene),
+    historySection(scene),
   ].join('\n');
   const { document } = data;
   const title = `${words.title[document.kind]} ${document.number ?? ''} · ${document.issuer?.trade_name ?? document.issuer?.legal_name ?? ''}`;

@@ -2,7 +2,7 @@ import { PAGE_LANGUAGES, type PageLanguage } from './page-language.ts';
 
 /** `/{language}/i/{token}`, and below it what the page loads, downloads and posts. */
 const PATH = new RegExp(
-  `^/(${PAGE_LANGUAGES.join('|')})(/i/([^/]{1,80}))(?:/(seen|answer|pay|paid|logo\\.png|files/[A-Z0-9_]{1,20}))?$`,
+  `^/(${PAGE_LANGUAGES.join('|')})(/i/([^/]{1,80}))(?:/(seen|answer|pay|paid|unpaid|logo\\.png|files/[A-Z0-9_]{1,20}))?$`,
 );
 
 /** What is asked of a page. */

@@ -5,8 +5,8 @@ import type { PageLanguage } from './page-language.ts';
 import type { InvoicePageData } from './read-page.ts';
 import type { PageWords } from './words/page-words.ts';
 
-/** What did not work of what the page was asked for. */
-export type PageProblem = 'REASON_MISSING' | 'PAYMENT_UNAVAILABLE';
+/** What did not come about of what the page was asked for; NOT_CHARGED: its payer left the checkout. */
+export type PageProblem = 'REASON_MISSING' | 'PAYMENT_UNAVAILABLE' | 'NOT_CHARGED';
 
 /** What the markup of a page is made of. */
 export interface Scene {

@@ -38,7 +38,7 @@ export async function payOnPage(
   return opened.refusal === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'BACK';
 }
 
-/** Whoever paid has come back: the page is to say that the money is on its way, before the provider's event arrives. */
+/** A payer has come back from the checkout: where it was paid, the page is to say so before the provider's event arrives. */
 export async function noteReturn(context: CompanyContext, invoiceId: string): Promise<void> {
   const row = await findCheckout(context.books, invoiceId);
   if (row?.state === 'OPEN') await settleCheckout(context, row, { ends: false });

@@ -12,7 +12,9 @@ function checkout({ words, data, print, language, path, problem }: Scene): strin
     problem === 'PAYMENT_UNAVAILABLE'
       ? `<p class="bad" role="alert">${escaped(words.payUnavailable)}</p>`
       : '';
-  return `<form method="post" action="/${language}${path}/pay">${failed}<button class="pay">${escaped(words.payNow)} ${escaped(amount)}</button><p><small>${escaped(words.payNowHow)}</small></p></form>`;
+  const left =
+    problem === 'NOT_CHARGED' ? `<p class="notice" role="status">${escaped(words.notCharged)}</p>` : '';
+  return `${left}<form method="post" action="/${language}${path}/pay">${failed}<button class="pay">${escaped(words.payNow)} ${escaped(amount)}</button><p><small>${escaped(words.payNowHow)}</small></p></form>`;
 }
 
 function transferred({ words, print }: Scene, transfer: PageTransfer): string {

@@ -1,5 +1,4 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { PayerActRow } from '../../db/payer-act-schema.ts';
 import type { PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import type { Balance } from '../../domain/invoices/balance.ts';
@@ -13,8 +12,10 @@ import type { FormWishes } from '../../invoices/forms/form.ts';
 import { judgedForms } from '../../invoices/forms/judged-forms.ts';
 import { customerWishes } from '../../invoices/forms/wishes.ts';
 import { balanceOfStored } from '../../invoices/paying/balance-view.ts';
-import { readPayerActs } from '../../invoices/paying/payer-act-repository.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { timelineOf } from '../../invoices/reading/timeline.ts';
+import type { TimelineEntry } from '../../invoices/reading/timeline-entry.ts';
+import { readTimeline } from '../../invoices/reading/timeline-repository.ts';
 import {
   findCheckout,
   findTakingConnection,
@@ -22,6 +23,7 @@ import {
 } from '../../payments/checkout/checkout-repository.ts';
 import { isCheckoutAmount } from '../../payments/checkout/open-checkout.ts';
 import { sourceKeyOf } from '../../payments/source-key.ts';
+import { interestOfInvoice, type NamedInterest } from '../../reminders/named-interest.ts';
 import { readSettings } from '../../settings/repository.ts';
 
 /** A transfer that pays what is due. */
@@ -42,18 +44,20 @@ export interface InvoicePageData {
   document: PrintableInvoice;
   status: InvoiceStatus;
   balance: Balance;
+  /** Late interest as of today, where the issuer asks for it; it is no part of what is due. */
+  interest: NamedInterest | null;
   /** Null where the page takes no money. */
   transfer: PageTransfer | null;
   /** Null where the issuer has none, or nothing is to be paid there. */
   checkout: PageCheckout | null;
   /** Names of the electronic forms that it is lawfully to be had in. */
   forms: readonly string[];
-  acts: readonly PayerActRow[];
-  /** ISO dates in the company's time zone; null: it has not happened. */
-  sentOn: string | null;
+  timeline: readonly TimelineEntry[];
+  /** The ISO date of its payment; null: it has not happened. */
   paidOn: string | null;
   /** Whether its recipient may accept or reject it. */
   takesAnswer: boolean;
+  /** The ISO date of an instant in the company's time zone. */
   dateOf(instantMs: number): string;
 }
 
@@ -131,31 +135,33 @@ export async function readInvoicePage(
   invoiceId: string,
 ): Promise<InvoicePageData | null> {
   const { books, companyId, clock, zone } = context;
-  const [invoice, material, acts] = await Promise.all([
+  const [invoice, material, told] = await Promise.all([
     findInvoice(books, companyId, invoiceId),
     readInvoiceMaterial(books, invoiceId),
-    readPayerActs(books, invoiceId),
+    readTimeline(books, companyId, invoiceId),
   ]);
   if (invoice === null || material === null) return null;
   const { row } = invoice;
   const today = localDate(clock.now(), zone);
   const document = await printableNow(filePorts(context), material);
   const balance = balanceOfStored(invoice);
-  const [forms, transfer, checkout] = await Promise.all([
+  const isAsked = row.type !== 'PROFORMA' && asksForMoney(invoice, balance);
+  const [forms, transfer, checkout, interest] = await Promise.all([
     availableForms(context, invoice),
     transferOf(context, invoice, balance, document),
     checkoutOf(context, invoice, balance),
+    isAsked ? interestOfInvoice(context, row, balance.due_cents, today) : null,
   ]);
   const facts = { type: row.type, due_date: row.dueDate, valid_until: row.validUntil, today };
   return {
     document,
     status: deriveStatus(row.status, facts),
     balance,
+    interest,
     transfer,
     checkout,
     forms,
-    acts,
-    sentOn: row.sentAt === null ? null : localDate(row.sentAt, zone),
+    timeline: told === null ? [] : timelineOf(told),
     paidOn: row.paymentDate,
     takesAnswer: row.type !== 'PROFORMA' && row.status !== 'VOIDED',
     dateOf: (instantMs) => localDate(instantMs, zone),

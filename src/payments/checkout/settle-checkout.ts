@@ -8,6 +8,8 @@ import { closeCheckout, isRecorded, keepSession } from './checkout-repository.ts
 
 /** The address that a checkout leads back to once it is paid: the page asks there how it stands. */
 export const PAID_PART = 'paid';
+/** The one that it leads back to unpaid: the page says there that nothing was charged. */
+export const UNPAID_PART = 'unpaid';
 
 /** What the provider is asked to open. Null for a connection without an account. */
 function requestOf(connection: PaymentConnectionRow, row: CheckoutRow): CheckoutRequest | null {
@@ -18,7 +20,7 @@ function requestOf(connection: PaymentConnectionRow, row: CheckoutRow): Checkout
     ...{ id, environment, externalAccountId, companyId, invoiceId, amountCents, description, language },
     expiresAtMs: expiresAt,
     successUrl: `${returnUrl}/${PAID_PART}`,
-    cancelUrl: returnUrl,
+    cancelUrl: `${returnUrl}/${UNPAID_PART}`,
   };
 }
 

@@ -15,6 +15,7 @@ const TOLD_WITH_THEIR_SUBJECT = [
   'payment_keys',
   'payment_correctives',
   'payment_events',
+  'einvoice_delivery_changes',
 ];
 
 it.each(backedUpDatabases(testEnv))(

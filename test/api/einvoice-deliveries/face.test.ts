@@ -53,6 +53,17 @@ describe('an invoice to a public body', () => {
     });
     expect(company.asked).toEqual(['enviarFactura', 'consultarFactura', 'consultarFactura']);
     expect(await company.told(id)).toEqual(['REGISTERED', 'ACCOUNTED', 'PAID']);
+    const timeline = await company.timeline(id);
+    expect(timeline.map(({ type }) => type)).toEqual([
+      ...['EINVOICE_SUBMITTED', 'EINVOICE_REGISTERED', 'EINVOICE_ACCOUNTED', 'EINVOICE_PAID'],
+    ]);
+    expect(timeline[0]).toMatchObject({ actor: { type: 'SYSTEM' }, data: { outcome: 'DONE' } });
+    expect(timeline[1]).toMatchObject({
+      actor: { type: 'NETWORK', name: 'FACe' },
+      data: { channel: 'FACE', register_number: expect.stringMatching(/^\d{12}$/), status_code: '1200' },
+    });
+    const { hosted_url } = (await company.client.get(`/invoices/${id}`)).body.data;
+    expect(await (await request('GET', new URL(hosted_url).pathname)).text).toContain('Presentada en FACe');
   });
 
   it('that the public body rejects says why, and is handed in again when it is asked to', async () => {
@@ -70,6 +81,11 @@ describe('an invoice to a public body', () => {
     expect((await company.delivery(id)).state).toBe('REGISTERED');
     expect(await company.held()).toBe(2);
     expect(await company.told(id)).toEqual(['REGISTERED', 'REJECTED', 'REGISTERED']);
+    const timeline = await company.timeline(id);
+    expect(timeline.map(({ type }) => type.replace('EINVOICE_', ''))).toEqual([
+      ...['SUBMITTED', 'REGISTERED', 'REJECTED', 'SUBMITTED', 'REGISTERED'],
+    ]);
+    expect(timeline[2]?.data.reason).toBe('El importe no se corresponde con el contrato');
   });
 
   it('that FACe refuses says why, is not sent again by itself, and is after its units were mended', async () => {
@@ -110,6 +126,9 @@ describe('an invoice to a public body', () => {
     await company.hoursLater(2, id);
     expect((await company.delivery(id)).state).toBe('REGISTERED');
     expect(await company.held()).toBe(1);
+    expect((await company.timeline(id)).map(({ type }) => type)).toEqual([
+      ...['EINVOICE_SUBMITTED', 'EINVOICE_REGISTERED'],
+    ]);
   });
 
   it('is withdrawn when the public body lets it go, and stays where it does not', async () => {
@@ -127,10 +146,13 @@ describe('an invoice to a public body', () => {
       expect((await company.delivery(id)).cancellation.state).toBe('REQUESTED');
       await company.client.post(`/invoices/${id}/delivery/check`, {});
       const { state, cancellation } = await company.delivery(id);
-      return [state, cancellation.state];
+      const told = (await company.timeline(id)).slice(2);
+      expect(told[0]?.data.reason).toBe(reason);
+      return [state, cancellation.state, ...told.map(({ type }) => type)];
     };
-    expect(await withdrawn(UNIT)).toEqual(['CANCELLED', 'ACCEPTED']);
-    expect(await withdrawn(KEEPING_UNIT)).toEqual(['REGISTERED', 'REFUSED']);
+    const [asked, refused] = ['EINVOICE_CANCELLATION_REQUESTED', 'EINVOICE_CANCELLATION_REFUSED'];
+    expect(await withdrawn(UNIT)).toEqual(['CANCELLED', 'ACCEPTED', asked, 'EINVOICE_CANCELLED']);
+    expect(await withdrawn(KEEPING_UNIT)).toEqual(['REGISTERED', 'REFUSED', asked, refused]);
     expect((await company.client.get(`/einvoice-deliveries?state=CANCELLED`)).body.data).toMatchObject({
       einvoice_deliveries: [{ state: 'CANCELLED' }],
       next_cursor: null,

@@ -100,6 +100,13 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body.data;
     },
+    /** What the timeline tells of the network, in its order, each with who did it. */
+    async timeline(
+      invoiceId: string,
+    ): Promise<{ type: string; actor: object; data: Record<string, unknown> }[]> {
+      const { body } = await client.get(`/invoices/${invoiceId}/timeline`);
+      return body.data.timeline.filter(({ type }: { type: string }) => type.startsWith('EINVOICE_'));
+    },
     /** The states that events told of, in their order. */
     async told(invoiceId: string): Promise<string[]> {
       const { results } = await testEnv.BOOKS_SANDBOX.prepare(

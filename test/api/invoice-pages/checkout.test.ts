@@ -79,7 +79,7 @@ describe('paying on the page', () => {
     const url = led.headers.get('Location') ?? '';
     const checkout = await (await STRIPE_PAGES.fetch(url)).text();
     expect(checkout).toContain(`Factura ${invoice_number}: 100.00 EUR`);
-    expect(checkout).toContain(`href="https://folio.test${path}"`);
+    expect(checkout).toContain(`href="https://folio.test${path}/unpaid"`);
   });
 
   it('is offered where the owner of the account has let payers pay, and nowhere else', async () => {
@@ -118,6 +118,32 @@ describe('paying on the page', () => {
     expect((await pay(path)).headers.get('Location')).toBe(path);
     expect(await checkoutsOf(id)).toEqual(['COMPLETED 12100']);
     expect(new Set(opened).size).toBe(1);
+  });
+
+  it('says in each language that nothing was charged to a payer who leaves the checkout, and is paid after', async () => {
+    await connect();
+    const { path } = await issued();
+    const url = (await pay(path)).headers.get('Location') ?? '';
+    const said = {
+      es: 'no se le ha cobrado nada',
+      ca: 'no se us ha cobrat res',
+      gl: 'non se lle cobrou nada',
+      eu: 'ez zaizu ezer kobratu',
+      en: 'nothing was charged',
+    };
+    for (const [language, words] of Object.entries(said)) {
+      const of = path.replace('/es/', `/${language}/`);
+      const left = await ask(`${of}/unpaid`);
+      const text = await left.text();
+      expect([left.status, language, text.includes(words), text.includes('/pay"')]).toEqual([
+        ...[200, language, true, true],
+      ]);
+      expect(await (await ask(of)).text()).not.toContain(words);
+    }
+    await press(url, 'card');
+    const late = await (await ask(`${path}/unpaid`)).text();
+    expect(late).toContain('Su pago está en camino.');
+    expect(late).not.toContain(said.es);
   });
 
   it('takes no money twice where the payer paid and never came back', async () => {

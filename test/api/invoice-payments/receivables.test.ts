@@ -143,5 +143,61 @@ describe('the timeline of an invoice', () => {
     expect(outcome(await company.client.get(`/invoices/${company.tenant.companyId}/timeline`))).toBe(
       'INVOICE_NOT_FOUND',
     );
+    const page = await handleRequest(
+      new Request(`https://folio.test${new URL(hosted_url).pathname}`),
+      testEnv,
+    );
+    const history = (await page.text()).split('<h2>Historial</h2>')[1] ?? '';
+    expect([...history.matchAll(/<\/time> ([^<]+)/g)].map(([, text]) => text)).toEqual([
+      ...['Emitida', 'Enviada', 'Vista', 'Aceptada', 'Pago recibido: 121,00 €', 'Pagada'],
+    ]);
+  });
+
+  it('lists what was given back, written off, corrected and paid again', async () => {
+    const { id, hosted_url } = await company.issued();
+    const post = async (path: string, body: object) => {
+      const answer = await company.client.post(`/invoices/${id}${path}`, body);
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body.data;
+    };
+    const paid = await post('/payments', { amount: 21 });
+    await post(`/payments/${paid.id}/refunds`, { amount: 21, reason: 'Cobrado dos veces' });
+    await company.correct(id, { lines: [line(-50)] });
+    const { timeline } = await data(`/invoices/${id}/timeline`);
+    expect(timeline.slice(3).map(({ type }: { type: string }) => type)).toEqual([
+      ...['PAYMENT', 'REFUND', 'CORRECTED'],
+    ]);
+    expect(timeline[4].data).toMatchObject({ amount: 21, reason: 'Cobrado dos veces' });
+    const page = await handleRequest(
+      new Request(`https://folio.test${new URL(hosted_url).pathname}`),
+      testEnv,
+    );
+    expect(await page.text()).toMatch(/Pago recibido: 21,00\s€.*Importe devuelto: 21,00\s€.*Rectificada/);
+    const lost = await company.issued();
+    await company.client.post(`/invoices/${lost.id}/write-offs`, { amount: 121, reason: 'Concurso' });
+    const told = (await data(`/invoices/${lost.id}/timeline`)).timeline;
+    expect(told.at(-1)).toMatchObject({ type: 'PAID' });
+    expect(told.at(-2)).toMatchObject({ type: 'WRITE_OFF', data: { amount: 121 } });
+  });
+});
+
+describe('late interest', () => {
+  it('is named on the page of what is overdue, where the company asks for it', async () => {
+    const { hosted_url } = await company.issued({ due_date: '2026-01-20' });
+    const textNow = async () => {
+      const answer = await handleRequest(
+        new Request(`https://folio.test${new URL(hosted_url).pathname}`),
+        testEnv,
+      );
+      return (await answer.text()).replaceAll('\u00a0', ' ');
+    };
+    const asked = await company.client.put('/reminder-settings', { enabled: true, late_interest: true });
+    expect(asked.status).toBe(200);
+    expect(await textNow()).not.toContain('Intereses de demora');
+    vi.setSystemTime(new Date('2026-03-31T10:00:00.000Z'));
+    // 70 days of 10.15 % a year over 121 €.
+    expect(await textNow()).toMatch(/Intereses de demora a hoy \(10,15\s?%, Ley 3\/2004\): 2,35 €/);
+    await company.client.put('/reminder-settings', { late_interest: false });
+    expect(await textNow()).not.toContain('Intereses de demora');
   });
 });

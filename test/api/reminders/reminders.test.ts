@@ -62,7 +62,7 @@ describe('an invoice that is not paid', () => {
   it('is reminded of on its days, once each, and told as overdue once', async () => {
     const company = await remindingCompany();
     expect(company.saved.status).toBe(200);
-    const { id, invoice_number } = await company.issued(4);
+    const { id, invoice_number, hosted_url } = await company.issued(4);
     expect(states(await company.reminders())).toEqual([
       [-2, 'PLANNED'],
       [1, 'PLANNED'],
@@ -81,6 +81,17 @@ describe('an invoice that is not paid', () => {
     ]);
     expect(await eventsOf(id, 'invoice.overdue')).toMatchObject([{ invoice_number, amount_due: 121 }]);
     expect((await eventsOf(id, 'invoice.reminder.sent')).map(({ days }) => days)).toEqual([-2, 1, 5]);
+    const { timeline } = (await company.client.get(`/invoices/${id}/timeline`)).body.data;
+    const reminded = timeline.filter(({ type }: { type: string }) => type === 'REMINDED');
+    expect(reminded.map(({ data }: { data: object }) => data)).toMatchObject(
+      [-2, 1, 5].map((days) => ({ days, channel: 'EMAIL', amount_due: 121, email_type: 'REMINDER' })),
+    );
+    expect(timeline.map(({ type }: { type: string }) => type)).not.toContain('SENT');
+    const page = await handleRequest(
+      new Request(`https://folio.test${new URL(hosted_url).pathname}`),
+      testEnv,
+    );
+    expect((await page.text()).split('Recordatorio de pago enviado')).toHaveLength(4);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
@@ -124,6 +135,9 @@ describe('an invoice that is not paid', () => {
     await runOn(0);
     expect(states(await company.reminders())[0]).toEqual([-2, 'REFUSED']);
     expect(await eventsOf(id, 'invoice.reminder.sent')).toEqual([]);
+    const { timeline } = (await company.client.get(`/invoices/${id}/timeline`)).body.data;
+    const failed = timeline.find(({ type }: { type: string }) => type === 'SENDING_FAILED');
+    expect(failed.data).toMatchObject({ email_type: 'REMINDER', days: -2, channel: 'EMAIL' });
   });
 });
 

@@ -56,6 +56,8 @@ export interface PageTexts {
   isVoided: string;
   isCorrected: string;
   isOverdue: string;
+  /** Before its yearly rate. */
+  lateInterest: string;
   isDue: string;
   pay: string;
   payNow: string;
@@ -64,6 +66,7 @@ export interface PageTexts {
   noMoney: string;
   underWay: string;
   payUnavailable: string;
+  notCharged: string;
   leadsOn: string;
   transfer: string;
   beneficiary: string;
@@ -75,10 +78,18 @@ export interface PageTexts {
   history: string;
   wasIssued: string;
   wasSent: string;
+  wasReminded: string;
+  /** Before the name of the network that took it as an electronic invoice. */
+  wasHandedIn: string;
   wasSeen: string;
   wasAccepted: string;
   wasRejected: string;
+  wasReceived: string;
+  wasRefunded: string;
+  wasReturned: string;
   wasPaid: string;
+  wasCorrected: string;
+  wasVoided: string;
   answer: string;
   accept: string;
   reject: string;

@@ -1,0 +1,178 @@
+import type { Data, Schemas } from '../../api/operations.ts';
+import { useGet } from '../../api/query.ts';
+import { Section } from '../../parts/page.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loaded } from '../../parts/waiting.tsx';
+import { moment, money } from '../../words/figures.ts';
+import { fill, words } from '../../words/language.ts';
+import { term } from '../../words/terms.ts';
+
+const W = words({
+  title: ['Qué ha pasado', 'What happened', 'Què ha passat'],
+  by: ['por {who}', 'by {who}', 'per {who}'],
+  mailed: ['Correo a {who}', 'Mail to {who}', 'Correu a {who}'],
+  before: [
+    'Recordatorio a {who}, {days} días antes de vencer',
+    'Reminder to {who}, {days} days before it is due',
+    'Recordatori a {who}, {days} dies abans de vèncer',
+  ],
+  onDay: [
+    'Recordatorio a {who}, el día que vence',
+    'Reminder to {who}, on the day it is due',
+    'Recordatori a {who}, el dia que venç',
+  ],
+  after: [
+    'Recordatorio a {who}, {days} días después de vencer',
+    'Reminder to {who}, {days} days after it was due',
+    'Recordatori a {who}, {days} dies després de vèncer',
+  ],
+  reminded: ['Recordatorio a {who}', 'Reminder to {who}', 'Recordatori a {who}'],
+  DRAFTED: ['Creada', 'Created', 'Creada'],
+  ISSUED: ['Emitida', 'Issued', 'Emesa'],
+  REGISTERED: [
+    'Registro generado para Hacienda',
+    'Record made for the tax authority',
+    'Registre generat per a Hisenda',
+  ],
+  ACCEPTED_BY_AGENCY: [
+    'Hacienda acepta el registro',
+    'The tax authority accepts the record',
+    'Hisenda accepta el registre',
+  ],
+  REJECTED_BY_AGENCY: [
+    'Hacienda rechaza el registro',
+    'The tax authority rejects the record',
+    'Hisenda rebutja el registre',
+  ],
+  SENT: ['Enviada', 'Sent', 'Enviada'],
+  SENDING_FAILED: ['Correo sin enviar', 'Mail not sent', 'Correu sense enviar'],
+  DELIVERED: ['Correo entregado', 'Mail delivered', 'Correu lliurat'],
+  BOUNCED: ['Correo devuelto', 'Mail bounced', 'Correu retornat'],
+  COMPLAINED: ['Correo marcado como no deseado', 'Mail called spam', 'Correu marcat com a brossa'],
+  EINVOICE_SUBMITTED: [
+    'Factura electrónica presentada',
+    'Electronic invoice submitted',
+    'Factura electrònica presentada',
+  ],
+  EINVOICE_REGISTERED: ['{who} la registra', '{who} registers it', '{who} la registra'],
+  EINVOICE_REFUSED: ['{who} no la admite', '{who} does not take it', '{who} no l’admet'],
+  EINVOICE_UNCONFIRMED: [
+    '{who} no ha confirmado que la tiene',
+    '{who} has not confirmed that it has it',
+    '{who} no ha confirmat que la té',
+  ],
+  EINVOICE_ACCOUNTED: [
+    'La Administración la contabiliza',
+    'The public body accounts for it',
+    'L’Administració la comptabilitza',
+  ],
+  EINVOICE_REJECTED: [
+    'La Administración la rechaza',
+    'The public body rejects it',
+    'L’Administració la rebutja',
+  ],
+  EINVOICE_PAID: ['La Administración la paga', 'The public body pays it', 'L’Administració la paga'],
+  EINVOICE_CANCELLATION_REQUESTED: ['Retirada pedida', 'Withdrawal asked for', 'Retirada demanada'],
+  EINVOICE_CANCELLATION_REFUSED: ['Retirada denegada', 'Withdrawal refused', 'Retirada denegada'],
+  EINVOICE_CANCELLED: ['Retirada de {who}', 'Withdrawn from {who}', 'Retirada de {who}'],
+  SEEN: ['El cliente la ha visto', 'The customer saw it', 'El client l’ha vista'],
+  DOWNLOADED: ['El cliente la ha descargado', 'The customer downloaded it', 'El client l’ha descarregada'],
+  ACCEPTED: ['El cliente la acepta', 'The customer accepts it', 'El client l’accepta'],
+  REJECTED: ['El cliente la rechaza', 'The customer rejects it', 'El client la rebutja'],
+  PAYMENT: ['Cobro', 'Payment', 'Cobrament'],
+  PAYMENT_DELETED: ['Cobro deshecho', 'Payment undone', 'Cobrament desfet'],
+  WRITE_OFF: ['Dado por perdido', 'Written off', 'Donat per perdut'],
+  REFUND: ['Devuelto al cliente', 'Refunded', 'Tornat al client'],
+  RETURN: ['Devuelto por el banco', 'Returned by the bank', 'Tornat pel banc'],
+  PAID: ['Cobrada', 'Paid', 'Cobrada'],
+  CORRECTED: ['Rectificada por {who}', 'Corrected by {who}', 'Rectificada per {who}'],
+  VOIDED: ['Anulada', 'Voided', 'Anul·lada'],
+});
+
+type Entry = Data<'invoices.timeline'>['timeline'][number];
+
+/** A text of an entry's data; null where it has none of that name. */
+function textOf({ data }: Entry, name: string): string | null {
+  const value = data[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function recipientsOf({ data }: Entry): string {
+  return Array.isArray(data.recipients) ? data.recipients.join(', ') : '';
+}
+
+/** Why, in the words of whoever said so. */
+function reasonOf(entry: Entry): string {
+  const code = textOf(entry, 'error_code');
+  const said =
+    ['reason', 'error', 'error_message'].map((name) => textOf(entry, name)).find((one) => one !== null) ??
+    (entry.type === 'VOIDED' ? term(textOf(entry, 'void_cause')) : null);
+  if (said === null || said === undefined) return '';
+  return code === null ? `: ${said}` : `: ${code} ${said}`;
+}
+
+function amountOf({ data }: Entry): string {
+  return typeof data.amount === 'number' ? `: ${money(data.amount)}` : '';
+}
+
+function byWhom({ actor }: Entry): string {
+  const isOfAccount = actor.type !== 'SYSTEM' && actor.type !== 'NETWORK' && actor.type !== 'AGENCY';
+  return isOfAccount && actor.name !== null ? ` ${fill(W.by, { who: actor.name })}` : '';
+}
+
+function reminderText(entry: Entry): string {
+  const { days } = entry.data;
+  const who = recipientsOf(entry);
+  if (typeof days !== 'number') return fill(W.reminded, { who });
+  const said = days < 0 ? W.before : days === 0 ? W.onDay : W.after;
+  return fill(said, { who, days: Math.abs(days) });
+}
+
+function sentenceOf(entry: Entry): string {
+  if (entry.type === 'REMINDED') return reminderText(entry);
+  const who = recipientsOf(entry);
+  if (entry.type === 'SENT' && who !== '') return fill(W.mailed, { who });
+  const named = entry.actor.name ?? textOf(entry, 'channel') ?? '';
+  const of = entry.type === 'CORRECTED' ? (textOf(entry, 'invoice_number') ?? '') : named;
+  return fill(W[entry.type], { who: of });
+}
+
+/** What is still on its way by mail, which no timeline tells of yet. */
+function waiting(invoice: Schemas['Invoice']) {
+  return invoice.sending_history.filter(({ status }) => status === 'QUEUED');
+}
+
+/** What happened to a document, in its order. */
+export function Happenings({ invoice }: { invoice: Schemas['Invoice'] }) {
+  const timeline = useGet('invoices.timeline', { path: { invoice_id: invoice.id } });
+  return (
+    <Section title={W.title}>
+      <Loaded read={timeline} rows={3}>
+        {({ timeline: entries }) => (
+          <ul class="rows">
+            {entries.map((entry, index) => (
+              // Entries have no names of their own, and are only ever added to.
+              <li key={index}>
+                <span>
+                  {sentenceOf(entry)}
+                  {amountOf(entry)}
+                  {reasonOf(entry)}
+                  {byWhom(entry)}
+                </span>
+                <span class="muted small">{moment(entry.at)}</span>
+              </li>
+            ))}
+            {waiting(invoice).map((mail) => (
+              <li key={mail.email_id}>
+                <span>
+                  {fill(W.mailed, { who: mail.recipients.join(', ') })} <Status value={mail.status} />
+                </span>
+                <span class="muted small">{moment(mail.created_at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

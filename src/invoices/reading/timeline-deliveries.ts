@@ -1,0 +1,82 @@
+import type { EinvoiceDeliveryChangeRow } from '../../db/einvoice-delivery-schema.ts';
+import { SERVICE, type TimelineActor, type TimelineEntry, type TimelineType } from './timeline-entry.ts';
+import type { TimelineMaterial } from './timeline-repository.ts';
+
+/** What networks are called. */
+const NETWORKS: Readonly<Record<EinvoiceDeliveryChangeRow['channel'], string>> = { FACE: 'FACe' };
+
+/** What each state of a delivery is in a timeline; null: nothing that its reader would look for. */
+const OF_STATE: Readonly<Record<EinvoiceDeliveryChangeRow['state'], TimelineType | null>> = {
+  QUEUED: null,
+  REGISTERED: 'EINVOICE_REGISTERED',
+  ACCOUNTED: 'EINVOICE_ACCOUNTED',
+  PAID: 'EINVOICE_PAID',
+  REJECTED: 'EINVOICE_REJECTED',
+  CANCELLED: 'EINVOICE_CANCELLED',
+  REFUSED: 'EINVOICE_REFUSED',
+  UNCONFIRMED: 'EINVOICE_UNCONFIRMED',
+};
+
+function networkOf({ channel }: EinvoiceDeliveryChangeRow): TimelineActor {
+  return { type: 'NETWORK', id: null, name: NETWORKS[channel] };
+}
+
+function said(change: EinvoiceDeliveryChangeRow): Record<string, unknown> {
+  const { channel, registerNumber, statusCode, statusText, statusReason, errorCode, errorMessage } = change;
+  const all = {
+    register_number: registerNumber,
+    status_code: statusCode,
+    status_text: statusText,
+    reason: statusReason,
+    error_code: errorCode,
+    error_message: errorMessage,
+  };
+  return { channel, ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) };
+}
+
+function ofCancellation(
+  change: EinvoiceDeliveryChangeRow,
+  before: EinvoiceDeliveryChangeRow | null,
+): TimelineEntry[] {
+  const { cancellation, cancellationReason: reason, channel, registerNumber, at } = change;
+  if (cancellation === (before?.cancellation ?? null)) return [];
+  if (cancellation === 'WANTED' || (cancellation === 'REQUESTED' && before?.cancellation !== 'WANTED')) {
+    const data = { channel, register_number: registerNumber, ...(reason === null ? {} : { reason }) };
+    return [{ atMs: at, type: 'EINVOICE_CANCELLATION_REQUESTED', actor: SERVICE, data }];
+  }
+  if (cancellation !== 'REFUSED') return [];
+  return [{ atMs: at, type: 'EINVOICE_CANCELLATION_REFUSED', actor: networkOf(change), data: said(change) }];
+}
+
+function ofChange(
+  change: EinvoiceDeliveryChangeRow,
+  before: EinvoiceDeliveryChangeRow | null,
+): TimelineEntry[] {
+  const type = change.state === before?.state ? null : OF_STATE[change.state];
+  const asked = ofCancellation(change, before);
+  if (type === null) return asked;
+  return [...asked, { atMs: change.at, type, actor: networkOf(change), data: said(change) }];
+}
+
+/**
+ * How a document was handed over to a network as an electronic invoice: each time that it was submitted, and what the network and its
+ * public body made of it. A message that was not looked at is none. Never before the document was issued: networks keep the service's
+ * time, and an account's clock may stand ahead of it.
+ */
+export function deliveryEntries(
+  { deliveries, messages }: TimelineMaterial,
+  issuedAtMs: number,
+): TimelineEntry[] {
+  const submitted = messages
+    .filter(({ outcome }) => outcome !== 'NOT_TAKEN')
+    .map(
+      ({ id, sentAt, outcome }): TimelineEntry => ({
+        atMs: sentAt,
+        type: 'EINVOICE_SUBMITTED',
+        actor: SERVICE,
+        data: { message_id: id, outcome },
+      }),
+    );
+  const changed = deliveries.flatMap((change, index) => ofChange(change, deliveries[index - 1] ?? null));
+  return [...submitted, ...changed].map((entry) => ({ ...entry, atMs: Math.max(entry.atMs, issuedAtMs) }));
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '../../platform/acting.ts';
+
+/** What happens to a document, in the words of its timeline and in the order of its course. */
+export const TIMELINE_TYPES = [
+  'DRAFTED',
+  'ISSUED',
+  'REGISTERED',
+  'ACCEPTED_BY_AGENCY',
+  'REJECTED_BY_AGENCY',
+  'SENT',
+  'REMINDED',
+  'SENDING_FAILED',
+  'DELIVERED',
+  'BOUNCED',
+  'COMPLAINED',
+  'EINVOICE_SUBMITTED',
+  'EINVOICE_REGISTERED',
+  'EINVOICE_REFUSED',
+  'EINVOICE_UNCONFIRMED',
+  'EINVOICE_ACCOUNTED',
+  'EINVOICE_REJECTED',
+  'EINVOICE_PAID',
+  'EINVOICE_CANCELLATION_REQUESTED',
+  'EINVOICE_CANCELLATION_REFUSED',
+  'EINVOICE_CANCELLED',
+  'SEEN',
+  'DOWNLOADED',
+  'ACCEPTED',
+  'REJECTED',
+  'PAYMENT',
+  'PAYMENT_DELETED',
+  'WRITE_OFF',
+  'REFUND',
+  'RETURN',
+  'PAID',
+  'CORRECTED',
+  'VOIDED',
+] as const;
+
+export type TimelineType = (typeof TIMELINE_TYPES)[number];
+
+/** Those who do something beside people, keys and the service: whoever was sent the document, the tax agency, the mail provider, and the network that hands electronic invoices over. */
+export const TIMELINE_OUTSIDERS = ['RECIPIENT', 'AGENCY', 'MAIL_PROVIDER', 'NETWORK'] as const;
+
+/** Who did something. */
+export type TimelineActor = {
+  type: Actor['type'] | (typeof TIMELINE_OUTSIDERS)[number];
+  id: string | null;
+  name: string | null;
+};
+
+/** An entry of a timeline; the instant in milliseconds. */
+export interface TimelineEntry {
+  atMs: number;
+  type: TimelineType;
+  actor: TimelineActor;
+  data: Record<string, unknown>;
+}
+
+export const SERVICE: TimelineActor = { type: 'SYSTEM', id: null, name: null };
+export const RECIPIENT: TimelineActor = { type: 'RECIPIENT', id: null, name: null };
+export const MAIL_PROVIDER: TimelineActor = { type: 'MAIL_PROVIDER', id: null, name: null };
+export const AGENCY: TimelineActor = { type: 'AGENCY', id: null, name: 'AEAT' };
