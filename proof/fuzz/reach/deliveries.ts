@@ -14,11 +14,18 @@ function publicBody(site: Site): Promise<string> {
   });
 }
 
+/** The company of a site, as FACe takes it: a natural person by surnames and name, with an address to write to. */
+async function becomeSupplier(site: Site): Promise<void> {
+  const changed = { legal_name: 'Prueba Martín, Ana', email: 'ana@example.com' };
+  await site.company('PATCH', '', changed, { key: site.tenant.liveKey });
+}
+
 /** Errors of deliveries to a network. */
 export const DELIVERY_CASES: ReachCases = {
   EINVOICE_DELIVERY_NOT_FOUND: async (site) =>
     site.company('GET', `/invoices/${await site.issued()}/delivery`),
   EINVOICE_DELIVERY_STATE_INVALID: async (site) => {
+    await becomeSupplier(site);
     await site.company('POST', '/certificates', undefined, {
       form: { file: sampleCertificate(), password: SAMPLE_PASSWORD },
     });
