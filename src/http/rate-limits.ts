@@ -39,8 +39,11 @@ const STRICT_POST_PATHS = pathPattern([
   `${COMPANY}/representation`,
   '/v1/invoices/bulk/send',
 ]);
-/** Called by the payment provider, never limited. */
-const EXCLUDED_PATHS = /^\/v1\/payment-providers\/[^/]+\/(?:callback|webhook)$/;
+/**
+ * Where the payment provider leads its owner back to, never limited (specification, Rate limits). Webhooks of providers are limited as
+ * any request: whoever forges them costs no more, and a provider sends again what got a 429.
+ */
+const EXCLUDED_PATH = /^\/v1\/payment-providers\/[^/]+\/callback$/;
 
 /** Each path with its sub-paths. */
 function pathPattern(paths: readonly string[]): RegExp {
@@ -49,7 +52,7 @@ function pathPattern(paths: readonly string[]): RegExp {
 
 /** The tiers that a request counts against. */
 export function tiersOf(method: string, pathname: string): Tier[] {
-  if (EXCLUDED_PATHS.test(pathname)) return [];
+  if (method === 'GET' && EXCLUDED_PATH.test(pathname)) return [];
   const isPost = method === 'POST';
   const tiers: Tier[] = ['GLOBAL'];
   if (STANDARD_PATHS.test(pathname) || (isPost && STANDARD_POST_PATHS.test(pathname))) tiers.push('STANDARD');

@@ -105,3 +105,26 @@ describe('whose requests are counted', () => {
     expect((await keysFor(headers, STRICT_PATH)).size).toBe(1);
   });
 });
+
+describe('what is sent in the name of a provider', () => {
+  /** A Worker whose global limit is used up by the network of this caller. */
+  const limit = async ({ key }: { key: string }) => ({ success: key !== '203.0.113.66' });
+  const env = { ...limitedEnv, RATE_LIMIT_GLOBAL: { limit } };
+  const headers = { 'CF-Connecting-IP': '203.0.113.66' };
+
+  it.each(['/v1/payment-providers/stripe/webhook', '/v1/mail-providers/resend/webhook'])(
+    'is limited by address, before its signature is checked: %s',
+    async (path) => {
+      const sent = new Request(`https://folio.test${path}`, { method: 'POST', headers, body: '{}' });
+      expect((await handleRequest(sent, env)).status).toBe(429);
+      const other = { 'CF-Connecting-IP': '203.0.113.67', 'Content-Type': 'application/json' };
+      const forged = new Request(`https://folio.test${path}`, { method: 'POST', headers: other, body: '{}' });
+      expect((await handleRequest(forged, env)).status).toBe(400);
+    },
+  );
+
+  it('and leads a person back is never limited', async () => {
+    const back = new Request('https://folio.test/v1/payment-providers/stripe/callback?state=x', { headers });
+    expect((await handleRequest(back, env)).status).toBe(400);
+  });
+});

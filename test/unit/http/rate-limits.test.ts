@@ -49,7 +49,9 @@ describe('the tiers of the specification', () => {
     ['GET', '/v1/mezzanine', GLOBAL],
     ['GET', `${COMPANY}/invoices-archive`, GLOBAL],
     ['GET', '/v1/payment-providers/stripe/callback', []],
-    ['POST', '/v1/payment-providers/stripe/webhook', []],
+    ['POST', '/v1/payment-providers/stripe/callback', GLOBAL],
+    ['POST', '/v1/payment-providers/stripe/webhook', GLOBAL],
+    ['POST', '/v1/mail-providers/resend/webhook', GLOBAL],
   ])('%s %s counts against %j', (method, path, tiers) => {
     expect(tiersOf(method, path)).toEqual(tiers);
   });
