@@ -120,7 +120,9 @@ export async function countWork(run: () => unknown): Promise<number> {
     const scanned = await countScans(run);
     const { result } = await session.post('Profiler.takePreciseCoverage');
     const counts = result
-      .filter(({ url }) => /\/src\/|\/node_modules\/(?:papaparse|fflate|zod|node-forge|@noble)\//.test(url))
+      .filter(({ url }) =>
+        /\/src\/|\/node_modules\/(?:papaparse|fflate|zod|node-forge|@noble|stripe)\//.test(url),
+      )
       .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
     await session.post('Profiler.stopPreciseCoverage');
     return counts.reduce((sum, count) => sum + count, 0) + scanned;

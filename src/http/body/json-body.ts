@@ -17,6 +17,21 @@ function wellFormed(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toWellFormed(), inner]));
 }
 
+/** What a text says as JSON, in texts that are well formed. Throws for any other text. */
+export function wellFormedJson(text: string): unknown {
+  return SURROGATE_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+}
+
+/** Whether a value nests deeper than a body may: what works through it level by level would run out of stack. */
+export function nestsTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_JSON_DEPTH_LEVELS) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}
+
 /** The refusal of a text that is not JSON, with the place where it breaks off; null: it is not even UTF-8. */
 function notJson(text: string | null): ApiError {
   const position = text === null || text === '' ? null : brokenAt(text);
@@ -45,7 +60,7 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   let text: string | null = null;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-    value = SURROGATE_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+    value = wellFormedJson(text);
   } catch {
     throw notJson(text);
   }
@@ -96,7 +111,7 @@ function nullCharacterError(offending: readonly string[]): ApiError {
   });
 }
 
-function nestsTooDeep(visit: Visit): ApiError {
+function depthError(visit: Visit): ApiError {
   return malformedBody(outermostName(visit).slice(0, MAX_PATH_CHARACTERS), jsonKind(visit.value), null, {
     en: `it nests deeper than ${MAX_JSON_DEPTH_LEVELS} levels`,
     es: `anida más de ${MAX_JSON_DEPTH_LEVELS} niveles`,
@@ -114,7 +129,7 @@ export function refuseNullCharactersAndDepth(body: Record<string, unknown>): voi
   const pending: Visit[] = [{ value: body, name: '', holder: null, depth: 0 }];
   for (let visit = pending.pop(); visit !== undefined; visit = pending.pop()) {
     const { value, name, depth } = visit;
-    if (depth > MAX_JSON_DEPTH_LEVELS) throw nestsTooDeep(visit);
+    if (depth > MAX_JSON_DEPTH_LEVELS) throw depthError(visit);
     if ((typeof value === 'string' && value.includes(NULL)) || name.includes(NULL)) {
       const isFull =
         offending.length >= MAX_LISTED_OFFENDERS || listedCharacters > MAX_LISTED_PATH_CHARACTERS;

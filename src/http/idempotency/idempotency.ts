@@ -25,6 +25,11 @@ async function fingerprint(operation: Operation, input: UntypedInput, sentBody: 
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Whether a text may be an idempotency key. */
+export function isIdempotencyKey(text: string): boolean {
+  return KEY_PATTERN.test(text);
+}
+
 /**
  * The key of the request, or null when it sends none or the operation heeds none. 400 when it breaks the format, or when it
  * is missing where the operation does nothing without one.
@@ -32,7 +37,7 @@ async function fingerprint(operation: Operation, input: UntypedInput, sentBody: 
 export function idempotencyKeyOf({ idempotency }: Operation, headers: Headers): string | null {
   const key = idempotency === false ? null : headers.get('Idempotency-Key');
   if (key === null && idempotency === 'required') throw new ApiError('IDEMPOTENCY_KEY_REQUIRED');
-  if (key === null || KEY_PATTERN.test(key)) return key;
+  if (key === null || isIdempotencyKey(key)) return key;
   throw new ApiError('INVALID_IDEMPOTENCY_KEY');
 }
 

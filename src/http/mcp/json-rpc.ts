@@ -1,3 +1,6 @@
+import { nestsTooDeep, wellFormedJson } from '../body/json-body.ts';
+import { MAX_JSON_DEPTH_LEVELS } from '../body/transport-limits.ts';
+
 /** JSON-RPC 2.0, as the Model Context Protocol uses it: one message a request. */
 export interface RpcRequest {
   id: string | number | null;
@@ -37,14 +40,19 @@ function idOf(id: unknown): string | number | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
-/** The message that a body holds. Throws `RpcError` for one that is no JSON or no message, batches included. */
+/** The message that a body holds, its texts well formed. Throws `RpcError` for one that is no JSON or no message, batches included, and for one that nests too deep. */
 export function readMessage(text: string): RpcRequest {
   let message: unknown;
   try {
-    message = JSON.parse(text);
+    message = wellFormedJson(text);
   } catch {
     throw new RpcError(RPC_ERRORS.PARSE, 'The body is not JSON');
   }
+  if (nestsTooDeep(message))
+    throw new RpcError(
+      RPC_ERRORS.INVALID_REQUEST,
+      `The message nests deeper than ${MAX_JSON_DEPTH_LEVELS} levels`,
+    );
   if (!isRecord(message) || message.jsonrpc !== '2.0')
     throw new RpcError(RPC_ERRORS.INVALID_REQUEST, 'The body is not one message of JSON-RPC 2.0');
   const { id, method, params } = message;

@@ -114,9 +114,10 @@ export function shownPrompts(language: Language): object[] {
 
 /** What `prompts/get` returns. Throws `RpcError` for an unknown prompt and for an argument that is missing. */
 export function promptMessages(params: Readonly<Record<string, unknown>>, language: Language): object {
-  const prompt = PROMPTS.find(({ name }) => name === params.name);
-  if (prompt === undefined)
-    throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `Unknown prompt: ${String(params.name)}`);
+  const { name: asked } = params;
+  if (typeof asked !== 'string') throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'name is required');
+  const prompt = PROMPTS.find(({ name }) => name === asked);
+  if (prompt === undefined) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `Unknown prompt: ${asked}`);
   const given = isRecord(params.arguments) ? params.arguments : {};
   const missing = prompt.arguments.filter(
     ({ name, required }) => required && typeof given[name] !== 'string',

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
-import { claimBound } from '../idempotency/idempotency.ts';
+import { claimBound, isIdempotencyKey } from '../idempotency/idempotency.ts';
 import { type Confirmation, readConfirmation, writeConfirmation } from './confirmation.ts';
 import { issuesNothing } from './confirmed-operations.ts';
 import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
@@ -57,9 +57,12 @@ async function sent(
 async function plainCall(tool: Tool, values: Arguments, exchange: McpExchange): Promise<ToolAnswer> {
   const isStrict = tool.heedsStrict && values.accept_warnings !== true && values.dry_run !== true;
   const { idempotency_key: key } = values;
+  const hasKey = tool.takesKey && typeof key === 'string';
+  // A header cannot hold every text that an argument can.
+  if (hasKey && !isIdempotencyKey(key)) return refusal('INVALID_IDEMPOTENCY_KEY', exchange.language);
   const { response, uri } = await sent(tool, values, exchange, {
     ...(isStrict ? STRICT : {}),
-    ...(tool.takesKey && typeof key === 'string' ? { 'Idempotency-Key': key } : {}),
+    ...(hasKey ? { 'Idempotency-Key': key } : {}),
   });
   return await answerOf(response, uri);
 }
@@ -156,8 +159,9 @@ export async function callTool(
   exchange: McpExchange,
 ): Promise<ToolAnswer> {
   const { name, arguments: given = {} } = params;
+  if (typeof name !== 'string') throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'name is required');
   const tool = (await offeredTools(exchange)).find(({ shown }) => shown.name === name);
-  if (tool === undefined) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `Unknown tool: ${String(name)}`);
+  if (tool === undefined) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `Unknown tool: ${name}`);
   if (!isRecord(given)) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'arguments is not an object');
   const values = completedArguments(tool, given, exchange);
   if (!tool.isConfirmed || issuesNothing(tool.operationId, values.body))

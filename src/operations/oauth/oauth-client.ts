@@ -7,7 +7,7 @@ const MAX_REDIRECT_URIS = 10;
 const MAX_URI_CHARACTERS = 1_000;
 export const MAX_CLIENT_ID_CHARACTERS = 16_000;
 
-/** Schemes that a browser carries out, or that lead nowhere else. */
+/** Schemes that a browser carries out, that lead nowhere else, or that open a program of the machine. */
 const REFUSED_SCHEMES: readonly string[] = [
   'javascript:',
   'data:',
@@ -24,7 +24,18 @@ const REFUSED_SCHEMES: readonly string[] = [
   'mailto:',
   'tel:',
   'sms:',
+  'jar:',
+  'search-ms:',
+  'ssh:',
+  'telnet:',
+  'ldap:',
+  'ldaps:',
+  'smb:',
+  'nfs:',
+  'magnet:',
 ];
+/** Schemes that a system carries out itself (`ms-msdt:`, `ms-settings:`), none of which is a program's own. */
+const SYSTEM_SCHEME = /^ms-/;
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A program that asks for access: what it says of itself, which is not checked. */
@@ -39,7 +50,7 @@ function isRedirectUri(text: string): boolean {
   const { protocol, hostname, hash, username, password } = new URL(text);
   if (hash !== '' || text.endsWith('#') || username !== '' || password !== '') return false;
   if (protocol === 'http:') return LOOPBACK_HOSTS.includes(hostname);
-  return !REFUSED_SCHEMES.includes(protocol);
+  return !(REFUSED_SCHEMES.includes(protocol) || SYSTEM_SCHEME.test(protocol));
 }
 
 /** What turns the direction of a text, breaks its line or cannot be seen: a name is shown on the page that asks a person. */

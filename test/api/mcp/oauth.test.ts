@@ -165,6 +165,9 @@ describe('access for a program', () => {
     const bad = [
       'http://a.example/cb',
       'javascript:alert(1)',
+      'ms-msdt:/id',
+      'search-ms:query=x',
+      'jar:https://a.es/',
       'data:text/html,x',
       'https://a.example/#x',
       'nothing',

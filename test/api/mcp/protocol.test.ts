@@ -26,6 +26,24 @@ async function post(body: unknown, headers: Record<string, string> = {}): Promis
   });
 }
 
+interface OfferedTool {
+  name: string;
+  inputSchema: { properties: Record<string, unknown> };
+}
+
+/** Those of the values that arguments of the same names are there for. */
+function pick(values: Record<string, unknown>, args: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(args, name)));
+}
+
+const TOO_DEEP_LEVELS = 600;
+
+/** A message that confirms a call whose body nests so many levels. */
+function deepMessage(levels: number): string {
+  const body = '['.repeat(levels) + ']'.repeat(levels);
+  return `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"invoices_void","arguments":{"confirmation_token":"a","body":${body}}}}`;
+}
+
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
 describe('the server of the Model Context Protocol', () => {
@@ -125,16 +143,44 @@ describe('the server of the Model Context Protocol', () => {
         -32_602,
       ],
       [{ ...ping, method: 'resources/read', params: {} }, 200, -32_602],
+      [{ ...ping, method: 'tools/call', params: { name: { toString: 1 } } }, 200, -32_602],
+      [{ ...ping, method: 'prompts/get', params: { name: { toString: 1 } } }, 200, -32_602],
+      [deepMessage(TOO_DEEP_LEVELS), 400, -32_600],
+      [deepMessage(100_000), 400, -32_600],
       [{ ...ping, method: 'logging/setLevel', params: { level: 'loud' } }, 200, -32_602],
     ];
     for (const [body, status, code] of cases) {
       const answer = await post(body);
       expect(
         [answer.status, ((await answer.json()) as { error: { code: number } }).error.code],
-        JSON.stringify(body),
+        JSON.stringify(body).slice(0, 200),
       ).toEqual([status, code]);
     }
   });
+
+  it.each(['\ud800', '\0', 'a\nb', 'é€', '..', '', 1e308, { toString: 1 }, [[]]].map((value) => [value]))(
+    'makes an internal error of no argument of any tool, such as %j',
+    async (value) => {
+      const listed = await post({ ...ping, method: 'tools/list' });
+      const { result } = (await listed.json()) as { result: { tools: OfferedTool[] } };
+      expect(result.tools.length).toBeGreaterThan(100);
+      const internal: string[] = [];
+      for (const { name, inputSchema } of result.tools) {
+        const args = Object.fromEntries(Object.keys(inputSchema.properties).map((each) => [each, value]));
+        const called = { company_id: tenant.companyId, account_id: tenant.accountId };
+        for (const reached of [args, { ...args, ...pick(called, args), dry_run: true }]) {
+          const answer = await post({
+            ...ping,
+            method: 'tools/call',
+            params: { name, arguments: reached },
+          });
+          const text = await answer.text();
+          if (/-32603|INTERNAL_ERROR/.test(text) || answer.status >= 500) internal.push(`${name}: ${text}`);
+        }
+      }
+      expect(internal).toEqual([]);
+    },
+  );
 
   it('takes notifications, and refuses other methods, versions and origins', async () => {
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countWork } from '../../support/counted-work.ts';
+import { EXCHANGE_READINGS } from './exchange-readings.ts';
 import { READINGS } from './readings.ts';
 
 const SIZES = [1_000, 2_000, 4_000, 8_000];
@@ -17,7 +18,7 @@ async function outcome(read: () => unknown): Promise<unknown> {
 }
 
 describe('the work of reading what a caller sends grows no faster than its bytes', () => {
-  it.each(READINGS)('$name', async ({ of }) => {
+  it.each([...READINGS, ...EXCHANGE_READINGS])('$name', async ({ of }) => {
     const works: number[] = [];
     for (const size of SIZES) {
       const read = of(size);
