@@ -101,7 +101,7 @@ const OPEN: readonly StandingGroup[] = [
   {
     state: 'OPEN',
     codes: [3000, 3001],
-    why: 'comes after an answer that was lost: the AEAT is asked what it has, and the record that it has is taken for accepted',
+    why: 'comes after an answer that was lost: the AEAT is asked what it has, and the record that it has is taken for accepted; where another program registered that number, which no rule here can know, the record is REJECTED with the code and reconciliation shows both',
     test: DUPLICATES_TEST,
   },
   {

@@ -6,22 +6,24 @@ import type { Violation } from '../domain/violation.ts';
 
 const REGIME_KEY_CHARACTERS = 2;
 
-/** `main_tax` of a body. Which rates, keys and reasons go together is judged with the date, by `validateTaxFields`. */
-export const mainTaxBody = z
+/** `main_tax` of a line as it is sent: a corrective takes the regime that it leaves out from what it corrects. */
+export const sentTaxBody = z
   .object({
     type: z.enum(TAX_TYPES),
     percentage: z.number(),
-    regime_key: z
-      .string()
-      .length(REGIME_KEY_CHARACTERS)
-      .nullish()
-      .transform((key) => key ?? GENERAL_REGIME),
+    regime_key: z.string().length(REGIME_KEY_CHARACTERS).nullish(),
     exemption_reason: z
       .enum(EXEMPTION_REASON_CODES)
       .nullish()
       .transform((reason) => reason ?? null),
   })
   .meta({ id: 'MainTaxInput' });
+
+/** `main_tax` of a body. Which rates, keys and reasons go together is judged with the date, by `validateTaxFields`. */
+export const mainTaxBody = sentTaxBody.transform(({ regime_key, ...tax }) => ({
+  ...tax,
+  regime_key: regime_key ?? GENERAL_REGIME,
+}));
 
 export const mainTaxSchema = z
   .object({

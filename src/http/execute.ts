@@ -157,8 +157,9 @@ async function runClaimed(
 ): Promise<Response> {
   await refuseWithoutProof(operation, context, input);
   const runId = uuidV7(exchange.clock.now());
-  // A dry run uses no key up: the real request comes with it.
-  const key = context.dryRun === null ? idempotencyKeyOf(operation, exchange.request.headers) : null;
+  // A dry run uses no key up, since the real request comes with it; one that the real request is refused for is refused here too.
+  const sentKey = idempotencyKeyOf(operation, exchange.request.headers);
+  const key = context.dryRun === null ? sentKey : null;
   const run = async (executionId: string, isRetry: boolean): Promise<Response> => {
     if (operation.isSharedOnceLive) await refuseSandboxKeyOnLive(context);
     const result = await operation.run(

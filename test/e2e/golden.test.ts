@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromCents, toCents } from '../../src/domain/money.ts';
+import type { PrintLanguage } from '../../src/documents/invoice-pdf/printable-invoice.ts';
+import { wordsOf } from '../../src/documents/invoice-pdf/words/words.ts';
 import { GOLDEN_TOPICS } from '../golden/definitions/index.ts';
 import { indexPage } from '../golden/index-page.ts';
 import { type PlayedCase, playCase } from '../golden/play-case.ts';
@@ -85,10 +86,11 @@ describe('the golden corpus', () => {
     const { invoice, records, document } = found;
     const inRecord = /<sf:ImporteTotal>(-?[\d.]+)</.exec(records[0] ?? '')?.[1];
     expect(new URL(String(invoice.qr_url)).searchParams.get('importe')).toBe(inRecord);
-    // What is withheld stands between the total of the invoice and what is to be paid (AEAT FAQ 20).
-    const total = fromCents(toCents(Number(invoice.invoice_total)) + toCents(Number(invoice.total_irpf)));
-    expect(document).toContain(shownAmount(total, String(invoice.language)));
-    expect(document).toContain(shownAmount(Number(invoice.total_to_pay), String(invoice.language)));
+    // What is withheld, and the VAT of other member states, stand between the total of the invoice and what is to be paid (AEAT FAQ 20).
+    const language = invoice.language as PrintLanguage;
+    const { totalInvoice } = wordsOf(language);
+    expect(document).toContain(`${totalInvoice} ${shownAmount(Number(inRecord), language)}`);
+    expect(document).toContain(shownAmount(Number(invoice.total_to_pay), language));
   });
 
   it('has a folder for each case and no other, and a page that lists them', () => {

@@ -4114,7 +4114,7 @@ export type LineInput = {
   total_including_tax?: number | null | undefined;
   /** 0 to 100; 0 when absent */
   discount_percentage?: number | null | undefined;
-  /** The default of the company when absent */
+  /** The default of the company when absent. A corrective takes what is left out, also `regime_key` alone, from what it corrects */
   main_tax?: MainTaxInput | null | undefined;
   /** The default of the company when absent, 0 on a SIMPLIFIED; 0 is explicit exemption */
   irpf_rate?: number | null | undefined;

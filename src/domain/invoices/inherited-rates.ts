@@ -17,7 +17,8 @@ function onlyRate(rates: readonly number[]): number | null {
   return others.length === 0 ? first : null;
 }
 
-function isSameTax(one: MainTax | null, other: MainTax | null): boolean {
+/** Whether two taxes are one: type, rate, regime and reason. */
+export function isSameTax(one: MainTax | null, other: MainTax | null): boolean {
   if (one === null || other === null) return one === other;
   return (
     one.type === other.type &&
@@ -27,7 +28,8 @@ function isSameTax(one: MainTax | null, other: MainTax | null): boolean {
   );
 }
 
-function narrowed<T>(all: readonly T[], fits: (one: T) => boolean): readonly T[] {
+/** Those that fit, or all where none does. */
+export function narrowed<T>(all: readonly T[], fits: (one: T) => boolean): readonly T[] {
   const fitting = all.filter(fits);
   return fitting.length === 0 ? all : fitting;
 }

@@ -106,8 +106,10 @@ export const SURCHARGE_PAIRS: readonly SurchargePair[] = [
 ];
 
 /**
- * IRPF withholding rates, in percent (RIRPF arts. 95 to 101; decisions, taxes). 6, 2.8 and 7.6 are 15, 7 and 19 with the
- * deduction for income obtained in Ceuta and Melilla, 60 % (LIRPF arts. 68.4 and 101).
+ * IRPF withholding rates, in percent (decisions, taxes): 15, 7, 2 and 1 of economic activities (RIRPF art. 95.1, 4, 5 and 6), 19 of
+ * lets (art. 100), 19 and 24 of other income and of image rights (arts. 99 and 101), 35 of administrators (art. 80.1.3). 6, 2.8 and
+ * 7.6 are 15, 7 and 19 less 60 %, of who is entitled to the deduction for income of Ceuta and Melilla (LIRPF art. 68.4; RIRPF arts. 95.1
+ * and 100).
  */
 export const IRPF_RATES: readonly number[] = [0, 1, 2, 2.8, 6, 7, 7.6, 15, 19, 24, 35];
 

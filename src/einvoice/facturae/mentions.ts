@@ -5,12 +5,14 @@ import type { FacturaeInvoice, FacturaeVatRow, Refuse } from './source.ts';
 import { suplidosText } from './totals.ts';
 import { boundedField } from './xml-parts.ts';
 
-/** What the law wants an invoice to say of its regime (RD 1619/2012 art. 6.1.l to p). */
+/** What an invoice says of its regime: that of cash basis is prescribed (RD 1619/2012 art. 6.1.p). */
 const REGIME_MENTIONS: Readonly<Record<string, string>> = {
   '04': 'Régimen especial del oro de inversión',
   '07': 'Régimen especial del criterio de caja',
 };
+/** RD 1619/2012 art. 6.1.l. */
 const SELF_BILLED = 'Facturación por el destinatario';
+/** RD 1619/2012 art. 6.1.m. */
 const REVERSE_CHARGE = 'Inversión del sujeto pasivo';
 const VERIFIABLE = 'Factura verificable en la sede electrónica de la AEAT (VERI*FACTU)';
 

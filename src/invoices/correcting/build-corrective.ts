@@ -26,7 +26,7 @@ import { correctedAs } from './corrected-as.ts';
 import { correctiveLines, refuseCollections } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
-import { registeredLines } from './registered-lines.ts';
+import { registeredLines, standingLines } from './registered-lines.ts';
 
 /** A ticket that was exchanged is VOIDED and goes on counting: it is corrected together with what it was exchanged for. */
 function statusToCorrect({ status, voidCause }: InvoiceRow, isReturned: boolean): InvoiceRow['status'] {
@@ -68,14 +68,14 @@ function linesOf(
   { environment }: CompanyContext,
   taxDate: string,
 ): ComputedLines {
-  const originals = registeredLines(original.lines, amendments).map(withoutAdvance);
   const asItStands = body.rectification_type === 'SUBSTITUTION' && body.lines == null;
   if (body.rectification_type === 'TOTAL' || asItStands) {
+    const originals = registeredLines(original.lines, amendments).map(withoutAdvance);
     const lines = asItStands ? originals : originals.map((line) => ({ ...line, ...negateLine(line) }));
     return storedLines(lines, computeTotals(lines));
   }
   return correctiveLines(body.lines ?? [], {
-    originals,
+    originals: standingLines(original.lines, amendments),
     isSimplified: correctedAs(original.row) === 'SIMPLIFIED',
     taxDate,
     tax: settingsOf(settings, environment).tax,

@@ -26,7 +26,7 @@ import { correctiveRecipient } from './corrective-recipient.ts';
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
 import { type GroupOriginal, groupOriginals } from './group-originals.ts';
 import type { NamedRecipient } from './named-recipient.ts';
-import { registeredLines } from './registered-lines.ts';
+import { registeredLines, standingLines } from './registered-lines.ts';
 
 const NOBODY: NamedRecipient = { named: { customerId: null, recipient: null }, printed: null };
 
@@ -90,9 +90,7 @@ function sentLines(
   taxDate: string,
 ): GroupLines {
   return correctiveLines(body.lines ?? [], {
-    originals: originals.flatMap(({ own }) =>
-      own === null ? [] : registeredLines(own.lines, own.amendments),
-    ),
+    originals: originals.flatMap(({ own }) => (own === null ? [] : standingLines(own.lines, own.amendments))),
     isSimplified: body.reason === SIMPLIFIED_REASON,
     isSurcharged: originals.some(({ stored }) => stored.total_equivalence_surcharge_cents !== 0),
     taxDate,

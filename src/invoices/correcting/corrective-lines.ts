@@ -1,6 +1,7 @@
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
 import type { ProductRow } from '../../db/books-schema.ts';
 import { inheritedRates, type OriginalLine } from '../../domain/invoices/inherited-rates.ts';
+import { inheritedTax } from '../../domain/invoices/inherited-tax.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { computeDraftLines } from '../drafting/assemble-draft.ts';
@@ -32,7 +33,7 @@ function refuseWithholding(lines: readonly LineBody[]): void {
 
 /** What the lines of a corrective are computed with. */
 interface CorrectiveLines {
-  /** The lines of what is corrected, which those that are sent take their rates from. */
+  /** The lines of what is corrected as their records stand, which those that are sent take their taxes from. */
   originals: readonly OriginalLine[];
   isSimplified: boolean;
   /** Whether an original of another system, whose lines are not known, bore a surcharge. */
@@ -45,7 +46,7 @@ interface CorrectiveLines {
 
 /**
  * The lines that were sent for a corrective, computed. Throws the contract's refusals of lines, 422 CORRECTIVE_LINE_AMBIGUOUS
- * where a line leaves out a rate of which the originals have several, or of which it is unknown whether they had it, and 422
+ * where a line leaves out a rate or regime of which the originals have several, or of which it is unknown whether they had it, and 422
  * SIMPLIFIED_FORBIDS_IRPF.
  */
 export function correctiveLines(
@@ -58,12 +59,15 @@ export function correctiveLines(
     taxDate,
     tax,
     products,
-    inherited: (line) =>
-      originals.length > 0
-        ? inheritedRates(line, originals, taxDate)
-        : {
-            irpf_rate: isSimplified || tax.default_irpf_rate === 0 ? 0 : null,
-            equivalence_surcharge_rate: isSurcharged || tax.apply_equivalence_surcharge ? null : 0,
-          },
+    inherited: {
+      tax: (line) => inheritedTax(line, originals),
+      rates: (line) =>
+        originals.length > 0
+          ? inheritedRates(line, originals, taxDate)
+          : {
+              irpf_rate: isSimplified || tax.default_irpf_rate === 0 ? 0 : null,
+              equivalence_surcharge_rate: isSurcharged || tax.apply_equivalence_surcharge ? null : 0,
+            },
+    },
   });
 }

@@ -8,6 +8,15 @@ function amountsOf(totals: InvoiceTotals) {
   return [totals.total_vat_cents, totals.total_equivalence_surcharge_cents, totals.total_irpf_cents];
 }
 
+/** The lines of a document with the regime keys and exemption reasons that its record has by now. */
+export function standingLines(
+  lines: readonly LineFields[],
+  amendments: readonly StoredAmendment[],
+): DraftLine[] {
+  const taxes = registeredTaxes(lines, amendments);
+  return lines.map(draftLineOf).map((line, index) => ({ ...line, main_tax: taxes[index] ?? line.main_tax }));
+}
+
 /**
  * The lines of a document with the regime keys and exemption reasons that its record has by now, so that what takes them back or stands
  * for them is declared like them. Where groups made anew would come to another cent, the lines stay as they were printed: amounts never
@@ -19,8 +28,7 @@ export function registeredLines(
 ): DraftLine[] {
   const printed = lines.map(draftLineOf);
   if (amendments.every(({ lines: amended = [] }) => amended.length === 0)) return printed;
-  const taxes = registeredTaxes(lines, amendments);
-  const moved = printed.map((line, index) => ({ ...line, main_tax: taxes[index] ?? line.main_tax }));
+  const moved = standingLines(lines, amendments);
   const [before, after] = [computeTotals(printed), computeTotals(moved)].map(amountsOf);
   return JSON.stringify(before) === JSON.stringify(after) ? moved : printed;
 }

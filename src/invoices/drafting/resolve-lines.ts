@@ -2,6 +2,7 @@ import { mainTaxSchema } from '../../contract/tax-fields.ts';
 import type { StoredMainTax } from '../../db/books-json.ts';
 import type { ProductRow } from '../../db/books-schema.ts';
 import type { InheritedRates } from '../../domain/invoices/inherited-rates.ts';
+import { type InheritedTax, type SentTaxLine, taxInRegime } from '../../domain/invoices/inherited-tax.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
 import type { DocumentType } from '../../domain/taxes/line-context.ts';
 import { normaliseMainTax, standardSurcharge } from '../../domain/taxes/normalise.ts';
@@ -27,8 +28,11 @@ export interface LineDefaults {
   taxDate: string;
   tax: TaxDefaults;
   products: ReadonlyMap<string, ProductRow>;
-  /** Of a corrective: the rates that a line takes from what it corrects, in the place of those of product and company. */
-  inherited?: (line: { product_id: string | null; main_tax: MainTax | null }) => InheritedRates;
+  /** Of a corrective: what a line takes from what it corrects, in the place of what product and company have. */
+  inherited?: {
+    tax: (line: SentTaxLine) => InheritedTax;
+    rates: (line: { product_id: string | null; main_tax: MainTax | null }) => InheritedRates;
+  };
 }
 
 interface Filled {
@@ -41,18 +45,27 @@ function optional(stored: number | null | undefined, convert: (stored: number) =
 }
 
 /** The taxes of products and settings as the money engine takes them; a line that has one of them shares it. */
-const inheritedTaxes = new WeakMap<StoredMainTax, MainTax>();
+const defaultTaxes = new WeakMap<StoredMainTax, MainTax>();
 
-function inheritedTax(stored: StoredMainTax): MainTax {
-  const known = inheritedTaxes.get(stored) ?? normaliseMainTax(mainTaxSchema.parse(stored));
-  inheritedTaxes.set(stored, known);
+function defaultTax(stored: StoredMainTax): MainTax {
+  const known = defaultTaxes.get(stored) ?? normaliseMainTax(mainTaxSchema.parse(stored));
+  defaultTaxes.set(stored, known);
   return known;
 }
 
-function mainTaxOf(body: LineBody, product: ProductRow | undefined, defaults: LineDefaults): MainTax | null {
-  if (body.line_type === 'DISBURSEMENT') return body.main_tax ?? null;
-  if (body.main_tax != null) return normaliseMainTax(body.main_tax);
-  return inheritedTax(product?.mainTax ?? defaults.tax.default_main_tax);
+/** What was sent, else what the corrected operation had, else the product's tax or the company's default. */
+function mainTaxOf(
+  body: LineBody,
+  product: ProductRow | undefined,
+  { tax, inherited }: LineDefaults,
+): InheritedTax {
+  const sent = body.main_tax ?? null;
+  const isDisbursement = body.line_type === 'DISBURSEMENT';
+  const line = { product_id: body.product_id ?? null, main_tax: sent };
+  const taken = isDisbursement ? undefined : inherited?.tax(line);
+  if (taken !== undefined && taken.main_tax !== null) return taken;
+  const usual = isDisbursement ? null : defaultTax(product?.mainTax ?? tax.default_main_tax);
+  return { main_tax: sent === null ? usual : taxInRegime(sent), isAmbiguous: false };
 }
 
 /** A simplified invoice never inherits a withholding (decisions, section 3). */
@@ -82,12 +95,16 @@ const AMBIGUOUS: Violation['message'] = {
   es: 'es obligatorio: lo que se rectifica tiene varios',
 };
 
+function ambiguous(index: number, name: string): Violation {
+  return { code: 'CORRECTIVE_LINE_AMBIGUOUS', field: `lines.${index}.${name}`, message: AMBIGUOUS };
+}
+
 /** The rates of a corrective's line, with those that it leaves out taken from what it corrects. */
 function inheritedRatesOf(
   body: LineBody,
   main_tax: MainTax | null,
   index: number,
-  inherited: NonNullable<LineDefaults['inherited']>,
+  inherited: NonNullable<LineDefaults['inherited']>['rates'],
 ): Pick<TaxLine, 'irpf_rate' | 'equivalence_surcharge_rate'> & { violations: Violation[] } {
   const isDisbursement = body.line_type === 'DISBURSEMENT';
   const taken = isDisbursement
@@ -96,12 +113,7 @@ function inheritedRatesOf(
   const violations: Violation[] = [];
   const rateOf = (name: 'irpf_rate' | 'equivalence_surcharge_rate') => {
     const rate = body[name] ?? taken[name];
-    if (rate === null)
-      violations.push({
-        code: 'CORRECTIVE_LINE_AMBIGUOUS',
-        field: `lines.${index}.${name}`,
-        message: AMBIGUOUS,
-      });
+    if (rate === null) violations.push(ambiguous(index, name));
     return rate ?? 0;
   };
   return {
@@ -114,7 +126,7 @@ function inheritedRatesOf(
 function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
   const product = body.product_id == null ? undefined : defaults.products.get(body.product_id);
   const description = body.description ?? product?.name ?? null;
-  const main_tax = mainTaxOf(body, product, defaults);
+  const { main_tax, isAmbiguous } = mainTaxOf(body, product, defaults);
   const total_including_tax = body.total_including_tax ?? null;
   const productPrice = optional(product?.defaultPriceTenThousandths, fromTenThousandths);
   const rates =
@@ -124,7 +136,7 @@ function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
           equivalence_surcharge_rate: surchargeOf(body, product, main_tax, defaults),
           violations: [],
         }
-      : inheritedRatesOf(body, main_tax, index, defaults.inherited);
+      : inheritedRatesOf(body, main_tax, index, defaults.inherited.rates);
   const missing: Violation = {
     code: 'VALIDATION_ERROR',
     field: `lines.${index}.description`,
@@ -148,7 +160,11 @@ function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
       cadastral_reference: body.cadastral_reference ?? null,
       advance_invoice_id: body.advance_invoice_id ?? null,
     },
-    violations: [...(description === null ? [missing] : []), ...rates.violations],
+    violations: [
+      ...(description === null ? [missing] : []),
+      ...(isAmbiguous ? [ambiguous(index, 'main_tax.regime_key')] : []),
+      ...rates.violations,
+    ],
   };
 }
 

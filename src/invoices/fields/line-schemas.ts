@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
-import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
+import { mainTaxSchema, sentTaxBody } from '../../contract/tax-fields.ts';
 
 export const MAX_DESCRIPTION_CHARACTERS = 2000;
 const MAX_UNIT_CHARACTERS = 50;
@@ -48,7 +48,11 @@ export const lineBody = z
       .nullish()
       .describe('Instead of `unit_price`: what the line comes to after discount, with VAT and surcharge'),
     discount_percentage: z.number().nullish().describe('0 to 100; 0 when absent'),
-    main_tax: mainTaxBody.nullish().describe('The default of the company when absent'),
+    main_tax: sentTaxBody
+      .nullish()
+      .describe(
+        'The default of the company when absent. A corrective takes what is left out, also `regime_key` alone, from what it corrects',
+      ),
     irpf_rate: z
       .number()
       .nullish()

@@ -1,3 +1,4 @@
+import { taxInRegime } from '../../domain/invoices/inherited-tax.ts';
 import { type DocumentType, OPEN_ENDED_DATE } from '../../domain/taxes/line-context.ts';
 import { validateLine } from '../../domain/taxes/line-rules.ts';
 import { GENERAL_REGIME, TAX_RATES } from '../../domain/taxes/tax-catalogue.ts';
@@ -34,7 +35,8 @@ function knownLine(body: LineBody): TaxLine {
     unit_price: body.unit_price ?? (awaitsPrice ? AWAITED_PRICE : null),
     total_including_tax,
     discount_percentage: body.discount_percentage ?? 0,
-    main_tax: body.main_tax ?? (line_type === 'NORMAL' ? AWAITED_TAX : null),
+    main_tax:
+      body.main_tax == null ? (line_type === 'NORMAL' ? AWAITED_TAX : null) : taxInRegime(body.main_tax),
     irpf_rate: body.irpf_rate ?? 0,
     // A margin of 0 is part of any price, also of one that a product will give.
     margin_base: hasTax && body.margin_base != null ? (awaitsPrice ? 0 : body.margin_base) : null,

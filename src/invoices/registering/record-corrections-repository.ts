@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { StoredAmendment } from '../../db/books-json.ts';
 import { verifactuRecords } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
 import { holds } from './held-corrections-repository.ts';
 
 /** A statement for a batch: the corrections that hold of several documents, whose ids are a JSON array, in chain order. */
@@ -36,6 +38,12 @@ export const heldCorrectionsById = builtOnce((books) =>
     )
     .orderBy(asc(verifactuRecords.position)),
 );
+
+/** What corrections that hold say of the record of an invoice, in chain order. One round trip. */
+export async function heldAmendments(books: Database, id: string): Promise<StoredAmendment[]> {
+  const [corrections] = await books.batch([heldCorrectionsById(books, { id })]);
+  return corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment]));
+}
 
 /**
  * A statement for a batch: the corrections of an invoice's record that say other data of it, those that the AEAT refused among them, in

@@ -9,6 +9,8 @@ const MAX_COMPARED_CHARACTERS = 40;
 const MAX_PATH_CHARACTERS = 255;
 /** Letters that may differ for a name to be suggested. */
 const MAX_DISTANCE = 2;
+/** Letters of a name that was cut short at a word (`default_irpf` of `default_irpf_rate`) for the whole to be suggested. */
+const MIN_CUT_LETTERS = 4;
 
 /** A property that a body does not have, and the one that was probably meant. */
 export interface UnknownProperty {
@@ -37,9 +39,15 @@ function closest(name: string, known: readonly string[]): string | null {
     .map((one) => ({ one, away: editDistance(folded, one) }))
     .sort((a, b) => a.away - b.away);
   const [best] = ranked;
-  return best !== undefined && best.away <= Math.min(MAX_DISTANCE, Math.floor(best.one.length / 2))
-    ? best.one
-    : null;
+  if (best !== undefined && best.away <= Math.min(MAX_DISTANCE, Math.floor(best.one.length / 2)))
+    return best.one;
+  return folded.length < MIN_CUT_LETTERS ? null : onlyContinuation(folded, known);
+}
+
+/** The one known name that goes on where a name ends at a word; null where several do. */
+function onlyContinuation(name: string, known: readonly string[]): string | null {
+  const [first, ...others] = known.filter((one) => one.startsWith(`${name}_`));
+  return first === undefined || others.length > 0 ? null : first;
 }
 
 /**

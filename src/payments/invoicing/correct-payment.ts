@@ -5,6 +5,7 @@ import type { CorrectInvoiceBody } from '../../invoices/fields/corrective-schema
 import { claimContext } from '../../invoices/issuing/claimed-document.ts';
 import { issueDirectly } from '../../invoices/issuing/issue-hidden.ts';
 import { findInvoice, type InvoiceWithLines } from '../../invoices/reading/repository.ts';
+import { heldAmendments } from '../../invoices/registering/record-corrections-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { claimCorrective, settleCorrective } from '../linking/claim-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
@@ -35,12 +36,12 @@ function reasonOf(
   return isMistakenBetween(events, { correctedCents, throughCents }) ? 'R4' : 'R1';
 }
 
-function correctiveBody(
-  { connection }: Engine,
+async function correctiveBody(
+  { connection, context }: Engine,
   state: PaymentState,
   original: InvoiceWithLines,
   throughCents: number,
-): CorrectInvoiceBody {
+): Promise<CorrectInvoiceBody> {
   const { payment } = state;
   const paidCents = paymentSummaryOf(state).amountCents ?? throughCents;
   const { row } = original;
@@ -57,7 +58,9 @@ function correctiveBody(
   const invoiced = row.taxableBaseCents + row.totalVatCents + row.totalEquivalenceSurchargeCents;
   const withTax = (cents: number) => Math.round((cents * invoiced) / paidCents);
   const backCents = withTax(throughCents) - withTax(payment.correctedCents);
-  return { ...common, rectification_type: 'PARTIAL', lines: refundLines(original, backCents) };
+  const amendments = await heldAmendments(context.books, row.id);
+  const lines = refundLines(original, amendments, backCents);
+  return { ...common, rectification_type: 'PARTIAL', lines };
 }
 
 /**
@@ -75,7 +78,7 @@ export async function finishCorrective(engine: Engine, state: PaymentState): Pro
   await issueDirectly(own, async (id) => {
     const original = await findInvoice(books, companyId, invoiceId);
     if (original === null) throw new ApiError('INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS');
-    const body = correctiveBody(engine, state, original, claimedThroughCents);
+    const body = await correctiveBody(engine, state, original, claimedThroughCents);
     const roundingCents = (correctives.length + 1) * Math.max(body.lines?.length ?? 0, 1);
     return await buildCorrective(own, id, invoiceId, body, { roundingCents });
   });

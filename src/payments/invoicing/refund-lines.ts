@@ -1,7 +1,8 @@
+import type { StoredAmendment } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/books-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { MainTax } from '../../domain/taxes/tax-line.ts';
-import { draftLineOf } from '../../invoices/drafting/stored-lines.ts';
+import { standingLines } from '../../invoices/correcting/registered-lines.ts';
 import { type LineBody, MAX_DESCRIPTION_CHARACTERS } from '../../invoices/fields/line-schemas.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 
@@ -20,10 +21,12 @@ interface TaxShare {
   cents: number;
 }
 
-function sharesOf({ lines }: InvoiceWithLines): TaxShare[] {
+function sharesOf({ lines }: InvoiceWithLines, amendments: readonly StoredAmendment[]): TaxShare[] {
   const shares = new Map<string, TaxShare>();
-  for (const stored of lines) {
-    const line = draftLineOf(stored);
+  const standing = standingLines(lines, amendments);
+  for (const [index, stored] of lines.entries()) {
+    const line = standing[index];
+    if (line === undefined) continue;
     const key = JSON.stringify([line.main_tax, line.equivalence_surcharge_rate]);
     const known = shares.get(key);
     if (known !== undefined) known.cents += stored.lineTotalCents;
@@ -40,10 +43,14 @@ function sharesOf({ lines }: InvoiceWithLines): TaxShare[] {
 
 /**
  * The lines of a corrective that takes part of an invoice back: so many cents, taxes included, each tax in the part that it has
- * of the invoice. They come to that amount to the cent.
+ * of the invoice. They come to that amount to the cent, and bear the taxes as corrections of its record have left them.
  */
-export function refundLines(invoice: InvoiceWithLines, backCents: number): LineBody[] {
-  const shares = sharesOf(invoice);
+export function refundLines(
+  invoice: InvoiceWithLines,
+  amendments: readonly StoredAmendment[],
+  backCents: number,
+): LineBody[] {
+  const shares = sharesOf(invoice, amendments);
   const wholeCents = shares.reduce((sum, { cents }) => sum + cents, 0);
   let [leftCents, leftWhole] = [backCents, wholeCents];
   const called = CALLED[invoice.row.language];

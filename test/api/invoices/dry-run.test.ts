@@ -48,11 +48,15 @@ const CREATED: readonly (readonly [string, Body])[] = [
 ];
 
 /** A real answer after the same request as a dry run; both outcomes, and the documents. */
-async function both(path: string, body: Body | undefined): Promise<{ shown: Answer; done: Answer }> {
+async function both(
+  path: string,
+  body: Body | undefined,
+  headers: Record<string, string> = {},
+): Promise<{ shown: Answer; done: Answer }> {
   const before = await stored();
-  const shown = await company.client.post(`${path}?dry_run=true`, body);
+  const shown = await company.client.post(`${path}?dry_run=true`, body, headers);
   expect(await stored()).toBe(before);
-  return { shown, done: await company.client.post(path, body) };
+  return { shown, done: await company.client.post(path, body, headers) };
 }
 
 /** Of a document, what a dry run knows. */
@@ -160,12 +164,18 @@ describe('a dry run', () => {
     expect(done.body.data.invoice_number).toBe(shown.body.data.invoice_number);
   });
 
+  it('is refused for an idempotency key that the request is refused for', async () => {
+    expectSame(await both('/invoices', direct({}), { 'Idempotency-Key': 'no key.' }));
+  });
+
   it('names properties that the body does not have, with the one that was probably meant', async () => {
-    const body = { ...direct({}), extrenal_ref: 'x', lines: [{ ...line(10), unitPrice: 3 }] };
+    const cut = { ...line(10), irpf: 3, unitPrice: 3 };
+    const body = { ...direct({}), extrenal_ref: 'x', lines: [cut] };
     const { body: answer } = await company.client.post('/invoices?dry_run=true', body, {
       'Accept-Language': 'en',
     });
     expect(answer.meta.warnings).toMatchObject([
+      { code: 'UNKNOWN_PROPERTY', path: 'lines.0.irpf', suggestion: 'irpf_rate' },
       { code: 'UNKNOWN_PROPERTY', path: 'lines.0.unitPrice', suggestion: 'unit_price' },
       { code: 'UNKNOWN_PROPERTY', path: 'extrenal_ref', suggestion: 'external_ref' },
     ]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { wordsOf } from '../../../src/documents/invoice-pdf/words/words.ts';
 import { fromCents, toCents } from '../../../src/domain/money.ts';
 import { documentText } from '../../support/documents/pdf-reading.ts';
 import { rounds } from '../../support/rounds.ts';
@@ -32,6 +33,12 @@ type Body = Record<string, unknown>;
 type Invoice = any;
 
 const priceOf = ({ below }: Draws) => (1 + below(99_999)) / 100;
+/** Who is charged the VAT of the member state that the goods go to. */
+const CONSUMER_ABROAD = {
+  legal_name: 'Camille Durand',
+  alternative_id: { type: '03', number: '19FR12345', country_code: 'FR' },
+  address: { street: 'Rue de Lyon', number: '3', postal_code: '69001', city: 'Lyon', country: 'FR' },
+};
 const DISBURSEMENT = { description: 'Tasa', quantity: 1, unit_price: 12.34, line_type: 'DISBURSEMENT' };
 
 /** Kinds of lines of a full invoice at home. */
@@ -64,6 +71,14 @@ async function anyDocument(draws: Draws): Promise<Invoice> {
     });
   if (kind === 1)
     return await company.issued({ recipient: ABROAD, lines: [untaxed(priceOf(draws), 'E5'), DISBURSEMENT] });
+  if (kind === 2)
+    return await company.issued({
+      recipient: CONSUMER_ABROAD,
+      lines: [
+        line(priceOf(draws), { main_tax: tax(draws.oneOf([20, 25.5]), { regime_key: '17' }) }),
+        ...(draws.oneOf([true, false]) ? [line(priceOf(draws))] : []),
+      ],
+    });
   const language = draws.oneOf(['es', 'en', 'ca']);
   const issued = await company.issued({ language, recipient: RECIPIENT, lines: linesOf(draws) });
   if (kind < 4) return issued;
@@ -112,15 +127,20 @@ describe('of whatever is issued', () => {
       expect(toCents(Number(record.CuotaTotal)), told).toBe((taxes ?? 0) + (surcharges ?? 0));
       const margins = invoice.margin_breakdown as { base: number; amount: number }[];
       const margin = sum(margins.map(({ amount }) => String(amount)));
-      expect((taxes ?? 0) - margin, told).toBe(toCents(invoice.total_vat));
+      const abroad = sum(
+        (invoice.vat_breakdown as { regime_key: string; amount: number }[])
+          .filter(({ regime_key }) => regime_key === '17')
+          .map(({ amount }) => String(amount)),
+      );
+      expect((taxes ?? 0) - margin + abroad, told).toBe(toCents(invoice.total_vat));
       expect(surcharges, told).toBe(toCents(invoice.total_equivalence_surcharge));
-      const total = fromCents(toCents(invoice.invoice_total) + toCents(invoice.total_irpf));
+      const total = fromCents(toCents(invoice.invoice_total) + toCents(invoice.total_irpf) - abroad);
       expect(Number(record.ImporteTotal), told).toBe(total);
       expect(new URL(invoice.qr_url).searchParams.get('importe')).toBe(record.ImporteTotal);
       const paper = await printed(invoice.id);
       const { language } = invoice;
+      expect(paper, told).toContain(`${wordsOf(language).totalInvoice} ${shown(total, language)}`);
       for (const amount of [
-        total,
         invoice.total_to_pay,
         ...invoice.vat_breakdown.map(({ base }: { base: number }) => base),
         ...invoice.vat_breakdown

@@ -311,5 +311,32 @@ export const CORRECTIVES: GoldenTopic = {
         reason_description: 'Se resuelve el contrato',
       }),
     },
+    {
+      slug: 'parcial-de-una-subsanada',
+      title:
+        'Una parte, tras subsanar la clave de régimen: la línea que no dice clave lleva la que consta registrada',
+      source: 'Ley 37/1992, art. 80; RD 1619/2012, art. 15.1; Validaciones, 15.6.8',
+      before: [
+        named('original', invoice([line({ unit_price: 700, description: 'Arrendamiento de local' })])),
+        {
+          path: '/invoices/{original}/verifactu-records',
+          body: {
+            lines: [{ index: 0, regime_key: '11' }],
+            reason: 'Es arrendamiento de un local de negocio',
+          },
+        },
+      ],
+      request: corrective('original', {
+        rectification_type: 'PARTIAL',
+        reason: 'R1',
+        reason_description: 'Rebaja de la renta del mes',
+        lines: [
+          taxed(
+            { type: 'IVA', percentage: 21 },
+            { unit_price: 100, quantity: -1, description: 'Rebaja de la renta' },
+          ),
+        ],
+      }),
+    },
   ],
 };

@@ -49,7 +49,8 @@ export const TERRITORIES: GoldenTopic = {
     ].map(([percentage, country, recipient]) => ({
       slug: `oss-${String(country).toLowerCase()}`,
       title: `Venta a distancia a un consumidor de ${String(country)}: tipo de destino, ventanilla única`,
-      source: 'Ley 37/1992, arts. 68.Tres.a y 163 unvicies; Orden HAC/1177/2024, anexo, L8A (17)',
+      source:
+        'Ley 37/1992, arts. 68.Tres.a y 163 unvicies; Orden HAC/1177/2024, anexo, L8A (17); Validaciones, 15.4 y 17; preguntas frecuentes, 20',
       request: invoice(
         [taxed({ type: 'IVA', percentage, regime_key: '17' }, { description: 'Libro', unit_price: 40 })],
         { recipient },
@@ -77,6 +78,20 @@ export const TERRITORIES: GoldenTopic = {
             },
           },
         },
+      ),
+    },
+    {
+      slug: 'oss-e-iva',
+      title:
+        'IVA español y de destino en la misma factura: el total factura es el del registro y el QR, y el IVA de destino se suma al total a pagar',
+      source:
+        'Ley 37/1992, arts. 68.Tres.a y 163 unvicies; Validaciones, 15.4 y 17; preguntas frecuentes, 20',
+      request: invoice(
+        [
+          taxed({ type: 'IVA', percentage: 20, regime_key: '17' }, { description: 'Libro', unit_price: 40 }),
+          line({ description: 'Visita guiada en Madrid', unit_price: 100 }),
+        ],
+        { recipient: FRENCH },
       ),
     },
   ],

@@ -334,6 +334,23 @@ describe('a refund', () => {
     ]);
   });
 
+  it('of a part bears the taxes that the record of its invoice was corrected to', async () => {
+    const of = payment({ ...KNOWN, amount: 12_100 });
+    await world.receive(charged(of), checkedOut(of));
+    await world.settle();
+    const amendment = JSON.stringify({ lines: [{ index: 0, regime_key: '11', exemption_reason: null }] });
+    await world.books.prepare('DROP TRIGGER verifactu_records_are_immutable').run();
+    await world.books.prepare('UPDATE verifactu_records SET amendment = ?').bind(amendment).run();
+    await world.receive(refunded(of, 1_210), refundMade(of, 1_210));
+    await world.settle();
+    const [, corrective] = await issued();
+    const line = await world.books
+      .prepare('SELECT taxable_base_cents, regime_key FROM invoice_lines WHERE invoice_id = ?')
+      .bind(corrective?.id)
+      .first();
+    expect(line).toEqual({ taxable_base_cents: -1000, regime_key: '11' });
+  });
+
   it('of a simplified invoice has the reason of those', async () => {
     const of = payment();
     await world.receive(charged(of));

@@ -1,4 +1,6 @@
+import { OSS_REGIME } from '../../../domain/taxes/tax-catalogue.ts';
 import { CONTENT_WIDTH, type Scene } from '../painting/scene.ts';
+import type { PrintableVatRow } from '../printable-invoice.ts';
 import { BODY, BODY_MUTED, BODY_STRONG, LABEL, type TextStyle } from '../theme.ts';
 import { calendarDate } from '../words/date-formats.ts';
 import { groupedIban, money } from '../words/number-formats.ts';
@@ -53,15 +55,29 @@ function grandTotal(scene: Scene, label: string, cents: number): Block {
   ]);
 }
 
+/** Whether a row is VAT of another member state; IGIC's key 17 is something else. */
+function isOssTax({ tax_type, regime_key }: PrintableVatRow): boolean {
+  return tax_type === 'IVA' && regime_key === OSS_REGIME;
+}
+
 /** The name of the one tax that a document bears, or a word for several. */
 function taxLabel({ document, words, language }: Scene): string {
-  const [type, ...others] = new Set(document.vat_breakdown.map(({ tax_type }) => tax_type));
+  const rows = document.vat_breakdown.filter((row) => !isOssTax(row));
+  const [type, ...others] = new Set(rows.map(({ tax_type }) => tax_type));
   return type === undefined || others.length > 0 ? words.totalTax : taxName(type, language);
+}
+
+/** The tax of other member states, in cents, and whether all that is taxed bears it. */
+function ossTax({ document }: Scene): { cents: number; isAll: boolean } {
+  const rows = document.vat_breakdown.filter(isOssTax);
+  const cents = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return { cents, isAll: rows.length > 0 && rows.length === document.vat_breakdown.length };
 }
 
 /**
  * What the document comes to. The total of the invoice is ImporteTotal and the QR's amount; what is withheld or paid out in the
- * customer's name stands between it and the total to pay (AEAT FAQ 20).
+ * customer's name stands between it and the total to pay (AEAT FAQ 20), and so does the tax of other member states, which no record
+ * says: under regime 17 it is an amount not subject (N2), without rate and tax (Validaciones v1.2.2, 15.4 and 17).
  */
 function totalsBlock(scene: Scene): Block {
   const { words, document, theme } = scene;
@@ -73,14 +89,15 @@ function totalsBlock(scene: Scene): Block {
     return { ...block, draw: (sheet, x, y) => block.draw(sheet, x + inset, y) };
   };
   const when = (isShown: boolean, block: () => Block) => (isShown ? [block()] : []);
-  const withTax =
-    totals.taxable_base_cents + totals.total_vat_cents + totals.total_equivalence_surcharge_cents;
+  const oss = ossTax(scene);
+  const vatCents = totals.total_vat_cents - oss.cents;
+  const withTax = totals.taxable_base_cents + vatCents + totals.total_equivalence_surcharge_cents;
   const hasDisbursements = totals.total_disbursements_cents !== 0;
   const isWithheld = totals.total_irpf_cents !== 0;
   const marginRows = document.vat_breakdown.filter(({ margin }) => margin !== undefined);
   const marginCents = marginRows.reduce((sum, { base_cents }) => sum + base_cents, 0);
   const hasTaxed = marginRows.length === 0 || marginRows.length < document.vat_breakdown.length;
-  const isPaidOtherwise = isWithheld || hasDisbursements;
+  const isPaidOtherwise = isWithheld || hasDisbursements || oss.cents !== 0;
   const totalLabel = document.kind === 'PROFORMA' ? words.total : words.totalInvoice;
   const muted = { ...amounts, color: BODY_MUTED.color };
   const strong = { ...BODY_STRONG, tabular: true };
@@ -90,12 +107,13 @@ function totalsBlock(scene: Scene): Block {
         row(words.discounts, totals.total_discounts_cents, muted),
       ),
       ...when(hasTaxed, () => row(words.taxableBase, totals.taxable_base_cents - marginCents)),
-      ...when(hasTaxed, () => row(taxLabel(scene), totals.total_vat_cents)),
+      ...when(hasTaxed && !oss.isAll, () => row(taxLabel(scene), vatCents)),
       ...when(marginCents !== 0, () => row(words.marginSchemes, marginCents)),
       ...when(totals.total_equivalence_surcharge_cents !== 0, () =>
         row(words.surcharge, totals.total_equivalence_surcharge_cents),
       ),
       ...when(isPaidOtherwise, () => row(totalLabel, withTax, strong)),
+      ...when(oss.cents !== 0, () => row(words.otherStatesTax, oss.cents)),
       ...when(isWithheld, () => row(words.withholding, -totals.total_irpf_cents)),
       ...when(hasDisbursements, () => row(words.disbursements, totals.total_disbursements_cents)),
       grandTotal(scene, isPaidOtherwise ? words.toPay : totalLabel, totals.total_to_pay_cents),

@@ -9,7 +9,10 @@ import { CATALAN_EXEMPTIONS, CATALAN_REGIMES } from './tax-mentions-ca.ts';
 
 type Mention = Readonly<{ es: string; en: string }>;
 
-/** Wordings that the law prescribes (RD 1619/2012 art. 6.1.m to p) or that read better in full than in the catalogue. */
+/**
+ * Wordings that the law prescribes (RD 1619/2012 art. 6.1: 05 in n, 03 in o, 07 in p) or that read better in full than in the
+ * catalogue (04).
+ */
 const PRESCRIBED_REGIMES: Readonly<Record<string, Mention>> = {
   '03': {
     es: 'Régimen especial de los bienes usados, objetos de arte, antigüedades y objetos de colección',
@@ -19,6 +22,7 @@ const PRESCRIBED_REGIMES: Readonly<Record<string, Mention>> = {
   '05': { es: 'Régimen especial de las agencias de viajes', en: 'Special scheme for travel agencies' },
   '07': { es: 'Régimen especial del criterio de caja', en: 'Special cash basis scheme' },
 };
+/** RD 1619/2012 art. 6.1.m. */
 const REVERSE_CHARGE: Mention = { es: 'Inversión del sujeto pasivo', en: 'Reverse charge' };
 
 const TAX_NAMES: Readonly<Record<string, Partial<Record<PrintLanguage, string>>>> = { IVA: { en: 'VAT' } };

@@ -41,6 +41,7 @@ export const CATALAN: Words = {
   base: 'Base imposable',
   specialScheme: 'règ. especial',
   marginSchemes: 'Règim especial del marge',
+  otherStatesTax: 'IVA d’altres estats membres',
   costBase: 'Base imposable a cost',
   rate: 'Tipus',
   taxAmount: 'Quota',

@@ -41,6 +41,7 @@ export const ENGLISH: Words = {
   base: 'Taxable base',
   specialScheme: 'special scheme',
   marginSchemes: 'Margin scheme',
+  otherStatesTax: 'VAT of other member states',
   costBase: 'Taxable base at cost',
   rate: 'Rate',
   taxAmount: 'Tax amount',

@@ -41,6 +41,7 @@ export const SPANISH: Words = {
   base: 'Base imponible',
   specialScheme: 'rég. especial',
   marginSchemes: 'Régimen especial del margen',
+  otherStatesTax: 'IVA de otros Estados miembros',
   costBase: 'Base imponible a coste',
   rate: 'Tipo',
   taxAmount: 'Cuota',

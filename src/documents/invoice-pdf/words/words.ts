@@ -45,6 +45,8 @@ export interface Words {
   specialScheme: string;
   /** What lines of margin schemes come to, tax inside. */
   marginSchemes: string;
+  /** What is charged under the one-stop shop (regime 17). */
+  otherStatesTax: string;
   costBase: string;
   rate: string;
   taxAmount: string;

@@ -3,6 +3,7 @@ import { testEnv } from '../../../support/api-client.ts';
 import { expectWholeBooks } from '../../../support/verify-books.ts';
 import {
   ABROAD,
+  correctiveBody,
   invoiceCompany,
   line,
   outcome,
@@ -371,6 +372,35 @@ describe('what comes after a correction of a record goes on with what that says'
     const last = await correctiveOf(id, { lines: [line(-1)] });
     expect(last.corrective.previous_recipient).toMatchObject({ nif: other.nif });
     expect(named(last.record)).toBe(RIGHT.nif);
+  });
+
+  it('a line that leaves its regime or its tax out is of the regime that is registered, which a line may change', async () => {
+    const { id } = await registered({ lines: [line(100)] });
+    await corrected(id, { lines: [{ index: 0, regime_key: '11' }] });
+    const regimesOf = async (sent: Record<string, unknown>) => {
+      const { corrective, record } = await correctiveOf(id, { lines: [line(-1, sent)] });
+      expect(record.Desglose.DetalleDesglose).toHaveLength(1);
+      return [corrective.lines[0].main_tax.regime_key, record.Desglose.DetalleDesglose[0].ClaveRegimen];
+    };
+    expect(await regimesOf({ main_tax: { type: 'IVA', percentage: 21 } })).toEqual(['11', '11']);
+    expect(await regimesOf({ main_tax: null })).toEqual(['11', '11']);
+    expect(await regimesOf({ main_tax: tax(21, { regime_key: '01' }) })).toEqual(['01', '01']);
+  });
+
+  it('a line whose tax is registered in several special regimes says which', async () => {
+    const { id } = await registered({ lines: [line(100), line(50)] });
+    await corrected(id, {
+      lines: [
+        { index: 0, regime_key: '11' },
+        { index: 1, regime_key: '07' },
+      ],
+    });
+    const sent = { lines: [line(-1, { main_tax: { type: 'IVA', percentage: 21 } })] };
+    const answered = await company.client.post(`/invoices/${id}/corrective`, correctiveBody(sent));
+    expect(refusal(answered)).toMatchObject({
+      code: 'CORRECTIVE_LINE_AMBIGUOUS',
+      details: { 'lines.0.main_tax.regime_key': expect.any(String) },
+    });
   });
 
   it('a TOTAL corrective takes back what is registered: its regimes, its reasons and its day', async () => {
