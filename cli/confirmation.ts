@@ -15,9 +15,9 @@ export async function confirmDeletion(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (method !== 'DELETE' || isSure || !input.isTerminal || !output.isTerminal) return;
-  const what = [...ids]
-    .filter(([name]) => name !== 'company_id' && name !== 'account_id')
-    .map(([, id]) => id);
+  const within = [...ids].filter(([name]) => name !== 'company_id' && name !== 'account_id');
+  // The company itself, where nothing in it is named.
+  const what = (within.length > 0 ? within : [...ids]).map(([, id]) => id);
   const said = await input.readLine(`${words.join(' ')} ${what.join(' ')}: go on? [y/N] `);
   if (/^(?:y|yes|s|sí|si)$/i.test(said.trim())) return;
   throw new ClientError(EXIT.UNEXPECTED, 'CLI_BROKEN_OFF', 'Nothing was deleted.');

@@ -255,7 +255,7 @@ export type WebhookEvent =
     >
   | Envelope<'account.claimed', { account_id: string; external_ref?: string; email: string }>
   | Envelope<
-      'company.created',
+      'company.created' | 'company.deleted',
       { account_id: string; external_ref?: string; company_id: string; nif: string; legal_name: string }
     >
   | Envelope<

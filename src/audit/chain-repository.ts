@@ -20,9 +20,11 @@ const INSERT_EVENTS = `INSERT INTO audit_events (account_id, position, id, at, a
     value ->> '$.resource.id', value ->> 'changes', value ->> 'request_id', value ->> 'ip', value ->> 'previous_hash', value ->> 'hash'
   FROM json_each(?1)`;
 
-const COMPANIES_OF = 'SELECT id FROM companies WHERE account_id = ?1';
+const COMPANIES_OF = `SELECT id FROM companies WHERE account_id = ?1
+  UNION ALL SELECT id FROM deleted_companies WHERE account_id = ?1`;
 
-const ACCOUNTS_OF = 'SELECT id, account_id FROM companies WHERE id IN (SELECT value FROM json_each(?1))';
+const ACCOUNTS_OF = `SELECT id, account_id FROM companies WHERE id IN (SELECT value FROM json_each(?1))
+  UNION ALL SELECT id, account_id FROM deleted_companies WHERE id IN (SELECT value FROM json_each(?1))`;
 
 /** The end of an account's chain, null before its first event, and which of these events are in it. One round trip. */
 export async function readHead(
@@ -54,7 +56,7 @@ export async function appendEvents(
   }
 }
 
-/** The companies of an account. One round trip. */
+/** The companies of an account, deleted ones too. One round trip. */
 export async function readCompaniesOf(directory: D1Database, accountId: string): Promise<string[]> {
   const { results } = await directory.prepare(COMPANIES_OF).bind(accountId).all<{ id: string }>();
   return results.map(({ id }) => id);

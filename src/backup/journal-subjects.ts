@@ -21,6 +21,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   recovery_codes: [own('recovery_codes', 'person_id')],
   accounts: [own('accounts')],
   companies: [own('companies')],
+  deleted_companies: [own('deleted_companies')],
   representations: [own('representations')],
   activations: [own('activations', 'company_id')],
   members: [own('members'), own('grants', 'member_id')],

@@ -1,4 +1,5 @@
 import { initialSeries } from '../companies/initial-series-repository.ts';
+import { liveDocuments } from '../companies/live-documents-repository.ts';
 import type { PrincipalContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import { newAccountsShard } from '../db/shards.ts';
@@ -38,6 +39,7 @@ export function principalPorts(
   | 'webhooks'
   | 'initialSeries'
   | 'firstLiveSettings'
+  | 'liveDocuments'
 > {
   return {
     clock: aheadOf(serviceClock, clockAheadMs),
@@ -53,6 +55,7 @@ export function principalPorts(
       sandbox: booksOf(env, 'TEST', shard),
       live: booksOf(env, 'LIVE', shard),
     })),
+    liveDocuments: liveDocuments((shard) => booksOf(env, 'LIVE', shard)),
     initialSeries: initialSeries((shard) => [booksOf(env, 'TEST', shard), booksOf(env, 'LIVE', shard)]),
   };
 }

@@ -1,6 +1,7 @@
 import type { AccountRelation, AccountRole } from '../access/standing.ts';
 import type { Operator } from '../certificates/operator-certificate.ts';
 import type { InitialSeries } from '../companies/initial-series-repository.ts';
+import type { LiveDocuments } from '../companies/live-documents-repository.ts';
 import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Database } from '../db/clients.ts';
@@ -173,6 +174,8 @@ export interface PrincipalContext extends RequestContext {
   initialSeries: InitialSeries;
   /** The settings that a company begins with in production. */
   firstLiveSettings: FirstLiveSettings;
+  /** What a company has in the books of production that it must keep. */
+  liveDocuments: LiveDocuments;
 }
 
 /** Moves the test clock of an account. */

@@ -232,6 +232,15 @@ export const companies = sqliteTable('companies', {
   updatedAt: integer('updated_at').notNull(),
 });
 
+/** Companies that were deleted: whose their books were, until when these are ended, and a number that is not given again. */
+export const deletedCompanies = sqliteTable('deleted_companies', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  installationNumber: integer('installation_number').notNull(),
+  deletedAt: integer('deleted_at').notNull(),
+  booksEndedAt: integer('books_ended_at'),
+});
+
 export const representations = sqliteTable('representations', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

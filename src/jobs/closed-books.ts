@@ -1,28 +1,18 @@
 import { deleteCertificatesOf } from '../certificates/repository.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
-import { deleteDraft } from '../invoices/drafting/draft-repository.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { type ClosedBooks, type Job, platformQueue } from '../queue/job.ts';
 import { sendJobs } from '../queue/send-jobs.ts';
-import { findTemplate } from '../recurring/material-repository.ts';
-import { deleteTemplate } from '../recurring/write-repository.ts';
 import { booksClock } from '../test-clock/test-clock-repository.ts';
 import {
   companiesOf,
-  deleteCustomersOf,
   deleteWebhooksOf,
   dropWaitingWork,
   markBooksEnded,
-  openDocumentsOf,
   readUnendedAccounts,
-  templatesOf,
 } from './closed-books-repository.ts';
-
-/** What one message ends of each kind. */
-const MAX_TEMPLATES = 20;
-const MAX_DOCUMENTS = 50;
-const MAX_CUSTOMERS = 500;
+import { endSomeOf } from './ended-companies.ts';
 
 /** Accounts that one sweep takes up. */
 const MAX_ACCOUNTS = 100;
@@ -40,16 +30,7 @@ async function endPart(env: Env, { environment, booksShard, accountId }: ClosedB
   await deleteWebhooksOf(books, accountId, serviceClock.now());
   await deleteCertificatesOf(books, accountId);
   await dropWaitingWork(books, accountId, companyIds);
-  const templates = await templatesOf(books, companyIds, MAX_TEMPLATES);
-  for (const { companyId, id } of templates) {
-    const template = await findTemplate(books, companyId, id);
-    if (template !== null) await deleteTemplate(books, template, clock.now());
-  }
-  // A draft that changes at this moment is met again by the next message.
-  const documents = await openDocumentsOf(books, companyIds, MAX_DOCUMENTS);
-  for (const row of documents) await deleteDraft(books, row, clock.now()).catch(() => undefined);
-  const customers = await deleteCustomersOf(books, companyIds, clock.now(), MAX_CUSTOMERS);
-  return templates.length < MAX_TEMPLATES && documents.length < MAX_DOCUMENTS && customers < MAX_CUSTOMERS;
+  return await endSomeOf(books, companyIds, clock.now());
 }
 
 /**

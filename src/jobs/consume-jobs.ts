@@ -28,6 +28,7 @@ import { sweepCensus } from './census-sweep.ts';
 import { sweepCheckouts } from './checkout-sweep.ts';
 import { endBooks, sweepClosedAccounts } from './closed-books.ts';
 import { readCompany } from './company-repository.ts';
+import { endCompanyBooks, sweepDeletedCompanies } from './deleted-company.ts';
 import { forgetPerson } from './erased-person.ts';
 import { goOnWithExport, sweepExports } from './export-sweep.ts';
 import { sweepPayments } from './payment-sweep.ts';
@@ -154,6 +155,10 @@ async function carryOut(env: Env, job: Job): Promise<void> {
       return await endBooks(env, job);
     case 'CLOSED_ACCOUNTS':
       return await sweepClosedAccounts(env);
+    case 'DELETED_COMPANY':
+      return await endCompanyBooks(env, job);
+    case 'DELETED_COMPANIES':
+      return await sweepDeletedCompanies(env);
     case 'ERASED_PERSON':
       return await forgetPerson(env, job);
     case 'ACCOUNT_EXPORT':

@@ -49,6 +49,7 @@ export function cronJobs(databases: DatabaseBindings): Job[] {
     ...ofBooks,
     { kind: 'DUE_CLOCKS', afterAccountId: '' },
     { kind: 'CLOSED_ACCOUNTS' },
+    { kind: 'DELETED_COMPANIES' },
     { kind: 'EXPORT_SWEEP' },
     ...backedUpDatabases(databases).map(({ binding }): Job => ({ kind: 'JOURNAL', binding })),
     ...(['DIRECTORY', 'REQUEST_LOGS'] as const).flatMap((database) =>

@@ -996,6 +996,20 @@ export const ERROR_CATALOGUE = {
     'The account manages accounts that nobody has claimed; have them claimed or close them first',
     'La cuenta gestiona cuentas que nadie ha reclamado; haz que se reclamen o ciérralas antes',
   ),
+  COMPANY_IS_LIVE: entry(
+    409,
+    'The company is live',
+    'La empresa está en producción',
+    'A company that is switched on in production is not deleted; switch it off, and delete it once that has taken effect',
+    'Una empresa activada en producción no se elimina; desactívala y elimínala cuando la baja tenga efecto',
+  ),
+  COMPANY_HAS_INVOICES: entry(
+    409,
+    'The company has invoices',
+    'La empresa tiene facturas',
+    'A company that has issued or received invoices in production is not deleted, since the law has them kept',
+    'Una empresa que ha emitido o recibido facturas en producción no se elimina, porque la ley obliga a conservarlas',
+  ),
   MEMBER_IS_OWNER: entry(
     422,
     'Owner of the account',

@@ -96,6 +96,8 @@ export type Job =
   | { kind: 'JOURNAL'; binding: string }
   | ({ kind: 'CLOSED_BOOKS' } & ClosedBooks)
   | { kind: 'CLOSED_ACCOUNTS' }
+  | ({ kind: 'DELETED_COMPANY' } & JobCompany)
+  | { kind: 'DELETED_COMPANIES' }
   | { kind: 'ACCOUNT_EXPORT'; exportId: string }
   | { kind: 'EXPORT_SWEEP' }
   | { kind: 'ERASED_PERSON'; personId: string; accountId: string; booksShard: number }

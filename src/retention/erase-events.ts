@@ -14,8 +14,9 @@ const SHOWS_VALUES = `event.changes <> '[]' AND instr(event.changes, '"nonce":nu
 
 /** Events of the customers of ?1, a JSON array of objects with `id` and `company_id`. */
 export const OF_CUSTOMERS = `SELECT event.account_id, event.position, event.changes FROM json_each(?1) AS gone
-  JOIN companies ON companies.id = gone.value ->> 'company_id'
-  JOIN audit_events AS event ON event.account_id = companies.account_id AND event.resource_id = gone.value ->> 'id'
+  JOIN audit_events AS event ON event.account_id = coalesce(
+    (SELECT account_id FROM companies WHERE companies.id = gone.value ->> 'company_id'),
+    (SELECT account_id FROM deleted_companies WHERE deleted_companies.id = gone.value ->> 'company_id')) AND event.resource_id = gone.value ->> 'id'
   WHERE ${SHOWS_VALUES} LIMIT ${MAX_ERASED_EVENTS}`;
 
 /** Events of the person ?1, in whichever account. */

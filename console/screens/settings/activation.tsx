@@ -7,6 +7,7 @@ import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { day, plain } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { Blockers } from './blockers.tsx';
+import { CompanyDeletion } from './deletion.tsx';
 import { SettingsFrame } from './frame.tsx';
 
 const W = words({
@@ -64,6 +65,9 @@ export function ActivationSettings() {
           {(found) => <Usage usage={found} />}
         </Loaded>
       </div>
+      <Loaded read={company} rows={1}>
+        {(found) => (found.in_live ? null : <CompanyDeletion company={found} />)}
+      </Loaded>
     </SettingsFrame>
   );
 }

@@ -39,6 +39,7 @@ import type {
   ClosedTaxPeriod,
   Company,
   CompanyOverview,
+  CompanyStatistics,
   ConfirmPaymentConnection,
   ConfirmSecondFactor,
   ConfirmedPaymentConnection,
@@ -431,6 +432,30 @@ export interface CompaniesCreateInput {
 }
 export type CompaniesCreateData = Company;
 
+export interface CompaniesStatisticsInput {
+  /** Left out: that of the client */
+  account_id?: string | undefined;
+}
+export type CompaniesStatisticsData = CompanyStatistics;
+
+export interface CompaniesDeleteInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+
+export interface CompaniesGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type CompaniesGetData = Company;
+
+export interface CompaniesUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: UpdateCompany;
+}
+export type CompaniesUpdateData = Company;
+
 export interface MembersListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
@@ -547,19 +572,6 @@ export interface InvitationsAcceptInput {
   body: AcceptInvitation;
 }
 export type InvitationsAcceptData = AcceptedInvitation;
-
-export interface CompaniesGetInput {
-  /** Left out: that of the client */
-  company_id?: string | undefined;
-}
-export type CompaniesGetData = Company;
-
-export interface CompaniesUpdateInput {
-  /** Left out: that of the client */
-  company_id?: string | undefined;
-  body: UpdateCompany;
-}
-export type CompaniesUpdateData = Company;
 
 export interface CompaniesIssuingReadinessInput {
   /** Left out: that of the client */
@@ -2479,7 +2491,7 @@ export interface WebhooksDeliveriesInput {
   /** The webhook */
   webhook_id: string;
   /** Types of events. Repeat it or separate values with commas */
-  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  event_type?: ("invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
   /** Events. Repeat it or separate values with commas */
   event_id?: string[] | undefined;
   /** Whether the attempt succeeded */
@@ -2519,7 +2531,7 @@ export interface EventsListInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
   /** Types, families (`invoice.*`) or `*`. Repeat it or separate values with commas */
-  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "representation.signed" | "webhook.test")[] | undefined;
+  type?: ("*" | "invoice.*" | "email.*" | "invoice_payment.*" | "draft.*" | "customer.*" | "product.*" | "payment.*" | "verifactu.*" | "recurring_invoice.*" | "received_invoice.*" | "certificate.*" | "quota.*" | "account.*" | "company.*" | "representation.*" | "invoice.issued" | "invoice.email.sent" | "invoice.email.failed" | "invoice.email.delivered" | "invoice.email.bounced" | "invoice.email.complained" | "email.failed" | "email.bounced" | "email.complained" | "invoice.pdf.generated" | "invoice.document.generated" | "invoice.delivery.updated" | "invoice.voided" | "invoice.paid" | "invoice.overdue" | "invoice.reminder.sent" | "invoice.seen" | "invoice.answered" | "invoice.schedule_failed" | "invoice_payment.created" | "invoice_payment.updated" | "invoice_payment.deleted" | "draft.created" | "draft.updated" | "draft.deleted" | "customer.created" | "customer.updated" | "customer.deleted" | "product.created" | "product.updated" | "product.deleted" | "payment.processed" | "payment.failed" | "verifactu.status.updated" | "verifactu.reconciliation.differs" | "recurring_invoice.paused" | "received_invoice.created" | "received_invoice.updated" | "certificate.created" | "certificate.deleted" | "certificate.expiring" | "quota.warning" | "quota.reached" | "account.claimed" | "company.created" | "company.deleted" | "representation.signed" | "webhook.test")[] | undefined;
   /** The company that it concerns */
   company_id?: string | undefined;
   /** The invoice, customer or other resource that it is about */
@@ -2690,6 +2702,10 @@ export interface FolioOperations {
     list(input?: CompaniesListInput, options?: CallOptions): FolioList<CompaniesListData, CompaniesListData["companies"][number]>;
     /** Create a company. A NIF that the account issues under, in both environments. It is active in the sandbox at once; production is switched on with `POST /v1/companies/{company_id}/activations`. Its default series and its configuration are there from the start, each environment its own. An account on the API plan without an agreed price has one NIF. The AEAT’s census is asked for the NIF: one that it does not have is refused; where it does not answer, `census.status` is PENDING. Needs the scope `companies:write`. `POST /v1/accounts/{account_id}/companies` */
     create(input: CompaniesCreateInput, options?: CallOptions): FolioPromise<CompaniesCreateData>;
+    /** Count the companies of an account by where they stand. Those that the credential reaches, as in the list; both environments are counted for every credential. Needs the scope `companies:list`. `GET /v1/accounts/{account_id}/companies/stats` */
+    statistics(input?: CompaniesStatisticsInput, options?: CallOptions): FolioPromise<CompaniesStatisticsData>;
+    /** Delete a company that never issued. For who administers its account, with a live key or a session that has just proved itself. At once and for good the company leaves both environments, with its grants, activations, representation and payment connections; what it has in the sandbox, its drafts, templates, customers, products and settings end within minutes. A company that is live, or that has issued or received invoices in production, is not deleted. Its NIF is free for another company then. Needs the scope `companies:write`. Takes a live key or a session. `DELETE /v1/companies/{company_id}` */
+    delete(input?: CompaniesDeleteInput, options?: CallOptions): FolioPromise<null>;
     /** Get a company. `verifactu_status` is that of the environment of the credential. Needs the scope `companies:read`. `GET /v1/companies/{company_id}` */
     get(input?: CompaniesGetInput, options?: CallOptions): FolioPromise<CompaniesGetData>;
     /** Change a company. Merges: a field left out stays as it is, null clears it. What was issued keeps the data it was issued with. NIF and entity type never change once an invoice of the company was registered, in either environment; another NIF ends the representation, which binds one NIF alone. Trade name, contact data, IAE and IBAN are kept for each environment: production begins with those of the sandbox when the company is first switched on there. The fiscal identity (NIF, legal name, entity type, address, legal representative) is one; while the company is live a sandbox key cannot change it. Needs the scope `companies:write`. `PATCH /v1/companies/{company_id}` */
@@ -3277,6 +3293,10 @@ export interface OperationErrors {
   "claim-tokens.redeem": "BAD_REQUEST" | "CLAIM_NOT_FOUND" | "CLAIM_TOKEN_HOLDER_MISMATCH" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "companies.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "companies.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "CONTACT_SALES_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_REGISTERED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_CODE_DUPLICATED" | "SERIES_FORMAT_INVALID" | "SERIES_FORMAT_OVERLAPS" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "companies.statistics": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "companies.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_HAS_INVOICES" | "COMPANY_IS_LIVE" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "companies.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "companies.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CONTACT_SALES_REQUIRED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NIF_ALREADY_REGISTERED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_LOCKED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRECONDITION_FAILED" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "members.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "members.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "members.set-role": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "MEMBER_IS_OWNER" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
@@ -3289,8 +3309,6 @@ export interface OperationErrors {
   "invitations.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invitations.revoke": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVITATION_NOT_FOUND" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invitations.accept": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVITATION_HOLDER_MISMATCH" | "INVITATION_NOT_FOUND" | "MEMBER_ALREADY_IN_ACCOUNT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
-  "companies.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
-  "companies.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CONTACT_SALES_REQUIRED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NIF_ALREADY_REGISTERED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_LOCKED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRECONDITION_FAILED" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "companies.issuing-readiness": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "activations.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONTACT_SALES_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "activations.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";

@@ -321,6 +321,7 @@ export const UNAUDITED_DIRECTORY: Readonly<Record<string, string>> = {
     'sign-ins on their way, which live for minutes; the session that one opens is told',
   recovery_codes: 'digests alone; the second factor that they belong to is told',
   sign_in_places: 'digests of places that are known',
+  deleted_companies: 'what a deletion leaves, told with the rows of the company that go',
   journal: 'what is on its way to the bucket',
   backup_requests: 'what the operator asked for, until it has begun',
   outbox: 'events on their way out, which follow from changes that are told',

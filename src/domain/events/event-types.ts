@@ -45,6 +45,7 @@ export const EVENT_TYPES = [
   'quota.reached',
   'account.claimed',
   'company.created',
+  'company.deleted',
   'representation.signed',
   'webhook.test',
 ] as const;

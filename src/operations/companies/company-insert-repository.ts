@@ -20,15 +20,16 @@ function encoded(row: NewCompanyRow): Record<string, unknown> {
 }
 
 /**
- * Companies of one JSON array, each with a further installation number: companies are never deleted, so that none is given
- * twice. One whose account is not there, or has its NIF already, or may have no further NIF, is left out.
+ * Companies of one JSON array, each with a further installation number: those of deleted companies count too, so that none is
+ * given twice. One whose account is not there, or has its NIF already, or may have no further NIF, is left out.
  */
 function companyInsert(json: string): SQL {
   const names = GIVEN.map(([, column]) => sql.identifier(column.name));
   const values = GIVEN.map(([, column]) => sql`value ->> ${sql.raw(`'${column.name}'`)}`);
   return sql`INSERT INTO companies (${sql.join(names, sql`, `)}, installation_number)
     SELECT ${sql.join(values, sql`, `)},
-      (SELECT COALESCE(MAX(installation_number), 0) FROM companies) + 1 + key
+      max((SELECT COALESCE(MAX(installation_number), 0) FROM companies),
+        (SELECT COALESCE(MAX(installation_number), 0) FROM deleted_companies)) + 1 + key
     FROM json_each(${json})
     WHERE EXISTS (SELECT 1 FROM accounts WHERE accounts.id = value ->> 'account_id' AND accounts.closed_at IS NULL)
       AND (value ->> 'nif' IS NULL OR ${furtherNifAllowed(sql`value ->> 'account_id'`)})

@@ -1,5 +1,12 @@
 import type { Operation } from '../define-operation.ts';
 import { createCompany } from './create.ts';
+import { deleteCompany } from './delete.ts';
 import { listCompanies } from './list.ts';
+import { getCompanyStatistics } from './statistics.ts';
 
-export const COMPANIES_OPERATIONS: readonly Operation[] = [listCompanies, createCompany];
+export const COMPANIES_OPERATIONS: readonly Operation[] = [
+  listCompanies,
+  createCompany,
+  getCompanyStatistics,
+  deleteCompany,
+];

@@ -401,6 +401,16 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       legal_name: z.string().describe('Legal name'),
     }),
   },
+  'company.deleted': {
+    summary: 'A company was deleted',
+    data: z.object({
+      account_id: z.uuid().describe('Its account'),
+      external_ref: z.string().optional().describe('What the manager calls the account'),
+      company_id: z.uuid().describe('The company'),
+      nif: z.string().optional().describe('NIF'),
+      legal_name: z.string().describe('Legal name'),
+    }),
+  },
   'representation.signed': {
     summary: 'A signed representation was accepted',
     data: z.object({

@@ -38,6 +38,18 @@ export const OF_PEOPLE = {
     'La credencial es de otra cuenta, o el rol de su persona no alcanza esto.',
     'Usa la cuenta de `GET /v1/me/identity`, o pídelo a un propietario o administrador.',
   ),
+  COMPANY_IS_LIVE: advice(
+    'The company is switched on in production, or its removal has not taken effect.',
+    'Switch it off with `DELETE /v1/companies/{company_id}/activations?environment=LIVE`; it leaves at the end of the month.',
+    'La empresa está activada en producción, o su baja no ha tenido efecto.',
+    'Desactívala con `DELETE /v1/companies/{company_id}/activations?environment=LIVE`; sale a final de mes.',
+  ),
+  COMPANY_HAS_INVOICES: advice(
+    'Invoices that were issued or received in production are kept for years, and the company with them.',
+    'Leave the company switched off in production: it costs nothing and its invoices stay in reach.',
+    'Las facturas emitidas o recibidas en producción se conservan durante años, y la empresa con ellas.',
+    'Déjala desactivada en producción: no cuesta nada y sus facturas siguen a mano.',
+  ),
   COMPANY_READ_ONLY: advice(
     'The grant of this person, or of the managing account, is `VIEW`.',
     'An owner or admin raises it to `OPERATE`.',

@@ -50,6 +50,7 @@ export const LOG_EVENTS = {
   'ledger.not_planned': ['error', 'A document could not be planned.'],
   'ledger.not_reached': ['warn', 'The ledger went away in the middle of a call; it is called again.'],
   'ledger.work_failed': ['warn', 'Work that follows a commit failed; a sweep takes it up.'],
+  'company.file_left_over': ['warn', 'A file of a deleted company was not deleted.'],
   'logo.left_over': ['warn', 'The file of an old logo was not deleted.'],
   'mail.not_attempted': ['error', 'A mail was not attempted at once; its job tries.'],
   'mail.not_queued': ['warn', 'A further attempt of a mail was not queued; the sweep takes it up.'],

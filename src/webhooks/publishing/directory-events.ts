@@ -6,7 +6,10 @@ import { timestampText } from '../../platform/clock.ts';
  * told of it (decisions, section 7, Event types).
  */
 export interface DirectoryEvent {
-  type: Extract<EventType, 'account.claimed' | 'company.created' | 'representation.signed'>;
+  type: Extract<
+    EventType,
+    'account.claimed' | 'company.created' | 'company.deleted' | 'representation.signed'
+  >;
   accountId: string;
   /** Null: it concerns no single company. */
   companyId: string | null;
@@ -22,11 +25,28 @@ export function accountClaimed(
   return { type: 'account.claimed', accountId: account.id, companyId: null, data };
 }
 
+interface AccountOfCompany {
+  id: string;
+  externalRef: string | null;
+}
+
+interface NamedCompany {
+  id: string;
+  nif: string | null;
+  legalName: string;
+}
+
 /** A company that an account has got. */
-export function companyCreated(
-  account: { id: string; externalRef: string | null },
-  company: { id: string; nif: string | null; legalName: string },
-): DirectoryEvent {
+export function companyCreated(account: AccountOfCompany, company: NamedCompany): DirectoryEvent {
+  return { ...ofCompany(account, company), type: 'company.created' };
+}
+
+/** A company that was deleted. The event outlasts it, and names it by itself. */
+export function companyDeleted(account: AccountOfCompany, company: NamedCompany): DirectoryEvent {
+  return { ...ofCompany(account, company), type: 'company.deleted' };
+}
+
+function ofCompany(account: AccountOfCompany, company: NamedCompany): Omit<DirectoryEvent, 'type'> {
   const data = {
     account_id: account.id,
     external_ref: account.externalRef,
@@ -34,7 +54,7 @@ export function companyCreated(
     nif: company.nif,
     legal_name: company.legalName,
   };
-  return { type: 'company.created', accountId: account.id, companyId: company.id, data };
+  return { accountId: account.id, companyId: company.id, data };
 }
 
 /** A company whose signed representation was accepted, at an instant in milliseconds. */

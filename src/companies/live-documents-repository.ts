@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+
+/** What a company has in the books of production that it must keep (articles 19 and 23 of RD 1619/2012). */
+export interface LiveDocuments {
+  /**
+   * Whether it has issued or received an invoice there, or has a registration record. Drafts and proformas are none. One round trip.
+   */
+  areThere(companyId: string, booksShard: number): Promise<boolean>;
+}
+
+/** `booksOf` are the books of production of a shard. */
+export function liveDocuments(booksOf: (booksShard: number) => Database): LiveDocuments {
+  return {
+    async areThere(companyId, booksShard) {
+      const rows = await booksOf(booksShard).all(sql`SELECT 1 WHERE
+        EXISTS (SELECT 1 FROM invoices WHERE company_id = ${companyId} AND invoice_number IS NOT NULL AND type <> 'PROFORMA')
+        OR EXISTS (SELECT 1 FROM verifactu_records WHERE company_id = ${companyId})
+        OR EXISTS (SELECT 1 FROM received_invoices WHERE company_id = ${companyId})`);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import {
+  accounts,
+  activations,
+  companies,
+  type DirectoryOutboxRow,
+  grants,
+  paymentConnections,
+  representations,
+} from '../../db/directory-schema.ts';
+import { guardChanged } from '../../db/failures.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { type PaymentProviderName, paymentProviderName } from '../../payments/events/provider-port.ts';
+import { insertDirectoryEvents } from '../../webhooks/publishing/directory-event-repository.ts';
+
+/** What goes with a company besides its rows. */
+export interface CompanyToDelete {
+  externalRef: string | null;
+  connections: { provider: PaymentProviderName; environment: Environment; externalAccountId: string }[];
+  representations: { id: string; signedKey: string | null }[];
+}
+
+/** Reads what goes with a company of an account. One round trip. */
+export async function readCompanyToDelete(
+  directory: Database,
+  { companyId, accountId }: { companyId: string; accountId: string },
+): Promise<CompanyToDelete> {
+  const [[account], connectionRows, representationRows] = await directory.batch([
+    directory.select({ externalRef: accounts.externalRef }).from(accounts).where(eq(accounts.id, accountId)),
+    directory
+      .select({
+        provider: paymentConnections.provider,
+        environment: paymentConnections.environment,
+        externalAccountId: paymentConnections.externalAccountId,
+      })
+      .from(paymentConnections)
+      .where(
+        and(
+          eq(paymentConnections.companyId, companyId),
+          ne(paymentConnections.status, 'DISCONNECTED'),
+          isNotNull(paymentConnections.externalAccountId),
+        ),
+      ),
+    directory
+      .select({ id: representations.id, signedKey: representations.signedKey })
+      .from(representations)
+      .where(eq(representations.companyId, companyId)),
+  ]);
+  return {
+    externalRef: account?.externalRef ?? null,
+    connections: connectionRows.flatMap(({ provider, environment, externalAccountId }) => {
+      const name = paymentProviderName(provider);
+      return name === null || externalAccountId === null
+        ? []
+        : [{ provider: name, environment, externalAccountId }];
+    }),
+    representations: representationRows,
+  };
+}
+
+/** The event is written in the batch whose guard holds: nothing else is asked of it. */
+const ALWAYS = sql`true`;
+
+/** That a company is switched on in production at an instant, which also holds until a removal takes effect. */
+function isLive(companyId: string, nowMs: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM activations WHERE company_id = ${companyId} AND environment = 'LIVE'
+    AND (ends_at IS NULL OR ends_at > ${nowMs}))`;
+}
+
+/**
+ * Deletes a company from the directory with its grants, activations, representations and payment connections, in one commit with the
+ * events that tell of it. Its id and number stay in `deleted_companies`. One round trip.
+ *
+ * @throws a guard violation, with nothing changed, where the company is gone or live by now
+ */
+export async function deleteCompanyRow(
+  directory: Database,
+  { companyId, nowMs }: { companyId: string; nowMs: number },
+  events: readonly DirectoryOutboxRow[],
+): Promise<void> {
+  await directory.batch([
+    // A company and its representation name each other.
+    directory.run(sql`PRAGMA defer_foreign_keys = on`),
+    directory.run(sql`INSERT INTO deleted_companies (id, account_id, installation_number, deleted_at)
+      SELECT id, account_id, installation_number, ${nowMs} FROM companies
+      WHERE id = ${companyId} AND NOT ${isLive(companyId, nowMs)}`),
+    directory.run(guardChanged(1)),
+    ...insertDirectoryEvents(events, ALWAYS).map((insert) => directory.run(insert)),
+    directory.delete(grants).where(eq(grants.companyId, companyId)),
+    directory.delete(paymentConnections).where(eq(paymentConnections.companyId, companyId)),
+    directory.delete(activations).where(eq(activations.companyId, companyId)),
+    directory.delete(representations).where(eq(representations.companyId, companyId)),
+    directory.delete(companies).where(eq(companies.id, companyId)),
+  ]);
+}

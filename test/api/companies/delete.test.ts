@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sealAccount } from '../../../src/audit/seal-events.ts';
+import { EXAMPLE_INVOICE } from '../../../src/operations/received-invoices/example.ts';
+import { told } from '../../support/account-client.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { makeIssuingTenant } from '../../support/driven-operations.ts';
+import { type DueEnv, dueEnv } from '../../support/due-runs.ts';
+import { formOf } from '../../support/multipart-forms.ts';
+import { addMember, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { claimed, managedAccount } from '../accounts/managed-account.ts';
+
+const CUSTOMER = { customer_type: 'INDIVIDUAL', legal_name: 'Clienta Última', email: 'ultima@cliente.test' };
+const LINE = {
+  description: 'Servicio',
+  quantity: 1,
+  unit_price: 100,
+  main_tax: { type: 'IVA', percentage: 21 },
+};
+
+let tenant: Tenant;
+let due: DueEnv;
+beforeEach(async () => {
+  tenant = await makeTenant(testEnv);
+  due = dueEnv(testEnv);
+});
+
+/** A further company of the tenant, or of another account, that is on in the sandbox alone. */
+async function newCompany(accountId = tenant.accountId, key = tenant.liveKey): Promise<string> {
+  const body = { nif: freshNif(), legal_name: 'Por error, S.L.', entity_type: 'LEGAL_ENTITY' };
+  const made = await request('POST', `/v1/accounts/${accountId}/companies`, { key, body });
+  expect(made.status, made.text).toBe(201);
+  return made.body.data.id;
+}
+
+function remove(companyId: string, key = tenant.liveKey) {
+  return request('DELETE', `/v1/companies/${companyId}`, { key, env: due.env });
+}
+
+async function rows(database: D1Database, table: string, companyId: string, column = 'company_id') {
+  const found = await database
+    .prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`)
+    .bind(companyId)
+    .first<{ n: number }>();
+  return found?.n;
+}
+
+/** Lets the removal of a company from production have taken effect. */
+async function leftLive(companyId: string): Promise<void> {
+  await testEnv.DIRECTORY.prepare(
+    "UPDATE activations SET ends_at = 1 WHERE company_id = ? AND environment = 'LIVE'",
+  )
+    .bind(companyId)
+    .run();
+}
+
+describe('deleting a company', () => {
+  it('takes it out of both environments at once, and frees its NIF', async () => {
+    const nif = freshNif();
+    const body = { nif, legal_name: 'Por error, S.L.', entity_type: 'LEGAL_ENTITY' };
+    const at = `/v1/accounts/${tenant.accountId}/companies`;
+    const made = await request('POST', at, { key: tenant.liveKey, body });
+    const { id } = made.body.data;
+    const number = await testEnv.DIRECTORY.prepare(
+      'SELECT installation_number AS n FROM companies WHERE id = ?',
+    )
+      .bind(id)
+      .first<{ n: number }>();
+    expect(told(await remove(id))[0]).toBe(204);
+    for (const key of [tenant.liveKey, tenant.sandboxKey, tenant.sessionToken])
+      expect(told(await request('GET', `/v1/companies/${id}`, { key }))).toEqual([
+        403,
+        'COMPANY_NOT_ACCESSIBLE',
+      ]);
+    expect(told(await remove(id))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    expect((await request('GET', at, { key: tenant.liveKey })).text).not.toContain(id);
+    for (const table of ['activations', 'grants', 'representations', 'payment_connections'])
+      expect(await rows(testEnv.DIRECTORY, table, id)).toBe(0);
+    const again = await request('POST', at, { key: tenant.liveKey, body });
+    expect(again.status).toBe(201);
+    const next = await testEnv.DIRECTORY.prepare(
+      'SELECT installation_number AS n FROM companies WHERE id = ?',
+    )
+      .bind(again.body.data.id)
+      .first<{ n: number }>();
+    expect(next?.n).toBeGreaterThan(number?.n ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('is refused while it is live, also until the end of the month in which it was switched off', async () => {
+    expect(told(await remove(tenant.companyId))).toEqual([409, 'COMPANY_IS_LIVE']);
+    const off = `/v1/companies/${tenant.companyId}/activations?environment=LIVE`;
+    expect((await request('DELETE', off, { key: tenant.liveKey })).status).toBe(200);
+    expect(told(await remove(tenant.companyId))).toEqual([409, 'COMPANY_IS_LIVE']);
+    await leftLive(tenant.companyId);
+    expect(told(await remove(tenant.companyId))[0]).toBe(204);
+  });
+
+  it('is refused for good once it has issued or received an invoice in production; drafts keep nothing', async () => {
+    const id = await newCompany();
+    const live = companyClient(id, tenant.liveKey);
+    const kept = await live.post(
+      '/received-invoices',
+      formOf({ file: new TextEncoder().encode(EXAMPLE_INVOICE) }),
+    );
+    expect(kept.status, kept.text).toBe(201);
+    expect(told(await remove(id))).toEqual([409, 'COMPANY_HAS_INVOICES']);
+    const issuer = await makeIssuingTenant();
+    const production = companyClient(issuer.companyId, issuer.liveKey);
+    expect((await production.put('/series/defaults')).status).toBe(200);
+    const issued = await production.post('/invoices', {
+      type: 'SIMPLIFIED',
+      lines: [LINE],
+      options: { issue_directly: true },
+    });
+    expect(issued.status, issued.text).toBe(201);
+    await leftLive(issuer.companyId);
+    expect(told(await remove(issuer.companyId, issuer.liveKey))).toEqual([409, 'COMPANY_HAS_INVOICES']);
+    await leftLive(tenant.companyId);
+    const drafting = companyClient(tenant.companyId, tenant.liveKey);
+    expect((await drafting.post('/invoices', { type: 'SIMPLIFIED', lines: [LINE] })).status).toBe(201);
+    expect(told(await remove(tenant.companyId))[0]).toBe(204);
+  });
+
+  it('is for who administers the account, with a live key or a fresh proof', async () => {
+    const id = await newCompany();
+    const member = await addMember(testEnv, tenant.accountId, { [id]: 'OPERATE' });
+    expect(told(await remove(id, tenant.sandboxKey))).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    expect(told(await remove(id, member.sessionToken))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    const stranger = await makeTenant(testEnv);
+    expect(told(await remove(id, stranger.liveKey))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    expect(told(await remove(id, tenant.sessionToken))[0]).toBe(204);
+  });
+
+  it('is open to who manages the account, at the level OPERATE', async () => {
+    const managed = await managedAccount();
+    await claimed(managed);
+    const id = await newCompany(managed.accountId, managed.manager.liveKey);
+    expect(told(await remove(id, managed.manager.liveKey))[0]).toBe(204);
+  });
+
+  it('ends its books in both environments, and leaves those of other companies as they are', async () => {
+    const id = await newCompany();
+    const [gone, stays] = [
+      companyClient(id, tenant.sandboxKey),
+      companyClient(tenant.companyId, tenant.sandboxKey),
+    ];
+    for (const client of [gone, stays]) {
+      const customer = await client.post('/customers', CUSTOMER);
+      expect(customer.status, customer.text).toBe(201);
+      const product = await client.post('/products', { type: 'SERVICE', name: 'Hora' });
+      expect(product.status, product.text).toBe(201);
+      const draft = await client.post('/invoices', {
+        type: 'STANDARD',
+        recipient: { customer_id: customer.body.data.id },
+        lines: [LINE],
+      });
+      expect(draft.status, draft.text).toBe(201);
+    }
+    expect(told(await remove(id))[0]).toBe(204);
+    await vi.waitFor(() => expect(due.waiting.map(({ kind }) => kind)).toContain('DELETED_COMPANY'));
+    await due.drain();
+    const left = async (table: string, companyId: string) =>
+      (
+        await testEnv.BOOKS_SANDBOX.prepare(
+          `SELECT count(*) AS n FROM ${table} WHERE company_id = ? AND deleted_at IS NULL`,
+        )
+          .bind(companyId)
+          .first<{ n: number }>()
+      )?.n;
+    for (const table of ['customers', 'products', 'invoices']) {
+      expect([table, await left(table, id)]).toEqual([table, 0]);
+      expect([table, await left(table, tenant.companyId)]).toEqual([table, 1]);
+    }
+    const ended = await testEnv.DIRECTORY.prepare(
+      'SELECT books_ended_at AS at FROM deleted_companies WHERE id = ?',
+    )
+      .bind(id)
+      .first<{ at: number | null }>();
+    expect(ended?.at).not.toBeNull();
+  });
+
+  it('is told of: by an event in both environments, and in the audit trail of its account', async () => {
+    const id = await newCompany();
+    await companyClient(id, tenant.sandboxKey).post('/customers', CUSTOMER);
+    expect(told(await remove(id))[0]).toBe(204);
+    const at = `/v1/accounts/${tenant.accountId}`;
+    for (const key of [tenant.liveKey, tenant.sandboxKey]) {
+      const { body } = await request('GET', `${at}/events?type=company.deleted`, { key });
+      expect(body.data.events).toHaveLength(1);
+      expect(body.data.events[0]).toMatchObject({ company_id: id, subject_id: id });
+    }
+    await sealAccount(testEnv, { accountId: tenant.accountId, booksShard: 0 });
+    const trail = await request('GET', `${at}/audit-events?company_id=${id}`, { key: tenant.sessionToken });
+    const acts = trail.body.data.audit_events.map((event: { operation: string }) => event.operation);
+    expect(acts).toContain('companies.delete');
+    expect(acts).toContain('customers.create');
+  });
+});
+
+describe('counting companies', () => {
+  it('says where they stand, for those that the caller reaches', async () => {
+    const id = await newCompany();
+    const at = `/v1/accounts/${tenant.accountId}/companies/stats`;
+    const { body } = await request('GET', at, { key: tenant.sandboxKey });
+    expect(body.data).toMatchObject({ total: 2, sandbox: 2, live: 1, leaving_live: 0, without_nif: 0 });
+    const { representation } = body.data;
+    const states: number[] = Object.values(representation);
+    expect(states.reduce((sum, one) => sum + one, 0)).toBe(2);
+    const member = await addMember(testEnv, tenant.accountId, { [id]: 'VIEW' });
+    const seen = await request('GET', at, { key: member.sessionToken });
+    expect(seen.body.data).toMatchObject({ total: 1, sandbox: 1, live: 0 });
+    const off = `/v1/companies/${tenant.companyId}/activations?environment=LIVE`;
+    await request('DELETE', off, { key: tenant.liveKey });
+    expect((await request('GET', at, { key: tenant.liveKey })).body.data).toMatchObject({
+      live: 1,
+      leaving_live: 1,
+    });
+  });
+});
