@@ -17,7 +17,8 @@ export async function confirmDeletion(
   if (method !== 'DELETE' || isSure || !input.isTerminal || !output.isTerminal) return;
   const within = [...ids].filter(([name]) => name !== 'company_id' && name !== 'account_id');
   // The company itself, where nothing in it is named.
-  const what = (within.length > 0 ? within : [...ids]).map(([, id]) => id);
+  const named = within.length > 0 ? within : [...ids].filter(([name]) => name === 'company_id');
+  const what = named.map(([, id]) => id);
   const said = await input.readLine(`${words.join(' ')} ${what.join(' ')}: go on? [y/N] `);
   if (/^(?:y|yes|s|sí|si)$/i.test(said.trim())) return;
   throw new ClientError(EXIT.UNEXPECTED, 'CLI_BROKEN_OFF', 'Nothing was deleted.');

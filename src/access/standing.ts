@@ -74,15 +74,6 @@ export function ownRelation(
 }
 
 /**
- * 403 for whoever may not administer the account of a company that the credential may write in: the account's OWNER and ADMIN, and
- * those of its manager, with a credential that is not confined to some companies.
- */
-export function refuseUnlessCompanyAdministrator(principal: Principal, accountId: string): void {
-  const standing = ownRelation(principal, accountId) ?? ownRelation(principal, principal.accountId);
-  if (standing === null || !mayAdminister(standing)) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
-}
-
-/**
  * 403 for whoever may not administer the credential's own account, in whose name operations without an account in their path
  * act (`POST /v1/accounts`).
  */

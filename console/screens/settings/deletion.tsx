@@ -34,7 +34,8 @@ export function CompanyDeletion({ company }: { company: Schemas['Company'] }) {
   const remove = async (event: Event) => {
     event.preventDefault();
     if (!isConfirmed) return;
-    if ((await act.run('companies.delete', {})) !== undefined) location.assign('/app');
+    if ((await act.run('companies.delete', { path: { company_id: company.id } })) !== undefined)
+      location.assign('/app');
   };
   return (
     <Section title={W.remove}>

@@ -240,9 +240,9 @@ class _Companies:
         """Count the companies of an account by where they stand. `GET /v1/accounts/{account_id}/companies/stats`"""
         return self._client._call("GET", "/v1/accounts/{account_id}/companies/stats", {"account_id": account_id}, {}, None, options)
 
-    def delete(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
-        """Delete a company that never issued. `DELETE /v1/companies/{company_id}`"""
-        return self._client._call("DELETE", "/v1/companies/{company_id}", {"company_id": company_id}, {}, None, options)
+    def delete(self, *, account_id: Optional[str] = None, company_id: Optional[str] = None, **options: Any) -> Any:
+        """Delete a company that never issued. `DELETE /v1/accounts/{account_id}/companies/{company_id}`"""
+        return self._client._call("DELETE", "/v1/accounts/{account_id}/companies/{company_id}", {"account_id": account_id, "company_id": company_id}, {}, None, options)
 
     def get(self, *, company_id: Optional[str] = None, **options: Any) -> Any:
         """Get a company. `GET /v1/companies/{company_id}`"""

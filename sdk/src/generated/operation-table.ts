@@ -40,9 +40,7 @@ claimTokens.redeem POST /v1/claims ks
 companies.list GET /v1/accounts/{account_id}/companies  page:companies:100
 companies.create POST /v1/accounts/{account_id}/companies ks
 companies.statistics GET /v1/accounts/{account_id}/companies/stats
-companies.delete DELETE /v1/companies/{company_id}
-companies.get GET /v1/companies/{company_id}
-companies.update PATCH /v1/companies/{company_id} s
+companies.delete DELETE /v1/accounts/{account_id}/companies/{company_id}
 members.list GET /v1/accounts/{account_id}/members  page:members:100
 members.get GET /v1/accounts/{account_id}/members/{member_id}
 members.setRole PATCH /v1/accounts/{account_id}/members/{member_id} s
@@ -55,6 +53,8 @@ invitations.create POST /v1/accounts/{account_id}/invitations ks
 invitations.list GET /v1/accounts/{account_id}/invitations  page:invitations:100
 invitations.revoke DELETE /v1/accounts/{account_id}/invitations/{invitation_id}
 invitations.accept POST /v1/invitations/accept ks
+companies.get GET /v1/companies/{company_id}
+companies.update PATCH /v1/companies/{company_id} s
 companies.issuingReadiness GET /v1/companies/{company_id}/issuing-readiness
 activations.create POST /v1/companies/{company_id}/activations ks
 activations.remove DELETE /v1/companies/{company_id}/activations

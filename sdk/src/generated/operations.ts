@@ -440,21 +440,10 @@ export type CompaniesStatisticsData = CompanyStatistics;
 
 export interface CompaniesDeleteInput {
   /** Left out: that of the client */
-  company_id?: string | undefined;
-}
-
-export interface CompaniesGetInput {
+  account_id?: string | undefined;
   /** Left out: that of the client */
   company_id?: string | undefined;
 }
-export type CompaniesGetData = Company;
-
-export interface CompaniesUpdateInput {
-  /** Left out: that of the client */
-  company_id?: string | undefined;
-  body: UpdateCompany;
-}
-export type CompaniesUpdateData = Company;
 
 export interface MembersListInput {
   /** Left out: that of the client */
@@ -572,6 +561,19 @@ export interface InvitationsAcceptInput {
   body: AcceptInvitation;
 }
 export type InvitationsAcceptData = AcceptedInvitation;
+
+export interface CompaniesGetInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+}
+export type CompaniesGetData = Company;
+
+export interface CompaniesUpdateInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  body: UpdateCompany;
+}
+export type CompaniesUpdateData = Company;
 
 export interface CompaniesIssuingReadinessInput {
   /** Left out: that of the client */
@@ -2704,7 +2706,7 @@ export interface FolioOperations {
     create(input: CompaniesCreateInput, options?: CallOptions): FolioPromise<CompaniesCreateData>;
     /** Count the companies of an account by where they stand. Those that the credential reaches, as in the list; both environments are counted for every credential. Needs the scope `companies:list`. `GET /v1/accounts/{account_id}/companies/stats` */
     statistics(input?: CompaniesStatisticsInput, options?: CallOptions): FolioPromise<CompaniesStatisticsData>;
-    /** Delete a company that never issued. For who administers its account, with a live key or a session that has just proved itself. At once and for good the company leaves both environments, with its grants, activations, representation and payment connections; what it has in the sandbox, its drafts, templates, customers, products and settings end within minutes. A company that is live, or that has issued or received invoices in production, is not deleted. Its NIF is free for another company then. Needs the scope `companies:write`. Takes a live key or a session. `DELETE /v1/companies/{company_id}` */
+    /** Delete a company that never issued. With a live key, or a session that has just proved itself. At once and for good the company leaves both environments, with its grants, activations, representation and payment connections; what it has in the sandbox, its drafts, templates, customers, products and settings end within minutes. A company that is live, or that has issued or received invoices in production, is not deleted. Its NIF is free for another company then. Deleting it again changes nothing. Needs the scope `companies:write`. Takes a live key or a session. `DELETE /v1/accounts/{account_id}/companies/{company_id}` */
     delete(input?: CompaniesDeleteInput, options?: CallOptions): FolioPromise<null>;
     /** Get a company. `verifactu_status` is that of the environment of the credential. Needs the scope `companies:read`. `GET /v1/companies/{company_id}` */
     get(input?: CompaniesGetInput, options?: CallOptions): FolioPromise<CompaniesGetData>;
@@ -3294,9 +3296,7 @@ export interface OperationErrors {
   "companies.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "companies.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "CONTACT_SALES_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_REGISTERED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_CODE_DUPLICATED" | "SERIES_FORMAT_INVALID" | "SERIES_FORMAT_OVERLAPS" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "companies.statistics": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
-  "companies.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_HAS_INVOICES" | "COMPANY_IS_LIVE" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
-  "companies.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
-  "companies.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CONTACT_SALES_REQUIRED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NIF_ALREADY_REGISTERED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_LOCKED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRECONDITION_FAILED" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "companies.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_HAS_INVOICES" | "COMPANY_IS_LIVE" | "COMPANY_NOT_ACCESSIBLE" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STEP_UP_REQUIRED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "members.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "members.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "members.set-role": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "MEMBER_IS_OWNER" | "MEMBER_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
@@ -3309,6 +3309,8 @@ export interface OperationErrors {
   "invitations.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invitations.revoke": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVITATION_NOT_FOUND" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invitations.accept": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVITATION_HOLDER_MISMATCH" | "INVITATION_NOT_FOUND" | "MEMBER_ALREADY_IN_ACCOUNT" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SIGN_IN_CODE_INVALID" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+  "companies.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "companies.update": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CONTACT_SALES_REQUIRED" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NIF_ALREADY_REGISTERED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_LOCKED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRECONDITION_FAILED" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "companies.issuing-readiness": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "activations.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONTACT_SALES_REQUIRED" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NIF_ALREADY_LIVE" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "activations.remove": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIVE_CREDENTIAL_REQUIRED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";

@@ -1,7 +1,5 @@
-import { refuseUnlessCompanyAdministrator } from '../../access/standing.ts';
 import { isActivated } from '../../companies/activation.ts';
-import type { CompanyContext } from '../../context/context.ts';
-import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -13,7 +11,7 @@ import { documentKey } from '../representation/files.ts';
 import { type CompanyToDelete, deleteCompanyRow, readCompanyToDelete } from './deletion-repository.ts';
 
 /** The keys of the files of a company: its logos and the documents of its representations. */
-function filesOf({ id, logoKey, live }: CompanyRow, { representations }: CompanyToDelete): string[] {
+function filesOf({ row: { id, logoKey, live }, representations }: CompanyToDelete): string[] {
   const documents = representations.flatMap((one) => [documentKey(id, one.id), one.signedKey]);
   return [logoKey, live?.logo_key ?? null, ...documents].filter((key) => key !== null);
 }
@@ -25,50 +23,52 @@ async function discardFiles(files: FileStore, keys: readonly string[]): Promise<
 }
 
 /** Ends what a deleted company leaves: its books by a job, its accounts at payment providers, its files. */
-function endWhatIsLeft(context: CompanyContext, row: CompanyRow, found: CompanyToDelete): void {
-  const { accountId, booksShard, companyId, files, jobs, payments, waitUntil } = context;
+function endWhatIsLeft(context: AccountContext, found: CompanyToDelete): void {
+  const { accountId, booksShard, files, jobs, payments, waitUntil } = context;
+  const companyId = found.row.id;
   context.invalidateAccess({ accountId });
   waitUntil(jobs.add({ kind: 'DELETED_COMPANY', environment: 'TEST', booksShard, accountId, companyId }));
   for (const { provider, environment, externalAccountId } of found.connections)
     waitUntil(payments.providers[provider].revoke(environment, externalAccountId));
-  waitUntil(discardFiles(files, filesOf(row, found)));
+  waitUntil(discardFiles(files, filesOf(found)));
 }
 
 export const deleteCompany = defineOperation({
   id: 'companies.delete',
   method: 'DELETE',
-  path: '/v1/companies/{company_id}',
-  tag: 'Company',
+  path: '/v1/accounts/{account_id}/companies/{company_id}',
+  tag: 'Accounts',
   summary: 'Delete a company that never issued',
   description:
-    'For who administers its account, with a live key or a session that has just proved itself. At once and for good the company leaves both environments, with its grants, activations, representation and payment connections; what it has in the sandbox, its drafts, templates, customers, products and settings end within minutes. A company that is live, or that has issued or received invoices in production, is not deleted. Its NIF is free for another company then.',
+    'With a live key, or a session that has just proved itself. At once and for good the company leaves both environments, with its grants, activations, representation and payment connections; what it has in the sandbox, its drafts, templates, customers, products and settings end within minutes. A company that is live, or that has issued or received invoices in production, is not deleted. Its NIF is free for another company then. Deleting it again changes nothing.',
   scope: 'companies:write',
-  access: 'company',
+  access: 'account',
+  audience: { role: 'ADMIN', managers: 'OPERATE' },
   credential: 'live',
   stepUp: 'always',
   idempotency: false,
   query: {},
   body: null,
   success: { status: 204, data: null, description: 'The company is deleted' },
-  errors: ['ACCOUNT_NOT_ACCESSIBLE', 'COMPANY_IS_LIVE', 'COMPANY_HAS_INVOICES'],
-  async run(context) {
-    const { accountId, booksShard, companyId, directory, ids, liveDocuments, serviceClock } = context;
-    refuseUnlessCompanyAdministrator(context.principal, accountId);
+  errors: ['COMPANY_NOT_ACCESSIBLE', 'COMPANY_IS_LIVE', 'COMPANY_HAS_INVOICES', 'CONCURRENT_MODIFICATION'],
+  async run(context, { params: { company_id: companyId } }) {
+    const { accountId, booksShard, directory, ids, liveDocuments, serviceClock } = context;
     const nowMs = serviceClock.now();
-    const { row, activations } = await context.company();
-    if (isActivated(activations, 'LIVE', nowMs)) throw new ApiError('COMPANY_IS_LIVE');
     const [found, hasDocuments] = await Promise.all([
       readCompanyToDelete(directory, { companyId, accountId }),
       liveDocuments.areThere(companyId, booksShard),
     ]);
+    if (found === 'NOT_THERE') throw new ApiError('COMPANY_NOT_ACCESSIBLE');
+    if (found === 'GONE') return { data: null };
+    if (isActivated(found.activations, 'LIVE', nowMs)) throw new ApiError('COMPANY_IS_LIVE');
     if (hasDocuments) throw new ApiError('COMPANY_HAS_INVOICES');
     const account = { id: accountId, externalRef: found.externalRef };
-    const events = directoryEventRows([companyDeleted(account, row)], ids, nowMs);
+    const events = directoryEventRows([companyDeleted(account, found.row)], ids, nowMs);
     await deleteCompanyRow(directory, { companyId, nowMs }, events).catch((error: unknown) => {
-      throw isGuardViolation(error) ? new ApiError('COMPANY_IS_LIVE') : error;
+      throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
     });
     await context.directoryEvents.add(events.map(({ id }) => id));
-    endWhatIsLeft(context, row, found);
+    endWhatIsLeft(context, found);
     return { data: null };
   },
 });

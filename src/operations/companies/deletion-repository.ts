@@ -1,10 +1,13 @@
 import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import {
+  type ActivationRow,
   accounts,
   activations,
+  type CompanyRow,
   companies,
   type DirectoryOutboxRow,
+  deletedCompanies,
   grants,
   paymentConnections,
   representations,
@@ -14,20 +17,28 @@ import type { Environment } from '../../domain/environment.ts';
 import { type PaymentProviderName, paymentProviderName } from '../../payments/events/provider-port.ts';
 import { insertDirectoryEvents } from '../../webhooks/publishing/directory-event-repository.ts';
 
-/** What goes with a company besides its rows. */
+/** A company that is to be deleted, and what goes with it besides its rows. */
 export interface CompanyToDelete {
+  row: CompanyRow;
   externalRef: string | null;
+  activations: readonly ActivationRow[];
   connections: { provider: PaymentProviderName; environment: Environment; externalAccountId: string }[];
   representations: { id: string; signedKey: string | null }[];
 }
 
-/** Reads what goes with a company of an account. One round trip. */
+/**
+ * Reads what goes with a company of an account: `GONE` where it was deleted before, `NOT_THERE` where the account has none of this id. One
+ * round trip.
+ */
 export async function readCompanyToDelete(
   directory: Database,
   { companyId, accountId }: { companyId: string; accountId: string },
-): Promise<CompanyToDelete> {
-  const [[account], connectionRows, representationRows] = await directory.batch([
+): Promise<CompanyToDelete | 'GONE' | 'NOT_THERE'> {
+  const ofCompany = and(eq(companies.id, companyId), eq(companies.accountId, accountId));
+  const [[row], [account], activationRows, connectionRows, representationRows, gone] = await directory.batch([
+    directory.select().from(companies).where(ofCompany),
     directory.select({ externalRef: accounts.externalRef }).from(accounts).where(eq(accounts.id, accountId)),
+    directory.select().from(activations).where(eq(activations.companyId, companyId)),
     directory
       .select({
         provider: paymentConnections.provider,
@@ -46,9 +57,16 @@ export async function readCompanyToDelete(
       .select({ id: representations.id, signedKey: representations.signedKey })
       .from(representations)
       .where(eq(representations.companyId, companyId)),
+    directory
+      .select({ id: deletedCompanies.id })
+      .from(deletedCompanies)
+      .where(and(eq(deletedCompanies.id, companyId), eq(deletedCompanies.accountId, accountId))),
   ]);
+  if (row === undefined) return gone.length > 0 ? 'GONE' : 'NOT_THERE';
   return {
+    row,
     externalRef: account?.externalRef ?? null,
+    activations: activationRows,
     connections: connectionRows.flatMap(({ provider, environment, externalAccountId }) => {
       const name = paymentProviderName(provider);
       return name === null || externalAccountId === null

@@ -37,6 +37,7 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   'closures.create': { least: 'OWNER', manager: null },
   'claim-tokens.create': { least: 'ADMIN', manager: 'NONE' },
   'companies.list': { least: 'MEMBER', manager: 'VIEW' },
+  'companies.delete': { least: 'ADMIN', manager: 'OPERATE' },
   'companies.statistics': { least: 'MEMBER', manager: 'VIEW' },
   'companies.create': { least: 'ADMIN', manager: 'OPERATE' },
   'members.list': ADMINISTRATORS,

@@ -36,7 +36,7 @@ companies.list GET {a}/companies companies:list
 company-overviews.list GET /v1/company-overviews companies:list
 companies.create POST {a}/companies companies:write
 companies.statistics GET {a}/companies/stats companies:list
-companies.delete DELETE {c} companies:write live
+companies.delete DELETE {a}/companies/{company_id} companies:write live
 members.list GET {a}/members members:read
 members.get GET {a}/members/{member_id} members:read
 members.set-role PATCH {a}/members/{member_id} members:write live

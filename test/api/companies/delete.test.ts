@@ -32,8 +32,12 @@ async function newCompany(accountId = tenant.accountId, key = tenant.liveKey): P
   return made.body.data.id;
 }
 
-function remove(companyId: string, key = tenant.liveKey) {
-  return request('DELETE', `/v1/companies/${companyId}`, { key, env: due.env });
+function remove(companyId: string, { accountId, liveKey }: Pick<Tenant, 'accountId' | 'liveKey'> = tenant) {
+  return removeWith(liveKey, companyId, accountId);
+}
+
+function removeWith(key: string, companyId: string, accountId = tenant.accountId) {
+  return request('DELETE', `/v1/accounts/${accountId}/companies/${companyId}`, { key, env: due.env });
 }
 
 async function rows(database: D1Database, table: string, companyId: string, column = 'company_id') {
@@ -71,7 +75,8 @@ describe('deleting a company', () => {
         403,
         'COMPANY_NOT_ACCESSIBLE',
       ]);
-    expect(told(await remove(id))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    expect(told(await remove(id))[0]).toBe(204);
+    expect(told(await remove(crypto.randomUUID()))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
     expect((await request('GET', at, { key: tenant.liveKey })).text).not.toContain(id);
     for (const table of ['activations', 'grants', 'representations', 'payment_connections'])
       expect(await rows(testEnv.DIRECTORY, table, id)).toBe(0);
@@ -113,7 +118,7 @@ describe('deleting a company', () => {
     });
     expect(issued.status, issued.text).toBe(201);
     await leftLive(issuer.companyId);
-    expect(told(await remove(issuer.companyId, issuer.liveKey))).toEqual([409, 'COMPANY_HAS_INVOICES']);
+    expect(told(await remove(issuer.companyId, issuer))).toEqual([409, 'COMPANY_HAS_INVOICES']);
     await leftLive(tenant.companyId);
     const drafting = companyClient(tenant.companyId, tenant.liveKey);
     expect((await drafting.post('/invoices', { type: 'SIMPLIFIED', lines: [LINE] })).status).toBe(201);
@@ -123,18 +128,19 @@ describe('deleting a company', () => {
   it('is for who administers the account, with a live key or a fresh proof', async () => {
     const id = await newCompany();
     const member = await addMember(testEnv, tenant.accountId, { [id]: 'OPERATE' });
-    expect(told(await remove(id, tenant.sandboxKey))).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
-    expect(told(await remove(id, member.sessionToken))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    expect(told(await removeWith(tenant.sandboxKey, id))).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    expect(told(await removeWith(member.sessionToken, id))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     const stranger = await makeTenant(testEnv);
-    expect(told(await remove(id, stranger.liveKey))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
-    expect(told(await remove(id, tenant.sessionToken))[0]).toBe(204);
+    expect(told(await removeWith(stranger.liveKey, id))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
+    expect(told(await remove(id, stranger))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+    expect(told(await removeWith(tenant.sessionToken, id))[0]).toBe(204);
   });
 
   it('is open to who manages the account, at the level OPERATE', async () => {
     const managed = await managedAccount();
     await claimed(managed);
     const id = await newCompany(managed.accountId, managed.manager.liveKey);
-    expect(told(await remove(id, managed.manager.liveKey))[0]).toBe(204);
+    expect(told(await removeWith(managed.manager.liveKey, id, managed.accountId))[0]).toBe(204);
   });
 
   it('ends its books in both environments, and leaves those of other companies as they are', async () => {
