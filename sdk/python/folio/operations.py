@@ -1016,9 +1016,9 @@ class _Emails:
         """Get an email. `GET /v1/accounts/{account_id}/emails/{email_id}`"""
         return self._client._call("GET", "/v1/accounts/{account_id}/emails/{email_id}", {"account_id": account_id, "email_id": email_id}, {}, None, options)
 
-    def indicators(self, *, account_id: Optional[str] = None, **options: Any) -> Any:
+    def indicators(self, *, account_id: Optional[str] = None, related_entity_ids: Optional[Sequence[Any]] = None, **options: Any) -> Any:
         """Count the emails of an account by status, and what its quotas leave. `GET /v1/accounts/{account_id}/email-indicators`"""
-        return self._client._call("GET", "/v1/accounts/{account_id}/email-indicators", {"account_id": account_id}, {}, None, options)
+        return self._client._call("GET", "/v1/accounts/{account_id}/email-indicators", {"account_id": account_id}, {"related_entity_ids": related_entity_ids}, None, options)
 
 
 class _MailProviders:

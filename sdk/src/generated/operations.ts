@@ -85,6 +85,7 @@ import type {
   EmailIndicator,
   EmailQuota,
   EmailSummary,
+  EntityEmailIndicator,
   Event,
   ExchangeSimplified,
   FiscalSummary,
@@ -1849,10 +1850,14 @@ export type EmailsGetData = Email;
 export interface EmailsIndicatorsInput {
   /** Left out: that of the client */
   account_id?: string | undefined;
+  /** Emails that carry one of these invoices, or are about one of these. Repeat it or separate values with commas */
+  related_entity_ids?: string[] | undefined;
 }
 export type EmailsIndicatorsData = {
   /** How many mails there are in each status */
   indicators: EmailIndicator[];
+  /** One row for each of `related_entity_ids`, in their order; left out without them */
+  entities?: EntityEmailIndicator[] | undefined;
   /** What each quota leaves */
   quotas: EmailQuota[];
 };
@@ -3082,7 +3087,7 @@ export interface FolioOperations {
     list(input?: EmailsListInput, options?: CallOptions): FolioList<EmailsListData, EmailsListData["emails"][number]>;
     /** Get an email. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/emails/{email_id}` */
     get(input: EmailsGetInput, options?: CallOptions): FolioPromise<EmailsGetData>;
-    /** Count the emails of an account by status, and what its quotas leave. One row a status, by when the emails were created. Quotas roll: each email counts for an hour and for a day, whatever became of it. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/email-indicators` */
+    /** Count the emails of an account by status, and what its quotas leave. One row a status, by when the emails were created. With `related_entity_ids` only emails about these are counted, and `entities` says of each how its last email fared. Quotas roll: each email counts for an hour and for a day, whatever became of it. Needs the scope `emails:read`. `GET /v1/accounts/{account_id}/email-indicators` */
     indicators(input?: EmailsIndicatorsInput, options?: CallOptions): FolioPromise<EmailsIndicatorsData>;
   };
   mailProviders: {

@@ -2369,6 +2369,17 @@ export type EmailSummary = {
   created_at: string;
 };
 
+export type EntityEmailIndicator = {
+  /** The invoice, or what else the emails are about */
+  related_entity_id: string;
+  /** How many emails there were about it in the last 30 days */
+  emails: number;
+  /** What became of the last one; null: there was none */
+  last_status: ("QUEUED" | "SENT" | "FAILED" | "REJECTED") | null;
+  /** When the last one was created; null: there was none */
+  last_created_at: string | null;
+};
+
 export type Event = {
   /** The event: the same in every attempt */
   id: string;

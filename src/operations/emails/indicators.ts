@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { parameter } from '../../contract/parameters.ts';
 import { EMAIL_STATUSES } from '../../db/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { MailUsage } from '../../mail/sending/mail-quota.ts';
 import { DAY_MS, HOUR_MS, MAIL_QUOTAS } from '../../mail/sending/mailing-limits.ts';
+import { timestampText } from '../../platform/clock.ts';
 import { defineOperation } from '../define-operation.ts';
-import { readIndicators } from './repository.ts';
+import { type EntityMails, readEntityMails, readIndicators } from './repository.ts';
 
 const EARLIEST_DAYS = 30;
 const QUOTA_NAMES = ['EMAILS_PER_HOUR', 'EMAILS_PER_DAY', 'RECIPIENTS_PER_DAY'] as const;
@@ -17,6 +19,21 @@ const indicatorSchema = z
     last_30_days: z.int(),
   })
   .meta({ id: 'EmailIndicator' });
+
+const entitySchema = z
+  .object({
+    related_entity_id: z.uuid().describe('The invoice, or what else the emails are about'),
+    emails: z.int().describe('How many emails there were about it in the last 30 days'),
+    last_status: z
+      .enum(EMAIL_STATUSES)
+      .nullable()
+      .describe('What became of the last one; null: there was none'),
+    last_created_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the last one was created; null: there was none'),
+  })
+  .meta({ id: 'EntityEmailIndicator' });
 
 const quotaSchema = z
   .object({ quota: z.enum(QUOTA_NAMES), limit: z.int(), used: z.int(), remaining: z.int() })
@@ -43,6 +60,22 @@ function quotaViews(
   ];
 }
 
+function entityViews(
+  entityIds: readonly string[],
+  found: readonly EntityMails[],
+): z.input<typeof entitySchema>[] {
+  const byId = new Map(found.map((one) => [one.entityId, one]));
+  return [...new Set(entityIds)].map((id) => {
+    const one = byId.get(id);
+    return {
+      related_entity_id: id,
+      emails: one?.mails ?? 0,
+      last_status: one?.lastStatus ?? null,
+      last_created_at: one === undefined ? null : timestampText(one.lastAtMs),
+    };
+  });
+}
+
 export const emailIndicators = defineOperation({
   id: 'emails.indicators',
   method: 'GET',
@@ -50,25 +83,37 @@ export const emailIndicators = defineOperation({
   tag: 'Emails',
   summary: 'Count the emails of an account by status, and what its quotas leave',
   description:
-    'One row a status, by when the emails were created. Quotas roll: each email counts for an hour and for a day, whatever became of it.',
+    'One row a status, by when the emails were created. With `related_entity_ids` only emails about these are counted, and `entities` says of each how its last email fared. Quotas roll: each email counts for an hour and for a day, whatever became of it.',
   scope: 'emails:read',
   access: 'account',
   audience: { role: 'MEMBER', managers: 'VIEW' },
   idempotency: false,
-  query: {},
+  query: {
+    related_entity_ids: parameter.uuids('Emails that carry one of these invoices, or are about one of these'),
+  },
   body: null,
   success: {
     status: 200,
-    data: z.object({ indicators: z.array(indicatorSchema), quotas: z.array(quotaSchema) }),
+    data: z.object({
+      indicators: z.array(indicatorSchema),
+      entities: z
+        .array(entitySchema)
+        .optional()
+        .describe('One row for each of `related_entity_ids`, in their order; left out without them'),
+      quotas: z.array(quotaSchema),
+    }),
     description: 'Counts and quotas',
   },
   errors: [],
-  async run(context) {
+  async run(context, { query: { related_entity_ids: entityIds } }) {
     const { books, accountId, environment, clock } = context;
     const nowMs = clock.now();
     const since = [nowMs - HOUR_MS, nowMs - DAY_MS, nowMs - EARLIEST_DAYS * DAY_MS] as const;
     const reach = { accountId, companyIds: await context.reach() };
-    const { counts, usage } = await readIndicators(books, reach, since, nowMs);
+    const [{ counts, usage }, ofEntities] = await Promise.all([
+      readIndicators(books, { reach, entityIds }, since, nowMs),
+      entityIds === null ? null : readEntityMails(books, reach, entityIds, since[2]),
+    ]);
     return {
       data: {
         indicators: counts.map(({ status, counts: [last_hour, last_24_hours, last_30_days] }) => ({
@@ -77,6 +122,7 @@ export const emailIndicators = defineOperation({
           last_24_hours,
           last_30_days,
         })),
+        ...(entityIds === null ? {} : { entities: entityViews(entityIds, ofEntities ?? []) }),
         quotas: quotaViews(environment, usage, nowMs),
       },
     };

@@ -146,10 +146,50 @@ export interface StatusCount {
   counts: readonly [number, number, number];
 }
 
-/** Mails by status since three instants, the earliest last, and what counts against the account's quotas. One round trip. */
-export async function readIndicators(
+/** That a mail carries one of some documents, or is about one of some entities; null: any mail. */
+function isAbout(entityIds: readonly string[] | null): SQL | undefined {
+  if (entityIds === null) return undefined;
+  const carrying = sql`${emails.id} IN (SELECT email_id FROM email_invoices WHERE ${isOneOf(emailInvoices.invoiceId, entityIds)})`;
+  return sql`(${isOneOf(emails.relatedEntityId, entityIds)} OR ${carrying})`;
+}
+
+/** The mails about an entity since an instant: how many, when the last one was created (milliseconds), and what became of it. */
+export interface EntityMails {
+  entityId: string;
+  mails: number;
+  lastAtMs: number;
+  lastStatus: (typeof EMAIL_STATUSES)[number];
+}
+
+/** Mails about entities, or carrying documents, since an instant; an entity without one is left out. One round trip. */
+export async function readEntityMails(
   books: Database,
   reach: EmailReach,
+  entityIds: readonly string[],
+  sinceMs: number,
+): Promise<EntityMails[]> {
+  const condition = and(isReached(reach), gt(emails.createdAt, sinceMs));
+  const ids = JSON.stringify(entityIds);
+  // The status of a row of max() is that of the row with the maximum (SQLite, "Bare columns in an aggregate query").
+  return await books.all<EntityMails>(sql`SELECT entity AS "entityId", count(*) AS "mails", max(created_at) AS "lastAtMs",
+      status AS "lastStatus"
+    FROM (
+      SELECT ${emails.relatedEntityId} AS entity, ${emails.id} AS id, ${emails.createdAt} AS created_at, ${emails.status} AS status
+      FROM emails WHERE ${condition} AND ${emails.relatedEntityId} IN (SELECT value FROM json_each(${ids}))
+      UNION
+      SELECT carried.invoice_id, ${emails.id}, ${emails.createdAt}, ${emails.status}
+      FROM json_each(${ids}) AS wanted JOIN email_invoices AS carried ON carried.invoice_id = wanted.value
+      JOIN emails ON ${emails.id} = carried.email_id WHERE ${condition}
+    ) GROUP BY entity ORDER BY entity`);
+}
+
+/**
+ * Mails by status since three instants, the earliest last, those about some entities (null: all), and what counts against the account's
+ * quotas. One round trip.
+ */
+export async function readIndicators(
+  books: Database,
+  { reach, entityIds }: { reach: EmailReach; entityIds: readonly string[] | null },
   since: readonly [number, number, number],
   nowMs: number,
 ): Promise<{ counts: StatusCount[]; usage: MailUsage }> {
@@ -163,7 +203,7 @@ export async function readIndicators(
         total: count(),
       })
       .from(emails)
-      .where(and(isReached(reach), gt(emails.createdAt, earliest)))
+      .where(and(isReached(reach), isAbout(entityIds), gt(emails.createdAt, earliest)))
       .groupBy(sql`+${emails.status}`),
     ...usageStatements(books, reach.accountId, [], nowMs),
   ]);

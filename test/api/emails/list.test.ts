@@ -156,4 +156,37 @@ describe('email indicators', () => {
       ],
     });
   });
+
+  it('tell of invoices by their ids: only their mails count, and how the last one fared is said of each', async () => {
+    const own = await mailingCompany();
+    const [about, carried, none] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const [first = '', , together = ''] = await storeMails(own, [
+      { agoMs: 2 * HOUR_MS },
+      { agoMs: 0 },
+      { agoMs: 0 },
+    ]);
+    const [last = ''] = await storeMails(own, [{ agoMs: HOUR_MS / 2 }], { status: 'FAILED' });
+    const { BOOKS_SANDBOX: books } = testEnv;
+    const aboutIt = books.prepare('UPDATE emails SET related_entity_id = ? WHERE id = ?');
+    await books.batch([
+      aboutIt.bind(about, first),
+      aboutIt.bind(about, last),
+      books
+        .prepare('INSERT INTO email_invoices (email_id, invoice_id) VALUES (?, ?)')
+        .bind(together, carried),
+    ]);
+    const { body } = await own.get(`/email-indicators?related_entity_ids=${about},${carried},${none}`);
+    const of = (status: string) =>
+      body.data.indicators.find((row: { status: string }) => row.status === status).last_24_hours;
+    expect([of('SENT'), of('FAILED'), of('QUEUED')]).toEqual([2, 1, 0]);
+    expect(body.data.entities).toMatchObject([
+      { related_entity_id: about, emails: 2, last_status: 'FAILED' },
+      { related_entity_id: carried, emails: 1, last_status: 'SENT' },
+      { related_entity_id: none, emails: 0, last_status: null, last_created_at: null },
+    ]);
+    const stranger = await mailingCompany();
+    const hidden = await stranger.get(`/email-indicators?related_entity_ids=${about}`);
+    expect(hidden.body.data.entities).toMatchObject([{ emails: 0 }]);
+    expect(outcome(await own.get('/email-indicators?related_entity_ids=F-1'))).toBe('VALIDATION_ERROR');
+  });
 });
