@@ -64,12 +64,7 @@ export async function measureStartUp(rounds: number): Promise<StartUp[]> {
   const times = workers.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
     for (const [index, { worker, path }] of workers.entries())
-      times[index]?.push(
-        await firstAnswerMs(
-          { ...worker, bindings: { ...worker.bindings, ...SETTINGS }, serviceBindings: {} },
-          path,
-        ),
-      );
+      times[index]?.push(await firstAnswerMs({ ...worker, serviceBindings: {} }, path));
   }
   return workers.map(({ name, worker }, index) => ({
     name,
