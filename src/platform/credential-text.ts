@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_CHARACTERS = 43;
 const CHECKSUM_CHARACTERS = 6;
@@ -67,7 +69,7 @@ export function credentialKind(text: string): CredentialKind | null {
 /** SHA-256 in lower-case hex: all that is ever stored of a credential. */
 export async function credentialHash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Buffer.from(digest).toString('hex');
 }
 
 /** Compares two hashes in a time that does not depend on where they differ. */

@@ -4,6 +4,13 @@ const MASK = '***';
 /** Names of properties and parameters whose values are secrets: keys, tokens, secrets that are shown once. */
 const SECRET_NAME = /(?:secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp)$/i;
 
+/**
+ * What a text contains that has such a name in it: most have none, and are not looked at string by string. A name may hide behind an
+ * escape of JSON, of which only \u makes a letter.
+ */
+const NAME_HINT =
+  /secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|"code"|"state"|\\u/i;
+
 /** Secrets that are told by how they look, wherever they stand: the service's own, and a payment provider's. */
 const SECRET_TEXTS: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/\b(service_(?:[a-z]+_)+)[0-9A-Za-z]{12,}/g, `$1${MASK}`],
@@ -57,6 +64,7 @@ function valueEnd(text: string, start: number): number {
  * secret. All else stays as it was sent; a text that is no JSON does too.
  */
 function maskJson(text: string, isSecret: (name: string) => boolean): string {
+  if (!NAME_HINT.test(text)) return maskText(text);
   const strings = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)(\s*:\s*)?/gs;
   let masked = '';
   let copiedTo = 0;
