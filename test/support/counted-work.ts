@@ -15,6 +15,8 @@ function lengthOf(value: unknown): number {
 const whole: Scan = (of) => lengthOf(of);
 /** What it makes. */
 const made: Scan = (_of, _args, result) => lengthOf(result);
+/** All of it, and what it makes: long texts are joined from few. */
+const joined: Scan = (of, _args, result) => lengthOf(of) + lengthOf(result);
 /** From where it begins to where it finds something, or to the end. */
 const search: Scan = (of, [wanted, from], found) => {
   const start = typeof from === 'number' ? from : 0;
@@ -63,9 +65,10 @@ const SCANNING: readonly [owner: object, names: readonly string[], scan: Scan][]
   [String.prototype, ['indexOf', 'includes'], search],
   [
     Array.prototype,
-    ['concat', 'join', 'reverse', 'toSorted', 'sort', 'filter', 'map', 'flatMap', 'reduce', 'forEach'],
+    ['concat', 'reverse', 'toSorted', 'sort', 'filter', 'map', 'flatMap', 'reduce', 'forEach'],
     whole,
   ],
+  [Array.prototype, ['join'], joined],
   [Array.prototype, ['find', 'findLast'], found],
   [Array.prototype, ['slice'], made],
   [Array.prototype, ['indexOf', 'includes'], search],

@@ -4,6 +4,7 @@ import { prepareState } from '../../support/contract/prepared-states.ts';
 import { ENDPOINTS, type Endpoint, type EndpointRequest, requestTo } from '../../support/contract-calls.ts';
 import { askedAeat } from '../../support/registration/asked-aeat.ts';
 import { freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import { provisionOn } from '../accounts/managed-account.ts';
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -68,9 +69,8 @@ function seenLive(table: string, row: Row): Row | null {
   };
 }
 
-/** The rows that are the tenant's, since other tests leave theirs in the same databases. */
-function textsOf(tables: ReadonlyMap<string, Row[]>): Map<string, Set<string>> {
-  const own = [tenant.accountId, tenant.companyId, tenant.personId];
+/** The rows that name one of these ids, since other tests leave theirs in the same databases. */
+function textsOf(tables: ReadonlyMap<string, Row[]>, own: readonly string[]): Map<string, Set<string>> {
   return new Map(
     [...tables].map(([name, rows]) => {
       const texts = rows.flatMap((row) => seenLive(name, row) ?? []).map((row) => JSON.stringify(row));
@@ -79,8 +79,10 @@ function textsOf(tables: ReadonlyMap<string, Row[]>): Map<string, Set<string>> {
   );
 }
 
-async function seen(): Promise<Map<string, Set<string>>[]> {
-  return [textsOf(await tablesOf(testEnv.DIRECTORY)), textsOf(await tablesOf(testEnv.BOOKS_LIVE))];
+async function seen(
+  own = [tenant.accountId, tenant.companyId, tenant.personId],
+): Promise<Map<string, Set<string>>[]> {
+  return [textsOf(await tablesOf(testEnv.DIRECTORY), own), textsOf(await tablesOf(testEnv.BOOKS_LIVE), own)];
 }
 
 /** What is no longer there as it was, and what came where nothing may come. */
@@ -102,17 +104,18 @@ const WRITING = ENDPOINTS.filter(
 );
 
 /** The ways to ask for something in production: as the declaration has it, by a header, in the query and in the body. */
-function requestsFor(endpoint: Endpoint, key: string): EndpointRequest[] {
-  const plain = requestTo(endpoint, tenant, { key });
-  const byHeader = requestTo(endpoint, tenant, { key, headers: { 'Service-Environment': 'LIVE' } });
+function requestsFor(endpoint: Endpoint, of: Tenant = tenant): EndpointRequest[] {
+  const key = tenant.sandboxKey;
+  const plain = requestTo(endpoint, of, { key });
+  const byHeader = requestTo(endpoint, of, { key, headers: { 'Service-Environment': 'LIVE' } });
   const { operation } = endpoint;
   const inQuery = Object.hasOwn(operation.query, 'environment')
-    ? [requestTo(endpoint, tenant, { key, rawQuery: 'environment=LIVE' })]
+    ? [requestTo(endpoint, of, { key, rawQuery: 'environment=LIVE' })]
     : [];
   const inBody =
     operation.body === null
       ? []
-      : [requestTo(endpoint, tenant, { key, body: { ...operation.example, environment: 'LIVE' } })];
+      : [requestTo(endpoint, of, { key, body: { ...operation.example, environment: 'LIVE' } })];
   return [plain, byHeader, ...inQuery, ...inBody];
 }
 
@@ -122,7 +125,7 @@ describe('a sandbox key changes nothing that production sees', () => {
     const before = await seen();
     const failed: string[] = [];
     for (const endpoint of WRITING)
-      for (const { method, path, options } of requestsFor(endpoint, tenant.sandboxKey)) {
+      for (const { method, path, options } of requestsFor(endpoint)) {
         const { status } = await request(method, path, { ...askedAeat(endpoint.operation), ...options });
         if (status >= 500) failed.push(`${endpoint.name}: ${status}`);
       }
@@ -135,6 +138,19 @@ describe('a sandbox key changes nothing that production sees', () => {
       [],
     ]);
   }, 120_000);
+
+  it('of an account that its own manages and nobody owns, whichever operation on the account it is sent to', async () => {
+    const { accountId, companyId } = await provisionOn(tenant);
+    const before = await seen([accountId]);
+    const answers: number[] = [];
+    for (const endpoint of WRITING.filter(({ operation }) => operation.access === 'account'))
+      for (const { method, path, options } of requestsFor(endpoint, { ...tenant, accountId, companyId }))
+        answers.push((await request(method, path, options)).status);
+    expect(answers.filter((status) => status >= 500)).toEqual([]);
+    expect(answers).toContain(403);
+    const after = await seen([accountId]);
+    expect(before.map((tables, at) => differences(tables, after[at] ?? new Map()))).toEqual([[], []]);
+  });
 });
 
 describe('what production shows of a live company', () => {
