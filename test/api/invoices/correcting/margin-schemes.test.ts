@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { invoiceCompany, line, outcome, refusal, tax } from '../invoice-company.ts';
+import { correctiveBody, invoiceCompany, line, outcome, refusal, tax } from '../invoice-company.ts';
 import { recordOf } from '../records/stored-record.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
@@ -192,4 +192,31 @@ it('what a substitution takes the place of is what the records said: base and ta
     BaseRectificada: '400.00',
     CuotaRectificada: '84.00',
   });
+});
+
+it('a corrective’s line that leaves its regime out is of the margin scheme, or of the one-stop shop, of what it corrects', async () => {
+  const { id } = await company.issued({ lines: [used(1000, 242)] });
+  const path = `/invoices/${id}/corrective`;
+  const bare = { main_tax: tax(21) };
+  const priced = await company.client.post(path, correctiveBody({ lines: [line(-10, bare)] }));
+  expect(outcome(priced)).toBe('REGIME_NEEDS_MARGIN_BASE');
+  const reduced = await company.correct(id, { lines: [line(-10, { ...bare, margin_base: -10 })] });
+  expect(reduced).toMatchObject({ total_vat: 0, invoice_total: -10 });
+  const french = {
+    legal_name: 'Camille Durand',
+    alternative_id: { type: '03', number: '19FR12345', country_code: 'FR' },
+    address: { street: 'Rue de Lyon', number: '3', postal_code: '69001', city: 'Lyon', country: 'FR' },
+  };
+  const sold = await company.issued({
+    recipient: french,
+    lines: [line(40, { main_tax: tax(20, { regime_key: '17' }) })],
+  });
+  const back = await company.correct(sold.id, { lines: [line(-10, { main_tax: tax(20) })] });
+  expect(back).toMatchObject({ total_vat: -2, invoice_total: -12 });
+  expect((await recordOf(back.id)).record).toMatchObject({ CuotaTotal: '0.00', ImporteTotal: '-10.00' });
+  const wrong = await company.client.post(
+    `/invoices/${sold.id}/corrective`,
+    correctiveBody({ lines: [line(-1, { main_tax: tax(99) })] }),
+  );
+  expect(outcome(wrong)).toBe('VAT_RATE_NOT_ACCEPTED');
 });
