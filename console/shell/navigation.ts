@@ -11,6 +11,7 @@ const ENTRIES: readonly Entry[] = [
   { page: '', said: ['Inicio', 'Start', 'Inici'] },
   { page: 'invoices', said: ['Facturas', 'Invoices', 'Factures'], wants: 'company' },
   { page: 'recurring', said: ['Recurrentes', 'Recurring', 'Recurrents'], wants: 'company' },
+  { page: 'receivables', said: ['Cobros', 'Receivables', 'Cobraments'], wants: 'company' },
   { page: 'bank', said: ['Banco', 'Bank', 'Banc'], wants: 'company' },
   { page: 'received', said: ['Recibidas', 'Received', 'Rebudes'], wants: 'company' },
   { page: 'customers', said: ['Clientes', 'Customers', 'Clients'], wants: 'company' },

@@ -159,5 +159,21 @@ export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
     path: '/bank',
     Screen: lazily(async () => (await import('../screens/bank/movements.tsx')).BankMovements),
   },
+  {
+    path: '/receivables',
+    Screen: lazily(async () => (await import('../screens/receivables/ageing.tsx')).Ageing),
+  },
+  {
+    path: '/receivables/reminders',
+    Screen: lazily(async () => (await import('../screens/receivables/reminders.tsx')).Reminders),
+  },
+  {
+    path: '/receivables/debits',
+    Screen: lazily(async () => (await import('../screens/receivables/debits.tsx')).DirectDebits),
+  },
+  {
+    path: '/customers/:customer/statement',
+    Screen: lazily(async () => (await import('../screens/receivables/statement.tsx')).CustomerStatement),
+  },
   { path: '/security', Screen: lazily(async () => (await import('../screens/security.tsx')).Security) },
 ];

@@ -42,7 +42,7 @@ const MAIL_REPORTS_JOB = 'mail.reports';
 
 function mailReportPorts(env: Env, serviceClock: Clock): MailReportPorts {
   return {
-    ...mailReportVerifier(env, machineClock(0)),
+    ...mailReportVerifier(env, machineClock(0), { fetch: (url, init) => fetch(url, init) }),
     async take(reports) {
       const places = boundShards(env).flatMap((booksShard) =>
         ENVIRONMENTS.map((environment) => ({

@@ -8,6 +8,7 @@ import { rounds } from '../support/rounds.ts';
 import { makeDraft, makeIssued } from './console/journey.ts';
 import { JOURNEYS, PICTURES, SCREENS } from './console/journeys.ts';
 import { accessibilityFaults, openConsole } from './console/open-console.ts';
+import { call } from './service/api.ts';
 import { installedBrowser, startBrowser } from './service/browser.ts';
 import { nextCode } from './service/mailed-proof.ts';
 import { REPOSITORY, type RunningService, startService } from './service/service.ts';
@@ -87,6 +88,12 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
     PATIENCE_MS,
   );
 
+  async function idsOfScreens() {
+    const { body } = await call(service, 'GET', '{c}/customers?limit=1');
+    const customer: string = body.data.customers[0].id;
+    return { draft: await makeDraft(service), issued: await makeIssued(service), customer };
+  }
+
   const walked = JOURNEYS.filter(({ inGate }) => rounds(1, 0) === 0 || inGate === true);
   const sizes = rounds(1, 2) === 1 ? (['desktop'] as const) : (['desktop', 'phone'] as const);
   it.each(sizes.flatMap((size) => walked.map((one) => ({ ...one, size }))))(
@@ -106,7 +113,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
   ] as const)(
     'every screen is accessible (WCAG 2.2 AA), fits and says no error: $theme, $size',
     async (look) => {
-      const ids = { draft: await makeDraft(service), issued: await makeIssued(service) };
+      const ids = await idsOfScreens();
       const { page, go, expectClean, close } = await openConsole(browser, service, look);
       // Each commit looks at each screen in one of the two; each night in both.
       const isNightly = rounds(1, 2) === 2;
@@ -114,7 +121,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
         (_, index) => isNightly || (index % 2 === 0) === (look.size === 'desktop'),
       );
       for (const screen of shown) {
-        await go(screen.replace('{draft}', ids.draft).replace('{issued}', ids.issued));
+        await go(screen.replace(/\{(draft|issued|customer)\}/, (_, name: keyof typeof ids) => ids[name]));
         expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
         await expectClean();
       }

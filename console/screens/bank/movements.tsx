@@ -157,21 +157,25 @@ function MovementRow({ movement }: { movement: Movement }) {
       </span>
       <span class="actions">
         {movement.proposals.map((one) => (
-          <button
-            key={one.invoice_id}
-            type="button"
-            class={one.is_certain ? '' : 'quiet'}
-            title={`${percent(Math.round(one.confidence * 100))}: ${one.reasons.map((reason) => W[reason]).join(', ')}`}
-            disabled={act.busy}
-            onClick={() =>
-              void act.run('bank-movements.match', {
-                path,
-                body: { invoice_id: one.invoice_id, amount: one.amount },
-              })
-            }
-          >
-            {W.pays.replace('{invoice}', one.invoice_number)}
-          </button>
+          <span key={one.invoice_id} class="proposal">
+            <button
+              type="button"
+              class={one.is_certain ? '' : 'quiet'}
+              disabled={act.busy}
+              onClick={() =>
+                void act.run('bank-movements.match', {
+                  path,
+                  body: { invoice_id: one.invoice_id, amount: one.amount },
+                })
+              }
+            >
+              {W.pays.replace('{invoice}', one.invoice_number)}
+            </button>
+            <span class="muted small">
+              {percent(Math.round(one.confidence * 100))} ·{' '}
+              {one.reasons.map((reason) => W[reason]).join(', ')}
+            </span>
+          </span>
         ))}
         {movement.state === 'OPEN' && (
           <button type="button" class="quiet" disabled={act.busy} onClick={() => setIgnored(true)}>

@@ -12,6 +12,7 @@ import { Link, useLocation, useParams } from '../../shell/routing.tsx';
 import { day, money } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { CustomerForm } from './customer-form.tsx';
+import { CustomerReminders } from './reminder-settings.tsx';
 
 const W = words({
   create: ['Nuevo cliente', 'New customer', 'Client nou'],
@@ -107,6 +108,7 @@ export function CustomerPage() {
             <CensusNotice census={found.census} />
             <ViesNotice vies={found.vies} />
             <Editing key={found.id} customer={found} />
+            <CustomerReminders customerId={found.id} />
             <Invoices customerId={found.id} />
           </>
         )}

@@ -1,5 +1,5 @@
 /** The mail providers whose word on mails is taken. */
-export const MAIL_PROVIDERS = ['resend', 'sendgrid'] as const;
+export const MAIL_PROVIDERS = ['resend', 'sendgrid', 'ses'] as const;
 export type MailProviderName = (typeof MAIL_PROVIDERS)[number];
 
 /**
@@ -30,6 +30,23 @@ export type ReportDelivery =
   | { outcome: 'FORGED' }
   | { outcome: 'UNREADABLE' };
 
+/** What a body of a provider comes to that signs the body itself: `read` gives what its JSON reports, null where that is nothing. */
+export function openSigned(
+  body: Uint8Array,
+  isGenuine: boolean,
+  read: (json: unknown) => readonly MailReport[] | null,
+): ReportDelivery {
+  if (!isGenuine) return { outcome: 'FORGED' };
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return { outcome: 'UNREADABLE' };
+  }
+  const reports = read(json);
+  return reports === null ? { outcome: 'UNREADABLE' } : { outcome: 'GENUINE', reports };
+}
+
 /** What a request must show to be the provider's. */
 export interface ReportProof {
   header(name: string): string | null;
@@ -37,16 +54,14 @@ export interface ReportProof {
 
 /** A mail provider, behind which everything of its own is kept: how its word is proved, and how it is written. */
 export interface MailProvider {
-  /** Whether a body is the provider's, and of now. */
-  isGenuine(body: Uint8Array, proof: ReportProof): boolean;
-  /** What the JSON of a body reports; null where it tells nothing that can be read. */
-  read(json: unknown): readonly MailReport[] | null;
+  /** What a body reports; FORGED where it cannot be shown to be the provider's, or is not of now. */
+  open(body: Uint8Array, proof: ReportProof): ReportDelivery | Promise<ReportDelivery>;
 }
 
 /** What operations do about the word of mail providers. */
 export interface MailReportPorts {
   /** What a body reports that is said to be a provider's; FORGED where it cannot be shown to be, or is not of now. */
-  verify(provider: MailProviderName, body: Uint8Array, proof: ReportProof): ReportDelivery;
+  verify(provider: MailProviderName, body: Uint8Array, proof: ReportProof): Promise<ReportDelivery>;
   /** Keeps reports of mails of either environment. What was reported before changes nothing; what no mail is known of is dropped. */
   take(reports: readonly MailReport[]): Promise<void>;
 }

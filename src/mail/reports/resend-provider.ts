@@ -6,6 +6,8 @@ import {
   type MailProvider,
   type MailReport,
   type MailReportKind,
+  openSigned,
+  type ReportProof,
 } from './mail-report.ts';
 import { isStandardSigned } from './signatures.ts';
 
@@ -41,18 +43,17 @@ function reportsOf(event: unknown, kind: MailReportKind): MailReport[] {
  * @param clock real time, which no option of the service moves
  */
 export function resendProvider(secrets: readonly string[], clock: Clock): MailProvider {
-  return {
-    isGenuine(body, proof) {
-      const header = (name: string) => proof.header(`svix-${name}`) ?? proof.header(`webhook-${name}`) ?? '';
-      const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')];
-      if (id === '' || !isOfNow(timestamp, clock.now())) return false;
-      return isStandardSigned(body, { id, timestamp, signatures }, secrets);
-    },
-    read(event) {
-      const type = textOf(at(event, 'type'));
-      if (type === null) return null;
-      const kind = KINDS.get(type);
-      return kind === undefined ? [] : reportsOf(event, kind);
-    },
+  const isGenuine = (body: Uint8Array, proof: ReportProof): boolean => {
+    const header = (name: string) => proof.header(`svix-${name}`) ?? proof.header(`webhook-${name}`) ?? '';
+    const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')];
+    if (id === '' || !isOfNow(timestamp, clock.now())) return false;
+    return isStandardSigned(body, { id, timestamp, signatures }, secrets);
   };
+  const read = (event: unknown): MailReport[] | null => {
+    const type = textOf(at(event, 'type'));
+    if (type === null) return null;
+    const kind = KINDS.get(type);
+    return kind === undefined ? [] : reportsOf(event, kind);
+  };
+  return { open: (body, proof) => openSigned(body, isGenuine(body, proof), read) };
 }

@@ -6,6 +6,8 @@ import {
   type MailProvider,
   type MailReport,
   type MailReportKind,
+  openSigned,
+  type ReportProof,
 } from './mail-report.ts';
 import { isCurveSigned } from './signatures.ts';
 
@@ -56,12 +58,11 @@ function reportOf(event: unknown): MailReport[] {
  * @param clock real time, which no option of the service moves
  */
 export function sendgridProvider(publicKeys: readonly string[], clock: Clock): MailProvider {
-  return {
-    isGenuine(body, proof) {
-      const timestamp = proof.header(TIMESTAMP_HEADER) ?? '';
-      const signature = proof.header(SIGNATURE_HEADER) ?? '';
-      return isOfNow(timestamp, clock.now()) && isCurveSigned(body, { timestamp, signature }, publicKeys);
-    },
-    read: (events) => (Array.isArray(events) ? events.flatMap(reportOf) : null),
+  const isGenuine = (body: Uint8Array, proof: ReportProof): boolean => {
+    const timestamp = proof.header(TIMESTAMP_HEADER) ?? '';
+    const signature = proof.header(SIGNATURE_HEADER) ?? '';
+    return isOfNow(timestamp, clock.now()) && isCurveSigned(body, { timestamp, signature }, publicKeys);
   };
+  const read = (events: unknown) => (Array.isArray(events) ? events.flatMap(reportOf) : null);
+  return { open: (body, proof) => openSigned(body, isGenuine(body, proof), read) };
 }

@@ -12,7 +12,7 @@ export const receiveMailReports = defineOperation({
   tag: 'Emails',
   summary: 'Receive what a mail provider reports of mails',
   description:
-    'Called by the provider (`resend`, `sendgrid`), with a signature of its own over the body as it is. What it delivered, what bounced and what somebody complained of stands in the timeline of the invoice and with the email, and is told by event; an address that complained, or takes no mail at all, gets no more reminders. What was reported before changes nothing, and a report of no mail of this service is taken and dropped.',
+    'Called by the provider (`resend`, `sendgrid`, `ses`), with a signature of its own over the body as it is; Amazon SES by a topic of Amazon SNS, whose subscription is confirmed. What it delivered, what bounced and what somebody complained of stands in the timeline of the invoice and with the email, and is told by event; an address that complained, or takes no mail at all, gets no more reminders. What was reported before changes nothing, and a report of no mail of this service is taken and dropped.',
   scope: 'none',
   access: 'public',
   idempotency: false,
@@ -25,7 +25,7 @@ export const receiveMailReports = defineOperation({
   async run({ mailReports }, { params, sent }) {
     const name = mailProviderName(params.provider);
     if (name === null) throw new ApiError('ENDPOINT_NOT_FOUND');
-    const delivery = mailReports.verify(name, sent.bytes, sent);
+    const delivery = await mailReports.verify(name, sent.bytes, sent);
     if (delivery.outcome === 'FORGED') throw new ApiError('SIGNATURE_INVALID');
     if (delivery.outcome === 'UNREADABLE') {
       const why = { en: 'the signed body reports nothing', es: 'el cuerpo firmado no informa de nada' };

@@ -6,6 +6,7 @@ import type { Journey } from './journey.ts';
 import { MONEY_JOURNEYS } from './money-journeys.ts';
 import { PAPER_JOURNEYS } from './paper-journeys.ts';
 import { PEOPLE_JOURNEYS } from './people-journeys.ts';
+import { RECEIVABLE_JOURNEYS } from './receivable-journeys.ts';
 import { SETTINGS_JOURNEYS } from './settings-journeys.ts';
 
 /** All journeys that are walked through the console. */
@@ -16,6 +17,7 @@ export const JOURNEYS: readonly Journey[] = [
   ...DELIVERY_JOURNEYS,
   ...SETTINGS_JOURNEYS,
   ...MONEY_JOURNEYS,
+  ...RECEIVABLE_JOURNEYS,
   ...PEOPLE_JOURNEYS,
   ...DEVELOPER_JOURNEYS,
 ];
@@ -32,10 +34,11 @@ export const PICTURES = [
   { name: 'look', path: 'settings/documents', ...DESKTOP },
   { name: 'keys', path: 'developers', ...DESKTOP },
   { name: 'clients', path: 'clients', ...DESKTOP },
+  { name: 'reminders', path: 'receivables/reminders', ...DESKTOP },
   { name: 'phone', path: 'invoices/{issued}', theme: 'dark', size: 'phone' },
 ] as const;
 
-/** Each screen that is looked at in both themes; `{draft}` and `{issued}` are documents of the demo company. */
+/** Each screen that is looked at in both themes; `{draft}`, `{issued}` and `{customer}` are of the demo company. */
 export const SCREENS: readonly string[] = [
   '',
   'invoices',
@@ -45,6 +48,8 @@ export const SCREENS: readonly string[] = [
   'customers',
   'customers/new',
   'customers/import',
+  'customers/{customer}',
+  'customers/{customer}/statement',
   'products',
   'settings',
   'settings/documents',
@@ -73,5 +78,8 @@ export const SCREENS: readonly string[] = [
   'taxes/periods',
   'received',
   'bank',
+  'receivables',
+  'receivables/reminders',
+  'receivables/debits',
   'security',
 ];

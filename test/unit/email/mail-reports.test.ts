@@ -31,6 +31,7 @@ const { verify } = mailReportVerifier(
     SENDGRID_WEBHOOK_KEY: `no key,${SENDGRID_KEY}`,
   },
   clock,
+  { fetch: () => Promise.reject(new Error('no network')) },
 );
 const ofResend = async (body: string, headers: Record<string, string>) =>
   verify('resend', encoder.encode(body), proofOf(headers));

@@ -1,0 +1,88 @@
+import type { Clock } from '../../platform/clock.ts';
+import { at, itemsOf, textOf } from '../../platform/loose-json.ts';
+import {
+  MAX_REASON_CHARACTERS,
+  type MailProvider,
+  type MailReport,
+  type MailReportKind,
+  type ReportDelivery,
+} from './mail-report.ts';
+import { confirmSubscription, readSnsMessage, type SnsHost } from './sns-message.ts';
+
+/** Where each kind of event tells of itself, by its name in either way that SES publishes. */
+const KINDS: ReadonlyMap<string, { kind: MailReportKind; part: string; recipients: string }> = new Map([
+  ['Delivery', { kind: 'DELIVERED', part: 'delivery', recipients: 'recipients' }],
+  ['Bounce', { kind: 'BOUNCED', part: 'bounce', recipients: 'bouncedRecipients' }],
+  ['Complaint', { kind: 'COMPLAINED', part: 'complaint', recipients: 'complainedRecipients' }],
+]);
+
+/** The feedback of somebody who takes a mail out of the folder for spam. */
+const NOT_SPAM = 'not-spam';
+
+/** What the mail is called: by SES, and by its own header as it was handed in. */
+function namesOf(event: unknown): string[] {
+  const header = itemsOf(at(event, 'mail', 'headers')).find(
+    (each) => textOf(at(each, 'name'))?.toLowerCase() === 'message-id',
+  );
+  return [textOf(at(event, 'mail', 'messageId')), textOf(at(header, 'value'))].filter(
+    (name) => name !== null,
+  );
+}
+
+/** What an event of SES reports; none of other kinds. */
+function reportsOf(event: unknown): MailReport[] {
+  const type = textOf(at(event, 'eventType')) ?? textOf(at(event, 'notificationType')) ?? '';
+  const known = KINDS.get(type);
+  if (known === undefined) return [];
+  const { kind, part, recipients } = known;
+  if (textOf(at(event, part, 'complaintFeedbackType')) === NOT_SPAM) return [];
+  const atMs = Date.parse(textOf(at(event, part, 'timestamp')) ?? '');
+  return itemsOf(at(event, part, recipients)).flatMap((recipient) => {
+    const address = textOf(typeof recipient === 'string' ? recipient : at(recipient, 'emailAddress'));
+    const reason = kind === 'BOUNCED' ? textOf(at(recipient, 'diagnosticCode')) : null;
+    if (address === null) return [];
+    return [
+      {
+        names: namesOf(event),
+        address: address.toLowerCase(),
+        kind,
+        isPermanent: kind === 'BOUNCED' && textOf(at(event, part, 'bounceType')) === 'Permanent',
+        reason: reason?.slice(0, MAX_REASON_CHARACTERS).toWellFormed() ?? null,
+        atMs: Number.isNaN(atMs) ? null : atMs,
+      },
+    ];
+  });
+}
+
+function jsonOf(text: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Amazon SES, whose events come by a topic of Amazon SNS: as notifications of an identity, or as event publishing of a configuration set
+ * (docs.aws.amazon.com/ses, Examples of event data that Amazon SES publishes to Amazon SNS). A topic's subscription is confirmed where
+ * the topic is one of the deployment's.
+ *
+ * @param topics names (ARN) of its topics; none: nothing can be verified
+ * @param clock real time, which no option of the service moves
+ */
+export function sesProvider(topics: readonly string[], clock: Clock, host: SnsHost): MailProvider {
+  return {
+    async open(body): Promise<ReportDelivery> {
+      const read = topics.length === 0 ? null : jsonOf(new TextDecoder().decode(body));
+      const message = read === null ? null : await readSnsMessage(read.json, topics, host, clock.now());
+      if (message === null) return { outcome: 'FORGED' };
+      if (message.type === 'SubscriptionConfirmation') {
+        const isConfirmed = await confirmSubscription(message, host);
+        return isConfirmed ? { outcome: 'GENUINE', reports: [] } : { outcome: 'UNREADABLE' };
+      }
+      const event = jsonOf(message.message);
+      // SNS says in plain words that SES may publish to the topic.
+      return { outcome: 'GENUINE', reports: event === null ? [] : reportsOf(event.json) };
+    },
+  };
+}
