@@ -3091,7 +3091,7 @@ export interface FolioOperations {
     indicators(input?: EmailsIndicatorsInput, options?: CallOptions): FolioPromise<EmailsIndicatorsData>;
   };
   mailProviders: {
-    /** Receive what a mail provider reports of mails. Called by the provider (`resend`, `sendgrid`), with a signature of its own over the body as it is. What it delivered, what bounced and what somebody complained of stands in the timeline of the invoice and with the email, and is told by event; an address that complained, or takes no mail at all, gets no more reminders. What was reported before changes nothing, and a report of no mail of this service is taken and dropped. Takes no credential. `POST /v1/mail-providers/{provider}/webhook` */
+    /** Receive what a mail provider reports of mails. Called by the provider (`resend`, `sendgrid`, `ses`), with a signature of its own over the body as it is; Amazon SES by a topic of Amazon SNS, whose subscription is confirmed. What it delivered, what bounced and what somebody complained of stands in the timeline of the invoice and with the email, and is told by event; an address that complained, or takes no mail at all, gets no more reminders. What was reported before changes nothing, and a report of no mail of this service is taken and dropped. Takes no credential. `POST /v1/mail-providers/{provider}/webhook` */
     webhook(input: MailProvidersWebhookInput, options?: CallOptions): FolioPromise<MailProvidersWebhookData>;
   };
   suppressedAddresses: {
