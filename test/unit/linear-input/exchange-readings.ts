@@ -37,6 +37,7 @@ const { verify } = mailReportVerifier(
     SENDGRID_WEBHOOK_KEY: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE',
   },
   clock,
+  { fetch: () => Promise.reject(new Error('no network')) },
 );
 
 function resendHeaders(body: string): Record<string, string> {
