@@ -36,3 +36,10 @@ export const MAX_ALIVE_CODES = 5;
 export const MAX_WRONG_TRIES_A_DAY = 50;
 /** Those at codes that one site asked for: it finds one in 2,000 days. */
 export const MAX_SITE_WRONG_TRIES_A_DAY = 500;
+
+/**
+ * Wrong tries at the second factor of a person, beyond which its digits are taken from networks alone that they have signed in from:
+ * whoever reads their mails guesses them once in 30 years. Only a right code of a mail leads to a try, so that no stranger uses them up,
+ * and a recovery code is taken from anywhere.
+ */
+export const MAX_WRONG_FACTOR_TRIES_A_DAY = 30;

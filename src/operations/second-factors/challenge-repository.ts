@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { people, secondFactors } from '../../db/directory-schema.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
-import { MAX_TRIES } from '../auth/limits.ts';
+import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../auth/limits.ts';
 import { insertSession, type NewSession, useCode } from '../auth/repository.ts';
 import type { SecondFactorRow } from './repository.ts';
 
@@ -34,20 +34,39 @@ export interface TriedChallenge {
   factors: SecondFactorRow[];
 }
 
+/** How a challenge is tried. */
+export interface FactorTry {
+  handleDigest: string;
+  /** The network of whoever tries, under each secret that holds. */
+  callerDigests: readonly string[];
+  /** Whether what is tried is six digits, which somebody may guess; a recovery code is not guessed. */
+  isGuessable: boolean;
+}
+
+/** Whether six digits may be tried from a network: the person has signed in from there before, or few wrong tries were made lately. */
+function hasTriesLeft(callerDigests: readonly string[], nowMs: number): SQL {
+  return sql`((SELECT coalesce(sum(made.tries - (made.used_at IS NOT NULL)), 0) FROM second_factor_challenges made
+      WHERE made.person_id = second_factor_challenges.person_id AND made.created_at > ${nowMs - DAY_MS})
+      < ${MAX_WRONG_FACTOR_TRIES_A_DAY}
+    OR EXISTS (SELECT 1 FROM sign_in_places WHERE sign_in_places.person_id = second_factor_challenges.person_id
+      AND sign_in_places.caller_digest IN ${callerDigests}))`;
+}
+
 /**
  * Takes one of the tries at a challenge of the person of an address, before anybody looks whether the factor is right. Null where
  * there is none that can be tried. One round trip.
  */
 export async function tryChallenge(
   directory: Database,
-  handleDigest: string,
+  { handleDigest, callerDigests, isGuessable }: FactorTry,
   address: string,
   nowMs: number,
 ): Promise<TriedChallenge | null> {
   const [tried, factors] = await directory.batch([
     directory.run(sql`UPDATE second_factor_challenges SET tries = tries + 1
       WHERE handle_digest = ${handleDigest} AND used_at IS NULL AND expires_at > ${nowMs} AND tries < ${MAX_TRIES}
-        AND person_id = (SELECT id FROM people WHERE email = ${address}) RETURNING person_id`),
+        AND person_id = (SELECT id FROM people WHERE email = ${address}) AND ${isGuessable ? hasTriesLeft(callerDigests, nowMs) : sql`TRUE`}
+      RETURNING person_id`),
     directory
       .select({ factor: secondFactors })
       .from(secondFactors)

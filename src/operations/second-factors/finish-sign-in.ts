@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { handleDigest } from '../auth/digests.ts';
+import { callerDigests, handleDigest } from '../auth/digests.ts';
 import { newSession } from '../auth/new-session.ts';
 import type { NewSession } from '../auth/repository.ts';
 import { tellPeople } from '../auth/security-notices.ts';
@@ -62,7 +62,12 @@ export async function finishSignIn(
 ): Promise<{ session: NewSession; token: string }> {
   const { directory, serviceClock } = context;
   const digest = await handleDigest(proof.handle);
-  const challenge = await tryChallenge(directory, digest, proof.address, serviceClock.now());
+  const tried = {
+    handleDigest: digest,
+    callerDigests: await callerDigests(context),
+    isGuessable: proof.totp !== null,
+  };
+  const challenge = await tryChallenge(directory, tried, proof.address, serviceClock.now());
   const factor = challenge === null ? null : await proofOf(context, challenge, proof);
   if (challenge === null || factor === null) throw new ApiError('SIGN_IN_CODE_INVALID');
   const { personId } = challenge;

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../src/jobs/sweep.ts';
+import { MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../../../src/operations/auth/limits.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
@@ -117,6 +118,31 @@ describe('an authenticator app', () => {
     const other = await makeTenant(testEnv);
     const foreign = { email: `${other.personId}@folio.test`, handle: await challenged(), totp: right };
     expect(told(await signIn(foreign))).toEqual(INVALID);
+  });
+
+  it('is guessed so often a day by whoever reads the mails, from wherever, and its person signs in all the same', async () => {
+    const { secret, codes } = await confirmed();
+    const from = (ip: string) => ({ 'CF-Connecting-IP': ip });
+    const finish = async (ip: string, proof: object, env = testEnv) => {
+      const body = { email, handle: await challenged(env), ...proof };
+      return await request('POST', '/v1/auth/sessions', { body, env, headers: from(ip) });
+    };
+    const home = '198.51.100.9';
+    expect((await finish(home, { totp: shown(secret) })).status).toBe(201);
+    const known = testEnv.DIRECTORY.prepare('SELECT 1 FROM sign_in_places WHERE person_id = ?');
+    await expect.poll(() => known.bind(tenant.personId).first()).not.toBeNull();
+    const later = { ...testEnv, CLOCK_OFFSET_MS: String(2 * STEP_MS) };
+    const right = shown(secret, 2);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let begun = 0; begun < MAX_WRONG_FACTOR_TRIES_A_DAY / MAX_TRIES; begun++) {
+      const handle = await challenged();
+      const headers = from(`203.0.113.${begun}`);
+      for (let tried = 0; tried < MAX_TRIES; tried++)
+        await request('POST', '/v1/auth/sessions', { body: { email, handle, totp: wrong }, headers });
+    }
+    expect(told(await finish('203.0.113.200', { totp: right }, later))).toEqual(INVALID);
+    expect((await finish('203.0.113.201', { recovery_code: codes[0] })).status).toBe(201);
+    expect((await finish(home, { totp: right }, later)).status).toBe(201);
   });
 
   it('of many requests at once with one code opens one session', async () => {
