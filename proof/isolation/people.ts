@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { SCOPES, type Scope } from '../../src/contract/scopes.ts';
+import { MAX_ADDRESS_INVITATIONS_A_DAY } from '../../src/operations/invitations/limits.ts';
 import {
   mailedInvitation,
   mailedProof,
@@ -28,6 +29,8 @@ export class Registry {
   private readonly service: RunningService;
   private readonly client: HttpClient;
   private readonly people = new Map<string, Person>();
+  /** How often somebody of each name was invited. */
+  private readonly invitations = new Map<string, number>();
 
   constructor(service: RunningService, client: HttpClient) {
     this.service = service;
@@ -114,16 +117,25 @@ export class Registry {
     return secret;
   }
 
+  /** The name of somebody who may be invited once more today: after so many invitations another person of that name. */
+  private invitable(name: string): string {
+    const invited = (this.invitations.get(name) ?? 0) + 1;
+    this.invitations.set(name, invited);
+    const nth = Math.ceil(invited / MAX_ADDRESS_INVITATIONS_A_DAY);
+    return nth === 1 ? name : `${name}${nth}`;
+  }
+
   /** Invites somebody into an account, who accepts; answers what he calls with, and his id as a member. */
   async invite(
     accountId: string,
     inviterSession: string,
-    name: string,
+    wanted: string,
     role: {
       account_role: 'ADMIN' | 'MEMBER';
       grants?: readonly { company_id: string; access: 'VIEW' | 'OPERATE' }[];
     },
   ): Promise<Pick<Tenant, 'sandboxKey' | 'liveKey' | 'sessionToken'> & { memberId: string }> {
+    const name = this.invitable(wanted);
     const email = this.addressOf(name);
     const token = await mailedInvitation(this.service, email, () =>
       this.client.data('POST', `/v1/accounts/${accountId}/invitations`, {
