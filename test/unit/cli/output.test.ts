@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,12 @@ import { type FakeService, sendJson, startFakeService } from './fake-service.ts'
 const KEY = 'service_sk_test_secret0123456789';
 const INVOICE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const COMPANY = ['--company-id', 'c1'];
+const SHELL_PATIENCE_MS = 60_000;
+
+/** Whether a shell is here: what only it can show is skipped without it. */
+function isInstalled(shell: string): boolean {
+  return spawnSync(shell, ['--version']).status === 0;
+}
 
 describe('what comes in and what goes out', () => {
   let service: FakeService;
@@ -304,6 +310,45 @@ describe('what comes in and what goes out', () => {
       COMP_WORDS=(folio invoices li); COMP_CWORD=2; _folio; printf '%s,' "\${COMPREPLY[@]}"`;
     const printed = execFileSync('bash', ['-c', program], { cwd: client.folder, encoding: 'utf8' });
     expect(printed).toBe('list,link,');
+    expect(readFileSync(join(client.folder, 'asked'), 'utf8')).toBe('__complete\ninvoices\nli\n');
+  });
+
+  it.skipIf(!isInstalled('zsh'))('completes in zsh what the client knows', async () => {
+    const { stdout: script } = await client.run(['completion', 'zsh']);
+    const folio = `#!/bin/sh\nprintf '%s\\n' "$@" >> asked; printf 'list\\nlink\\n'\n`;
+    writeFileSync(join(client.folder, 'folio'), folio, { mode: 0o755 });
+    writeFileSync(join(client.folder, 'completion.zsh'), script);
+    // A terminal in the terminal, where somebody presses the tabulator and then a key that shows the line as it is.
+    const program = `
+      zmodload zsh/zpty
+      zpty shell "cd $PWD; PATH=$PWD:$PATH; zsh -f -i"
+      zpty -w shell 'PROMPT=; unsetopt beep; autoload -Uz compinit && compinit -u -D; source ./completion.zsh'
+      zpty -w shell 'show() { print -r -- "LINE<$BUFFER>"; exit }; zle -N show; bindkey "^X" show; print READY'
+      while zpty -r shell said; do [[ $said == *READY*$'\n' && $said != *print* ]] && break; done
+      zpty -w -n shell $'folio invoices li\t\x18'
+      while zpty -r shell said; do print -rn -- $said; [[ $said == *LINE* ]] && break; done`;
+    const printed = execFileSync('zsh', ['-f', '-c', program], {
+      cwd: client.folder,
+      encoding: 'utf8',
+      timeout: SHELL_PATIENCE_MS,
+    });
+    expect(printed).toMatch(/link\s+list/);
+    expect(printed).toContain('LINE<folio invoices li>');
+    expect(readFileSync(join(client.folder, 'asked'), 'utf8')).toBe('__complete\ninvoices\nli\n');
+  });
+
+  it.skipIf(!isInstalled('fish'))('completes in fish what the client knows', async () => {
+    const { stdout: script } = await client.run(['completion', 'fish']);
+    const program = `function folio; printf '%s\\n' $argv >> asked; printf 'list\\nlink\\n'; end
+      ${script}
+      complete -C 'folio invoices li'`;
+    const printed = execFileSync('fish', ['--no-config', '-c', program], {
+      cwd: client.folder,
+      encoding: 'utf8',
+      timeout: SHELL_PATIENCE_MS,
+      env: { ...process.env, HOME: client.folder },
+    });
+    expect(printed.trim().split('\n').sort()).toEqual(['link', 'list']);
     expect(readFileSync(join(client.folder, 'asked'), 'utf8')).toBe('__complete\ninvoices\nli\n');
   });
 
