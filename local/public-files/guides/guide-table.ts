@@ -48,10 +48,10 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     guides: [
       pair('correct-and-void', 'rectificar-y-anular'),
       pair('special-regimes', 'regimenes-especiales'),
-      pair('recurring'),
+      pair('recurring', 'facturas-recurrentes'),
       pair('public-administration', 'facturar-a-la-administracion'),
       pair('b2b-electronic-invoices', 'factura-electronica-b2b'),
-      pair('payments'),
+      pair('payments', 'cobros-con-stripe'),
       pair('tax-books', 'libros-y-modelos'),
     ],
   },
@@ -69,7 +69,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
     title: { en: 'Law and safety', es: 'Ley y seguridad' },
     guides: [
-      pair('verifactu'),
+      pair('verifactu', 'facturar-con-verifactu'),
       pair('aeat-refusals'),
       pair('data-protection'),
       pair('security'),
