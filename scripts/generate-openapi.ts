@@ -1,17 +1,19 @@
 /**
  * Writes the OpenAPI document of the registry to `openapi/openapi.json` and `openapi/openapi.yaml`, which are committed and
- * served as they are. `--check` writes nothing and exits with 1 when they are stale.
+ * served as they are. The examples of answers are `openapi/recorded-answers.json` (`npm run record:answers`). `--check` writes nothing and exits with 1 when they are stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DEPRECATED_OPERATIONS } from '../src/http/deprecated/operations.ts';
 import { openApiDocument } from '../src/http/openapi/document.ts';
+import type { RecordedAnswers } from '../src/http/openapi/recorded-answers.ts';
 import { jsonText, yamlText } from '../src/http/openapi/texts.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 
 const FOLDER = fileURLToPath(new URL('../openapi/', import.meta.url).href);
 
-const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS);
+const recorded: RecordedAnswers = JSON.parse(readFileSync(`${FOLDER}recorded-answers.json`, 'utf8'));
+const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS, recorded);
 const texts: Record<string, string> = {
   'openapi.json': jsonText(document),
   'openapi.yaml': yamlText(document),

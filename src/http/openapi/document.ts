@@ -7,6 +7,7 @@ import { EDGE_ERROR_SCHEMA, ERROR_SCHEMA, META_SCHEMA, WARNING_SCHEMA } from './
 import { ErrorResponses } from './error-responses.ts';
 import { headerParameters, RESPONSE_HEADERS } from './headers.ts';
 import { type DocumentParts, operationObject } from './operation-object.ts';
+import type { RecordedAnswers } from './recorded-answers.ts';
 import { SchemaComponents } from './schema-components.ts';
 import { versionedSchemas } from './success-response.ts';
 import { TAG_DESCRIPTIONS } from './tag-descriptions.ts';
@@ -30,13 +31,14 @@ function addOperation(paths: Paths, operation: Operation, parts: DocumentParts):
 
 /**
  * The OpenAPI 3.1 document of a registry of operations and of its deprecated routes. Pure and deterministic: the same registry
- * gives the same document.
+ * gives the same document. `recorded`: answers that tests got, which become the examples of their operations.
  * Throws when two operations share an id or a method and path, when two schemas share a name, or when a schema cannot be
  * expressed in JSON Schema.
  */
 export function openApiDocument(
   operations: readonly Operation[],
   deprecated: readonly Operation[] = [],
+  recorded: RecordedAnswers = {},
 ): OpenApiDocument {
   const ids = operations.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -47,7 +49,7 @@ export function openApiDocument(
   components.define('Error', ERROR_SCHEMA);
   components.define('EdgeError', EDGE_ERROR_SCHEMA);
   const errors = new ErrorResponses();
-  const parts = { components, errors, versioned: versionedSchemas(operations) };
+  const parts = { components, errors, versioned: versionedSchemas(operations), recorded };
   const paths: Paths = {};
   const all = [...operations, ...deprecated];
   for (const operation of all) addOperation(paths, operation, parts);

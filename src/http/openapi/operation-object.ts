@@ -8,6 +8,7 @@ import type { JsonObject, OperationObject } from './document-types.ts';
 import type { ErrorResponses } from './error-responses.ts';
 import { parametersOf } from './parameters.ts';
 import type { SchemaComponents } from './schema-components.ts';
+import type { RecordedAnswers } from './recorded-answers.ts';
 import { successResponses } from './success-response.ts';
 
 /** What the operations of one document share. */
@@ -15,6 +16,7 @@ export interface DocumentParts {
   components: SchemaComponents;
   errors: ErrorResponses;
   versioned: ReadonlySet<z.ZodType>;
+  recorded: RecordedAnswers;
 }
 
 const CREDENTIAL_TEXTS = {
@@ -98,7 +100,7 @@ function requestBodyOf(
 export function operationObject(
   operation: Operation,
   operationId: string,
-  { components, errors, versioned }: DocumentParts,
+  { components, errors, versioned, recorded }: DocumentParts,
 ): OperationObject {
   const requestBody = requestBodyOf(operation, components);
   return {
@@ -110,7 +112,7 @@ export function operationObject(
     security: securityOf(operation),
     parameters: parametersOf(operation),
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: { ...successResponses(operation, components, versioned), ...errors.of(operation) },
+    responses: { ...successResponses(operation, components, { versioned, recorded: recorded[operationId] }), ...errors.of(operation) },
     'x-scope': operation.scope,
     'x-required-scopes': requiredScopesOf(operation),
     ...(operation.credential === null ? {} : { 'x-credential': operation.credential }),

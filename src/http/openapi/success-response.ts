@@ -4,6 +4,7 @@ import { heedsStrict, mediaTypeOf } from '../answer/negotiation.ts';
 import type { JsonObject, MediaTypeObject, ResponseObject } from './document-types.ts';
 import { dataEnvelope } from './envelope-schemas.ts';
 import { deprecationHeadersOf, headerReference } from './headers.ts';
+import type { RecordedAnswer } from './recorded-answers.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
 const CREATED = 201;
@@ -47,11 +48,20 @@ function contentOf(
   };
 }
 
-/** The success answers of an operation by status: one, or more where the operation says so. */
+/** Content with the answer that a test got as the example of its JSON. */
+function withExample(
+  content: Record<string, MediaTypeObject>,
+  { body }: RecordedAnswer,
+): Record<string, MediaTypeObject> {
+  const json = content['application/json'];
+  return json === undefined ? content : { ...content, 'application/json': { ...json, example: body } };
+}
+
+/** The success answers of an operation by status: one, or more where the operation says so; one of them with what was recorded. */
 export function successResponses(
   operation: Operation,
   components: SchemaComponents,
-  versioned: ReadonlySet<z.ZodType>,
+  { versioned, recorded }: { versioned: ReadonlySet<z.ZodType>; recorded: RecordedAnswer | undefined },
 ): Record<string, ResponseObject> {
   const { success } = operation;
   const content = contentOf(operation, components);
@@ -70,7 +80,9 @@ export function successResponses(
       const response: ResponseObject = {
         description,
         headers: Object.fromEntries(headers.map((name) => [name, headerReference(name)])),
-        ...(content === null || status === NOT_MODIFIED ? {} : { content }),
+        ...(content === null || status === NOT_MODIFIED
+          ? {}
+          : { content: recorded?.status === status ? withExample(content, recorded) : content }),
       };
       return [String(status), response];
     }),

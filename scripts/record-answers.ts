@@ -1,0 +1,108 @@
+/**
+ * Records the examples of answers that the OpenAPI document shows, into `openapi/recorded-answers.json`: the tests call every operation
+ * of the Worker with its example and print what it returns. What is the run's own is replaced: ids, times, secrets. An answer that
+ * has the shape of the recorded one leaves that as it is, so that a further run changes little.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RecordedAnswer, RecordedAnswers } from '../src/http/openapi/recorded-answers.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url).href);
+const FILE = `${ROOT}openapi/recorded-answers.json`;
+const TEST = 'test/api/contract/recorded-answers.test.ts';
+const MARK = /RECORDED ANSWER (\{.*\})/g;
+
+/** The day that examples are of, and what a time of theirs is at. */
+const EXAMPLE_DAY_MS = Date.parse('2026-11-02T00:00:00Z');
+const EXAMPLE_TIME = 'T10:15:00.000Z';
+const DAY_MS = 86_400_000;
+
+/** Elements of an array and characters of a text that an example shows. */
+const MAX_ELEMENTS = 2;
+const MAX_CHARACTERS = 400;
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+
+const SECRET = /(service_(?:sk_test|sk_live|session|invitation|claim)_|whsec_)[0-9A-Za-z+/=]{16,}/g;
+const TOKEN = /(?<=\/(?:downloads|i|f|claim|invitation|payment-confirmations)\/(?:[a-z]{2}\/)?)[\w.-]{20,}/g;
+const LONG_TOKEN = /(?<![\w.-])(?![0-9A-Fa-f]{64}(?![\w.-]))[\w-]{43,}(?:\.[\w-]{20,})*/g;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const TIMESTAMP = /(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z/g;
+const DATE = /(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g;
+
+const shiftDays = Math.round((EXAMPLE_DAY_MS - Date.parse(new Date().toISOString().slice(0, 10))) / DAY_MS);
+
+function shifted(date: string): string {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(at) || Math.abs(at - Date.now()) > 366 * DAY_MS) return date;
+  return new Date(at + shiftDays * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Replaces in the texts of an answer what is the run's own. */
+function impersonal(answer: unknown): unknown {
+  const ids = new Map<string, string>();
+  const idOf = (id: string) => {
+    const known = ids.get(id) ?? `019a43c4-6f10-7a52-9d0e-${String(ids.size + 1).padStart(12, '0')}`;
+    ids.set(id, known);
+    return known;
+  };
+  const text = (value: string) =>
+    value
+      .slice(0, MAX_CHARACTERS)
+      .replace(UUID, idOf)
+      .replace(SECRET, '$1EXAMPLE')
+      .replace(TOKEN, 'EXAMPLE')
+      .replace(LONG_TOKEN, 'EXAMPLE')
+      .replace(TIMESTAMP, (_, date: string) => `${shifted(date)}${EXAMPLE_TIME}`)
+      .replace(DATE, shifted);
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return value.slice(0, MAX_ELEMENTS).map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [text(name), walk(one)]));
+  };
+  return walk(answer);
+}
+
+/** What of an answer does not change from run to run: its properties and the kinds of their values. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, one]) => [name, shapeOf(one)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function isAlike(one: RecordedAnswer | undefined, other: RecordedAnswer): boolean {
+  return JSON.stringify(shapeOf(one ?? null)) === JSON.stringify(shapeOf(other));
+}
+
+const ran = spawnSync('npx', ['vitest', 'run', '--project', 'api', TEST], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  env: { ...process.env, FOLIO_RECORD_ANSWERS: 'on' },
+  maxBuffer: MAX_OUTPUT_BYTES,
+});
+const before: RecordedAnswers = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
+const answers: Record<string, RecordedAnswer> = {};
+const refused: string[] = [];
+for (const [, line = ''] of ran.stdout.matchAll(MARK)) {
+  const { id, status, body } = JSON.parse(line) as { id: string; status: number; body: unknown };
+  const known = before[id];
+  if (status >= 300 || body === null) {
+    refused.push(`${id} ${status} ${JSON.stringify(body)?.slice(0, 160)}`);
+    if (known !== undefined) answers[id] = known;
+    continue;
+  }
+  const answer = { status, body: impersonal(body) };
+  answers[id] = known !== undefined && isAlike(known, answer) ? known : answer;
+}
+if (Object.keys(answers).length === 0) {
+  console.error(ran.stdout.slice(-4_000), ran.stderr.slice(-4_000));
+  process.exit(1);
+}
+const sorted = Object.fromEntries(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);
+console.log(`${Object.keys(sorted).length} answers recorded; refused:\n${refused.join('\n')}`);

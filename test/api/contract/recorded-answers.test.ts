@@ -1,0 +1,45 @@
+import { describe, expect, inject, it } from 'vitest';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { testEnv } from '../../support/api-client.ts';
+import { answerMaterial } from '../../support/contract/answer-makers.ts';
+import { prepareState } from '../../support/contract/prepared-states.ts';
+import { credentialFor } from '../../support/contract-calls.ts';
+import {
+  idsFor,
+  makeExample,
+  makeIssuingTenant,
+  requestOf,
+  sendOn,
+} from '../../support/driven-operations.ts';
+import { askedAeat } from '../../support/registration/asked-aeat.ts';
+
+const ANSWERING = OPERATIONS.filter(
+  ({ success, deprecation }) => success.data !== null && deprecation === null,
+).map((operation) => ({ id: operation.id, operation }));
+
+/** What `scripts/record-answers.ts` looks for in the output. */
+const MARK = 'RECORDED ANSWER';
+
+/** The operation that makes what a list shows. */
+function makerOf(path: string) {
+  return OPERATIONS.find((candidate) => candidate.method === 'POST' && candidate.path === path);
+}
+
+describe.runIf(inject('recordsAnswers'))('an answer for the document', () => {
+  it.each(ANSWERING)('$id', async ({ operation }) => {
+    const tenant = await makeIssuingTenant();
+    const material = await answerMaterial(operation.id, tenant);
+    const ids = { ...(await idsFor(operation, tenant)), ...material.ids };
+    const maker = operation.method === 'GET' ? makerOf(operation.path) : undefined;
+    if (maker !== undefined) await makeExample(maker, tenant, ids);
+    await prepareState(operation, tenant.companyId);
+    const key = credentialFor(operation, tenant);
+    const env = { ...testEnv, ...askedAeat(operation).env };
+    const { status, body } = await sendOn(
+      env,
+      requestOf(operation, { ids, key, query: material.query ?? [], body: material.body }),
+    );
+    console.log(`${MARK} ${JSON.stringify({ id: operation.id, status, body })}`);
+    expect(status).toBeLessThan(500);
+  });
+});

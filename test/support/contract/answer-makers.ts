@@ -1,0 +1,157 @@
+import { type Answer, companyClient, request, testEnv } from '../api-client.ts';
+import { addMember, type Tenant } from '../tenant.ts';
+
+/** What a call of an operation takes beside its example: ids of its path, parameters of its query, another body. */
+export interface AnswerMaterial {
+  ids?: Record<string, string>;
+  query?: readonly (readonly [string, string])[];
+  body?: unknown;
+}
+
+const LINES = [
+  { description: 'Consulting', quantity: 10, unit_price: 60, main_tax: { type: 'IVA', percentage: 21 } },
+];
+const RECIPIENT = {
+  legal_name: 'Comercial Ejemplo SL',
+  nif: 'B12345674',
+  email: 'facturas@comercial-ejemplo.es',
+  address: {
+    street: 'Gran Vía',
+    number: '2',
+    postal_code: '28013',
+    city: 'Madrid',
+    province: 'Madrid',
+    country: 'ES',
+  },
+};
+const TICKET = { type: 'SIMPLIFIED', lines: LINES, options: { issue_directly: true } };
+
+function idOf({ status, text, body }: Answer): string {
+  if (status >= 300) throw new Error(`nothing was made: ${text}`);
+  return body.data.id;
+}
+
+const clientOf = ({ companyId, sandboxKey }: Tenant) => companyClient(companyId, sandboxKey);
+
+/** An invoice of a tenant in the sandbox, issued unless told otherwise. */
+async function invoiceOf(tenant: Tenant, more: Record<string, unknown> = {}): Promise<string> {
+  const body = {
+    type: 'STANDARD',
+    recipient: RECIPIENT,
+    lines: LINES,
+    options: { issue_directly: true },
+    ...more,
+  };
+  return idOf(await clientOf(tenant).post('/invoices', body));
+}
+
+async function customerOf(tenant: Tenant): Promise<string> {
+  const { address, email, legal_name } = RECIPIENT;
+  const body = { customer_type: 'LEGAL_ENTITY', legal_name, nif: 'B12345674', email, address };
+  return idOf(await clientOf(tenant).post('/customers', body));
+}
+
+const onIssued = async (tenant: Tenant): Promise<AnswerMaterial> => ({
+  ids: { invoice_id: await invoiceOf(tenant) },
+});
+
+const exchanged = async (tenant: Tenant): Promise<AnswerMaterial> => {
+  const ticket = idOf(await clientOf(tenant).post('/invoices', TICKET));
+  const body = { simplified_invoice_ids: [ticket], recipient: RECIPIENT };
+  return { ids: { invoice_id: idOf(await clientOf(tenant).post('/invoices/simplified-exchanges', body)) } };
+};
+
+/** What operations need that their example alone does not find, by their ids. */
+const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial>>> = {
+  'accounts.transfer-ownership': async ({ accountId }) => ({
+    body: { member_id: (await addMember(testEnv, accountId, {})).memberId },
+  }),
+  'account-exports.get': async ({ accountId, sandboxKey }) => {
+    const made = await request('POST', `/v1/accounts/${accountId}/exports`, { key: sandboxKey });
+    return { ids: { export_id: made.body.data.export_id } };
+  },
+  'invoices.get': onIssued,
+  'invoices.correct': onIssued,
+  'invoices.void': onIssued,
+  'invoices.pdf': onIssued,
+  'invoices.forms': onIssued,
+  'invoices.timeline': onIssued,
+  'invoices.documents': onIssued,
+  'invoices.verifactu-records': onIssued,
+  'invoices.make-electronic-document': onIssued,
+  'invoices.hosted-url.renew': onIssued,
+  'invoice-payments.create': onIssued,
+  'invoice-payments.write-off': onIssued,
+  'invoices.set-status': async (tenant) => ({
+    ids: { invoice_id: await invoiceOf(tenant) },
+    body: { status: 'SENT' },
+  }),
+  'invoices.convert': async (tenant) => ({
+    ids: { invoice_id: await invoiceOf(tenant, { type: 'PROFORMA', options: {} }) },
+  }),
+  'invoices.send': async (tenant) => ({
+    ids: { invoice_id: await invoiceOf(tenant) },
+    body: { recipients: [`${tenant.personId}@folio.test`], subject: 'Su factura', language: 'es' },
+  }),
+  'invoices.deliver': async (tenant) => ({
+    body: { recipients: [`${tenant.personId}@folio.test`], invoice_ids: [await invoiceOf(tenant)] },
+  }),
+  'invoices.derive': async (tenant) => ({ body: { from_invoice_id: await invoiceOf(tenant) } }),
+  'recurring-invoices.derive': async (tenant) => ({
+    body: {
+      from_invoice_id: await invoiceOf(tenant, { recipient: { customer_id: await customerOf(tenant) } }),
+      name: 'Monthly maintenance',
+      frequency: 'MONTHLY',
+      day_of_month: 1,
+    },
+  }),
+  'invoices.get-schedule': async (tenant) => {
+    const id = await invoiceOf(tenant, { options: {} });
+    await clientOf(tenant).put(`/invoices/${id}/schedule`, {
+      scheduled_for: '2027-01-15',
+      generation_mode: 'DRAFT',
+    });
+    return { ids: { invoice_id: id } };
+  },
+  'invoices.exchange-simplified': async (tenant) => ({
+    body: {
+      simplified_invoice_ids: [idOf(await clientOf(tenant).post('/invoices', TICKET))],
+      recipient: RECIPIENT,
+    },
+  }),
+  'invoices.return-exchanged': exchanged,
+  'invoices.reissue-exchange': exchanged,
+  'bank-movements.match': async (tenant) => ({ body: { invoice_id: await invoiceOf(tenant) } }),
+  'mandates.create': async (tenant) => ({
+    body: {
+      customer_id: await customerOf(tenant),
+      iban: 'ES9121000418450200051332',
+      signed_on: '2026-11-02',
+    },
+  }),
+  'emails.get': async (tenant) => {
+    const invoiceId = await invoiceOf(tenant);
+    await clientOf(tenant).post(`/invoices/${invoiceId}/send`, {
+      recipients: [`${tenant.personId}@folio.test`],
+    });
+    const listed = await request('GET', `/v1/accounts/${tenant.accountId}/emails`, {
+      key: tenant.sandboxKey,
+    });
+    return { ids: { email_id: listed.body.data.emails[0].id } };
+  },
+  'emails.indicators': async (tenant) => ({ query: [['related_entity_ids', await invoiceOf(tenant)]] }),
+  'invoice-history.get': async (tenant) => {
+    const made = await clientOf(tenant).get('/invoice-history');
+    return { ids: { history_invoice_id: made.body.data.invoices?.[0]?.id } };
+  },
+  'tax-periods.get': async (tenant) => {
+    await clientOf(tenant).post('/tax-periods/2026-3T/close', {});
+    return { ids: { period: '2026-3T' } };
+  },
+  'tax-periods.close': async () => ({ ids: { period: '2026-3T' } }),
+};
+
+/** Makes what an operation needs of a tenant so that its answer shows something. */
+export async function answerMaterial(operationId: string, tenant: Tenant): Promise<AnswerMaterial> {
+  return (await MAKERS[operationId]?.(tenant)) ?? {};
+}
