@@ -7,8 +7,8 @@ import { tiersOf } from '../rate-limits.ts';
 import type { JsonObject, OperationObject } from './document-types.ts';
 import type { ErrorResponses } from './error-responses.ts';
 import { parametersOf } from './parameters.ts';
-import type { SchemaComponents } from './schema-components.ts';
 import type { RecordedAnswers } from './recorded-answers.ts';
+import type { SchemaComponents } from './schema-components.ts';
 import { successResponses } from './success-response.ts';
 
 /** What the operations of one document share. */
@@ -112,7 +112,10 @@ export function operationObject(
     security: securityOf(operation),
     parameters: parametersOf(operation),
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: { ...successResponses(operation, components, { versioned, recorded: recorded[operationId] }), ...errors.of(operation) },
+    responses: {
+      ...successResponses(operation, components, { versioned, recorded: recorded[operationId] }),
+      ...errors.of(operation),
+    },
     'x-scope': operation.scope,
     'x-required-scopes': requiredScopesOf(operation),
     ...(operation.credential === null ? {} : { 'x-credential': operation.credential }),
