@@ -1,3 +1,4 @@
+import { EXAMPLE_STATEMENT } from '../../src/operations/bank/example.ts';
 import type { HiddenResource, ResourceEndpoint } from '../../test/api/access/resource-rules.ts';
 import type { RunningService } from '../../test/e2e/service/service.ts';
 import { until } from '../../test/e2e/service/webhooks.ts';
@@ -6,6 +7,8 @@ import { historyCsv, historyForm } from '../../test/support/books/history-files.
 import { idsOfPath } from '../../test/support/contract/path-ids.ts';
 import { credentialFor, NOWHERE, requestTo } from '../../test/support/contract-calls.ts';
 import { invoiceBody, RECIPIENT } from '../../test/support/invoice-bodies.ts';
+import { resendEvent, resendHeaders } from '../../test/support/mail/signed-reports.ts';
+import { formOf } from '../../test/support/multipart-forms.ts';
 import { signedDelivery, stripeEvent } from '../../test/support/payments/stripe-events.ts';
 import { charge, stripePayment } from '../../test/support/payments/stripe-payments.ts';
 import type { Tenant } from '../../test/support/tenant.ts';
@@ -14,6 +17,14 @@ import type { HttpSite } from './http-worlds.ts';
 import type { Registry } from './people.ts';
 
 const WEBHOOK_PATH = '/v1/payment-providers/stripe/webhook';
+
+const EXCHANGE = 'invoices.exchange-simplified';
+
+const CUSTOMER = { customer_type: 'LEGAL_ENTITY', ...RECIPIENT };
+const DEBTOR_IBAN = 'ES6000491500051234567892';
+const SIGNED_ON = '2026-01-02';
+const CREDITOR = { creditor_id: 'ES13000B11111119', creditor_iban: 'ES9121000418450200051332' };
+const DEBIT_AHEAD_MS = 5 * 86_400_000;
 
 /** Makes resources of every kind over HTTP. */
 export class ResourceMaker {
@@ -37,6 +48,7 @@ export class ResourceMaker {
     const { operation } = endpoint;
     const ids = await idsOfPath(operation, tenant, {
       make: async (create, known) => {
+        if (create.id === EXCHANGE) return await this.exchanged(tenant);
         const request = { name: create.id, method: create.method, operation: create };
         const { path, options } = requestTo(request, tenant, { ids: known });
         const key = credentialFor(create, tenant);
@@ -48,8 +60,6 @@ export class ResourceMaker {
       },
       others,
     });
-    if (placeholder === 'invoice_id' && (ids.invoice_id ?? NOWHERE) === NOWHERE)
-      ids.invoice_id = await this.exchanged(tenant);
     const id = ids[placeholder] ?? NOWHERE;
     if (id === NOWHERE) throw new Error(`${endpoint.name}: there is no ${placeholder} to hide`);
     const otherCompanyId = await this.site.newCompany(tenant);
@@ -79,7 +89,7 @@ export class ResourceMaker {
     return (await this.post(tenant, '/invoices', invoiceBody({ options: { issue_directly: true } }))).id;
   }
 
-  /** An exchange of a ticket: the POST on the collection takes tickets that its example does not know. */
+  /** An exchange of a ticket: `EXCHANGE` takes tickets that its example does not know. */
   private async exchanged(tenant: Tenant): Promise<string> {
     const ticket = invoiceBody({
       type: 'SIMPLIFIED',
@@ -130,6 +140,18 @@ export class ResourceMaker {
         await this.issued(tenant);
         return (await this.firstOf(tenant, `${account}/webhooks/${webhook_id}/deliveries`, 'deliveries')).id;
       },
+      payment_id: async ({ invoice_id = NOWHERE }) => {
+        await this.post(tenant, `/invoices/${invoice_id}/issue`);
+        return (await this.post(tenant, `/invoices/${invoice_id}/payments`, { amount: 10 })).id;
+      },
+      bank_movement_id: async () => {
+        const file = new TextEncoder().encode(EXAMPLE_STATEMENT);
+        await this.post(tenant, '/bank-statements', formOf({ file }));
+        return (await this.firstOf(tenant, `/v1/companies/${companyId}/bank-movements`, 'bank_movements')).id;
+      },
+      mandate_id: async () => (await this.mandate(tenant)).id,
+      direct_debit_id: () => this.directDebit(tenant),
+      suppressed_address_id: () => this.suppressedAddress(tenant),
       connection_id: () => this.connection(tenant),
       event_id: async ({ connection_id }) => {
         if (connection_id === undefined) {
@@ -142,6 +164,41 @@ export class ResourceMaker {
         return (await this.firstOf(tenant, `${path}/events`, 'events')).id;
       },
     };
+  }
+
+  /** A mandate of a customer who was not there before. */
+  private async mandate(tenant: Tenant): Promise<{ id: string; customerId: string }> {
+    const { id: customerId } = await this.post(tenant, '/customers', CUSTOMER);
+    const body = { customer_id: customerId, iban: DEBTOR_IBAN, signed_on: SIGNED_ON };
+    return { id: (await this.post(tenant, '/mandates', body)).id, customerId };
+  }
+
+  /** A debit of an invoice by a mandate. */
+  private async directDebit(tenant: Tenant): Promise<string> {
+    const { customerId } = await this.mandate(tenant);
+    const issued = { recipient: { customer_id: customerId }, options: { issue_directly: true } };
+    const { id } = await this.post(tenant, '/invoices', invoiceBody(issued));
+    const day = new Date(Date.now() + DEBIT_AHEAD_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const body = { invoice_ids: [id], collection_date: day, ...CREDITOR };
+    return (await this.post(tenant, '/direct-debits', body)).id;
+  }
+
+  /** An address whose reader called a mail spam, as the mail provider reports it. */
+  private async suppressedAddress(tenant: Tenant): Promise<string> {
+    const { members } = await this.client.data('GET', `/v1/accounts/${tenant.accountId}/members`, {
+      key: tenant.sessionToken,
+    });
+    const [{ email }] = members;
+    const { email_id } = await this.post(tenant, `/invoices/${await this.issued(tenant)}/send`, {
+      recipients: [email],
+    });
+    const event = resendEvent('email.complained', { mail: email_id, to: [email] });
+    const headers = await resendHeaders(event, this.service.credentials.mail_webhook_secret);
+    const path = `${this.service.baseUrl}/v1/mail-providers/resend/webhook`;
+    const response = await fetch(path, { method: 'POST', headers, body: event });
+    await response.body?.cancel();
+    const list = `/v1/companies/${tenant.companyId}/suppressed-addresses`;
+    return (await this.firstOf(tenant, list, 'suppressed_addresses')).id;
   }
 
   /** Connects an account of the payment provider through its consent page, as its owner does. */
