@@ -1,7 +1,7 @@
 /**
  * Writes the parts of the guides that are made of data of the service, each between two marks: the retry schedule in
- * `docs/webhooks.md`, what is kept and how long in `docs/data-protection.md`. `--check` writes nothing and exits with 1 when one is
- * stale.
+ * `docs/webhooks.md` and its Spanish file, what is kept and how long in `docs/data-protection.md`. `--check` writes nothing and
+ * exits with 1 when one is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,53 +11,10 @@ import { WARNING_PLACES } from '../src/operations/warnings/warning-places.ts';
 import { LOG_EVENTS } from '../src/platform/logging/log-events.ts';
 import { RETENTION_TABLE } from '../src/retention/retention-table.ts';
 import { WARNING_CATALOGUE } from '../src/warnings/warning-catalogue.ts';
-import {
-  describeSchedule,
-  durationText,
-  LIVE_DELAYS_SECONDS,
-  PAUSE_AFTER_FAILURES,
-  PAUSE_AFTER_HOURS,
-  SANDBOX_DELAYS_SECONDS,
-} from '../src/webhooks/retry-schedule.ts';
 import { refusalTable } from './refusals/refusal-matrix.ts';
+import { retrySchedulePart } from './retry-schedule-part.ts';
 
 const END = '<!-- End of what is generated -->';
-
-/** Days, hours and minutes, without those that are none: `2 d 19 h 11 min`. */
-function elapsedText(seconds: number): string {
-  const minutes = seconds / 60;
-  const parts = [
-    [Math.floor(minutes / (24 * 60)), 'd'],
-    [Math.floor(minutes / 60) % 24, 'h'],
-    [minutes % 60, 'min'],
-  ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
-  return said.length === 0 ? '0' : said.join(' ');
-}
-
-function scheduleTable(): string {
-  let elapsedSeconds = 0;
-  const rows = LIVE_DELAYS_SECONDS.map((delaySeconds, made) => {
-    elapsedSeconds += delaySeconds;
-    const wait = delaySeconds === 0 ? 'at once' : durationText(delaySeconds);
-    const isInSandbox = made < SANDBOX_DELAYS_SECONDS.length;
-    return `| ${made + 1} | ${wait} | ${elapsedText(elapsedSeconds)} | yes | ${isInSandbox ? 'yes' : ''} |`;
-  });
-  return [
-    '| Attempt | Wait after the one before | Time since the first | Live | Sandbox |',
-    '|---|---|---|---|---|',
-    ...rows,
-  ].join('\n');
-}
-
-function retrySchedule(): string {
-  return `${scheduleTable()}
-
-- In live ${describeSchedule(LIVE_DELAYS_SECONDS)}.
-- In the sandbox ${describeSchedule(SANDBOX_DELAYS_SECONDS)}.
-- An endpoint is paused after ${PAUSE_AFTER_FAILURES} deliveries in a row whose attempts were all used up, if that went on for more
-  than ${PAUSE_AFTER_HOURS} hours without a single success.`;
-}
 
 function retentionTable(language: 'es' | 'en'): string {
   const head = { es: ['Qué', 'Cuánto', 'Por qué'], en: ['What', 'How long', 'Why'] }[language];
@@ -143,7 +100,16 @@ const PARTS: readonly GeneratedPart[] = [
     begin: mark('src/backup/aeat-check/open-reasons.ts'),
     write: openReasons,
   },
-  { guide: 'webhooks.md', begin: mark('src/webhooks/retry-schedule.ts'), write: retrySchedule },
+  {
+    guide: 'webhooks.md',
+    begin: mark('src/webhooks/retry-schedule.ts'),
+    write: () => retrySchedulePart('en'),
+  },
+  {
+    guide: 'recibir-webhooks.md',
+    begin: mark('src/webhooks/retry-schedule.ts'),
+    write: () => retrySchedulePart('es'),
+  },
   {
     guide: 'aeat-refusals.md',
     begin: mark('scripts/refusals, refused'),

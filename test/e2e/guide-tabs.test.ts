@@ -29,6 +29,9 @@ const TRANSLATED: Readonly<Record<string, string>> = {
   'facturas-recurrentes.md': 'recurring.md',
   'cobros-con-stripe.md': 'payments.md',
   'facturar-con-verifactu.md': 'verifactu.md',
+  'recibir-webhooks.md': 'webhooks.md',
+  'pasar-a-produccion.md': 'going-live.md',
+  'cuentas-y-acceso.md': 'accounts.md',
 };
 
 describe('the tabs of a guide', () => {

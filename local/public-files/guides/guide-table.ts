@@ -23,7 +23,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     title: { en: 'Start', es: 'Empezar' },
     guides: [
       pair('first-invoice', 'primera-factura'),
-      pair('accounts'),
+      pair('accounts', 'cuentas-y-acceso'),
       pair('console'),
       pair('going-live', 'pasar-a-produccion'),
     ],
@@ -58,7 +58,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
     title: { en: 'Build', es: 'Integrar' },
     guides: [
-      pair('webhooks'),
+      pair('webhooks', 'recibir-webhooks'),
       pair('events', 'eventos'),
       pair('warnings'),
       pair('cli'),

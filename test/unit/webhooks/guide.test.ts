@@ -4,17 +4,28 @@ import { expect, it } from 'vitest';
 import { EVENT_TYPES } from '../../../src/domain/events/event-types.ts';
 import { envelopeText, testEvent } from '../../../src/webhooks/envelope.ts';
 
-const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
+const GUIDES = ['webhooks.md', 'recibir-webhooks.md'];
+const textOf = (guide: string) => readFileSync(join(import.meta.dirname, '../../../docs', guide), 'utf8');
 const ACCOUNT = { accountId: 'a', accountExternalRef: null, environment: 'TEST' } as const;
 
-it('the guide names every type of event', () => {
-  const named = [...GUIDE.matchAll(/^\| `([a-z_]+(?:\.[a-z_]+)+)` \|/gm)].map(([, type]) => type);
+it.each(GUIDES)('%s names every type of event', (guide) => {
+  const named = [...textOf(guide).matchAll(/^\| `([a-z_]+(?:\.[a-z_]+)+)` \|/gm)].map(([, type]) => type);
   expect(named).toEqual([...EVENT_TYPES]);
 });
 
-it('the guide shows an event with the fields that events have, in their order', () => {
-  const example = JSON.parse(/```json\n([\s\S]*?)```/.exec(GUIDE)?.[1] ?? '');
+it.each(GUIDES)('%s shows an event with the fields that events have, in their order', (guide) => {
+  const example = JSON.parse(/```json\n([\s\S]*?)```/.exec(textOf(guide))?.[1] ?? '');
   const sent = JSON.parse(envelopeText(testEvent(ACCOUNT, 0), 'own'));
   expect(Object.keys(example)).toEqual(Object.keys(sent));
   expect(example.api_version).toBe(sent.api_version);
+});
+
+it('the guides name the same fields of each event, in both languages', () => {
+  const fieldsOf = (guide: string) =>
+    [...textOf(guide).matchAll(/^\| `([a-z_.]+)` \|.*\|(.*)\|$/gm)].map(([, type, data = '']) => [
+      type,
+      data.match(/`[a-z_]+`/g),
+    ]);
+  const [english, spanish] = GUIDES.map(fieldsOf);
+  expect(spanish).toEqual(english);
 });

@@ -1,0 +1,87 @@
+/** The part of the guides to webhooks that says when attempts are repeated, made of the schedule itself. */
+import type { Language } from '../src/platform/i18n/language.ts';
+import {
+  describeSchedule,
+  durationText,
+  LIVE_DELAYS_SECONDS,
+  PAUSE_AFTER_FAILURES,
+  PAUSE_AFTER_HOURS,
+  SANDBOX_DELAYS_SECONDS,
+} from '../src/webhooks/retry-schedule.ts';
+
+interface ScheduleWords {
+  head: string;
+  atOnce: string;
+  yes: string;
+  duration(seconds: number): string;
+  /** The sentences below the table. */
+  notes: string;
+}
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const SPANISH_UNITS = [
+  ['hora', HOUR_SECONDS],
+  ['minuto', MINUTE_SECONDS],
+] as const;
+
+/** A duration in the largest unit of which it is a whole number, in Spanish: `10 minutos`. */
+function spanishDuration(seconds: number): string {
+  const [unit, unitSeconds] = SPANISH_UNITS.find(([, whole]) => seconds % whole === 0) ?? ['segundo', 1];
+  const count = seconds / unitSeconds;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** `describeSchedule`, in Spanish. */
+function spanishSchedule(delaysSeconds: readonly number[]): string {
+  const waits = new Intl.ListFormat('es').format(delaysSeconds.slice(1).map(spanishDuration));
+  return `${delaysSeconds.length} intentos: al momento, y luego ${waits} después del anterior`;
+}
+
+const WORDS: Readonly<Record<Language, ScheduleWords>> = {
+  en: {
+    head: '| Attempt | Wait after the one before | Time since the first | Live | Sandbox |',
+    atOnce: 'at once',
+    yes: 'yes',
+    duration: durationText,
+    notes: `- In live ${describeSchedule(LIVE_DELAYS_SECONDS)}.
+- In the sandbox ${describeSchedule(SANDBOX_DELAYS_SECONDS)}.
+- An endpoint is paused after ${PAUSE_AFTER_FAILURES} deliveries in a row whose attempts were all used up, if that went on for more
+  than ${PAUSE_AFTER_HOURS} hours without a single success.`,
+  },
+  es: {
+    head: '| Intento | Espera tras el anterior | Tiempo desde el primero | Producción | Pruebas |',
+    atOnce: 'al momento',
+    yes: 'sí',
+    duration: spanishDuration,
+    notes: `- En producción, ${spanishSchedule(LIVE_DELAYS_SECONDS)}.
+- En pruebas, ${spanishSchedule(SANDBOX_DELAYS_SECONDS)}.
+- Un destino se pausa tras ${PAUSE_AFTER_FAILURES} entregas seguidas que agotan sus intentos, si eso dura más de ${PAUSE_AFTER_HOURS} horas sin un
+  solo éxito.`,
+  },
+};
+
+/** Days, hours and minutes, without those that are none: `2 d 19 h 11 min`. */
+function elapsedText(seconds: number): string {
+  const minutes = seconds / MINUTE_SECONDS;
+  const parts = [
+    [Math.floor(minutes / (24 * 60)), 'd'],
+    [Math.floor(minutes / 60) % 24, 'h'],
+    [minutes % 60, 'min'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return said.length === 0 ? '0' : said.join(' ');
+}
+
+/** The attempts of both environments as a table, and what else there is to say of them, as Markdown. */
+export function retrySchedulePart(language: Language): string {
+  const { head, atOnce, yes, duration, notes } = WORDS[language];
+  let elapsedSeconds = 0;
+  const rows = LIVE_DELAYS_SECONDS.map((delaySeconds, made) => {
+    elapsedSeconds += delaySeconds;
+    const wait = delaySeconds === 0 ? atOnce : duration(delaySeconds);
+    const isInSandbox = made < SANDBOX_DELAYS_SECONDS.length;
+    return `| ${made + 1} | ${wait} | ${elapsedText(elapsedSeconds)} | ${yes} | ${isInSandbox ? yes : ''} |`;
+  });
+  return [head, '|---|---|---|---|---|', ...rows, '', notes].join('\n');
+}
