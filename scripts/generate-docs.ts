@@ -136,7 +136,7 @@ const PARTS: readonly GeneratedPart[] = [
     write: () => retentionTable('en'),
   },
   {
-    guide: 'data-protection.md',
+    guide: 'proteccion-de-datos.md',
     begin: mark('src/retention/retention-table.ts, in Spanish'),
     write: () => retentionTable('es'),
   },

@@ -26,6 +26,7 @@ PAID 2026-12-10
 /** Guides whose code is that of another guide, which is run. */
 const TRANSLATED: Readonly<Record<string, string>> = {
   'primera-factura.md': 'first-invoice.md',
+  'auditoria.md': 'audit.md',
   'facturas-recurrentes.md': 'recurring.md',
   'cobros-con-stripe.md': 'payments.md',
   'facturar-con-verifactu.md': 'verifactu.md',

@@ -90,6 +90,7 @@ it('no guide shows a curl line that no test runs', () => {
   const translated = [
     'primera-factura.md',
     'venir-de-una-hoja-de-calculo.md',
+    'auditoria.md',
     'facturas-recurrentes.md',
     'cobros-con-stripe.md',
     'facturar-con-verifactu.md',

@@ -24,7 +24,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     guides: [
       pair('first-invoice', 'primera-factura'),
       pair('accounts', 'cuentas-y-acceso'),
-      pair('console'),
+      pair('console', 'consola'),
       pair('going-live', 'pasar-a-produccion'),
     ],
   },
@@ -71,7 +71,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     guides: [
       pair('verifactu', 'facturar-con-verifactu'),
       pair('aeat-refusals'),
-      pair('data-protection'),
+      pair('data-protection', 'proteccion-de-datos'),
       pair('security'),
       pair('glossary'),
       { name: 'golden', es: null, isSpanish: true },

@@ -20,6 +20,7 @@ const LEGAL: ReadonlySet<string> = new Set([
   'tax-books',
   'libros-y-modelos',
   'data-protection',
+  'proteccion-de-datos',
 ]);
 
 export function isLegal(name: string): boolean {
