@@ -1,7 +1,7 @@
 /**
  * Writes the parts of the guides that are made of data of the service, each between two marks: the retry schedule in
- * `docs/webhooks.md` and its Spanish file, what is kept and how long in `docs/data-protection.md`. `--check` writes nothing and
- * exits with 1 when one is stale.
+ * `docs/webhooks.md`, what is kept and how long in `docs/data-protection.md`, each also in its Spanish file. `--check` writes
+ * nothing and exits with 1 when one is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
