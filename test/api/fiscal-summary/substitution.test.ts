@@ -80,8 +80,10 @@ const OF_RATES: [string, Body, readonly Body[]][] = [
 it.each(OF_RATES)('an invoice that was substituted comes to what is right: %s', async (_, wrong, right) => {
   const { id } = await company.issued(wrong);
   await substitute(id, right);
-  await substitute(id, [line(1)]);
-  await company.correct(id, { lines: [line(-0.5)] });
+  // Named, since a line takes the regime that it leaves out from what it corrects.
+  const general = { main_tax: tax(21, { regime_key: '01' }) };
+  await substitute(id, [line(1, general)]);
+  await company.correct(id, { lines: [line(-0.5, general)] });
   await substitute(id, right);
   const corrected = await comesTo();
   const other = await invoiceCompany();
