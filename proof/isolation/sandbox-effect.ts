@@ -16,8 +16,14 @@ export const WRITING: readonly Endpoint[] = ENDPOINTS.filter(
 
 /** Who asked for what, and when: told to both environments, and changed by every request. */
 const OF_REQUESTS: readonly string[] = ['request-logs.list', 'audit-events.list'];
-/** What a sandbox key may add to: accounts and companies that were not there, addresses to return to. */
-const MAY_GROW: readonly string[] = ['accounts.list', 'companies.list', 'events.list'];
+/** What a sandbox key may add to: accounts and companies that were not there, and what counts them. */
+const MAY_GROW: readonly string[] = [
+  'accounts.list',
+  'accounts.usage',
+  'companies.list',
+  'companies.statistics',
+  'events.list',
+];
 
 /** What production shows of an account and of its company. */
 const READING: readonly Endpoint[] = ENDPOINTS.filter(
@@ -45,11 +51,14 @@ export async function liveTenant(client: HttpClient, site: HttpSite): Promise<Te
   return tenant;
 }
 
+/** What a company says of the sandbox, to production too: a sandbox key may change it. */
+const OF_SANDBOX = /"in_test":(?:true|false),/g;
+
 /** What an answer shows that the next one shows too: of spreadsheets and archives, which say when they were made, their kind alone. */
 function lasting({ status, body, headers, text }: Answer): string {
   const type = headers.get('Content-Type') ?? '';
   const shown = body === null ? (type.startsWith('text/') ? text : type) : (body.data ?? body.error);
-  return JSON.stringify([status, shown]);
+  return JSON.stringify([status, shown]).replaceAll(OF_SANDBOX, '');
 }
 
 /** What production answers to everything that can be read of a tenant, by endpoint. */
