@@ -45,9 +45,3 @@ export async function unpackLines(bytes: Uint8Array): Promise<string[]> {
 export const readRow = (line: string): StoredRow => storedRowSchema.parse(JSON.parse(line));
 export const readJson = <T extends z.ZodType>(schema: T, text: string): z.infer<T> =>
   schema.parse(JSON.parse(text));
-
-/** SHA-256 of bytes, as 64 lower-case hex digits. */
-export async function digestOf(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import { timestampText } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
+import { sha256Hex } from '../platform/sha256.ts';
 import { backedUpDatabase, backedUpDatabases } from './backed-up-databases.ts';
 import { backupBucket } from './backup-bucket.ts';
 import {
@@ -23,7 +24,7 @@ import {
   SLICE_PARTS,
 } from './backup-limits.ts';
 import { clearBackups } from './clear-backups.ts';
-import { digestOf, packLines, readJson, storedRow } from './packed-lines.ts';
+import { packLines, readJson, storedRow } from './packed-lines.ts';
 import {
   readChains,
   readJournalPosition,
@@ -102,7 +103,7 @@ async function writePart(env: BackupEnv, begun: BegunBackup, step: BackupStep): 
   if (lines.length > 0) {
     const header = { table: at.table, columns: table.columns.map((column) => column.name) };
     const bytes = await packLines([JSON.stringify(header), ...lines]);
-    const customMetadata = { rows: String(lines.length), sha256: await digestOf(bytes) };
+    const customMetadata = { rows: String(lines.length), sha256: sha256Hex(bytes) };
     await backupBucket(env).put(partKey(step.name, at.binding, at.table, step.part), bytes, {
       customMetadata,
     });

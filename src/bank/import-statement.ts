@@ -2,8 +2,7 @@ import type { CompanyContext } from '../context/context.ts';
 import type { BankStatementRow } from '../db/bank-schema.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
-import { sha256 } from '../platform/sha256.ts';
-import { digestOfFile } from '../received-invoices/new-row.ts';
+import { sha256Hex } from '../platform/sha256.ts';
 import {
   isBalanced,
   type ReadBankFile,
@@ -52,7 +51,7 @@ function newMovements(companyId: string, { statements }: ReadBankFile): NewMovem
       const said = saidBy(account, movement);
       const place = alike.get(said) ?? 0;
       alike.set(said, place + 1);
-      const digest = sha256(`${place}:${said}`).toLowerCase();
+      const digest = sha256Hex(`${place}:${said}`);
       const id = executionIdOf(Date.parse(movement.bookedOn), 'BANK_MOVEMENT', companyId, digest);
       return { ...movement, text: cutText(movement.text, MAX_TEXT_CHARACTERS), id, account, digest };
     }),
@@ -69,7 +68,7 @@ export async function importStatement(
   file: { name: string; bytes: Uint8Array },
 ): Promise<ImportedStatement> {
   const { books, companyId, clock, ids } = context;
-  const digest = await digestOfFile(file.bytes);
+  const digest = sha256Hex(file.bytes);
   const known = await findStatement(books, companyId, digest);
   if (known !== null) return { row: known, added: await countAdded(books, known.id) };
   const readFile = read(file.bytes);

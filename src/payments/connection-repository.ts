@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { accounts, type PaymentConnectionRow, paymentConnections } from '../db/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
+import { type PaymentProviderName, paymentProviderName } from './events/provider-port.ts';
 
 /** Reads a connection by its id alone, for what is done in the background. One round trip. */
 export async function readPaymentConnection(
@@ -13,6 +14,44 @@ export async function readPaymentConnection(
     .from(paymentConnections)
     .where(eq(paymentConnections.id, connectionId));
   return row ?? null;
+}
+
+/** An account at a provider that a connection leads to, as it is disconnected there. */
+export interface ProviderAccount {
+  provider: PaymentProviderName;
+  environment: Environment;
+  externalAccountId: string;
+}
+
+/** The statement that reads the accounts at providers that connections lead to: all of an account, or of a company. */
+export function selectConnected(directory: Database, of: { accountId: string } | { companyId: string }) {
+  return directory
+    .select({
+      provider: paymentConnections.provider,
+      environment: paymentConnections.environment,
+      externalAccountId: paymentConnections.externalAccountId,
+    })
+    .from(paymentConnections)
+    .where(
+      and(
+        'companyId' in of
+          ? eq(paymentConnections.companyId, of.companyId)
+          : eq(paymentConnections.accountId, of.accountId),
+        ne(paymentConnections.status, 'DISCONNECTED'),
+      ),
+    );
+}
+
+/** What that statement found; a connection that was never finished leads nowhere. */
+export function providerAccounts(
+  rows: readonly Pick<PaymentConnectionRow, 'provider' | 'environment' | 'externalAccountId'>[],
+): ProviderAccount[] {
+  return rows.flatMap(({ provider, environment, externalAccountId }) => {
+    const name = paymentProviderName(provider);
+    return name === null || externalAccountId === null
+      ? []
+      : [{ provider: name, environment, externalAccountId }];
+  });
 }
 
 /** A connection, and where the books of its account are. */

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { sha256Hex } from './sha256.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_CHARACTERS = 43;
@@ -68,8 +68,7 @@ export function credentialKind(text: string): CredentialKind | null {
 
 /** SHA-256 in lower-case hex: all that is ever stored of a credential. */
 export async function credentialHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Buffer.from(digest).toString('hex');
+  return sha256Hex(text);
 }
 
 /** Compares two hashes in a time that does not depend on where they differ. */

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 
+/** SHA-256 of bytes, or of a text's UTF-8 bytes, as 64 lower-case hex digits. */
+export function sha256Hex(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
 /** SHA-256 of a text's UTF-8 bytes, as 64 upper-case hex digits: the form in which the AEAT writes a fingerprint. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
+  return sha256Hex(text).toUpperCase();
 }

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import type { CompanyContext } from '../context/context.ts';
 import type {
   ReceivedInvoiceRow,
@@ -11,6 +10,7 @@ import { foldText } from '../domain/identity/fold-text.ts';
 import type { ReadDocument } from '../einvoice/reading/read-document.ts';
 import type { ReadInvoice } from '../einvoice/reading/read-invoice.ts';
 import { isIssuedByOneOf } from '../einvoice/x509/issued-by.ts';
+import { sha256Hex } from '../platform/sha256.ts';
 import { taxKey } from './tax-key.ts';
 import { trustAnchors } from './trust-anchors.ts';
 
@@ -72,10 +72,6 @@ export async function signatureOf(
   };
 }
 
-export async function digestOfFile(bytes: Uint8Array): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-}
-
 function partiesOf({ seller, buyer }: ReadInvoice, nif: string | null) {
   return {
     sellerName: cut(seller.name),
@@ -101,7 +97,7 @@ export async function newReceivedRow(
   nif: string | null,
 ): Promise<ReceivedInvoiceRow> {
   const { ids, accountId, companyId, environment, clock, zone } = context;
-  const digest = await digestOfFile(bytes);
+  const digest = sha256Hex(bytes);
   const nowMs = clock.now();
   const receivedOn = localDate(nowMs, zone);
   const parties = partiesOf(invoice, nif);

@@ -11,7 +11,8 @@ import {
   positionOf,
   type StoredRow,
 } from '../../../src/backup/backup-format.ts';
-import { digestOf, readJson, readRow, unpackLines } from '../../../src/backup/packed-lines.ts';
+import { readJson, readRow, unpackLines } from '../../../src/backup/packed-lines.ts';
+import { sha256Hex } from '../../../src/platform/sha256.ts';
 import { OperatorError } from '../operator-database.ts';
 
 async function keysBelow(bucket: R2Bucket, prefix: string): Promise<string[]> {
@@ -66,7 +67,7 @@ export async function readPart(
   const object = await bucket.get(part.key);
   if (object === null) throw new OperatorError(`${part.key} is missing in the bucket.`);
   const bytes = new Uint8Array(await object.arrayBuffer());
-  if ((await digestOf(bytes)) !== part.sha256)
+  if (sha256Hex(bytes) !== part.sha256)
     throw new OperatorError(`${part.key} is not what the backup wrote: its SHA-256 is another one.`);
   const [header = '{}', ...lines] = await unpackLines(bytes);
   const { columns } = readJson(partHeaderSchema, header);

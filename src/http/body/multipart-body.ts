@@ -2,6 +2,7 @@ import { malformedBody, WHOLE_BODY } from '../../contract/json-shape.ts';
 import type { MultipartShape, Parts, UploadedFile } from '../../operations/multipart.ts';
 import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 /** What idempotency compares of a part: whatever its place, its headers and the boundary around it. */
 type SentPart =
@@ -60,11 +61,9 @@ function readParts(form: FormData): Promise<ReadPart[]> {
   );
 }
 
-async function sentPart({ name, value }: ReadPart): Promise<SentPart> {
+function sentPart({ name, value }: ReadPart): SentPart {
   if (typeof value === 'string') return [name, 'text', value];
-  const digest = await crypto.subtle.digest('SHA-256', value.bytes);
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [name, 'file', value.name, hex];
+  return [name, 'file', value.name, sha256Hex(value.bytes)];
 }
 
 async function sentParts(read: readonly ReadPart[]): Promise<SentPart[]> {

@@ -6,6 +6,7 @@ import { credentialHash } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 import { HeldClaim } from './held-claim.ts';
 
 const KEY_PATTERN = /^[a-zA-Z0-9_-]{1,255}$/;
@@ -19,10 +20,8 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-async function fingerprint(operation: Operation, input: UntypedInput, sentBody: unknown): Promise<string> {
-  const text = canonicalJson([operation.id, input.params, sentBody]);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function fingerprint(operation: Operation, input: UntypedInput, sentBody: unknown): string {
+  return sha256Hex(canonicalJson([operation.id, input.params, sentBody]));
 }
 
 /** Whether a text may be an idempotency key. */
@@ -106,7 +105,7 @@ export async function claimKey(
   },
 ): Promise<{ replay: Response } | { claim: HeldClaim }> {
   const { operation, input, sentBody, runId, seal } = request;
-  const bound = await fingerprint(operation, input, sentBody);
+  const bound = fingerprint(operation, input, sentBody);
   return await claimBound(namespace, owner, key, { bound, runId, seal });
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 import { canonicalJson } from '../idempotency/idempotency.ts';
 import { isRecord } from './json-rpc.ts';
 import type { McpExchange } from './mcp-exchange.ts';
@@ -23,15 +24,13 @@ export interface Confirmation {
   digest: string;
 }
 
-async function digestOf(values: Arguments): Promise<string> {
-  const bytes = new TextEncoder().encode(canonicalJson(boundArguments(values)));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+function digestOf(values: Arguments): string {
+  return sha256Hex(canonicalJson(boundArguments(values)));
 }
 
 async function boundTo(tool: Tool, values: Arguments, { principal }: McpExchange) {
   const { accountId, personId, environment } = principal;
-  return { accountId, personId, environment, operationId: tool.operationId, digest: await digestOf(values) };
+  return { accountId, personId, environment, operationId: tool.operationId, digest: digestOf(values) };
 }
 
 /** The token of a dry run: bound to account, operation, document version and arguments (decisions, section 13). */

@@ -8,6 +8,7 @@ export interface GuideEntry {
 
 const LEGAL: ReadonlySet<string> = new Set([
   'verifactu',
+  'facturar-con-verifactu',
   'aeat-refusals',
   'special-regimes',
   'regimenes-especiales',

@@ -1,5 +1,5 @@
-import { Buffer } from 'node:buffer';
 import type { CompanyContext } from '../../context/context.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 import { pdfFileName } from '../files/file-keys.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import type { FormReason, FormWishes, InvoiceForm } from './form.ts';
@@ -22,8 +22,7 @@ async function fileKey(
   { form, extension, relevant }: InvoiceForm,
   wishes: FormWishes,
 ): Promise<string> {
-  const asked = new TextEncoder().encode(JSON.stringify(relevant(wishes)));
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', asked)).toString('hex');
+  const digest = sha256Hex(JSON.stringify(relevant(wishes)));
   return `invoice-documents/${environment}/${companyId}/${row.id}/${form}-${digest.slice(0, 16)}${extension}`;
 }
 

@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer';
 import type { CompanyContext } from '../../context/context.ts';
 import type { ElectronicDocumentRow } from '../../db/electronic-document-schema.ts';
 import { uuidV7 } from '../../platform/ids.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 import { findInvoice } from '../reading/repository.ts';
 import { readEinvoice } from './einvoice-repository.ts';
 import { findElectronicDocument, noteMade, noteUnavailable } from './electronic-document-repository.ts';
@@ -34,7 +34,7 @@ async function settle(context: CompanyContext, row: ElectronicDocumentRow): Prom
     fileKey: kept.key,
     fileName: formFileName(invoice, form),
     contentType: form.contentType,
-    digest: Buffer.from(await crypto.subtle.digest('SHA-256', kept.bytes)).toString('hex'),
+    digest: sha256Hex(kept.bytes),
     sizeBytes: kept.bytes.byteLength,
   };
   await noteMade(books, row, made, event);

@@ -1,10 +1,10 @@
-import { Buffer } from 'node:buffer';
 import { keepCertificate, keyOwner, MAX_COMPANY_CERTIFICATES } from '../../certificates/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import type { CertificateRow } from '../../db/certificate-schema.ts';
 import { toBase64 } from '../../einvoice/signature/algorithms.ts';
 import { Pkcs12Error } from '../../einvoice/x509/pkcs12-error.ts';
 import { type CertifiedKey, pkcs12Reader } from '../../einvoice/x509/pkcs12-reader.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
 import { refuseFileSize } from '../company/file-size.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -51,12 +51,11 @@ async function newRow(
   nowMs: number,
 ): Promise<CertificateRow> {
   const id = ids.next();
-  const digest = await crypto.subtle.digest('SHA-256', certificate.der);
   return {
     id,
     accountId,
     companyId,
-    fingerprint: Buffer.from(digest).toString('hex'),
+    fingerprint: sha256Hex(certificate.der),
     certificate: toBase64(certificate.der),
     sealedKey: await secrets.seal(toBase64(privateKey), keyOwner(id)),
     keyKind,

@@ -6,19 +6,21 @@ import {
   activations,
   companies,
   members,
-  paymentConnections,
   type StoredAddress,
 } from '../../db/directory-schema.ts';
 import { guardChanged } from '../../db/failures.ts';
-import type { Environment } from '../../domain/environment.ts';
-import { type PaymentProviderName, paymentProviderName } from '../../payments/events/provider-port.ts';
+import {
+  type ProviderAccount,
+  providerAccounts,
+  selectConnected,
+} from '../../payments/connection-repository.ts';
 
 /** What closing an account has to end. */
 export interface AccountToClose {
   companies: { id: string; address: StoredAddress | null; isLive: boolean; liveEndsAt: number | null }[];
   /** Persons who own or administer it. */
   administrators: string[];
-  connections: { provider: PaymentProviderName; environment: Environment; externalAccountId: string }[];
+  connections: ProviderAccount[];
   /** How many accounts it manages that are not claimed. */
   unclaimed: number;
 }
@@ -52,16 +54,7 @@ export async function readAccountToClose(directory: Database, accountId: string)
       .select({ personId: members.personId })
       .from(members)
       .where(sql`${members.accountId} = ${accountId} AND ${members.accountRole} IN ('OWNER', 'ADMIN')`),
-    directory
-      .select({
-        provider: paymentConnections.provider,
-        environment: paymentConnections.environment,
-        externalAccountId: paymentConnections.externalAccountId,
-      })
-      .from(paymentConnections)
-      .where(
-        sql`${paymentConnections.accountId} = ${accountId} AND ${paymentConnections.status} <> 'DISCONNECTED'`,
-      ),
+    selectConnected(directory, { accountId }),
     directory
       .select({ unclaimed: sql<number>`${unclaimedOf(accountId)}`.as('unclaimed') })
       .from(accounts)
@@ -70,12 +63,7 @@ export async function readAccountToClose(directory: Database, accountId: string)
   return {
     companies: companyRows,
     administrators: memberRows.map(({ personId }) => personId),
-    connections: connectionRows.flatMap(({ provider, environment, externalAccountId }) => {
-      const name = paymentProviderName(provider);
-      return name === null || externalAccountId === null
-        ? []
-        : [{ provider: name, environment, externalAccountId }];
-    }),
+    connections: providerAccounts(connectionRows),
     unclaimed: managed?.unclaimed ?? 0,
   };
 }

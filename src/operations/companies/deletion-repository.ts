@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import {
   type ActivationRow,
@@ -13,8 +13,11 @@ import {
   representations,
 } from '../../db/directory-schema.ts';
 import { guardChanged } from '../../db/failures.ts';
-import type { Environment } from '../../domain/environment.ts';
-import { type PaymentProviderName, paymentProviderName } from '../../payments/events/provider-port.ts';
+import {
+  type ProviderAccount,
+  providerAccounts,
+  selectConnected,
+} from '../../payments/connection-repository.ts';
 import { insertDirectoryEvents } from '../../webhooks/publishing/directory-event-repository.ts';
 
 /** A company that is to be deleted, and what goes with it besides its rows. */
@@ -22,7 +25,7 @@ export interface CompanyToDelete {
   row: CompanyRow;
   externalRef: string | null;
   activations: readonly ActivationRow[];
-  connections: { provider: PaymentProviderName; environment: Environment; externalAccountId: string }[];
+  connections: ProviderAccount[];
   representations: { id: string; signedKey: string | null }[];
 }
 
@@ -39,20 +42,7 @@ export async function readCompanyToDelete(
     directory.select().from(companies).where(ofCompany),
     directory.select({ externalRef: accounts.externalRef }).from(accounts).where(eq(accounts.id, accountId)),
     directory.select().from(activations).where(eq(activations.companyId, companyId)),
-    directory
-      .select({
-        provider: paymentConnections.provider,
-        environment: paymentConnections.environment,
-        externalAccountId: paymentConnections.externalAccountId,
-      })
-      .from(paymentConnections)
-      .where(
-        and(
-          eq(paymentConnections.companyId, companyId),
-          ne(paymentConnections.status, 'DISCONNECTED'),
-          isNotNull(paymentConnections.externalAccountId),
-        ),
-      ),
+    selectConnected(directory, { companyId }),
     directory
       .select({ id: representations.id, signedKey: representations.signedKey })
       .from(representations)
@@ -67,12 +57,7 @@ export async function readCompanyToDelete(
     row,
     externalRef: account?.externalRef ?? null,
     activations: activationRows,
-    connections: connectionRows.flatMap(({ provider, environment, externalAccountId }) => {
-      const name = paymentProviderName(provider);
-      return name === null || externalAccountId === null
-        ? []
-        : [{ provider: name, environment, externalAccountId }];
-    }),
+    connections: providerAccounts(connectionRows),
     representations: representationRows,
   };
 }

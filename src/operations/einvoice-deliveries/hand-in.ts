@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { emailField } from '../../contract/identity-fields.ts';
@@ -12,6 +11,7 @@ import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
 import { faceReasons } from '../../invoices/forms/public-body.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 import { defineOperation } from '../define-operation.ts';
 import { commonReasons, invoiceOf, mergedWishes } from '../invoice-documents/issued-invoice.ts';
 import { refuseState } from './delivery-states.ts';
@@ -44,7 +44,7 @@ async function fileOf(context: CompanyContext, invoice: InvoiceWithLines, wishes
     refuse(kept.reasons);
     throw new Error('a form that is not to be had without a reason');
   }
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', kept.bytes)).toString('hex');
+  const digest = sha256Hex(kept.bytes);
   return { fileKey: kept.key, fileName: formFileName(invoice, FACTURAE_FORM), digest };
 }
 

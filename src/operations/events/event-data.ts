@@ -98,6 +98,14 @@ const invoicePayment = {
   source: z.string().describe('Where it comes from, such as `MANUAL` or `BANK`'),
 };
 
+const company = {
+  account_id: z.uuid().describe('Its account'),
+  external_ref: z.string().optional().describe('What the manager calls the account'),
+  company_id: z.uuid().describe('The company'),
+  nif: z.string().optional().describe('NIF'),
+  legal_name: z.string().describe('Legal name'),
+};
+
 const quota = {
   limit: z.int().describe('How many invoices the plan lets the account issue'),
   issued: z.int().describe('How many it has issued'),
@@ -391,26 +399,8 @@ export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
       email: z.string().describe('Email address of its holder'),
     }),
   },
-  'company.created': {
-    summary: 'A company was created',
-    data: z.object({
-      account_id: z.uuid().describe('Its account'),
-      external_ref: z.string().optional().describe('What the manager calls the account'),
-      company_id: z.uuid().describe('The company'),
-      nif: z.string().optional().describe('NIF'),
-      legal_name: z.string().describe('Legal name'),
-    }),
-  },
-  'company.deleted': {
-    summary: 'A company was deleted',
-    data: z.object({
-      account_id: z.uuid().describe('Its account'),
-      external_ref: z.string().optional().describe('What the manager calls the account'),
-      company_id: z.uuid().describe('The company'),
-      nif: z.string().optional().describe('NIF'),
-      legal_name: z.string().describe('Legal name'),
-    }),
-  },
+  'company.created': { summary: 'A company was created', data: z.object(company) },
+  'company.deleted': { summary: 'A company was deleted', data: z.object(company) },
   'representation.signed': {
     summary: 'A signed representation was accepted',
     data: z.object({

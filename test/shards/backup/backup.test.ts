@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { manifestKey, manifestSchema } from '../../../src/backup/backup-format.ts';
 import { BACKUPS_KEPT_MS } from '../../../src/backup/backup-limits.ts';
 import { clearBackups } from '../../../src/backup/clear-backups.ts';
-import { digestOf, unpackLines } from '../../../src/backup/packed-lines.ts';
+import { unpackLines } from '../../../src/backup/packed-lines.ts';
 import { type BackupStep, beginBackup, runBackup } from '../../../src/backup/run-backup.ts';
 import { startBackups } from '../../../src/backup/start-backup.ts';
 import { inspectBackups } from '../../../src/deployment/inspect-backups.ts';
 import type { Env } from '../../../src/env.ts';
+import { sha256Hex } from '../../../src/platform/sha256.ts';
 import { invoiceCompany } from '../../api/invoices/invoice-company.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { mintKey } from '../../support/tenant.ts';
@@ -41,7 +42,7 @@ describe('a backup', () => {
       ...(manifest.contents.DIRECTORY?.tables.api_keys?.parts ?? []),
     ]) {
       const bytes = new Uint8Array((await (await bucket.get(part.key))?.arrayBuffer()) ?? new ArrayBuffer(0));
-      expect(await digestOf(bytes)).toBe(part.sha256);
+      expect(sha256Hex(bytes)).toBe(part.sha256);
       const [, ...rows] = await unpackLines(bytes);
       expect(rows).toHaveLength(part.rows);
       lines += rows.join('\n');
