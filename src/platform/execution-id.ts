@@ -1,4 +1,4 @@
-import { sha256 } from './sha256.ts';
+import { sha256Hex } from './sha256.ts';
 
 const VARIANTS = '89ab';
 
@@ -9,7 +9,7 @@ const VARIANTS = '89ab';
  */
 export function executionIdOf(instantMs: number, ...parts: readonly string[]): string {
   const time = instantMs.toString(16).padStart(12, '0');
-  const hash = sha256(JSON.stringify(parts)).toLowerCase();
+  const hash = sha256Hex(JSON.stringify(parts));
   const variant = VARIANTS[Number.parseInt(hash.slice(3, 4), 16) & 3];
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { Actor } from '../../platform/acting.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { sha256Hex } from '../../platform/sha256.ts';
 
 /** Digests of values that are not shown, or not kept any more. */
 interface ValueDigests {
@@ -51,7 +51,7 @@ export function canonicalJson(value: unknown): string {
 
 /** SHA-256 of `side:nonce:value`, the value as canonical JSON: which side it is keeps equal values from showing as such. */
 function digest(side: 'before' | 'after', nonce: string | null, value: unknown): string {
-  return sha256(`${side}:${nonce ?? ''}:${canonicalJson(value)}`).toLowerCase();
+  return sha256Hex(`${side}:${nonce ?? ''}:${canonicalJson(value)}`);
 }
 
 /** The digests that a change stands with in its event's hash. */
@@ -67,7 +67,7 @@ export function withoutValues(change: AuditChange): AuditChange {
 /** SHA-256 over the event's canonical JSON without its hash, in which digests stand for values; lower-case hexadecimal. */
 export function hashOf({ hash: _, changes, ...event }: Omit<AuditEvent, 'hash'> & { hash?: string }): string {
   const digested = changes.map((change) => ({ field: change.field, ...digestsOf(change) }));
-  return sha256(canonicalJson({ ...event, changes: digested })).toLowerCase();
+  return sha256Hex(canonicalJson({ ...event, changes: digested }));
 }
 
 /** What checking a chain comes to. `brokenId`: the first event that is not what it was, or that does not follow the one before it. */
