@@ -48,10 +48,10 @@ export function openApiDocument(
   components.define('Meta', META_SCHEMA);
   components.define('Error', ERROR_SCHEMA);
   components.define('EdgeError', EDGE_ERROR_SCHEMA);
-  const errors = new ErrorResponses();
+  const all = [...operations, ...deprecated];
+  const errors = new ErrorResponses(all);
   const parts = { components, errors, versioned: versionedSchemas(operations), recorded };
   const paths: Paths = {};
-  const all = [...operations, ...deprecated];
   for (const operation of all) addOperation(paths, operation, parts);
   const webhooks = webhookObjects(components);
   return {

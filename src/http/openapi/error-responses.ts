@@ -90,13 +90,35 @@ function answerOfSuccessor(
   };
 }
 
+function componentName({ status, keys }: StatusErrors, headers: readonly string[]): string {
+  return [`Error${status}`, ...keys, ...headers].join('-');
+}
+
+/** How many operations give each error answer, by the name that it has as a component. */
+function countAnswers(operations: readonly Operation[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const operation of operations) {
+    if (operation.isForBrowsers) continue;
+    for (const errors of errorsByStatus(operation)) {
+      const name = componentName(errors, deprecationHeadersOf(operation));
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
 /**
- * The error answers of the document. What the pipeline alone gives is the same for many operations and becomes a component,
- * named by its status and codes; an answer with codes of the operation's own stands with the operation.
+ * The error answers of the document. What the pipeline alone gives, and what several operations give alike, becomes a component,
+ * named by its status and codes; what a single operation gives stands with it.
  */
 export class ErrorResponses {
   private readonly shared = new Map<string, ResponseObject>();
   private readonly usedKeys = new Set<ErrorKey>();
+  private readonly counts: ReadonlyMap<string, number>;
+
+  constructor(operations: readonly Operation[]) {
+    this.counts = countAnswers(operations);
+  }
 
   /** The error answers of an operation by status, and `default` for any other. */
   of(operation: Operation): Record<string, ResponseObject | Reference> {
@@ -106,7 +128,8 @@ export class ErrorResponses {
     const answers = errorsByStatus(operation).map((errors): [string, ResponseObject | Reference] => {
       for (const key of errors.keys) this.usedKeys.add(key);
       if (operation.isForBrowsers) return [String(errors.status), forBrowsers(responseOf(errors, headers))];
-      const answer = errors.hasOwn ? responseOf(errors, headers) : this.share(errors, headers);
+      const isAlone = errors.hasOwn && this.counts.get(componentName(errors, headers)) === 1;
+      const answer = isAlone ? responseOf(errors, headers) : this.share(errors, headers);
       return [String(errors.status), answer];
     });
     return Object.fromEntries([...answers, ['default', { $ref: '#/components/responses/Error' }]]);
@@ -139,7 +162,7 @@ export class ErrorResponses {
   }
 
   private share(errors: StatusErrors, headers: readonly string[]): Reference {
-    const name = [`Error${errors.status}`, ...errors.keys, ...headers].join('-');
+    const name = componentName(errors, headers);
     if (!this.shared.has(name)) this.shared.set(name, responseOf(errors, headers));
     return { $ref: `#/components/responses/${name}` };
   }
