@@ -5,6 +5,7 @@ import { installedBrowser, startBrowser } from '../../test/e2e/service/browser.t
 import type { Proof, ProofOutcome } from '../proof.ts';
 import { largeCompany } from '../scale/large-company.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { startCompressingProxy } from './compressing-proxy.ts';
 
 const DEFAULT_INVOICES = 10_000;
 const ROUNDS = 5;
@@ -112,12 +113,15 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
   const browser = await startBrowser(executable);
   try {
     const { credentials } = company.service;
+    const proxy = await startCompressingProxy(credentials.base_url);
+    const compressed = { ...credentials, base_url: proxy.url };
     const loads: Awaited<ReturnType<typeof measureFirstLoad>>[] = [];
     const lists: Awaited<ReturnType<typeof measureList>>[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      loads.push(await measureFirstLoad(browser, credentials));
+      loads.push(await measureFirstLoad(browser, compressed));
       lists.push(await measureList(browser, credentials));
     }
+    proxy.close();
     const bytes = median(loads.map((one) => one.bytes));
     const interactiveMs = median(loads.map((one) => one.interactiveMs));
     const list = median(lists.map((one) => one.list));
@@ -134,7 +138,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
           value: bytes.toLocaleString('en'),
         },
         {
-          label: 'Milliseconds until a phone on a slow line shows the start page',
+          label: 'Milliseconds until a phone on a slow line can use the start page',
           value: interactiveMs.toFixed(0),
         },
         { label: 'Milliseconds of the main thread for the list of invoices', value: list.toFixed(0) },
@@ -149,7 +153,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 }
 
 const NOTES = [
-  `Medians of ${ROUNDS} rounds in Chromium, on a machine of two cores that browser, service and database share. The phone has a quarter of its speed, 1.6 Mbit/s and 150 ms.`,
+  `Medians of ${ROUNDS} rounds in Chromium, on a machine of two cores that browser, service and database share. The phone has a quarter of its speed, 1.6 Mbit/s and 150 ms; a proxy compresses what it loads, as the platform does of a deployment.`,
   'Time of the main thread is its own CPU time, of all tasks from the click until nothing is on its way.',
 ];
 
