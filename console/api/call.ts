@@ -68,6 +68,8 @@ async function respond<K extends OperationId>(
   const isForm = body instanceof FormData;
   const init: RequestInit = {
     method,
+    // A deletion that was held back is sent as the page is left.
+    keepalive: method === 'DELETE',
     headers: headersOf(place, method, options, body !== undefined && !isForm),
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   };

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../api/call.ts';
+import { carryOutAll } from '../api/held-back.ts';
 import { useGet, usePlace } from '../api/query.ts';
 import { endSession } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { UndoBar } from '../parts/undo.tsx';
 import { tellTimesAt } from '../words/figures.ts';
 import { words } from '../words/language.ts';
 import { navigationOf } from './navigation.ts';
@@ -71,6 +73,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
           <Navigation />
         </Dialog>
       )}
+      <UndoBar />
       {switching && <Switcher onClose={() => setSwitching(false)} />}
     </div>
   );
@@ -112,6 +115,7 @@ function EnvironmentSwitch() {
 }
 
 async function signOut(): Promise<void> {
+  await carryOutAll();
   // Signing out here happens whatever the service says: nobody stays in a session that they left.
   await ask({ environment: 'TEST', accountId: null, companyId: null }, 'auth.sign-out').catch(
     () => undefined,

@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Schemas } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
-import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField } from '../../parts/field.tsx';
-import { FileField, formOf } from '../../parts/file-field.tsx';
-import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { formOf } from '../../parts/file-field.tsx';
+import { UploadDialog } from '../../parts/upload-dialog.tsx';
 import { plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 
@@ -25,7 +23,6 @@ const W = words({
     'Number of the invoice, amount and who paid agree. You can undo it.',
     'El número de la factura, l’import i qui paga coincideixen. Ho pots desfer.',
   ],
-  upload: ['Subir', 'Upload', 'Puja'],
   done: [
     '{a} movimientos nuevos; {p} con propuesta, {c} confirmados.',
     '{a} new movements; {p} with a proposal, {c} confirmed.',
@@ -36,40 +33,24 @@ const W = words({
 /** Uploads a bank statement, and says what came of it. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
-  const [file, setFile] = useState<File | null>(null);
   const [isCertain, setCertain] = useState(false);
-  const [result, setResult] = useState<Schemas['ImportedBankStatement'] | null>(null);
-  const upload = async (event: Event) => {
-    event.preventDefault();
+  const upload = async (file: File) => {
     const body = formOf({ file, confirm: isCertain ? 'CERTAIN' : 'NONE' });
-    setResult((await act.run('bank-statements.import', { body }))?.data ?? null);
+    return (await act.run('bank-statements.import', { body }))?.data;
   };
   return (
-    <Dialog title={W.title} onClose={onClose}>
-      <form onSubmit={upload}>
-        <FileField
-          label={W.file}
-          accept=".n43,.q43,.c43,.txt,.xml,text/plain,application/xml"
-          required
-          onFile={setFile}
-        />
-        <CheckField label={W.certain} hint={W.certainSays} checked={isCertain} onChecked={setCertain} />
-        <FailureNotice failure={act.failure} />
-        {result !== null && (
-          <Notice kind="good">
-            {fill(W.done, {
-              a: plain(result.added),
-              p: plain(result.proposed),
-              c: plain(result.confirmed),
-            })}
-          </Notice>
-        )}
-        <footer>
-          <button type="submit" disabled={act.busy || file === null}>
-            {W.upload}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+    <UploadDialog
+      title={W.title}
+      label={W.file}
+      accept=".n43,.q43,.c43,.txt,.xml,text/plain,application/xml"
+      act={act}
+      onUpload={upload}
+      outcome={({ added, proposed, confirmed }) =>
+        fill(W.done, { a: plain(added), p: plain(proposed), c: plain(confirmed) })
+      }
+      onClose={onClose}
+    >
+      <CheckField label={W.certain} hint={W.certainSays} checked={isCertain} onChecked={setCertain} />
+    </UploadDialog>
   );
 }

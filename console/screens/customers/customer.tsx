@@ -5,8 +5,8 @@ import { Notice } from '../../parts/notice.tsx';
 import { Page, Section } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Table } from '../../parts/table.tsx';
+import { useDeletion } from '../../parts/undo.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
-import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link, useLocation, useParams } from '../../shell/routing.tsx';
 import { day, money } from '../../words/figures.ts';
@@ -20,11 +20,6 @@ const W = words({
   save: ['Guardar', 'Save', 'Desa'],
   saved: ['Guardado.', 'Saved.', 'Desat.'],
   remove: ['Borrar', 'Delete', 'Esborra'],
-  removeSays: [
-    'Las facturas que ya tiene se conservan como están. No se puede deshacer.',
-    'The invoices that it has stay as they are. This cannot be undone.',
-    'Les factures que ja té es conserven com estan. No es pot desfer.',
-  ],
   invoices: ['Sus últimas facturas', 'Its latest invoices', 'Les seves últimes factures'],
   all: ['Ver todas', 'See all', 'Mostra-les totes'],
   none: [
@@ -159,24 +154,17 @@ function Editing({ customer }: { customer: Schemas['Customer'] }) {
 }
 
 function Removing({ customer }: { customer: Schemas['Customer'] }) {
-  const act = useAct();
+  const deleting = useDeletion();
   const to = usePaths();
   const [, navigate] = useLocation();
-  const remove = async () => {
-    if (!(await confirmAct(customer.legal_name, W.removeSays, W.remove))) return;
-    await act.run(
-      'customers.delete',
-      { path: { customer_id: customer.id } },
-      { done: () => navigate(to('customers')) },
-    );
+  const remove = () => {
+    deleting(customer.id, customer.legal_name, 'customers.delete', { customer_id: customer.id });
+    navigate(to('customers'));
   };
   return (
-    <>
-      {act.failure !== null && <span class="wrong">{act.failure.message}</span>}
-      <button type="button" class="quiet" disabled={act.busy} onClick={() => void remove()}>
-        {W.remove}
-      </button>
-    </>
+    <button type="button" class="quiet" onClick={remove}>
+      {W.remove}
+    </button>
   );
 }
 

@@ -6,6 +6,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { Page } from '../../parts/page.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
+import { useKept } from '../../parts/undo.tsx';
 import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
@@ -118,10 +119,11 @@ export function CustomerList() {
 }
 
 function CustomerTable({ customers }: { customers: Schemas['Customer'][] }) {
+  const kept = useKept<Schemas['Customer']>();
   const to = usePaths();
   return (
     <Table
-      rows={customers}
+      rows={kept(customers)}
       keyOf={({ id }) => id}
       columns={[
         {

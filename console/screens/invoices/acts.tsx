@@ -82,7 +82,10 @@ interface Parts {
   onClose: () => void;
 }
 
-const DIALOGS: Readonly<Record<ActKind, (parts: Parts) => preact.JSX.Element>> = {
+/** What is prepared in a dialog; a deletion is not: it can be undone. */
+export type DialogKind = Exclude<ActKind, 'DELETE'>;
+
+const DIALOGS: Readonly<Record<DialogKind, (parts: Parts) => preact.JSX.Element>> = {
   ISSUE: Issue,
   SEND: Send,
   PAID: Paid,
@@ -92,7 +95,6 @@ const DIALOGS: Readonly<Record<ActKind, (parts: Parts) => preact.JSX.Element>> =
   VOID: Void,
   EXCHANGE: Exchange,
   CONVERT: Convert,
-  DELETE: Delete,
   REPAIR: Repair,
   SCHEDULE: Schedule,
   UNSCHEDULE: Unschedule,
@@ -100,7 +102,7 @@ const DIALOGS: Readonly<Record<ActKind, (parts: Parts) => preact.JSX.Element>> =
 };
 
 /** The dialog in which an act is prepared, shown as it would be, and done. */
-export function ActDialog({ kind, ...parts }: Parts & { kind: ActKind }) {
+export function ActDialog({ kind, ...parts }: Parts & { kind: DialogKind }) {
   const Form = DIALOGS[kind];
   return (
     <Dialog title={nameOfAct(kind)} onClose={parts.onClose} wide={kind === 'CORRECT' || kind === 'EXCHANGE'}>
@@ -162,11 +164,6 @@ const W = words({
     'Se crea un borrador de factura con lo que dice la proforma.',
     'A draft invoice is made of what the proforma says.',
     'Es crea un esborrany de factura amb el que diu la proforma.',
-  ],
-  deleteSays: [
-    'El borrador se borra. No tenía número: no queda ningún hueco.',
-    'The draft is deleted. It had no number, so no gap is left.',
-    'L’esborrany s’esborra. No tenia número: no queda cap buit.',
   ],
   copySays: [
     'Se crea un borrador igual.',
@@ -465,19 +462,4 @@ function Copy({ invoice, onClose }: Parts) {
     return answer;
   };
   return <Plain kind="COPY" text={W.copySays} onYes={yes} act={act} onClose={onClose} />;
-}
-
-function Delete({ invoice, onClose }: Parts) {
-  const act = useAct();
-  const [, navigate] = useLocation();
-  const to = usePaths();
-  const yes = async () => {
-    const done = () => {
-      onClose();
-      navigate(to('invoices'));
-    };
-    await act.run('invoices.delete', { path: { invoice_id: invoice.id } }, { done });
-    return false;
-  };
-  return <Plain kind="DELETE" text={W.deleteSays} onYes={yes} act={act} onClose={onClose} grave />;
 }

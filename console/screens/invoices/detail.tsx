@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/operations.ts';
-import { useAct, useGet } from '../../api/query.ts';
-import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { useGet } from '../../api/query.ts';
+import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useDeletion } from '../../parts/undo.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
-import { Link, useParams } from '../../shell/routing.tsx';
+import { Link, useLocation, useParams } from '../../shell/routing.tsx';
 import { day, money, percent, plain } from '../../words/figures.ts';
 import { fill, words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
-import { ActDialog, type ActKind, actsFor, nameOfAct } from './acts.tsx';
+import { ActDialog, type ActKind, actsFor, type DialogKind, nameOfAct } from './acts.tsx';
 import { Papers } from './papers.tsx';
 import { Payments } from './payments.tsx';
 import { Timeline } from './timeline.tsx';
@@ -46,7 +47,7 @@ const W = words({
 export function InvoiceDetail() {
   const { invoice: id = '' } = useParams<{ invoice: string }>();
   const invoice = useGet('invoices.get', { path: { invoice_id: id } });
-  const [act, setAct] = useState<ActKind | null>(null);
+  const [act, setAct] = useState<DialogKind | null>(null);
   const name =
     invoice.data === undefined ? '…' : `${term(invoice.data.type)} ${invoice.data.invoice_number ?? W.draft}`;
   return (
@@ -71,10 +72,20 @@ export function InvoiceDetail() {
   );
 }
 
-function Acts({ invoice, onAct }: { invoice: Schemas['Invoice']; onAct: (kind: ActKind) => void }) {
+function Acts({ invoice, onAct }: { invoice: Schemas['Invoice']; onAct: (kind: DialogKind) => void }) {
   const to = usePaths();
-  const copying = useAct();
+  const [, navigate] = useLocation();
+  const deleting = useDeletion();
   const [first, ...others] = actsFor(invoice);
+  const begin = (kind: ActKind) => {
+    if (kind !== 'DELETE') return onAct(kind);
+    // What has no number can be let go at once: the person undoes it within a while.
+    const name = [invoice.invoice_number ?? W.draft, invoice.recipient?.legal_name]
+      .filter(Boolean)
+      .join(' · ');
+    deleting(invoice.id, name, 'invoices.delete', { invoice_id: invoice.id });
+    navigate(to('invoices'));
+  };
   return (
     <>
       {invoice.status === 'DRAFT' && (
@@ -83,16 +94,15 @@ function Acts({ invoice, onAct }: { invoice: Schemas['Invoice']; onAct: (kind: A
         </Link>
       )}
       {others.map((kind) => (
-        <button key={kind} type="button" class="quiet" onClick={() => onAct(kind)}>
+        <button key={kind} type="button" class="quiet" onClick={() => begin(kind)}>
           {nameOfAct(kind)}
         </button>
       ))}
       {first !== undefined && (
-        <button type="button" onClick={() => onAct(first)}>
+        <button type="button" onClick={() => begin(first)}>
           {nameOfAct(first)}
         </button>
       )}
-      <FailureNotice failure={copying.failure} />
     </>
   );
 }

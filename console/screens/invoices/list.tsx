@@ -9,6 +9,7 @@ import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useKept } from '../../parts/undo.tsx';
 import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { confirmAct } from '../../parts/warnings-dialog.tsx';
 import { usePaths } from '../../shell/paths.ts';
@@ -211,8 +212,9 @@ function Exporting({ given }: { given: Readonly<Record<string, string | undefine
   );
 }
 
-function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
+function InvoiceTable({ invoices: found }: { invoices: Invoice[] }) {
   const to = usePaths();
+  const invoices = useKept<Invoice>()(found);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const total = invoices.reduce((sum, one) => sum + Math.round(one.invoice_total * 100), 0) / 100;
   const toggle = (id: string, isOn: boolean) =>

@@ -7,6 +7,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { Page } from '../../parts/page.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
+import { useKept } from '../../parts/undo.tsx';
 import { Empty, Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
@@ -103,9 +104,10 @@ function taxOf({ main_tax }: Product): string {
 }
 
 function ProductTable({ products, onEdit }: { products: Product[]; onEdit: (product: Product) => void }) {
+  const kept = useKept<Product>();
   return (
     <Table
-      rows={products}
+      rows={kept(products)}
       keyOf={({ id }) => id}
       columns={[
         {

@@ -4,7 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
 import { orNull, useForm } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
-import { confirmAct } from '../../parts/warnings-dialog.tsx';
+import { useDeletion } from '../../parts/undo.tsx';
 import { percent, typedNumber, typedText } from '../../words/figures.ts';
 import { words } from '../../words/language.ts';
 import { term } from '../../words/terms.ts';
@@ -25,11 +25,6 @@ const W = words({
   active: ['En uso', 'In use', 'En ús'],
   save: ['Guardar', 'Save', 'Desa'],
   remove: ['Borrar', 'Delete', 'Esborra'],
-  removeSays: [
-    'Las facturas que lo nombran se conservan como están. No se puede deshacer.',
-    'The invoices that name it stay as they are. This cannot be undone.',
-    'Les factures que l’anomenen es conserven com estan. No es pot desfer.',
-  ],
 });
 
 function typedOf(product: Schemas['Product'] | null) {
@@ -70,6 +65,7 @@ export function ProductDialog({
   onClose: () => void;
 }) {
   const act = useAct();
+  const deleting = useDeletion();
   const catalogue = useGet('tax-types.list');
   const { values, set, text } = useForm(typedOf(product), act.failure);
   const save = async (event: Event) => {
@@ -81,9 +77,10 @@ export function ProductDialog({
         : await act.run('products.update', { path: { product_id: product.id }, body });
     if (answer !== undefined) onClose();
   };
-  const remove = async () => {
-    if (product === null || !(await confirmAct(product.name, W.removeSays, W.remove))) return;
-    if (await act.run('products.delete', { path: { product_id: product.id } })) onClose();
+  const remove = () => {
+    if (product === null) return;
+    deleting(product.id, product.name, 'products.delete', { product_id: product.id });
+    onClose();
   };
   const types = catalogue.data?.tax_types ?? [];
   return (
@@ -126,7 +123,7 @@ export function ProductDialog({
         <FailureNotice failure={act.failure} />
         <footer>
           {product !== null && (
-            <button type="button" class="quiet" disabled={act.busy} onClick={() => void remove()}>
+            <button type="button" class="quiet" disabled={act.busy} onClick={remove}>
               {W.remove}
             </button>
           )}

@@ -2,6 +2,7 @@ import type { Schemas } from '../../api/operations.ts';
 import { useGet, usePlace } from '../../api/query.ts';
 import { Page, Section } from '../../parts/page.tsx';
 import { Status } from '../../parts/status.tsx';
+import { useKept } from '../../parts/undo.tsx';
 import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { Link } from '../../shell/routing.tsx';
@@ -166,7 +167,7 @@ function Figure({
 }
 
 function InvoiceRows({
-  invoices,
+  invoices: found,
   none,
   note,
 }: {
@@ -175,6 +176,7 @@ function InvoiceRows({
   note: (one: Schemas['InvoiceSummary']) => string;
 }) {
   const to = usePaths();
+  const invoices = useKept<Schemas['InvoiceSummary']>()(found);
   if (invoices.length === 0) return <p class="muted">{none}</p>;
   return (
     <ul class="rows">

@@ -61,8 +61,8 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    name: 'a product is typed, found on an invoice, and deleted',
-    async walk({ page, go }) {
+    name: 'a product is typed, found on an invoice, deleted, had back by undoing it, and deleted for good',
+    async walk({ page, go }, service) {
       const name = `Hora de taller ${next()}`;
       await go('products');
       await page.getByRole('button', { name: 'Nuevo producto' }).first().click();
@@ -77,10 +77,19 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
       await expect.poll(() => page.getByLabel('Precio sin impuestos').inputValue()).toBe('75,5');
       await go('products');
       await page.getByRole('button', { name }).click();
+      const row = page.getByRole('button', { name, exact: true });
+      const left = async () =>
+        (await call(service, 'GET', `{c}/products?q=${encodeURIComponent(name)}`)).body.data.products.length;
       await dialog.getByRole('button', { name: 'Borrar' }).click();
-      // The dialog that asks once more stands over that of the product.
-      await page.locator('dialog button.grave').click();
-      await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+      await row.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Deshacer' }).click();
+      await row.click();
+      await dialog.getByRole('button', { name: 'Borrar' }).click();
+      await row.waitFor({ state: 'detached' });
+      expect(await left()).toBe(1);
+      // Who leaves the page has made up their mind.
+      await go('customers');
+      await expect.poll(left).toBe(0);
     },
   },
 ];

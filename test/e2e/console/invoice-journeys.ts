@@ -72,8 +72,9 @@ export const INVOICE_JOURNEYS: readonly Journey[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Duplicar' }).click();
       await page.getByRole('button', { name: 'Guardar borrador' }).click();
       await page.getByRole('button', { name: 'Borrar' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
       await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
+      await page.getByText(/^Se borra: Borrador/).waitFor();
+      await page.getByRole('button', { name: 'Deshacer' }).waitFor();
     },
   },
   {
