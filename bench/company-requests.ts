@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { COMPANY_ADDRESS } from '../test/support/tenant.ts';
-import type { BenchService } from './bench-service.ts';
 import { DRAFT } from './documents.ts';
 import { entityNif } from './entity-nif.ts';
 import { send } from './http-client.ts';
+import type { BenchTarget } from './service-options.ts';
 
 const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
 
@@ -11,13 +11,20 @@ const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
 export interface CompanyRequests {
   get(path: string): Promise<string>;
   /** Answers the id of the draft. */
-  createDraft(): Promise<string>;
-  issue(invoiceId: string): Promise<string>;
+  createDraft(keyed?: Keyed): Promise<string>;
+  issue(invoiceId: string, keyed?: Keyed): Promise<string>;
+}
+
+/** Whether a request carries an idempotency key, one of its own. */
+export type Keyed = 'with a key' | 'without a key';
+
+function keyHeader(keyed: Keyed): Record<string, string> {
+  return keyed === 'with a key' ? { 'Idempotency-Key': crypto.randomUUID() } : {};
 }
 
 /** Requests with the sandbox key of the demo account to a company of it, its first unless told. */
 export function companyRequests(
-  { credentials }: BenchService,
+  { credentials }: BenchTarget,
   companyId = credentials.company_id,
 ): CompanyRequests {
   const { base_url, sandbox_key } = credentials;
@@ -26,13 +33,18 @@ export function companyRequests(
   const draft = JSON.stringify(DRAFT);
   return {
     get: (path) => send({ method: 'GET', url: base + path, headers: authorized, body: null }),
-    async createDraft() {
-      const headers = { ...authorized, 'Content-Type': 'application/json' };
+    async createDraft(keyed = 'without a key') {
+      const headers = { ...authorized, ...keyHeader(keyed), 'Content-Type': 'application/json' };
       const text = await send({ method: 'POST', url: `${base}/invoices`, headers, body: draft });
       return createdSchema.parse(JSON.parse(text)).data.id;
     },
-    issue: (invoiceId) =>
-      send({ method: 'POST', url: `${base}/invoices/${invoiceId}/issue`, headers: authorized, body: null }),
+    issue: (invoiceId, keyed = 'without a key') =>
+      send({
+        method: 'POST',
+        url: `${base}/invoices/${invoiceId}/issue`,
+        headers: { ...authorized, ...keyHeader(keyed) },
+        body: null,
+      }),
   };
 }
 
@@ -42,7 +54,7 @@ const COMPANY = {
 };
 
 /** Makes further companies of the demo account, and answers their ids. */
-export async function makeCompanies({ credentials }: BenchService, count: number): Promise<string[]> {
+export async function makeCompanies({ credentials }: BenchTarget, count: number): Promise<string[]> {
   const { base_url, account_id, session_token } = credentials;
   const url = `${base_url}/v1/accounts/${account_id}/companies`;
   const headers = { Authorization: `Bearer ${session_token}`, 'Content-Type': 'application/json' };

@@ -9,6 +9,8 @@ export const USAGE = `Usage: npm run bench -- [options]
   --rounds N     rounds over all requests, each in another order (default ${DEFAULT_ROUNDS})
   --requests N   requests of a kind in a round (default ${DEFAULT_REQUESTS})
   --lists [N]    measure instead the lists of a company with N invoices (default ${DEFAULT_LISTED_INVOICES})
+  --against REF  measure a commit as well, built beside this one: both in turn, in one run
+  --against-only REF  that alone
   --json         the numbers as JSON on the standard output, and nothing else there
   --help         this text`;
 
@@ -18,6 +20,10 @@ export interface BenchOptions {
   /** Invoices of the company whose lists are measured; null: the requests are. */
   listedInvoices: number | null;
   json: boolean;
+  /** The commit that is measured as well; null: none is. */
+  against: string | null;
+  /** Whether the comparison is all that is measured. */
+  comparesOnly: boolean;
 }
 
 /** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
@@ -48,6 +54,8 @@ export function parseOptions(args: readonly string[]): BenchOptions | null {
     requests: wholeNumber('requests', values.requests, DEFAULT_REQUESTS),
     listedInvoices: values.lists ? wholeNumber('lists', invoices, DEFAULT_LISTED_INVOICES) : null,
     json: values.json ?? false,
+    against: values.against ?? values['against-only'] ?? null,
+    comparesOnly: values['against-only'] !== undefined,
   };
 }
 
@@ -59,6 +67,8 @@ function parse(args: readonly string[]) {
       rounds: { type: 'string' },
       requests: { type: 'string' },
       lists: { type: 'boolean' },
+      against: { type: 'string' },
+      'against-only': { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },

@@ -1,3 +1,6 @@
+import type { FigureTable } from '../proof/proof.ts';
+import type { Comparison } from './against/comparison.ts';
+import { comparisonTables, issuePicture } from './against/comparison-tables.ts';
 import type { PeerResult } from './document-peers.ts';
 import type { ListResult } from './list-cases.ts';
 import type { CaseResult } from './run-cases.ts';
@@ -16,6 +19,8 @@ export interface Report {
   documentBytes: ReadonlyMap<string, number>;
   peers: readonly PeerResult[];
   lists: readonly ListResult[];
+  /** Beside another commit; null where none was asked for. */
+  comparison: Comparison | null;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -44,11 +49,19 @@ function listTable(rows: readonly ListResult[]): string {
   );
 }
 
-/** The report as people read it: one table of all that was measured, or that of the lists. */
+/** The tables of a report: beside another commit, and all that was measured of this one. */
+export function reportTables(report: Report): FigureTable[] {
+  const { comparison } = report;
+  const compared = comparison === null ? [] : [...comparisonTables(comparison), ...issuePicture(comparison)];
+  return report.cases.length === 0 ? compared : [...compared, speedTable(report)];
+}
+
+/** The report as people read it: its tables, or that of the lists. */
 export function reportText(report: Report): string {
   if (report.lists.length > 0) return listTable(report.lists);
-  const { columns, rows } = speedTable(report);
-  return table(columns, rows);
+  return reportTables(report)
+    .map(({ caption, columns, rows }) => `${caption}\n\n${table(columns, rows)}`)
+    .join('\n\n');
 }
 
 /** The numbers as JSON. */

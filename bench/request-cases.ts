@@ -1,6 +1,6 @@
-import type { BenchService } from './bench-service.ts';
-import { companyRequests } from './company-requests.ts';
+import { companyRequests, type Keyed } from './company-requests.ts';
 import { send } from './http-client.ts';
+import type { BenchTarget } from './service-options.ts';
 
 /** Names of the floors: every other case is read as a multiple of one of them. */
 export type Floor = 'bare route' | 'bare megabyte' | 'one-row read' | 'page read' | 'one-row write';
@@ -15,7 +15,7 @@ export interface BenchCase {
 
 const DRAFTS_LISTED = 40;
 
-export function floorCases({ floorUrl }: BenchService): readonly (BenchCase & { name: Floor })[] {
+export function floorCases({ floorUrl }: BenchTarget): readonly (BenchCase & { name: Floor })[] {
   const floor = (method: string, path: string) => () =>
     send({ method, url: floorUrl + path, headers: {}, body: null });
   return [
@@ -28,7 +28,7 @@ export function floorCases({ floorUrl }: BenchService): readonly (BenchCase & { 
 }
 
 /** Requests that do not wait for one another: each may come from any number of clients. */
-export async function requestCases(service: BenchService): Promise<readonly BenchCase[]> {
+export async function requestCases(service: BenchTarget): Promise<readonly BenchCase[]> {
   const company = companyRequests(service);
   const drafts = await Promise.all(Array.from({ length: DRAFTS_LISTED }, () => company.createDraft()));
   const [draft = '', other = ''] = drafts;
@@ -42,14 +42,20 @@ export async function requestCases(service: BenchService): Promise<readonly Benc
       act: () => company.get('/invoices?limit=20'),
     },
     { name: 'POST a draft', floor: 'one-row write', act: () => company.createDraft() },
+    {
+      name: 'POST a draft, with a key',
+      floor: 'one-row write',
+      act: () => company.createDraft('with a key'),
+    },
   ];
 }
 
 /** Issuing on some companies in turn; on each numbers and records are made one after the other. */
 export function issueCase(
-  service: BenchService,
+  service: BenchTarget,
   name: string,
   companyIds: readonly string[] = [service.credentials.company_id],
+  keyed: Keyed = 'without a key',
 ): BenchCase {
   const companies = new Map(companyIds.map((id) => [id, companyRequests(service, id)]));
   return {
@@ -65,13 +71,13 @@ export function issueCase(
     },
     act: async (prepared) => {
       const [companyId = '', draft = ''] = prepared.split(' ');
-      await companies.get(companyId)?.issue(draft);
+      await companies.get(companyId)?.issue(draft, keyed);
     },
   };
 }
 
 /** The OpenAPI document, which is served as it stands. */
-export function documentCases({ credentials }: BenchService): readonly BenchCase[] {
+export function documentCases({ credentials }: BenchTarget): readonly BenchCase[] {
   return ['json', 'yaml'].map((format) => ({
     name: `GET openapi.${format}`,
     floor: 'bare megabyte',

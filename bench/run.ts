@@ -1,5 +1,7 @@
 import { onStopRequest } from '../local/stop-request.ts';
+import { loadWorkers } from '../local/worker-options.ts';
 import { writeResult } from '../proof/result-files.ts';
+import { compareWith } from './against/compare.ts';
 import { type BenchService, startBenchService } from './bench-service.ts';
 import { makeCompanies } from './company-requests.ts';
 import { comparePeersOfDocuments } from './document-peers.ts';
@@ -36,12 +38,14 @@ const NOTHING: Report = {
   documentBytes: new Map(),
   peers: [],
   lists: [],
+  comparison: null,
 };
 
 async function requestSlots(service: BenchService, unheard: BenchService): Promise<Slot[]> {
   const fleet = await makeCompanies(service, FLEET_COMPANIES);
   const issuing = [
     issueCase(service, 'POST issue, one company'),
+    issueCase(service, 'POST issue, with a key', [service.credentials.company_id], 'with a key'),
     issueCase(service, `POST issue, ${FLEET_COMPANIES} companies`, fleet),
     issueCase(unheard, 'POST issue, AEAT silent'),
   ];
@@ -89,12 +93,15 @@ async function measuredLists(invoices: number): Promise<Report['lists']> {
 async function run(options: BenchOptions): Promise<Report> {
   const { listedInvoices } = options;
   if (listedInvoices !== null) return { ...NOTHING, lists: await measuredLists(listedInvoices) };
+  const { against, comparesOnly } = options;
+  const comparison = against === null ? null : await compareWith(against, options, tell);
+  if (comparesOnly) return { ...NOTHING, comparison };
   tell('round trips of every operation');
   const roundTrips = await countRoundTrips();
   const peers = await comparePeersOfDocuments(tell);
   tell('start-up');
-  const startUp = await measureStartUp(START_ROUNDS);
-  return { ...NOTHING, startUp, roundTrips, peers, ...(await measuredCases(options)) };
+  const startUp = await measureStartUp(START_ROUNDS, (await loadWorkers()).service);
+  return { ...NOTHING, comparison, startUp, roundTrips, peers, ...(await measuredCases(options)) };
 }
 
 function requestedOptions(): BenchOptions {
@@ -117,7 +124,7 @@ try {
   const startedAtMs = Date.now();
   const report = await run(options);
   console.log(options.json ? reportJson(report) : reportText(report));
-  if (options.listedInvoices === null) {
+  if (report.cases.length > 0) {
     const result = speedResult(report, process.argv.slice(2), startedAtMs, Date.now());
     tell(`kept in ${writeResult(result)}`);
   }

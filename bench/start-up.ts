@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
-import { LISTEN_ADDRESS, loadWorkers } from '../local/worker-options.ts';
-import { floorWorker } from './bench-service.ts';
+import { LISTEN_ADDRESS } from '../local/worker-options.ts';
+import { floorWorker } from './floor-worker.ts';
 import { median } from './measure.ts';
 
 /** What a Worker weighs and how long it takes to its first answer. */
@@ -50,8 +50,8 @@ async function firstAnswerMs(worker: V4WorkerOptions, path: string): Promise<num
 }
 
 /** Starts the service and the floor in turn, each on its own and empty. */
-export async function measureStartUp(rounds: number): Promise<StartUp[]> {
-  const [{ service }, floor] = [await loadWorkers(), await floorWorker()];
+export async function measureStartUp(rounds: number, service: V4WorkerOptions): Promise<StartUp[]> {
+  const floor = await floorWorker();
   const workers = [
     { name: 'bare route', worker: floor, path: '/route' },
     // An unknown path: everything is loaded and no database is asked.

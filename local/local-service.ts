@@ -186,8 +186,8 @@ export async function startLocalService(
   const guard = guardRuntime(state.runtimePid);
   running.defer(() => guard.release());
 
-  const { service, documents, simulator } = await loadWorkers();
-  const workers = { service: changed(service), documents, simulator, others, aeat };
+  const { service, ...besides } = await loadWorkers();
+  const workers = { service: changed(service), ...besides, others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(), port: await freePort(LISTEN_ADDRESS) };
   const secrets = webhookSecrets(state);

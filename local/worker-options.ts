@@ -22,6 +22,8 @@ import { DOCUMENTS_MAIN, REPOSITORY } from './repository.ts';
 export const SERVICE_WORKER = 'folio';
 /** The Worker that draws documents, for the service alone. */
 export const DOCUMENTS_WORKER = 'folio-documents';
+/** The files that pages load, for the service alone. */
+export const PUBLIC_FILES_WORKER = 'folio-public';
 export const SIMULATOR_WORKER = 'folio-aeat-simulator';
 /** What both Workers of the service are bundled and run by. */
 const SERVICE_CONFIG = join(REPOSITORY, 'wrangler.toml');
@@ -33,6 +35,9 @@ export const LISTEN_ADDRESS = '127.0.0.1';
  * deployment's.
  */
 const OUTBOUND = { network: { allow: ['public', 'private'], tlsOptions: { trustBrowserCas: true } } };
+
+/** What a Worker of files runs for a path that has none. */
+const NO_SUCH_FILE = 'export default { fetch: () => new Response(null, { status: 404 }) };';
 
 /** A Worker as its wrangler.toml describes it, bundled. */
 async function workerOf(name: string, configFile: string): Promise<V4WorkerOptions> {
@@ -68,6 +73,7 @@ export async function documentsWorker(): Promise<V4WorkerOptions> {
 export interface LocalWorkers {
   service: V4WorkerOptions;
   documents: V4WorkerOptions;
+  publicFiles: V4WorkerOptions;
   simulator: V4WorkerOptions;
   /** Further Workers of the same run, each open to clients as they are. */
   others?: readonly V4WorkerOptions[];
@@ -75,16 +81,31 @@ export interface LocalWorkers {
   aeat?: string | undefined;
 }
 
+/**
+ * The files of the service as a Worker of their own, as they are deployed (`scripts/split-configuration.ts`): a Worker that has files
+ * stands behind a router, which every request to the API would pass.
+ */
+function publicFilesWorker({ compatibilityDate, assets }: V4WorkerOptions): V4WorkerOptions {
+  if (assets === undefined) throw new Error('wrangler.toml has no [assets].');
+  const { binding: _binding, run_worker_first: _first, ...files } = assets;
+  return {
+    name: PUBLIC_FILES_WORKER,
+    ...(compatibilityDate === undefined ? {} : { compatibilityDate }),
+    modules: [{ type: 'ESModule', path: 'index.js', contents: NO_SUCH_FILE }],
+    assets: files,
+  };
+}
+
 /** Reads and bundles the service, its Worker of documents and the AEAT simulator. */
 export async function loadWorkers(): Promise<LocalWorkers> {
   await builtOnce('public', buildPublicFiles, () => existsSync(PUBLIC_DIRECTORY));
-  const [service, documents, simulator] = await Promise.all([
+  const [{ assets, ...service }, documents, simulator] = await Promise.all([
     workerOf(SERVICE_WORKER, 'wrangler.toml'),
     documentsWorker(),
     workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),
   ]);
   await stopEsbuild();
-  return { service, documents, simulator };
+  return { service, documents, publicFiles: publicFilesWorker({ ...service, assets }), simulator };
 }
 
 /** What changes from one run to the next. */
@@ -133,6 +154,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         serviceBindings: {
           ...workers.service.serviceBindings,
           DOCUMENTS: DOCUMENTS_WORKER,
+          PUBLIC_FILES: PUBLIC_FILES_WORKER,
           AEAT: workers.aeat ?? SIMULATOR_WORKER,
           MAIL_SINK: settings.mailSink.receive,
           STRIPE: settings.stripe.standIn.api,
@@ -141,6 +163,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         ...(port === null ? {} : open(port)),
       },
       workers.documents,
+      workers.publicFiles,
       {
         ...workers.simulator,
         bindings: { ...workers.simulator.bindings, ...settings.variables },

@@ -81,13 +81,14 @@ const fallback =
   existsSync(join(REPOSITORY, PRODUCTION_FILE)) && !values.check ? PRODUCTION_FILE : 'wrangler.toml';
 const file = resolve(REPOSITORY, positionals[0] ?? fallback);
 const { rawConfig } = experimental_readRawConfig({ config: file });
-const { requests, runs, documents } = splitConfiguration(rawConfig, values.first);
+const { requests, runs, documents, publicFiles } = splitConfiguration(rawConfig, values.first);
 if (values.check) {
-  process.exitCode = [requests, runs, documents].map(isDeployable).every(Boolean) ? 0 : 1;
+  process.exitCode = [requests, runs, documents, publicFiles].map(isDeployable).every(Boolean) ? 0 : 1;
 } else {
   const secrets =
     values['secrets-file'] === undefined ? [] : ['--secrets-file', resolve(values['secrets-file'])];
-  // Both others are bound to this one, which is bound to nothing.
+  // The others are bound to these, which are bound to nothing.
+  deploy(publicFiles, []);
   deploy(documents, []);
   // Requests go to code that the objects know: their classes are part of the first Worker, which therefore goes first.
   deploy(requests, secrets);

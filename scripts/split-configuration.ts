@@ -10,6 +10,7 @@ const DOCUMENT_CPU_MS = 60_000;
 /** What the names of the other Workers add to that of the first. */
 const RUNS_SUFFIX = '-runs';
 const DOCUMENTS_SUFFIX = '-documents';
+const PUBLIC_SUFFIX = '-public';
 /** What holds for all code of a deployment, whatever is bound to it. */
 const OF_ALL_CODE = [
   'account_id',
@@ -20,6 +21,8 @@ const OF_ALL_CODE = [
   'rules',
   'observability',
 ] as const;
+/** What holds for files without code. */
+const OF_FILES = ['account_id', 'compatibility_date', 'build'] as const;
 
 /** The Workers that one configuration is deployed as. */
 export interface SplitConfiguration {
@@ -29,11 +32,24 @@ export interface SplitConfiguration {
   runs: RawConfig;
   /** What draws documents for both (`documents-worker/`): code without an address, bindings, variables or secrets. */
   documents: RawConfig;
+  /** The files that pages load, without code: what both others read them from. */
+  publicFiles: RawConfig;
+}
+
+/** The assets of a configuration as a Worker of their own, and the binding that reaches them. */
+function publicFilesOf({ name, assets, ...own }: RawConfig): { config: RawConfig; binding: string } {
+  const { binding, run_worker_first: _first, ...files } = assets ?? {};
+  if (assets === undefined || binding === undefined)
+    throw new Error('The configuration has no [assets] with a binding: take them over from wrangler.toml.');
+  const shared = Object.fromEntries(OF_FILES.flatMap((key) => (key in own ? [[key, own[key]]] : [])));
+  const closed = { workers_dev: false, preview_urls: false };
+  return { binding, config: { name: `${name}${PUBLIC_SUFFIX}`, ...shared, assets: files, ...closed } };
 }
 
 /**
  * Splits a deployment's configuration into its Workers. A limit of CPU time is a Worker's, so that what needs a long one has a
  * Worker of its own (Cloudflare, Workers, "Limits": `limits.cpu_ms`); so is what a start loads, so that the PDF engine has one too.
+ * Files stand apart because a Worker that has some stands behind a router, which every request to its API would pass.
  *
  * @param own the configuration as `wrangler.production.toml` has it
  * @param isFirst the Worker of runs is not there yet, so that the first cannot be bound to it
@@ -42,9 +58,15 @@ export function splitConfiguration(own: RawConfig, isFirst: boolean): SplitConfi
   const { name } = own;
   if (name === undefined)
     throw new Error('The configuration has no name: put name = "folio" into its first line.');
-  const { triggers: _cron, queues, ...requests } = own;
-  const { routes: _routes, route: _route, migrations: _classes, services: _services, ...runs } = own;
-  const services = [...(own.services ?? []), { binding: 'DOCUMENTS', service: `${name}${DOCUMENTS_SUFFIX}` }];
+  const publicFiles = publicFilesOf(own);
+  const { assets: _assets, ...code } = own;
+  const { triggers: _cron, queues, ...requests } = code;
+  const { routes: _routes, route: _route, migrations: _classes, services: _services, ...runs } = code;
+  const services = [
+    ...(own.services ?? []),
+    { binding: 'DOCUMENTS', service: `${name}${DOCUMENTS_SUFFIX}` },
+    { binding: publicFiles.binding, service: `${name}${PUBLIC_SUFFIX}` },
+  ];
   return {
     requests: {
       ...requests,
@@ -72,5 +94,6 @@ export function splitConfiguration(own: RawConfig, isFirst: boolean): SplitConfi
       workers_dev: false,
       preview_urls: false,
     },
+    publicFiles: publicFiles.config,
   };
 }

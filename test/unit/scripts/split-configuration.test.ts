@@ -4,8 +4,12 @@ import { REPOSITORY_FILE } from '../../../local/admin/deployment-file.ts';
 import { splitConfiguration } from '../../../scripts/split-configuration.ts';
 
 const { rawConfig: own } = experimental_readRawConfig({ config: REPOSITORY_FILE });
-const { requests, runs, documents } = splitConfiguration({ ...own, routes: ['api.example.com'] }, false);
+const { requests, runs, documents, publicFiles } = splitConfiguration(
+  { ...own, routes: ['api.example.com'] },
+  false,
+);
 const DOCUMENTS = { binding: 'DOCUMENTS', service: 'folio-documents' };
+const PUBLIC_FILES = { binding: 'PUBLIC_FILES', service: 'folio-public' };
 
 describe('a deployment', () => {
   it('gives a request ten seconds of CPU time, and a run the most that there is', () => {
@@ -36,7 +40,7 @@ describe('a deployment', () => {
   });
 
   it('reads and writes the same databases, buckets and queues in both', () => {
-    for (const part of ['d1_databases', 'r2_buckets', 'ratelimits', 'vars', 'main', 'assets'] as const)
+    for (const part of ['d1_databases', 'r2_buckets', 'ratelimits', 'vars', 'main'] as const)
       expect(runs[part]).toEqual(requests[part]);
     expect(requests.queues?.producers).toEqual(runs.queues?.producers);
   });
@@ -59,7 +63,26 @@ describe('a deployment', () => {
     );
   });
 
+  it('keeps its files in a Worker without code or address, so that no request to the API passes their router', () => {
+    for (const { services, assets } of [requests, runs]) {
+      expect(services).toContainEqual(PUBLIC_FILES);
+      expect(assets).toBeUndefined();
+    }
+    expect(publicFiles).toEqual({
+      name: 'folio-public',
+      compatibility_date: own.compatibility_date,
+      build: own.build,
+      assets: { directory: 'dist/public', html_handling: 'none' },
+      workers_dev: false,
+      preview_urls: false,
+    });
+  });
+
   it('begins without the binding between the two, since the second is not there yet', () => {
-    expect(splitConfiguration(own, true).requests.services).toEqual([...(own.services ?? []), DOCUMENTS]);
+    expect(splitConfiguration(own, true).requests.services).toEqual([
+      ...(own.services ?? []),
+      DOCUMENTS,
+      PUBLIC_FILES,
+    ]);
   });
 });

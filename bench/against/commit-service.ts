@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BenchTarget, temporaryState } from '../service-options.ts';
+
+const SERVER = join(import.meta.dirname, 'serve-commit.ts');
+
+/** The service of a commit, running in a process of its own beside its floors. */
+export interface CommitService extends BenchTarget {
+  inspectorUrl: string;
+  /** The process id of its runtime. */
+  runtimePid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service of a repository on an empty state. `closed`: what requests leave to their queues is not taken up; `whole`: it
+ * is, as in a deployment.
+ *
+ * @throws Error when it ends before it serves
+ */
+export async function serveCommit(root: string, work: 'closed' | 'whole'): Promise<CommitService> {
+  const state = temporaryState();
+  const child = fork(SERVER, [root, state, work], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  process.on('exit', () => child.kill());
+  const exited = once(child, 'exit');
+  const [served] = await Promise.race([
+    once(child, 'message'),
+    exited.then(([code]) => {
+      throw new Error(`the service of ${root} ended with ${code}`);
+    }),
+  ]);
+  return {
+    ...(served as BenchTarget & { inspectorUrl: string }),
+    runtimePid: Number.parseInt(readFileSync(join(state, 'runtime.pid'), 'utf8'), 10),
+    async stop() {
+      child.send('stop');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { REPOSITORY } from '../../local/repository.ts';
+import { closeConnections } from '../http-client.ts';
+import { measure } from '../measure.ts';
+import type { RunSize } from '../run-cases.ts';
+import type { StartUp } from '../start-up.ts';
+import { closedFigures } from './closed-figures.ts';
+import { type CommitService, serveCommit } from './commit-service.ts';
+import { checkOut } from './commit-tree.ts';
+import type { ComparedFigure, Comparison } from './comparison.ts';
+import { mixedCase } from './kinds.ts';
+import { inTurn, medians, type Pair } from './pair.ts';
+import { wholeFigures } from './whole-figures.ts';
+
+const BYTES_PER_KILOBYTE = 1024;
+const MIXED_CLIENTS = 64;
+const MIXED_REQUESTS = 640;
+const MIXED_ROUNDS = 3;
+const START_ROUNDS = 3;
+
+function startOf(root: string): StartUp[] {
+  const script = join(import.meta.dirname, 'start-commit.ts');
+  return JSON.parse(execFileSync(process.execPath, [script, root, '1'], { encoding: 'utf8' }));
+}
+
+async function startFigures(roots: Pair<string>): Promise<ComparedFigure[]> {
+  const starts = await inTurn(START_ROUNDS, roots, async (root) => {
+    const [floor, service] = startOf(root);
+    if (floor === undefined || service === undefined) throw new Error(`${root} does not start`);
+    const kilobytes = service.gzippedBytes / BYTES_PER_KILOBYTE;
+    return { kilobytes, times: service.firstAnswerMs / floor.firstAnswerMs };
+  });
+  return [
+    {
+      what: 'bundle, gzipped',
+      scale: 'deployment',
+      unit: 'KB',
+      goal: 450,
+      ...medians(starts, ({ kilobytes }) => kilobytes),
+    },
+    {
+      what: 'start to first answer ÷ bare Worker',
+      scale: 'deployment',
+      unit: '×',
+      goal: 2.5,
+      ...medians(starts, ({ times }) => times),
+    },
+  ];
+}
+
+async function mixedFigure(sides: Pair<CommitService>): Promise<ComparedFigure> {
+  const cases = { before: await mixedCase(sides.before), now: await mixedCase(sides.now) };
+  const samples = await inTurn(MIXED_ROUNDS, cases, async ({ act }) =>
+    measure(MIXED_REQUESTS, MIXED_CLIENTS, (index) => act(String(index))),
+  );
+  return {
+    what: `${MIXED_CLIENTS} mixed clients, background work included`,
+    scale: 'local runtime',
+    unit: 'a second',
+    goal: 90,
+    ...medians(samples, ({ perSecond }) => perSecond),
+  };
+}
+
+async function withServices<T>(
+  roots: Pair<string>,
+  work: 'closed' | 'whole',
+  use: (sides: Pair<CommitService>) => Promise<T>,
+): Promise<T> {
+  const before = await serveCommit(roots.before, work);
+  const now = await serveCommit(roots.now, work);
+  try {
+    return await use({ before, now });
+  } finally {
+    closeConnections();
+    await Promise.all([before.stop(), now.stop()]);
+  }
+}
+
+/**
+ * Builds a commit beside the repository as it is and measures both in turn, in one run.
+ *
+ * @param name what git knows the commit by
+ * @throws Error where it does not build or start
+ */
+export async function compareWith(
+  name: string,
+  size: RunSize,
+  tell: (progress: string) => void,
+): Promise<Comparison> {
+  tell(`builds ${name}`);
+  const tree = checkOut(name);
+  const roots = { before: tree.root, now: REPOSITORY };
+  try {
+    tell('both starts');
+    const started = await startFigures(roots);
+    tell('both, with what requests leave to do left alone');
+    const closed = await withServices(roots, 'closed', (sides) => closedFigures(sides, size, tell));
+    tell('both, with all their work');
+    const whole = await withServices(roots, 'whole', async (sides) => [
+      ...(await wholeFigures(sides, size)),
+      await mixedFigure(sides),
+    ]);
+    return { commit: tree.commit, figures: [...started, ...closed, ...whole] };
+  } finally {
+    tree.remove();
+  }
+}

@@ -1,0 +1,11 @@
+/** Prints as JSON what the service of a repository weighs and how long it takes to its first answer, beside the floor. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { measureStartUp } from '../start-up.ts';
+
+const [root = '', rounds = '1'] = process.argv.slice(2);
+const workers: typeof import('../../local/worker-options.ts') = await import(
+  pathToFileURL(join(root, 'local/worker-options.ts')).href
+);
+console.log(JSON.stringify(await measureStartUp(Number(rounds), (await workers.loadWorkers()).service)));
+process.exit();

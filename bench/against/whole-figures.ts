@@ -1,0 +1,88 @@
+import { DOCUMENTS_WORKER, SERVICE_WORKER } from '../../local/worker-options.ts';
+import { type BenchCase, issueCase } from '../request-cases.ts';
+import type { RunSize } from '../run-cases.ts';
+import type { CommitService } from './commit-service.ts';
+import type { ComparedFigure } from './comparison.ts';
+import { IsolateProfiler } from './isolate-cpu.ts';
+import { issueWithPdf, KINDS } from './kinds.ts';
+import { inTurn, medians, type Pair } from './pair.ts';
+import { cpuMsWhenIdle } from './runtime-cpu.ts';
+
+/** All CPU of an issue until nothing is left to do, its PDF where it is asked for, in milliseconds. */
+const ALL_IN_GOAL_MS = 12;
+
+/** Milliseconds of CPU that one request took until the runtime was idle again. */
+interface AllIn {
+  isolate: number;
+  documents: number;
+  /** All of the runtime's process, its databases and queues included. */
+  process: number;
+}
+
+async function allIn(service: CommitService, { prepare, act }: BenchCase, requests: number): Promise<AllIn> {
+  const prepared = (await prepare?.(requests)) ?? [];
+  const before = await cpuMsWhenIdle(service.runtimePid);
+  const own = await IsolateProfiler.open(service.inspectorUrl, SERVICE_WORKER);
+  // An older commit draws documents in the service itself.
+  const drawing = await IsolateProfiler.open(service.inspectorUrl, DOCUMENTS_WORKER).catch(() => null);
+  const work = async () => {
+    for (const one of prepared) await act(one);
+    return await cpuMsWhenIdle(service.runtimePid);
+  };
+  let after = 0;
+  let documents = 0;
+  const isolate = await own.cpuMsWhile(async () => {
+    if (drawing === null) after = await work();
+    else
+      documents = await drawing.cpuMsWhile(async () => {
+        after = await work();
+      });
+  });
+  own.close();
+  drawing?.close();
+  return {
+    isolate: isolate / requests,
+    documents: documents / requests,
+    process: (after - before) / requests,
+  };
+}
+
+async function figuresOf(
+  what: string,
+  cases: Pair<{ service: CommitService; measured: BenchCase }>,
+  { rounds, requests }: RunSize,
+): Promise<ComparedFigure[]> {
+  const taken = await inTurn(rounds, cases, ({ service, measured }) => allIn(service, measured, requests));
+  const figure = (
+    part: string,
+    scale: ComparedFigure['scale'],
+    of: (one: AllIn) => number,
+    goal: number | null = null,
+  ): ComparedFigure => ({ what: `${what}: ${part}`, scale, unit: 'ms', goal, ...medians(taken, of) });
+  return [
+    figure(
+      'isolates, until idle',
+      'deployment',
+      ({ isolate, documents }) => isolate + documents,
+      ALL_IN_GOAL_MS,
+    ),
+    figure('of it the Worker of documents', 'deployment', ({ documents }) => documents),
+    figure('the runtime’s process, until idle', 'local runtime', ({ process }) => process),
+  ];
+}
+
+/** What an issue costs with all that follows it: record, events, log, and its PDF where somebody asks for it. */
+export async function wholeFigures(services: Pair<CommitService>, size: RunSize): Promise<ComparedFigure[]> {
+  const each = (of: (service: CommitService) => BenchCase) => ({
+    before: { service: services.before, measured: of(services.before) },
+    now: { service: services.now, measured: of(services.now) },
+  });
+  return [
+    ...(await figuresOf(
+      'issue all-in',
+      each((service) => issueCase(service, KINDS.issue)),
+      size,
+    )),
+    ...(await figuresOf('issue and its PDF all-in', each(issueWithPdf), size)),
+  ];
+}
