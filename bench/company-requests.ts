@@ -24,7 +24,7 @@ function keyHeader(keyed: Keyed): Record<string, string> {
 
 /** Requests with the sandbox key of the demo account to a company of it, its first unless told. */
 export function companyRequests(
-  { credentials }: BenchTarget,
+  { credentials }: Pick<BenchTarget, 'credentials'>,
   companyId = credentials.company_id,
 ): CompanyRequests {
   const { base_url, sandbox_key } = credentials;

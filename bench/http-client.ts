@@ -13,10 +13,23 @@ export interface BenchRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
 
+/** What every request says besides its own headers. */
+let further: Record<string, string> = {};
+
+/** Adds headers to every request that is sent while something is done. */
+export async function withHeaders<T>(headers: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  further = headers;
+  try {
+    return await work();
+  } finally {
+    further = {};
+  }
+}
+
 /** Sends a request over a connection that is kept, and answers its body. Throws for anything but a 2xx. */
 export function send({ method, url, headers, body }: BenchRequest): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (response) => {
+    const sent = request(url, { method, headers: { ...headers, ...further }, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

@@ -11,6 +11,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --lists [N]    measure instead the lists of a company with N invoices (default ${DEFAULT_LISTED_INVOICES})
   --against REF  measure a commit as well, built beside this one: both in turn, in one run
   --against-only REF  that alone
+  --placement    measure instead what the Worker's place costs users far from the databases
   --json         the numbers as JSON on the standard output, and nothing else there
   --help         this text`;
 
@@ -24,6 +25,8 @@ export interface BenchOptions {
   against: string | null;
   /** Whether the comparison is all that is measured. */
   comparesOnly: boolean;
+  /** Whether the Worker's place is measured, and nothing else. */
+  placement: boolean;
 }
 
 /** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
@@ -55,6 +58,7 @@ export function parseOptions(args: readonly string[]): BenchOptions | null {
     listedInvoices: values.lists ? wholeNumber('lists', invoices, DEFAULT_LISTED_INVOICES) : null,
     json: values.json ?? false,
     against: values.against ?? values['against-only'] ?? null,
+    placement: values.placement ?? false,
     comparesOnly: values['against-only'] !== undefined,
   };
 }
@@ -67,6 +71,7 @@ function parse(args: readonly string[]) {
       rounds: { type: 'string' },
       requests: { type: 'string' },
       lists: { type: 'boolean' },
+      placement: { type: 'boolean' },
       against: { type: 'string' },
       'against-only': { type: 'string' },
       json: { type: 'boolean' },

@@ -8,6 +8,8 @@ import { comparePeersOfDocuments } from './document-peers.ts';
 import { measureLists } from './list-cases.ts';
 import { readingCases } from './operation-cases.ts';
 import { type BenchOptions, OptionError, parseOptions, USAGE } from './options.ts';
+import { measurePlacement } from './placement/measure-placement.ts';
+import { placementResult } from './placement/placement-result.ts';
 import { type Report, reportJson, reportText } from './report.ts';
 import { type BenchCase, documentCases, floorCases, issueCase, requestCases } from './request-cases.ts';
 import { countRoundTrips } from './round-trips.ts';
@@ -19,6 +21,8 @@ const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 const EXIT_INTERRUPTED = 130;
 const START_ROUNDS = 3;
+/** Requests of a kind from each place: most of what they take is waiting. */
+const PLACEMENT_REQUESTS = 11;
 const CLIENTS = [1, 16];
 const ISSUING_CLIENTS = [1, 16, 64];
 
@@ -122,6 +126,11 @@ const options = requestedOptions();
 onStopRequest(async () => process.exit(EXIT_INTERRUPTED));
 try {
   const startedAtMs = Date.now();
+  if (options.placement) {
+    const operations = await measurePlacement(PLACEMENT_REQUESTS, tell);
+    tell(`kept in ${writeResult(placementResult(operations, startedAtMs, Date.now()))}`);
+    process.exit();
+  }
   const report = await run(options);
   console.log(options.json ? reportJson(report) : reportText(report));
   if (report.cases.length > 0) {

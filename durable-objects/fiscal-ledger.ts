@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { booksBinding } from '../src/db/clients.ts';
+import { withPlacedObjects } from '../src/composition/placed-objects.ts';
 import type { Env } from '../src/env.ts';
 import { documentEvents } from '../src/ledger/commit-events.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
@@ -64,7 +65,9 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
     const of = { environment, booksShard, companyId, accountId };
     const records = documents.filter(({ appended }) => appended !== null).length;
     if (records > 0) {
-      const dispatcher = this.env.VERIFACTU_DISPATCHER.getByName(`${environment}:${companyId}`);
+      const dispatcher = withPlacedObjects(this.env).VERIFACTU_DISPATCHER.getByName(
+        `${environment}:${companyId}`,
+      );
       this.unwaited('dispatcher not woken', dispatcher.wake({ ...of, records }));
     }
     const eventIds = documents.flatMap(documentEvents).map(({ id }) => id);

@@ -85,7 +85,10 @@ export interface LocalWorkers {
  * The files of the service as a Worker of their own, as they are deployed (`scripts/split-configuration.ts`): a Worker that has files
  * stands behind a router, which every request to the API would pass.
  */
-function publicFilesWorker({ compatibilityDate, assets }: V4WorkerOptions): V4WorkerOptions {
+function publicFilesWorker(
+  { compatibilityDate }: V4WorkerOptions,
+  assets: V4WorkerOptions['assets'],
+): V4WorkerOptions {
   if (assets === undefined) throw new Error('wrangler.toml has no [assets].');
   const { binding: _binding, run_worker_first: _first, ...files } = assets;
   return {
@@ -105,7 +108,7 @@ export async function loadWorkers(): Promise<LocalWorkers> {
     workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),
   ]);
   await stopEsbuild();
-  return { service, documents, publicFiles: publicFilesWorker({ ...service, assets }), simulator };
+  return { service, documents, publicFiles: publicFilesWorker(service, assets), simulator };
 }
 
 /** What changes from one run to the next. */

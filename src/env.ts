@@ -44,6 +44,8 @@ export interface Env
   VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
   TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
+  /** The jurisdiction that Durable Objects are kept to, `eu`, as the databases are; a local service has none. */
+  OBJECTS_JURISDICTION?: string;
   FILES: R2Bucket;
   /** The Worker that draws documents (`documents-worker/`), bound at deployment and by a local start. */
   DOCUMENTS: DocumentRenderer;

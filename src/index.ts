@@ -1,4 +1,5 @@
 import { tracing } from 'cloudflare:workers';
+import { withPlacedObjects } from './composition/placed-objects.ts';
 import type { QueuedRequest } from './db/request-logs-schema.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
@@ -26,13 +27,14 @@ type Message = Job | EventsMessage | QueuedRequest;
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
-    const answer = handleRequest(request, env, (work) => ctx.waitUntil(work));
+    const answer = handleRequest(request, withPlacedObjects(env), (work) => ctx.waitUntil(work));
     // What was asked for goes on to its end, also when the client does not wait for it.
     ctx.waitUntil(answer);
     return answer;
   },
 
-  async queue(batch: MessageBatch<Message>, env: Env) {
+  async queue(batch: MessageBatch<Message>, bound: Env) {
+    const env = withPlacedObjects(bound);
     if (batch.queue === EVENTS_QUEUE) await consumeEvents(batch as MessageBatch<EventsMessage>, env);
     else if (batch.queue === REQUEST_LOG_QUEUE)
       await consumeRequestLogs(batch as MessageBatch<QueuedRequest>, env);
@@ -40,6 +42,6 @@ export default {
   },
 
   async scheduled(_controller: ScheduledController, env: Env) {
-    await handleScheduled(env);
+    await handleScheduled(withPlacedObjects(env));
   },
 } satisfies ExportedHandler<Env, Message>;

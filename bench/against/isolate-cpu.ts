@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const MICROSECONDS_A_MS = 1000;
 const SAMPLE_EVERY_MICROSECONDS = 250;
+/**
+ * Samples are taken only while the isolate is entered: the first one after a wait comes late, and the time before it belongs to nobody.
+ */
+const LATE_FROM_MICROSECONDS = 4 * SAMPLE_EVERY_MICROSECONDS;
 /** What V8 calls samples in which no script ran. */
 const NOT_RUNNING: ReadonlySet<string> = new Set(['(idle)', '(program)', '(root)']);
 
@@ -46,9 +50,11 @@ export class IsolateProfiler {
     await work();
     const { profile } = profileSchema.parse(await this.ask('Profiler.stop'));
     const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
-    const running = profile.samples.map((id, index) =>
-      NOT_RUNNING.has(names.get(id) ?? '') ? 0 : (profile.timeDeltas[index + 1] ?? 0),
-    );
+    const running = profile.samples.map((id, index) => {
+      if (NOT_RUNNING.has(names.get(id) ?? '')) return 0;
+      const elapsed = profile.timeDeltas[index + 1] ?? 0;
+      return elapsed > LATE_FROM_MICROSECONDS ? SAMPLE_EVERY_MICROSECONDS : elapsed;
+    });
     return running.reduce((sum, one) => sum + one, 0) / MICROSECONDS_A_MS;
   }
 

@@ -1,13 +1,38 @@
-import { fillPlaceholders } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { RunnableQuery } from 'drizzle-orm/runnable-query';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Database } from './clients.ts';
+import { compileRows, type SelectedField } from './compiled-rows.ts';
 
 /** What drizzle's `batch` asks of a statement; it exports no type for it. */
 interface PreparedStatement {
   stmt: D1PreparedStatement;
   getQuery(): { sql: string; params: unknown[] };
   mapResult(result: unknown, isFromBatch?: boolean): unknown;
+}
+
+/** What drizzle knows of a statement that it wrote out, besides. */
+interface WrittenStatement extends PreparedStatement {
+  executeMethod: string;
+  fields?: readonly SelectedField[];
+  joinsNotNullableMap?: Readonly<Record<string, boolean>>;
+}
+
+/** Writes a statement out, with its rows read by what is looked up once. */
+function written(query: BatchItem<'sqlite'>): PreparedStatement {
+  const statement = (query as unknown as { _prepare(): WrittenStatement })._prepare();
+  const { stmt, fields, executeMethod, joinsNotNullableMap } = statement;
+  const readRow =
+    fields === undefined || executeMethod !== 'all' ? null : compileRows(fields, joinsNotNullableMap);
+  return {
+    stmt,
+    getQuery: () => statement.getQuery(),
+    mapResult: (result, isFromBatch) =>
+      readRow === null || isFromBatch !== true
+        ? statement.mapResult(result, isFromBatch)
+        : (result as D1Result<Record<string, unknown>>).results.map(readRow),
+  };
 }
 
 /** A statement for `Database.batch`, and for nothing else. */
@@ -23,7 +48,7 @@ export function builtOnce<Q extends BatchItem<'sqlite'>>(build: (database: Datab
   const preparedFor = (database: Database): PreparedStatement => {
     const known = built.get(database);
     if (known !== undefined) return known;
-    const prepared = (build(database) as unknown as { _prepare(): PreparedStatement })._prepare();
+    const prepared = written(build(database));
     built.set(database, prepared);
     return prepared;
   };
@@ -39,6 +64,47 @@ export function builtOnce<Q extends BatchItem<'sqlite'>>(build: (database: Datab
           stmt: prepared.stmt,
           getQuery: () => ({ sql, params: fillPlaceholders(params, values) }),
           mapResult: (result, isFromBatch) => prepared.mapResult(result, isFromBatch),
+        };
+      },
+    };
+    return bound as unknown as BatchStatement<Q>;
+  };
+}
+
+/** Where a statement of `builtHead` goes on with what is written for each call; nothing else is called so. */
+const TAIL_MARK = '"the tail of the statement"';
+const dialect = new SQLiteAsyncDialect();
+
+/**
+ * A statement whose head, which names its columns and tables, is built once; what it looks for, in which order and how many, is written
+ * for each call: lists are asked for in too many ways to keep them all.
+ *
+ * @param build puts its argument into `where`, as the last that it says, and no parameter before it
+ */
+export function builtHead<Q extends BatchItem<'sqlite'>>(build: (database: Database, tail: SQL) => Q) {
+  const heads = new WeakMap<Database, { head: string; statement: PreparedStatement }>();
+  const headFor = (database: Database) => {
+    const known = heads.get(database);
+    if (known !== undefined) return known;
+    const statement = written(build(database, sql.raw(TAIL_MARK)));
+    const { sql: text, params } = statement.getQuery();
+    const [head = '', after] = text.split(TAIL_MARK);
+    if (after !== '' || params.length > 0)
+      throw new Error(`a head has no parameters and ends with its tail: ${text}`);
+    const made = { head, statement };
+    heads.set(database, made);
+    return made;
+  };
+  return (database: Database, tail: SQL): BatchStatement<Q> => {
+    const bound = {
+      _prepare(): PreparedStatement {
+        const { head, statement } = headFor(database);
+        const { sql: end, params } = dialect.sqlToQuery(tail);
+        const text = head + end;
+        return {
+          stmt: (database as unknown as { $client: D1Database }).$client.prepare(text),
+          getQuery: () => ({ sql: text, params }),
+          mapResult: (result, isFromBatch) => statement.mapResult(result, isFromBatch),
         };
       },
     };

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { builtHead } from './built-once.ts';
 import type { Database } from './clients.ts';
 
 interface PageRequest {
@@ -32,21 +33,35 @@ export function pageOrder(
   return [direction(isNarrow ? sql`+${sortKey}` : sortKey), direction(tieBreaker)];
 }
 
+/** The statement that reads rows of a table whole, up to what it looks for. */
+const heads = new WeakMap<SQLiteTable, ReturnType<typeof headOf>>();
+
+function headOf(table: SQLiteTable) {
+  return builtHead((database, tail) => database.select().from(table).where(tail));
+}
+
+/** Statements for a batch: rows of a table, from where they are looked for to how many. */
+function selectFrom(database: Database, table: SQLiteTable, tail: SQL) {
+  const head = heads.get(table) ?? headOf(table);
+  heads.set(table, head);
+  return head(database, tail);
+}
+
 /** One page of a table and the count of all that match, in one round trip. Null sorts as the smallest value. */
 export async function readPage<T extends SQLiteTable>(
   database: Database,
   table: T,
   request: PageRequest,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
-  const condition = and(...request.where);
+  const { sortBy, tieBreaker, limit, offset } = request;
+  const condition = and(...request.where) ?? sql`true`;
+  const order = pageOrder([sortBy, tieBreaker], request.order, request.isNarrow ?? false);
   const [rows, counted] = await database.batch([
-    database
-      .select()
-      .from(table as SQLiteTable)
-      .where(condition)
-      .orderBy(...pageOrder([request.sortBy, request.tieBreaker], request.order, request.isNarrow ?? false))
-      .limit(request.limit)
-      .offset(request.offset),
+    selectFrom(
+      database,
+      table,
+      sql`${condition} ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit} OFFSET ${offset}`,
+    ),
     request.counted ??
       database
         .select({ total: count() })

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { pageOffset } from '../../contract/pagination.ts';
 import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { builtHead } from '../../db/built-once.ts';
 import { countOfLists } from '../../db/list-counts.ts';
 import { pageOrder } from '../../db/page.ts';
 import { type InvoiceQuery, invoiceFilter, shownStatus } from './list-filter-repository.ts';
@@ -42,6 +43,8 @@ function isWhole({ type, page, limit, sort_by, sort_order, metadata, ...filters 
   return !isFiltered && [...metadata.values()].every((value) => value === '');
 }
 
+const selectPage = builtHead((books, tail) => selectInvoices(books).where(tail));
+
 /**
  * A page of invoices and the count of all that match, in one round trip. The page is first found as ids, by an index
  * alone, and only its rows are read whole.
@@ -63,9 +66,7 @@ export async function listInvoicePage(
     .limit(query.limit)
     .offset(pageOffset(query.page, query.limit));
   const [rows, counted] = await books.batch([
-    selectInvoices(books)
-      .where(sql`${invoices.id} IN ${ids}`)
-      .orderBy(...order(true)),
+    selectPage(books, sql`${invoices.id} IN ${ids} ORDER BY ${sql.join(order(true), sql`, `)}`),
     isWhole(query)
       ? countOfLists(books, companyId, query.type ?? FISCAL_TYPES)
       : books.select({ total: count() }).from(invoices).where(filter),

@@ -78,6 +78,10 @@ describe('a deployment', () => {
     });
   });
 
+  it('runs near its databases', () => {
+    for (const { placement } of [requests, runs]) expect(placement).toEqual({ mode: 'smart' });
+  });
+
   it('begins without the binding between the two, since the second is not there yet', () => {
     expect(splitConfiguration(own, true).requests.services).toEqual([
       ...(own.services ?? []),

@@ -1,0 +1,54 @@
+import type { Env } from '../../src/env.ts';
+import service from '../../src/index.ts';
+import { countedEnv, RoundTripLog } from '../../test/support/counted-env.ts';
+
+export * from '../../src/index.ts';
+
+/** What a request says of where its user and the Worker's databases are: milliseconds there and back. */
+const USER_HEADER = 'Bench-User-Ms';
+const BINDINGS_HEADER = 'Bench-Bindings-Ms';
+/** Bindings that are where the databases are, each call of which goes there and back. */
+const STORES = ['FILES', 'JOBS', 'EVENTS', 'REQUEST_LOG_QUEUE'] as const;
+
+/** Makes every call wait for the way there and back. */
+class Distance extends RoundTripLog {
+  ms = 0;
+
+  override async count<T>(_binding: string, _statements: unknown, call: () => Promise<T>): Promise<T> {
+    await scheduler.wait(this.ms);
+    return await call();
+  }
+}
+
+const distance = new Distance();
+/** The service looks its databases up by their bindings: these are made once. */
+let distant: Env | null = null;
+
+function distantStore<T extends object>(store: T): T {
+  return new Proxy(store, {
+    get: (target, method) => {
+      const value: unknown = Reflect.get(target, method);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => distance.count('', [], () => Reflect.apply(value, target, given));
+    },
+  });
+}
+
+function distantEnv(env: Env): Env {
+  if (distant !== null) return distant;
+  const stores = STORES.map((name) => [name, distantStore(env[name])]);
+  const made: Env = { ...countedEnv(env, distance), ...Object.fromEntries(stores) };
+  distant = made;
+  return made;
+}
+
+/** The service with its databases, objects, queues and files as far away as a request says; one request at a time. */
+export default {
+  async fetch(request: Request, env: Env, ctx: ExecutionContext) {
+    distance.ms = Number(request.headers.get(BINDINGS_HEADER) ?? 0);
+    await scheduler.wait(Number(request.headers.get(USER_HEADER) ?? 0));
+    return await service.fetch(request as Parameters<typeof service.fetch>[0], distantEnv(env), ctx);
+  },
+  queue: service.queue,
+  scheduled: service.scheduled,
+};

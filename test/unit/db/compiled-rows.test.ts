@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { describe, expect, it } from 'vitest';
+import { customers } from '../../../src/db/books-schema.ts';
+import { builtHead, builtOnce } from '../../../src/db/built-once.ts';
+import { selectInvoices } from '../../../src/invoices/reading/repository.ts';
+
+interface Written {
+  _prepare(): {
+    getQuery(): { sql: string; params: unknown[] };
+    mapResult(result: unknown, isFromBatch: boolean): unknown;
+    fields: readonly { path: readonly string[]; field: { dataType?: string } }[];
+  };
+}
+
+const prepared: string[] = [];
+const database = drizzle({ prepare: (text: string) => prepared.push(text) } as never);
+const plain = selectInvoices(database) as unknown as Written;
+const head = builtHead((books, tail) => selectInvoices(books).where(tail));
+
+/** A row as D1 gives it, with a value for each field by its type, or null for those of an object that a join found nothing for. */
+function rowOf(nullObject: string | null): Record<string, unknown> {
+  const values = plain._prepare().fields.map(({ path, field }, index): [string, unknown] => {
+    if (path[0] === nullObject) return [`column_${index}`, null];
+    if (field.dataType === 'json') return [`column_${index}`, '{"a":[1]}'];
+    return [`column_${index}`, field.dataType === 'string' ? `text ${index}` : index % 2];
+  });
+  return Object.fromEntries(values);
+}
+
+describe('rows of a statement that is built once', () => {
+  it.each([null, 'record', 'money', 'row'])('are read as drizzle reads them, with nothing in %s', (object) => {
+    const result = { results: [rowOf(null), rowOf(object)] };
+    const own = (head(database, sql`1 = 1`) as unknown as Written)._prepare();
+    expect(own.mapResult(result, true)).toEqual(plain._prepare().mapResult(result, true));
+  });
+
+  it('take their statement’s end from each call, with its parameters', () => {
+    const statement = head(database, sql`id = ${'a'} ORDER BY id LIMIT ${20}`) as unknown as Written;
+    const { sql: text, params } = statement._prepare().getQuery();
+    expect(text).toBe(
+      `${plain._prepare().getQuery().sql} where id = ? ORDER BY id LIMIT ?`,
+    );
+    expect(params).toEqual(['a', 20]);
+    expect(prepared.at(-1)).toBe(text);
+  });
+
+  it('are refused a head that has parameters, since the end’s would take their places', () => {
+    const wrong = builtHead((books, tail) =>
+      books.select({ id: sql`${1}` }).from(customers).where(tail),
+    );
+    expect(() => (wrong(database, sql`true`) as unknown as Written)._prepare()).toThrow('no parameters');
+  });
+
+  it('take their values from each call where the whole statement is built', () => {
+    const byId = builtOnce((books) => selectInvoices(books).where(sql`id = ${sql.placeholder('id')}`));
+    const [first, second] = ['a', 'b'].map((id) =>
+      (byId(database, { id }) as unknown as Written)._prepare().getQuery(),
+    );
+    expect([first?.params, second?.params]).toEqual([['a'], ['b']]);
+    expect(first?.sql).toBe(second?.sql);
+  });
+});
