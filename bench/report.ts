@@ -3,6 +3,8 @@ import type { Comparison } from './against/comparison.ts';
 import { comparisonTables, issuePicture } from './against/comparison-tables.ts';
 import type { PeerResult } from './document-peers.ts';
 import type { ListResult } from './list-cases.ts';
+import { invoicePeerTable } from './peer/peer-table.ts';
+import type { PeerInvoice } from './peer/tryton.ts';
 import type { CaseResult } from './run-cases.ts';
 import { speedTable } from './speed-table.ts';
 import type { StartUp } from './start-up.ts';
@@ -21,6 +23,8 @@ export interface Report {
   lists: readonly ListResult[];
   /** Beside another commit; null where none was asked for. */
   comparison: Comparison | null;
+  /** What an invoice takes in Tryton; null where it is not installed or was not asked. */
+  invoicePeer: PeerInvoice | null;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -53,7 +57,8 @@ function listTable(rows: readonly ListResult[]): string {
 export function reportTables(report: Report): FigureTable[] {
   const { comparison } = report;
   const compared = comparison === null ? [] : [...comparisonTables(comparison), ...issuePicture(comparison)];
-  return report.cases.length === 0 ? compared : [...compared, speedTable(report)];
+  if (report.cases.length === 0) return compared;
+  return [...compared, ...invoicePeerTable(report), speedTable(report)];
 }
 
 /** The report as people read it: its tables, or that of the lists. */

@@ -8,6 +8,7 @@ import { comparePeersOfDocuments } from './document-peers.ts';
 import { measureLists } from './list-cases.ts';
 import { readingCases } from './operation-cases.ts';
 import { type BenchOptions, OptionError, parseOptions, USAGE } from './options.ts';
+import { measureTryton } from './peer/tryton.ts';
 import { measurePlacement } from './placement/measure-placement.ts';
 import { placementResult } from './placement/placement-result.ts';
 import { type Report, reportJson, reportText } from './report.ts';
@@ -43,6 +44,7 @@ const NOTHING: Report = {
   peers: [],
   lists: [],
   comparison: null,
+  invoicePeer: null,
 };
 
 async function requestSlots(service: BenchService, unheard: BenchService): Promise<Slot[]> {
@@ -103,9 +105,19 @@ async function run(options: BenchOptions): Promise<Report> {
   tell('round trips of every operation');
   const roundTrips = await countRoundTrips();
   const peers = await comparePeersOfDocuments(tell);
+  tell('an invoice in Tryton, where it is installed');
+  const invoicePeer = await measureTryton();
   tell('start-up');
   const startUp = await measureStartUp(START_ROUNDS, (await loadWorkers()).service);
-  return { ...NOTHING, comparison, startUp, roundTrips, peers, ...(await measuredCases(options)) };
+  return {
+    ...NOTHING,
+    comparison,
+    invoicePeer,
+    startUp,
+    roundTrips,
+    peers,
+    ...(await measuredCases(options)),
+  };
 }
 
 function requestedOptions(): BenchOptions {

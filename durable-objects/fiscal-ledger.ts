@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import { booksBinding } from '../src/db/clients.ts';
 import { withPlacedObjects } from '../src/composition/placed-objects.ts';
+import { booksBinding } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
 import { documentEvents } from '../src/ledger/commit-events.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';

@@ -11,8 +11,15 @@ const NAMESPACES = [
 ] as const;
 
 function envWith(jurisdiction?: string): Env {
-  const namespaces = NAMESPACES.map((name) => [name, { name, jurisdiction: (of: string) => `${name} in ${of}` }]);
-  return { ...Object.fromEntries(namespaces), OBJECTS_JURISDICTION: jurisdiction, BASE_URL: 'https://api.test' };
+  const namespaces = NAMESPACES.map((name) => [
+    name,
+    { name, jurisdiction: (of: string) => `${name} in ${of}` },
+  ]);
+  return {
+    ...Object.fromEntries(namespaces),
+    OBJECTS_JURISDICTION: jurisdiction,
+    BASE_URL: 'https://api.test',
+  };
 }
 
 describe('Durable Objects', () => {

@@ -29,25 +29,29 @@ function rowOf(nullObject: string | null): Record<string, unknown> {
 }
 
 describe('rows of a statement that is built once', () => {
-  it.each([null, 'record', 'money', 'row'])('are read as drizzle reads them, with nothing in %s', (object) => {
-    const result = { results: [rowOf(null), rowOf(object)] };
-    const own = (head(database, sql`1 = 1`) as unknown as Written)._prepare();
-    expect(own.mapResult(result, true)).toEqual(plain._prepare().mapResult(result, true));
-  });
+  it.each([null, 'record', 'money', 'row'])(
+    'are read as drizzle reads them, with nothing in %s',
+    (object) => {
+      const result = { results: [rowOf(null), rowOf(object)] };
+      const own = (head(database, sql`1 = 1`) as unknown as Written)._prepare();
+      expect(own.mapResult(result, true)).toEqual(plain._prepare().mapResult(result, true));
+    },
+  );
 
   it('take their statement’s end from each call, with its parameters', () => {
     const statement = head(database, sql`id = ${'a'} ORDER BY id LIMIT ${20}`) as unknown as Written;
     const { sql: text, params } = statement._prepare().getQuery();
-    expect(text).toBe(
-      `${plain._prepare().getQuery().sql} where id = ? ORDER BY id LIMIT ?`,
-    );
-    expect(params).toEqual(['a', 20]);
     expect(prepared.at(-1)).toBe(text);
+    expect(text).toBe(`${plain._prepare().getQuery().sql} where id = ? ORDER BY id LIMIT ?`);
+    expect(params).toEqual(['a', 20]);
   });
 
   it('are refused a head that has parameters, since the end’s would take their places', () => {
     const wrong = builtHead((books, tail) =>
-      books.select({ id: sql`${1}` }).from(customers).where(tail),
+      books
+        .select({ id: sql`${1}` })
+        .from(customers)
+        .where(tail),
     );
     expect(() => (wrong(database, sql`true`) as unknown as Written)._prepare()).toThrow('no parameters');
   });
