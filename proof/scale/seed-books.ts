@@ -4,6 +4,8 @@ import { addDays } from '../../src/domain/calendar/dates.ts';
 import { offsetMinutes } from '../../src/domain/calendar/time-zone.ts';
 import { periodOf, type ResetFrequency } from '../../src/domain/series/period.ts';
 import { formatNumber } from '../../src/domain/series/series-format.ts';
+import { newLinkSecret } from '../../src/invoices/reading/hosted-link.ts';
+import { REMAKE_SEARCH_TABLES } from '../../src/invoices/reading/search-tables-repository.ts';
 import { recordTimestamp } from '../../src/verifactu/timestamp.ts';
 import { type Row, rowOf, rowsLike, rowsOf } from './book-file.ts';
 import { chainWriter } from './chain-writer.ts';
@@ -148,6 +150,7 @@ const INVOICE_COLUMNS = [
   'paid_at',
   'sent_at',
   'issue_effect_id',
+  'link_secret',
   'recipient_name_key',
   'recipient_nif',
   'search_key',
@@ -173,13 +176,17 @@ function seedDrafts(
   count: number,
 ) {
   const row = rowOf(database, 'SELECT * FROM invoices WHERE id = ?', draftId);
-  const insert = rowsLike(database, 'invoices', row, ['id', 'customer_id']);
+  const insert = rowsLike(database, 'invoices', row, ['id', 'customer_id', 'link_secret']);
   const lines = rowsOf(database, 'SELECT * FROM invoice_lines WHERE invoice_id = ?', draftId).map((line) =>
     rowsLike(database, 'invoice_lines', line, ['invoice_id']),
   );
   for (let index = 0; index < count; index++) {
     const id = countedId(Number(row.created_at) + index);
-    insert.run({ id, customer_id: customers[index % customers.length] ?? null });
+    insert.run({
+      id,
+      customer_id: customers[index % customers.length] ?? null,
+      link_secret: newLinkSecret(),
+    });
     for (const line of lines) line.run({ invoice_id: id });
   }
 }
@@ -262,6 +269,7 @@ export function seedInvoices(
       vat_breakdown: multiplied(row.vat_breakdown, factor),
       qr_url: qrUrl,
       issue_effect_id: countedId(atMs),
+      link_secret: newLinkSecret(),
       recipient_name_key: keyOf(customer),
       recipient_nif: who.customerNif,
       search_key: `${text.toLowerCase()}\nf\n${keyOf(customer)}\n${who.customerNif.toLowerCase()}`,
@@ -274,5 +282,6 @@ export function seedInvoices(
   numbers.save();
   seedFollowers(database, sample);
   database.exec(COUNT_LISTS);
+  for (const statement of REMAKE_SEARCH_TABLES) database.exec(statement);
   return known;
 }

@@ -2,7 +2,7 @@ import type { StoredValue } from './backup-format.ts';
 import { boundValue } from './packed-lines.ts';
 
 /**
- * Tables that no backup has. What a restore makes anew (list_counts, issued_counts); what nothing follows from or what is past within
+ * Tables that no backup has. What a restore makes anew (list_counts, issued_counts, searched_*); what nothing follows from or what is past within
  * a day (guard, ledger_commits, census_checks, deployment_report, reconciliations); the log of deliveries, since what it has due was delivered long
  * ago; what is of the moment alone (audit_context); and what must not come back: sessions, codes and challenges, so that everybody
  * signs in again. An export (account_exports) is asked for again.
@@ -15,6 +15,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'backup_requests',
   'guard',
   'list_counts',
+  'searched_recipients',
+  'searched_shapes',
+  'searched_metadata',
   'issued_counts',
   'ledger_commits',
   'census_checks',

@@ -211,6 +211,31 @@ export const invoices = sqliteTable('invoices', {
   deletedAt: integer('deleted_at'),
 });
 
+/** The recipients of a company's documents, with how many of a type each has; triggers keep all three tables of a search. */
+export const searchedRecipients = sqliteTable('searched_recipients', {
+  companyId: text('company_id').notNull(),
+  nameKey: text('name_key').notNull(),
+  nif: text().notNull(),
+  type: text({ enum: ['STANDARD', 'CORRECTIVE', 'SIMPLIFIED', 'PROFORMA'] }).notNull(),
+  total: integer().notNull(),
+});
+
+/** The shapes of what a company's documents are called. */
+export const searchedShapes = sqliteTable('searched_shapes', {
+  companyId: text('company_id').notNull(),
+  kind: text({ enum: ['NUMBER', 'REFERENCE', 'ANY', 'CASED'] }).notNull(),
+  shape: text().notNull(),
+});
+
+/** Metadata of documents, by the beginning of key and value. */
+export const searchedMetadata = sqliteTable('searched_metadata', {
+  companyId: text('company_id').notNull(),
+  key: text().notNull(),
+  value: text().notNull(),
+  proforma: integer({ mode: 'boolean' }).notNull(),
+  invoiceId: text('invoice_id').notNull(),
+});
+
 /** The columns of a line but the one that names whose it is. */
 function lineColumns() {
   return {

@@ -1,4 +1,5 @@
 import { readJournalPosition } from '../../../src/backup/tables-repository.ts';
+import { REMAKE_SEARCH_TABLES } from '../../../src/invoices/reading/search-tables-repository.ts';
 
 /** What follows from restored rows is made anew, and what must not be done twice is taken out. Books. */
 const FINISH_BOOKS: readonly string[] = [
@@ -6,6 +7,7 @@ const FINISH_BOOKS: readonly string[] = [
   `INSERT INTO list_counts (company_id, list, total)
     SELECT company_id, type, count(*) FROM invoices WHERE deleted_at IS NULL GROUP BY company_id, type
     UNION ALL SELECT company_id, 'CUSTOMER', count(*) FROM customers WHERE deleted_at IS NULL GROUP BY company_id`,
+  ...REMAKE_SEARCH_TABLES,
   'DELETE FROM issued_counts',
   `INSERT INTO issued_counts (account_id, month, issued)
     SELECT outbox.account_id, substr(invoices.issue_date, 1, 7), count(*)

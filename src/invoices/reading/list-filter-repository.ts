@@ -7,6 +7,7 @@ import { foldText } from '../../domain/identity/fold-text.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
 import type { invoiceListParameters } from '../fields/list-parameters.ts';
+import { HELD_TEXT } from './search-tables-repository.ts';
 
 /** The query of an invoice list, read. */
 export type InvoiceQuery = QueryValues<typeof invoiceListParameters>;
@@ -31,7 +32,7 @@ function whereMetadata(pairs: ReadonlyMap<string, string>): SQL | undefined {
   const wanted = JSON.stringify(named);
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${wanted}) AS wanted WHERE NOT EXISTS (
     SELECT 1 FROM json_each(${invoices.metadata}) AS held WHERE held.key = wanted.value ->> 0
-      AND CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END = wanted.value ->> 1))`;
+      AND ${sql.raw(HELD_TEXT)} = wanted.value ->> 1))`;
 }
 
 function whereType(types: InvoiceQuery['type']): SQL {
@@ -93,15 +94,19 @@ function isOfFewDocuments({ customer_id, rectified_invoice_id }: InvoiceQuery): 
   return customer_id !== null || rectified_invoice_id !== null;
 }
 
-/** The condition that a list's filters amount to; `ids` are the documents among which it looks, null for all. */
+/**
+ * The condition that a list's filters amount to; `ids` are the documents among which it looks, null for all. `isAmongFew`: a further
+ * condition finds few documents by their ids.
+ */
 export function invoiceFilter(
   companyId: string,
   query: InvoiceQuery,
   today: string,
   ids: readonly string[] | null = null,
+  isAmongFew = false,
 ): SQL | undefined {
   const { date_from, date_to, search, recipient_name, recipient_nif } = query;
-  const isOfFew = ids !== null || isOfFewDocuments(query);
+  const isOfFew = ids !== null || isAmongFew || isOfFewDocuments(query);
   return and(
     isOfFew ? belongsTo(invoices.companyId, companyId) : eq(invoices.companyId, companyId),
     oneOf(invoices.id, ids),

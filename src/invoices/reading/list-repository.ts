@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { and, count, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { pageOffset } from '../../contract/pagination.ts';
 import { invoices } from '../../db/books-schema.ts';
@@ -8,6 +8,7 @@ import { countOfLists } from '../../db/list-counts.ts';
 import { pageOrder } from '../../db/page.ts';
 import { type InvoiceQuery, invoiceFilter, shownStatus } from './list-filter-repository.ts';
 import { selectInvoices } from './repository.ts';
+import { NOTHING_KNOWN, probeSearch } from './search-probe-repository.ts';
 import type { StoredInvoice } from './view.ts';
 
 const SORT_COLUMNS = {
@@ -35,6 +36,11 @@ export function isNarrow(query: InvoiceQuery): boolean {
   return customer_id !== null && (customer_id.length > 1 || sort_by !== 'issue_date');
 }
 
+/** Whether nothing beyond types, search, name and metadata is asked for. */
+function isSearchAlone(query: InvoiceQuery): boolean {
+  return isWhole({ ...query, search: null, recipient_name: null, metadata: new Map() });
+}
+
 const FISCAL_TYPES = ['STANDARD', 'CORRECTIVE', 'SIMPLIFIED'] as const;
 
 /** Whether nothing but types is asked for: how many there are of each is known without counting them. */
@@ -46,8 +52,8 @@ function isWhole({ type, page, limit, sort_by, sort_order, metadata, ...filters 
 const selectPage = builtHead((books, tail) => selectInvoices(books).where(tail));
 
 /**
- * A page of invoices and the count of all that match, in one round trip. The page is first found as ids, by an index
- * alone, and only its rows are read whole.
+ * A page of invoices and the count of all that match, in one round trip; in two where search, name or metadata are asked for, the first
+ * of which finds what they leave. The page is first found as ids, by an index alone, and only its rows are read whole.
  */
 export async function listInvoicePage(
   books: Database,
@@ -55,21 +61,28 @@ export async function listInvoicePage(
   query: InvoiceQuery,
   today: string,
 ): Promise<{ rows: StoredInvoice[]; total: number }> {
-  const filter = invoiceFilter(companyId, query, today);
+  const { among, total: known } = isNarrow(query)
+    ? NOTHING_KNOWN
+    : await probeSearch(books, companyId, query);
+  const isFew = among !== null || isNarrow(query);
+  const filter = and(invoiceFilter(companyId, query, today, null, among !== null), among ?? undefined);
   const key = query.sort_by === 'status' ? shownStatus(today) : SORT_COLUMNS[query.sort_by];
   const order = (narrow: boolean) => pageOrder([key, invoices.id], query.sort_order, narrow);
   const ids = books
     .select({ id: invoices.id })
     .from(invoices)
     .where(filter)
-    .orderBy(...order(isNarrow(query)))
+    .orderBy(...order(isFew))
     .limit(query.limit)
     .offset(pageOffset(query.page, query.limit));
+  const page = selectPage(books, sql`${invoices.id} IN ${ids} ORDER BY ${sql.join(order(true), sql`, `)}`);
+  const total = isSearchAlone(query) ? known : null;
+  if (typeof total === 'number') return { rows: total === 0 ? [] : (await books.batch([page]))[0], total };
   const [rows, counted] = await books.batch([
-    selectPage(books, sql`${invoices.id} IN ${ids} ORDER BY ${sql.join(order(true), sql`, `)}`),
+    page,
     isWhole(query)
       ? countOfLists(books, companyId, query.type ?? FISCAL_TYPES)
-      : books.select({ total: count() }).from(invoices).where(filter),
+      : (total ?? books.select({ total: count() }).from(invoices).where(filter)),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -27,9 +27,12 @@ function isReferring(sql: string, { detail }: PlanStep): boolean {
   return /^\s*insert/i.test(sql) && !new RegExp(`\\b${name}\\b`).test(sql);
 }
 
-/** Goes through all rows of a table; lists of parameters (virtual tables) and constants are nobody's rows. */
+/**
+ * Goes through all rows of a table; lists of parameters (virtual tables) and constants are nobody's rows, and those of a subquery have
+ * steps of their own.
+ */
 function isScan({ detail }: PlanStep): boolean {
-  return /^SCAN /.test(detail) && !/VIRTUAL TABLE|CONSTANT ROW/.test(detail);
+  return /^SCAN /.test(detail) && !/VIRTUAL TABLE|CONSTANT ROW|^SCAN \(subquery-\d+\)$/.test(detail);
 }
 
 /** What of a company's does not grow with its business: settings, series, connections, certificates, who may see it, what waits to be fetched. */

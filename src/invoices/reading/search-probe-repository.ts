@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { foldText } from '../../domain/identity/fold-text.ts';
+import type { InvoiceQuery } from './list-filter-repository.ts';
+import {
+  documentsOfRecipients,
+  FEW_DOCUMENTS,
+  FEW_RECIPIENTS,
+  idsOfRecipients,
+  PLACE,
+  placeOf,
+  probedMetadata,
+  probedNumbers,
+  recipientsWith,
+} from './searched-filters-repository.ts';
+
+type CountStatement = ReturnType<typeof documentsOfRecipients>;
+
+/** What the tables that documents are searched by tell of a list, before it is read. */
+export interface SearchProbe {
+  /** A condition that few documents fulfil, and among them all that search, name and metadata leave; null: none is known. */
+  among: SQL | null;
+  /** How many search, name and metadata leave of the types that are asked for, or what tells it; null: not known. */
+  total: number | CountStatement | null;
+}
+
+export const NOTHING_KNOWN: SearchProbe = { among: null, total: null };
+
+/** Documents that a filter leaves, as the probe found them. */
+interface Found {
+  /** Null: more than a few. */
+  ids: SQL | null;
+  /** How many at most. */
+  count: number;
+  /** What the filter leaves exactly, where that is known. */
+  total: SearchProbe['total'];
+}
+
+/** The narrowest of several filters; its count is the whole answer where it is the only one. */
+function narrowest(found: readonly Found[], isAll: boolean): SearchProbe {
+  const [least] = [...found].sort((one, other) => one.count - other.count);
+  if (least === undefined) return NOTHING_KNOWN;
+  const among = least.count === 0 ? sql`0` : least.ids === null ? null : sql`invoices.id IN (${least.ids})`;
+  return { among, total: isAll && found.length === 1 ? least.total : null };
+}
+
+/**
+ * Asks the tables that documents are searched by what a query leaves. One round trip; none where the query has neither search nor
+ * name nor metadata.
+ */
+export async function probeSearch(
+  books: Database,
+  companyId: string,
+  query: InvoiceQuery,
+): Promise<SearchProbe> {
+  const search = foldText(query.search ?? '');
+  const name = foldText(query.recipient_name ?? '');
+  const pairs = [...query.metadata].filter(([, value]) => value !== '');
+  if (search === '' && name === '' && pairs.length === 0) return NOTHING_KNOWN;
+
+  const metadata = pairs.map((pair) => probedMetadata(companyId, query, pair));
+  const numbers = probedNumbers(companyId, search);
+  const by = name === '' ? { text: search, inNif: true } : { text: name, inNif: false };
+  const place = search === '' ? sql`${PLACE.NOWHERE}` : placeOf(companyId, search);
+  const held = metadata.map(({ count }) => count);
+  const countAll = books
+    .select({
+      place: sql<number>`place`,
+      numbers: sql<number>`CASE place WHEN ${PLACE.BEGINNING_OF_NUMBER} THEN ${numbers.count} ELSE 0 END`,
+      metadata: sql<string>`json_array(${sql.join(held, sql`, `)})`,
+    })
+    .from(sql`(SELECT ${place} AS place)`);
+  const [[counts], recipients] =
+    by.text === ''
+      ? [await countAll, []]
+      : await books.batch([countAll, recipientsWith(books, companyId, query, by)]);
+  if (counts === undefined) return NOTHING_KNOWN;
+
+  const metadataCounts = JSON.parse(counts.metadata) as number[];
+  const byMetadata = metadata.map(({ ids, isExact }, index): Found => {
+    const count = metadataCounts[index] ?? 0;
+    return { ids: count > FEW_DOCUMENTS ? null : ids, count, total: isExact ? count : null };
+  });
+  if (by.text === '') return narrowest(byMetadata, true);
+
+  const isCommon = recipients.length > FEW_RECIPIENTS;
+  const ofRecipients = recipients.reduce((sum, { total }) => sum + total, 0);
+  const countOf = (others: number) => (isCommon ? Number.POSITIVE_INFINITY : ofRecipients + others);
+  const few = (others: number, ids: SQL) => (countOf(others) > FEW_DOCUMENTS ? null : ids);
+  const own = idsOfRecipients(companyId, recipients);
+  // The name that is asked for, whatever the search may find besides.
+  if (name !== '' || counts.place === PLACE.NOWHERE) {
+    const total = isCommon ? documentsOfRecipients(books, companyId, query, by) : ofRecipients;
+    const byText: Found = { ids: few(0, own), count: countOf(0), total };
+    return narrowest([byText, ...byMetadata], name === '' || search === '');
+  }
+  if (counts.place === PLACE.ANYWHERE) return narrowest(byMetadata, false);
+  const either = sql`${numbers.ids} UNION ALL ${own}`;
+  const byNumber: Found = { ids: few(counts.numbers, either), count: countOf(counts.numbers), total: null };
+  return narrowest([byNumber, ...byMetadata], false);
+}

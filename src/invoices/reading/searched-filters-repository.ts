@@ -1,0 +1,161 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { searchedMetadata, searchedRecipients, searchedShapes } from '../../db/books-schema.ts';
+import type { Database } from '../../db/clients.ts';
+import { containsText, isOneOf } from '../../db/page.ts';
+import type { InvoiceQuery } from './list-filter-repository.ts';
+import { SEARCHED_CHARACTERS } from './search-tables-repository.ts';
+import { searchedShape } from './searched-shape.ts';
+
+/** So many documents are looked up one by one; more are found on a walk through all in the order of the list. */
+export const FEW_DOCUMENTS = 5_000;
+/** So many recipients are named one by one. */
+export const FEW_RECIPIENTS = 200;
+/** Sorts after every text that begins with what it is put behind. */
+const LAST_CHARACTER = '\u{10FFFF}';
+const BEGINS_WITH_NO_DIGIT = /^[ -/:-~][ -~]*$/;
+
+/** Documents that a filter leaves, perhaps with others: their ids and how many there are, in SQL. */
+export interface Probed {
+  count: SQL;
+  ids: SQL;
+  /** Whether `count` is what the filter leaves of the types that are asked for. */
+  isExact: boolean;
+}
+
+/** D1 takes LIKE patterns of 50 bytes. */
+const MAX_LIKE_BYTES = 50;
+const NO_WILDCARD = /^[^%_]+$/;
+
+/** Whether a folded column holds a folded text: LIKE goes through many rows faster, where it can say the same. */
+function hasText(column: SQLiteColumn, text: string): SQL {
+  const pattern = `%${text}%`;
+  const isLike = NO_WILDCARD.test(text) && new TextEncoder().encode(pattern).length <= MAX_LIKE_BYTES;
+  return isLike ? sql`${column} LIKE ${pattern}` : containsText(column, text);
+}
+
+/** What recipients are looked for by. */
+export interface RecipientText {
+  text: string;
+  /** Whether it may stand in the NIF too. */
+  inNif: boolean;
+}
+
+function whereRecipients(
+  companyId: string,
+  { type }: InvoiceQuery,
+  { text, inNif }: RecipientText,
+): SQL | undefined {
+  const { nameKey, nif, type: typeColumn } = searchedRecipients;
+  return and(
+    eq(searchedRecipients.companyId, companyId),
+    type === null ? sql`${typeColumn} <> 'PROFORMA'` : isOneOf(typeColumn, type),
+    inNif ? or(hasText(nameKey, text), sql`instr(lower(${nif}), ${text}) > 0`) : hasText(nameKey, text),
+  );
+}
+
+/** Recipients by a text, one more than a few. */
+export function recipientsWith(books: Database, companyId: string, query: InvoiceQuery, by: RecipientText) {
+  const { nameKey, nif, total } = searchedRecipients;
+  return books
+    .select({ nameKey, nif, total })
+    .from(searchedRecipients)
+    .where(whereRecipients(companyId, query, by))
+    .limit(FEW_RECIPIENTS + 1);
+}
+
+/** How many documents recipients have that are found by a text. */
+export function documentsOfRecipients(
+  books: Database,
+  companyId: string,
+  query: InvoiceQuery,
+  by: RecipientText,
+) {
+  return books
+    .select({ total: sql<number>`COALESCE(sum(${searchedRecipients.total}), 0)` })
+    .from(searchedRecipients)
+    .where(whereRecipients(companyId, query, by));
+}
+
+/** The ids of documents of some recipients: by the index of names; of those without one by the NIF. */
+export function idsOfRecipients(
+  companyId: string,
+  recipients: readonly { nameKey: string; nif: string }[],
+): SQL {
+  const documentsOf = (column: SQL, values: readonly string[]) =>
+    sql`SELECT found.id FROM json_each(${JSON.stringify(values)}) AS asked CROSS JOIN invoices AS found
+      ON found.company_id = ${companyId} AND ${column} = asked.value AND found.deleted_at IS NULL`;
+  const nameless = recipients.filter(({ nameKey }) => nameKey === '');
+  const names = documentsOf(
+    sql`found.recipient_name_key`,
+    recipients.map(({ nameKey }) => nameKey),
+  );
+  if (nameless.length === 0) return names;
+  const nifs = documentsOf(
+    sql`found.recipient_nif`,
+    nameless.map(({ nif }) => nif),
+  );
+  return sql`${names} UNION ALL ${nifs}`;
+}
+
+/** As the triggers cut it: SQLite counts code points, and its text functions end at NUL. */
+function cut(text: string): string {
+  const [beforeNul = ''] = text.split('\0');
+  return [...beforeNul].slice(0, SEARCHED_CHARACTERS).join('');
+}
+
+/** Documents by one pair of metadata. */
+export function probedMetadata(
+  companyId: string,
+  { type }: InvoiceQuery,
+  [key, value]: [string, string],
+): Probed {
+  const { proforma, invoiceId } = searchedMetadata;
+  const where = and(
+    eq(searchedMetadata.companyId, companyId),
+    eq(searchedMetadata.key, cut(key)),
+    eq(searchedMetadata.value, cut(value)),
+    type === null ? eq(proforma, false) : undefined,
+  );
+  return {
+    count: sql`(SELECT count(*) FROM ${searchedMetadata} WHERE ${where})`,
+    ids: sql`SELECT ${invoiceId} FROM ${searchedMetadata} WHERE ${where}`,
+    isExact:
+      type === null &&
+      [key, value].every((text) => cut(text) === text && [...text].length < SEARCHED_CHARACTERS),
+  };
+}
+
+/** Where the text of a search may stand beside the recipient, as the probe tells it. */
+export const PLACE = { NOWHERE: 0, BEGINNING_OF_NUMBER: 1, ANYWHERE: 2 } as const;
+
+/** A condition on the shapes of a company: that of the search is part of a shape, behind its first character where `further`. */
+function hasShape(search: string, further: boolean): SQL {
+  const { kind, shape } = searchedShapes;
+  const [number, reference] = [searchedShape('NUMBER', search), searchedShape('REFERENCE', search)];
+  return sql`(${kind} = 'ANY' OR (${kind} = 'REFERENCE' AND instr(${shape}, ${reference}) > 0)
+    OR (${kind} = 'NUMBER' AND instr(${further ? sql`substr(${shape}, 2)` : shape}, ${number}) > 0))`;
+}
+
+/** The place of a search in a company's documents, in SQL. */
+export function placeOf(companyId: string, search: string): SQL {
+  const ofCompany = (condition: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${searchedShapes} WHERE ${searchedShapes.companyId} = ${companyId} AND ${condition})`;
+  const elsewhere = BEGINS_WITH_NO_DIGIT.test(search)
+    ? ofCompany(sql`(${searchedShapes.kind} = 'CASED' OR ${hasShape(search, true)})`)
+    : sql`1`;
+  const { NOWHERE, BEGINNING_OF_NUMBER, ANYWHERE } = PLACE;
+  return sql`CASE WHEN NOT ${ofCompany(hasShape(search, false))} THEN ${NOWHERE} WHEN ${elsewhere} THEN ${ANYWHERE}
+    ELSE ${BEGINNING_OF_NUMBER} END`;
+}
+
+/** Documents whose number begins with a text, in capitals; of those there are beyond a few one is counted. */
+export function probedNumbers(companyId: string, search: string): Omit<Probed, 'isExact'> {
+  const first = search.toUpperCase();
+  const where = sql`found.company_id = ${companyId} AND found.invoice_number >= ${first}
+    AND found.invoice_number < ${first + LAST_CHARACTER} AND found.deleted_at IS NULL`;
+  return {
+    count: sql`(SELECT count(*) FROM (SELECT 1 FROM invoices AS found WHERE ${where} LIMIT ${FEW_DOCUMENTS + 1}))`,
+    ids: sql`SELECT found.id FROM invoices AS found WHERE ${where}`,
+  };
+}
