@@ -128,16 +128,20 @@ function bodyOf(typed: Typed): Body<'customers.create'> {
 /** The data of a customer, to be typed; `onSave` is given them as the service takes them. */
 export function CustomerForm({
   customer,
+  name = '',
   act,
   save,
   onSave,
 }: {
   customer: Schemas['Customer'] | null;
+  /** What a new one is called to begin with. */
+  name?: string;
   act: Act;
   save: string;
   onSave: (body: Body<'customers.create'>) => void;
 }) {
-  const form = useForm(typedOf(customer), act.failure);
+  const first = typedOf(customer);
+  const form = useForm(customer === null ? { ...first, name } : first, act.failure);
   return (
     <form
       onSubmit={(event) => {

@@ -9,6 +9,7 @@ import { Loaded } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { useLocation, useSearch } from '../../shell/routing.tsx';
 import { say, words } from '../../words/language.ts';
+import { NewCustomerDialog } from '../customers/new-customer-dialog.tsx';
 import { Warned } from './acts.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { Totals } from './detail.tsx';
@@ -141,6 +142,7 @@ interface EditorParts {
 
 function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
   const [typed, setTyped] = useState(first);
+  const [newCustomer, setNewCustomer] = useState<string | null>(null);
   const act = useAct();
   const key = useKept();
   const [, navigate] = useLocation();
@@ -170,64 +172,76 @@ function Editor({ first, draft, configuration, onDiscard }: EditorParts) {
     navigate(to(`invoices/${answer.data.id}`));
   };
   return (
-    <form onSubmit={submit} class="columns lopsided">
-      <div>
-        <Head typed={typed} onChange={change} isNew={draft === null} failure={rehearsal.error} />
-        <Section title={W.lines}>
-          {typed.lines.map((line, index) => (
-            <LineFields
-              key={line.key}
-              line={line}
-              number={index + 1}
-              isSimplified={typed.kind === 'SIMPLIFIED'}
-              isFirst={index === 0}
-              onLine={(next) =>
-                change({ lines: typed.lines.map((one) => (one.key === line.key ? next : one)) })
+    <>
+      <form onSubmit={submit} class="columns lopsided">
+        <div>
+          <Head typed={typed} onChange={change} isNew={draft === null} onNewCustomer={setNewCustomer} />
+          <Section title={W.lines}>
+            {typed.lines.map((line, index) => (
+              <LineFields
+                key={line.key}
+                line={line}
+                number={index + 1}
+                isSimplified={typed.kind === 'SIMPLIFIED'}
+                isFirst={index === 0}
+                onLine={(next) =>
+                  change({ lines: typed.lines.map((one) => (one.key === line.key ? next : one)) })
+                }
+                onRemove={
+                  typed.lines.length === 1
+                    ? null
+                    : () => change({ lines: typed.lines.filter((one) => one.key !== line.key) })
+                }
+              />
+            ))}
+            <button
+              type="button"
+              class="quiet"
+              onClick={() =>
+                change({ lines: [...typed.lines, emptyLine(taxChoice(configuration.default_main_tax), '')] })
               }
-              onRemove={
-                typed.lines.length === 1
-                  ? null
-                  : () => change({ lines: typed.lines.filter((one) => one.key !== line.key) })
-              }
-            />
-          ))}
-          <button
-            type="button"
-            class="quiet"
-            onClick={() =>
-              change({ lines: [...typed.lines, emptyLine(taxChoice(configuration.default_main_tax), '')] })
-            }
-          >
-            {W.add}
-          </button>
-        </Section>
-        <More typed={typed} onChange={change} />
-      </div>
-      <aside class="sticky">
-        <Section title={W.total}>
-          {rehearsal.data === undefined ? (
-            <p class="muted">{W.begin}</p>
-          ) : (
-            <>
-              <Totals invoice={rehearsal.data.data} />
-              <Warned warnings={rehearsal.data.warnings} />
-            </>
-          )}
-          <FailureNotice failure={act.failure ?? (typed.lines.some(isTyped) ? rehearsal.error : null)} />
-          <footer class="actions">
-            {onDiscard !== undefined && (
-              <button type="button" class="quiet" onClick={onDiscard}>
-                {W.discard}
-              </button>
-            )}
-            <button type="submit" disabled={act.busy}>
-              {draft === null ? W.next : W.save}
+            >
+              {W.add}
             </button>
-          </footer>
-          {draft === null && <p class="muted small">{W.kept}</p>}
-        </Section>
-      </aside>
-    </form>
+          </Section>
+          <More typed={typed} onChange={change} />
+        </div>
+        <aside class="sticky">
+          <Section title={W.total}>
+            {rehearsal.data === undefined ? (
+              <p class="muted">{W.begin}</p>
+            ) : (
+              <>
+                <Totals invoice={rehearsal.data.data} />
+                <Warned warnings={rehearsal.data.warnings} />
+              </>
+            )}
+            <FailureNotice failure={act.failure ?? (typed.lines.some(isTyped) ? rehearsal.error : null)} />
+            <footer class="actions">
+              {onDiscard !== undefined && (
+                <button type="button" class="quiet" onClick={onDiscard}>
+                  {W.discard}
+                </button>
+              )}
+              <button type="submit" disabled={act.busy}>
+                {draft === null ? W.next : W.save}
+              </button>
+            </footer>
+            {draft === null && <p class="muted small">{W.kept}</p>}
+          </Section>
+        </aside>
+      </form>
+      {newCustomer !== null && (
+        <NewCustomerDialog
+          name={newCustomer}
+          onCreated={({ id, legal_name }) => {
+            change({ customer: { id, legal_name } });
+            setNewCustomer(null);
+          }}
+          onClose={() => setNewCustomer(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -238,7 +252,12 @@ interface HeadParts {
   onChange: (changes: Partial<TypedInvoice>) => void;
 }
 
-function Head({ typed, onChange, isNew }: HeadParts & { isNew: boolean; failure: Error | null }) {
+function Head({
+  typed,
+  onChange,
+  isNew,
+  onNewCustomer,
+}: HeadParts & { isNew: boolean; onNewCustomer: (name: string) => void }) {
   return (
     <section class="card">
       {isNew && (
@@ -254,6 +273,7 @@ function Head({ typed, onChange, isNew }: HeadParts & { isNew: boolean; failure:
       {typed.kind !== 'SIMPLIFIED' && (
         <CustomerPicker
           customer={typed.customer}
+          onNew={onNewCustomer}
           onCustomer={(chosen) =>
             onChange({ customer: chosen === null ? null : { id: chosen.id, legal_name: chosen.legal_name } })
           }

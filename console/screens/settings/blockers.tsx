@@ -10,6 +10,7 @@ const W = words({
 
 /** The page of the settings on which each blocker is put right. */
 const PAGES: Readonly<Record<string, string>> = {
+  ISSUER_ADDRESS_MISSING: 'settings',
   COMPANY_HAS_NO_NIF: 'settings',
   PROFILE_INCOMPLETE: 'settings',
   SERIES_DEFAULT_NOT_FOUND: 'settings/series',

@@ -8,11 +8,13 @@ import { PAPER_JOURNEYS } from './paper-journeys.ts';
 import { PEOPLE_JOURNEYS } from './people-journeys.ts';
 import { RECEIVABLE_JOURNEYS } from './receivable-journeys.ts';
 import { SETTINGS_JOURNEYS } from './settings-journeys.ts';
+import { STRANGER_JOURNEYS } from './stranger-journeys.ts';
 
 /** All journeys that are walked through the console. */
 export const JOURNEYS: readonly Journey[] = [
   ...INVOICE_JOURNEYS,
   ...PAPER_JOURNEYS,
+  ...STRANGER_JOURNEYS,
   ...BOOK_JOURNEYS,
   ...DELIVERY_JOURNEYS,
   ...SETTINGS_JOURNEYS,

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { call } from '../service/api.ts';
-import { nextCode } from '../service/mailed-proof.ts';
 import { type Journey, makeDraft, makeIssued, next } from './journey.ts';
 
 /** A recipient whose record the agency's simulator rejects until it is corrected. */
@@ -143,53 +142,6 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
       expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
       await page.getByRole('button', { name: 'Español' }).click();
       await page.getByRole('button', { name: 'Como el sistema' }).click();
-    },
-  },
-  {
-    name: 'a stranger claims an account, and puts right what keeps it from issuing',
-    isStranger: true,
-    async walk({ page, look }, service) {
-      const { live_key: key } = service.credentials;
-      const ref = `stranger-${look.size}-${next()}`;
-      const email = `${ref}@taller.test`;
-      const made = await call(service, 'POST', '/v1/accounts', {
-        key,
-        body: {
-          external_ref: ref,
-          display_name: 'Taller Nuevo',
-          company: { nif: '12345678Z', legal_name: 'Ana Ruiz Gil', entity_type: 'INDIVIDUAL' },
-        },
-      });
-      const { body } = await call(service, 'POST', `/v1/accounts/${made.body.data.id}/claim-tokens`, {
-        key,
-        body: {},
-      });
-      await page.goto(body.data.claim_url);
-      const { code } = await nextCode(service, email, async () => {
-        await page.locator('#email').fill(email);
-        await page.locator('#address button').click();
-      });
-      await page.locator('#digits').fill(code);
-      await page.locator('#code button').first().click();
-      await page.waitForURL(/\/app\/test\//);
-      await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
-      // What blocks issuing leads to the page that puts it right.
-      await page.getByRole('link', { name: 'Resolverlo' }).first().waitFor();
-      await page.goto(`${page.url()}/settings`);
-      await page.getByLabel('Calle').fill('Calle Sol');
-      await page.getByLabel('Código postal').fill('28001');
-      await page.getByLabel('Población').fill('Madrid');
-      await page.getByLabel('Provincia').fill('Madrid');
-      await page.getByRole('button', { name: 'Guardar' }).click();
-      await page.getByText('Guardado.').waitFor();
-      await page.getByRole('link', { name: 'Series', exact: true }).click();
-      await page.getByRole('button', { name: 'Crear las que faltan' }).click();
-      await page.getByText('La habitual').first().waitFor();
-      await page.getByRole('link', { name: 'Activación' }).click();
-      const sandbox = page.locator('section', { has: page.getByRole('heading', { name: 'En pruebas' }) });
-      if ((await sandbox.getByRole('button', { name: 'Activar' }).count()) > 0)
-        await sandbox.getByRole('button', { name: 'Activar' }).click();
-      await page.getByText('Sí: puedes emitir en este entorno.').waitFor();
     },
   },
 ];

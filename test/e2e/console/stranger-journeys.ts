@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { freshCompanyNif } from '../../support/registration/census-env.ts';
+import { call } from '../service/api.ts';
+import { nextCode } from '../service/mailed-proof.ts';
+import type { RunningService } from '../service/service.ts';
+import { type Journey, next } from './journey.ts';
+import { settled } from './open-console.ts';
+
+/** Provisions an account, and lets a stranger claim it by the link and the code of the mail. Returns its id. */
+async function claim(page: Page, service: RunningService, company: object): Promise<string> {
+  const { live_key: key } = service.credentials;
+  const ref = `stranger-${Date.now()}-${next()}`;
+  const email = `${ref}@taller.test`;
+  const body = { external_ref: ref, display_name: 'Taller Nuevo', company };
+  const made = await call(service, 'POST', '/v1/accounts', { key, body });
+  const id: string = made.body.data.id;
+  const token = await call(service, 'POST', `/v1/accounts/${id}/claim-tokens`, { key, body: {} });
+  await page.goto(token.body.data.claim_url);
+  // Whoever loads the page again does not lose the link.
+  await page.reload();
+  const { code } = await nextCode(service, email, async () => {
+    await page.locator('#email').fill(email);
+    await page.locator('#address button').click();
+  });
+  await page.locator('#digits').fill(code);
+  await page.locator('#code button').first().click();
+  await page.waitForURL(/\/app\/test\//);
+  await page.getByRole('heading', { level: 1, name: 'Inicio' }).waitFor();
+  return id;
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Calle').fill('Calle Sol');
+  await page.getByLabel('Código postal').fill('28001');
+  await page.getByLabel('Población').fill('Madrid');
+  await page.getByLabel('Provincia').fill('Madrid');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Guardado.').waitFor();
+}
+
+/** What strangers do who come by a claim. */
+export const STRANGER_JOURNEYS: readonly Journey[] = [
+  {
+    name: 'a stranger claims an account, and puts right what keeps it from issuing',
+    isStranger: true,
+    async walk({ page }, service) {
+      await claim(page, service, { nif: '12345678Z', legal_name: 'Ana Ruiz Gil', entity_type: 'INDIVIDUAL' });
+      // What blocks issuing leads to the page that puts it right.
+      await page.getByRole('link', { name: 'Resolverlo' }).first().waitFor();
+      await page.goto(`${page.url()}/settings`);
+      await typeAddress(page);
+      await page.getByRole('link', { name: 'Series', exact: true }).click();
+      await page.getByRole('button', { name: 'Crear las que faltan' }).click();
+      await page.getByText('La habitual').first().waitFor();
+      await page.getByRole('link', { name: 'Activación' }).click();
+      const sandbox = page.locator('section', { has: page.getByRole('heading', { name: 'En pruebas' }) });
+      if ((await sandbox.getByRole('button', { name: 'Activar' }).count()) > 0)
+        await sandbox.getByRole('button', { name: 'Activar' }).click();
+      await page.getByText('Sí: puedes emitir en este entorno.').waitFor();
+    },
+  },
+  {
+    name: 'a stranger claims an account, goes live and issues the first real invoice',
+    isStranger: true,
+    async walk({ page }, service) {
+      const company = { nif: freshCompanyNif(), legal_name: 'Taller Nuevo SL', entity_type: 'LEGAL_ENTITY' };
+      await claim(page, service, company);
+      await page.getByRole('link', { name: 'Real', exact: true }).click();
+      await page.waitForURL(/\/app\/live\//);
+      const place = page.url();
+      const mend = (what: RegExp) =>
+        page
+          .getByRole('listitem')
+          .filter({ hasText: what })
+          .getByRole('link', { name: 'Resolverlo' })
+          .click();
+      await mend(/no tiene domicilio/);
+      await typeAddress(page);
+      await page.goto(place);
+      await mend(/VeriFactu está desactivado/);
+      await page.getByLabel('Motivo').selectOption('SII');
+      await page.getByRole('button', { name: 'Guardar el motivo' }).click();
+      await settled(page);
+      await page.getByRole('link', { name: 'Activación' }).click();
+      const live = page.locator('section', { has: page.getByRole('heading', { name: 'En real' }) });
+      await live.getByRole('button', { name: 'Activar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Activar' }).click();
+      await page.getByText('Sí: puedes emitir en este entorno.').waitFor();
+      await page.goto(`${place}/invoices/new`);
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('Librería Nueva SL');
+      await page.getByRole('button', { name: 'Crear el cliente «Librería Nueva SL»' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('NIF', { exact: true }).fill(freshCompanyNif());
+      await dialog.getByLabel('Calle').fill('Calle Luna');
+      await dialog.getByLabel('Código postal').fill('28002');
+      await dialog.getByLabel('Población').fill('Madrid');
+      await dialog.getByLabel('Provincia').fill('Madrid');
+      await dialog.getByRole('button', { name: 'Crear el cliente' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('combobox', { name: 'Concepto' }).fill('Estanterías a medida');
+      await page.getByLabel('Precio sin impuestos').fill('900');
+      await page.getByText('1.089,00 €').first().waitFor();
+      await page.getByRole('button', { name: 'Guardar y revisar' }).click();
+      await page.getByRole('button', { name: 'Emitir' }).click();
+      await dialog.getByText(/^Será la /).waitFor();
+      await dialog.getByRole('button', { name: 'Emitir' }).click();
+      await page.getByRole('heading', { level: 1, name: /^Factura \S+\d/ }).waitFor();
+    },
+  },
+];
