@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildResult, buildSync } from 'esbuild';
 import { REPOSITORY } from '../repository.ts';
+import { type BodyContract, fieldTable, operationsWithLimits } from './field-table.ts';
 
 const CONSOLE = join(REPOSITORY, 'console');
 /** Where the console's files are asked for: names that hold a digest, which a browser keeps for good. */
@@ -26,7 +27,9 @@ export function operationTable(contract: Contract): Record<string, string> {
 }
 
 function bundle(): BuildResult<{ write: false; metafile: true }> {
-  const contract: Contract = JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'));
+  const contract: Contract & BodyContract = JSON.parse(
+    readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'),
+  );
   return buildSync({
     entryPoints: [join(CONSOLE, 'main.tsx'), join(CONSOLE, 'style/console.css')],
     absWorkingDir: REPOSITORY,
@@ -43,7 +46,11 @@ function bundle(): BuildResult<{ write: false; metafile: true }> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     alias: { react: 'preact/compat' },
-    define: { OPERATIONS: JSON.stringify(operationTable(contract)), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      OPERATIONS: JSON.stringify(operationTable(contract)),
+      FIELDS: JSON.stringify(fieldTable(contract, operationsWithLimits(CONSOLE))),
+      'process.env.NODE_ENV': '"production"',
+    },
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
     legalComments: 'none',

@@ -1,3 +1,4 @@
+import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import type { Act } from '../../api/query.ts';
 import { AddressFields, addressOf, typedAddress } from '../../parts/address-fields.tsx';
@@ -64,7 +65,8 @@ const W = words({
   ],
 });
 
-const PAYMENTS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
+const LIMITS = limitsOf('customers.create');
+const PAYMENTS = LIMITS.preferred_payment_method?.options ?? [];
 const DOCUMENTS = ['02', '03', '04', '05', '06', '07'] as const;
 
 /** A customer as it is being typed. */
@@ -117,7 +119,7 @@ function bodyOf(typed: Typed): Body<'customers.create'> {
       .filter((one) => one !== ''),
     phone: orNull(typed.phone),
     contact_person: orNull(typed.contact),
-    preferred_payment_method: PAYMENTS.find((one) => one === typed.pays) ?? null,
+    preferred_payment_method: orNull(typed.pays) as Schemas['Customer']['preferred_payment_method'],
     notes: orNull(typed.notes),
     active: typed.active,
     address: addressOf(typed),
@@ -141,7 +143,7 @@ export function CustomerForm({
   onSave: (body: Body<'customers.create'>) => void;
 }) {
   const first = typedOf(customer);
-  const form = useForm(customer === null ? { ...first, name } : first, act.failure);
+  const form = useForm(customer === null ? { ...first, name } : first, act.failure, LIMITS);
   return (
     <form
       onSubmit={(event) => {
@@ -203,11 +205,7 @@ function Identity({ form }: { form: Form<Typed> }) {
         {values.document !== '' && (
           <>
             <TextField label={W.number} required {...text('documentNumber', 'alternative_id.number')} />
-            <TextField
-              label={W.country}
-              maxLength={2}
-              {...text('documentCountry', 'alternative_id.country_code')}
-            />
+            <TextField label={W.country} maxLength={2} {...text('documentCountry', 'alternative_id.country_code')} />
           </>
         )}
       </div>

@@ -34,7 +34,6 @@ export function typedEinvoice(einvoice: Schemas['Customer']['einvoice']) {
 }
 
 const UNITS = ['accounting', 'managing', 'processing', 'proposing'] as const;
-const MAX_DIR3_CHARACTERS = 9;
 
 type TypedEinvoice = ReturnType<typeof typedEinvoice>;
 
@@ -69,12 +68,7 @@ export function ElectronicInvoiceFields({ form: { values, set, text } }: { form:
           onDelivery={(delivery) => set({ delivery })}
         />
         {UNITS.map((unit) => (
-          <TextField
-            key={unit}
-            label={W[unit]}
-            maxLength={MAX_DIR3_CHARACTERS}
-            {...text(unit, `einvoice.dir3.${unit}`)}
-          />
+          <TextField key={unit} label={W[unit]} {...text(unit, `einvoice.dir3.${unit}`)} />
         ))}
         <TextField label={W.peppol} {...text('peppol', 'einvoice.peppol_id')} />
       </div>

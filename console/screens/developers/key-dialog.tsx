@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, usePlace } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -88,6 +89,7 @@ export function KeyDialog({
   const { values, set, text } = useForm(
     { name: '', environment, rights: 'invoicing' as Rights, isConfined: false, ends: '', networks: '' },
     act.failure,
+    limitsOf('api-keys.create'),
   );
   const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set());
   const networks = values.networks

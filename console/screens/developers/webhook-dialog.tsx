@@ -1,3 +1,4 @@
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -47,6 +48,7 @@ export function WebhookDialog({
       whose: webhook?.account_relationship ?? ('own' as const),
     },
     act.failure,
+    limitsOf('webhooks.create'),
   );
   const save = async (event: Event) => {
     event.preventDefault();

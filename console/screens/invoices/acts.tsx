@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useDryRun, usePlace } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { AreaField, CheckField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
+import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { usePaths } from '../../shell/paths.ts';
@@ -276,7 +278,12 @@ function Send({ invoice, onClose }: Parts) {
         onValue={setTo}
         autocomplete="email"
       />
-      <AreaField label={W.message} value={message} onValue={setMessage} maxLength={2000} />
+      <AreaField
+        label={W.message}
+        value={message}
+        onValue={setMessage}
+        {...lengthsOf(limitsOf('invoices.send').message)}
+      />
       <CheckField label={W.attach} checked={attach} onChecked={setAttach} />
       <FailureNotice failure={act.failure} />
       <Foot kind="SEND" busy={act.busy} onClose={onClose} />
@@ -338,9 +345,7 @@ function Void({ invoice, onClose }: Parts) {
         hint={W.reasonHint}
         value={reason}
         onValue={setReason}
-        minLength={10}
-        maxLength={500}
-        required
+        {...lengthsOf(limitsOf('invoices.void').reason)}
         error={wrongWith(act.failure, 'reason')}
       />
       <p class="muted">{W.forGood}</p>

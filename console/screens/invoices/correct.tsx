@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useDryRun } from '../../api/query.ts';
 import { useSettled } from '../../parts/debounced.ts';
 import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
+import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { usePaths } from '../../shell/paths.ts';
 import { useLocation } from '../../shell/routing.tsx';
@@ -137,7 +139,13 @@ export function Correct({ invoice, onClose }: { invoice: Schemas['Invoice']; onC
         options={reasons.map((one) => [one, W[one]] as const)}
         error={wrongWith(act.failure, 'reason')}
       />
-      <AreaField label={W.why} value={why} onValue={setWhy} minLength={10} maxLength={1000} required />
+      <AreaField
+        label={W.why}
+        value={why}
+        onValue={setWhy}
+        {...lengthsOf(limitsOf('invoices.correct').reason_description)}
+        required
+      />
       <FailureNotice failure={act.failure ?? (isWhole ? rehearsal.error : null)} />
       {shown !== undefined && (
         <>

@@ -1,3 +1,4 @@
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -46,6 +47,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice'
   const { values, set, text } = useForm(
     { amount: typedText(invoice.amount_due), date: dateIn(new Date()), method: '', reference: '' },
     act.failure,
+    limitsOf('invoice-payments.create'),
   );
   const save = async (event: Event) => {
     event.preventDefault();
@@ -85,7 +87,11 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice'
 /** Gives up what is due of an invoice, or a part of it. */
 export function WriteOffDialog({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
-  const { values, text } = useForm({ amount: typedText(invoice.amount_due), reason: '' }, act.failure);
+  const { values, text } = useForm(
+    { amount: typedText(invoice.amount_due), reason: '' },
+    act.failure,
+    limitsOf('invoice-payments.write-off'),
+  );
   const save = async (event: Event) => {
     event.preventDefault();
     const body = { amount: typedNumber(values.amount) ?? 0, reason: values.reason.trim() };

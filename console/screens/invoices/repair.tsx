@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { AreaField, SelectField, TextField, wrongWith } from '../../parts/field.tsx';
+import { lengthsOf } from '../../parts/form.ts';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { say, words } from '../../words/language.ts';
 
@@ -94,8 +96,7 @@ export function Repair({ invoice, onClose }: { invoice: Schemas['Invoice']; onCl
         label={W.reason}
         value={reason}
         onValue={setReason}
-        minLength={10}
-        maxLength={500}
+        {...lengthsOf(limitsOf('invoices.resubmit').reason)}
         required
         error={wrongWith(act.failure, 'reason')}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Body } from '../../api/operations.ts';
 import { useAct, useGet, usePlace } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -101,6 +102,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const { values, set, text } = useForm(
     { email: '', role: 'MEMBER' as (typeof ROLES)[number], access: 'OPERATE' },
     act.failure,
+    limitsOf('invitations.create'),
   );
   const isGranting = values.role === 'MEMBER' && companyId !== null;
   const invite = async (event: Event) => {

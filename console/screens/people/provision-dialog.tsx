@@ -1,3 +1,4 @@
+import { limitsOf } from '../../api/limits.ts';
 import type { Body } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -28,6 +29,7 @@ export function ProvisionDialog({ onClose }: { onClose: () => void }) {
   const { values, set, text } = useForm(
     { name: '', ref: '', email: '', nif: '', legal: '', kind: 'INDIVIDUAL' as 'INDIVIDUAL' | 'LEGAL_ENTITY' },
     act.failure,
+    limitsOf('accounts.provision'),
   );
   const make = async (event: Event) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -67,7 +68,7 @@ export function ProductDialog({
   const act = useAct();
   const deleting = useDeletion();
   const catalogue = useGet('tax-types.list');
-  const { values, set, text } = useForm(typedOf(product), act.failure);
+  const { values, set, text } = useForm(typedOf(product), act.failure, limitsOf('products.create'));
   const save = async (event: Event) => {
     event.preventDefault();
     const body = bodyOf(values, product?.main_tax ?? null);

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Data, Query, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -52,6 +53,7 @@ export function DebitDialog({ last, onClose }: { last: Schemas['DirectDebit'] | 
       scheme: last?.scheme ?? 'CORE',
     },
     act.failure,
+    limitsOf('direct-debits.create'),
   );
   const scheme = values.scheme === 'B2B' ? 'B2B' : 'CORE';
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
@@ -91,13 +93,7 @@ export function DebitDialog({ last, onClose }: { last: Schemas['DirectDebit'] | 
             ]}
           />
         </div>
-        <TextField
-          label={W.creditor}
-          hint={W.creditorSays}
-          maxLength={35}
-          required
-          {...text('creditor', 'creditor_id')}
-        />
+        <TextField label={W.creditor} hint={W.creditorSays} required {...text('creditor', 'creditor_id')} />
         <TextField label={W.iban} required {...text('iban', 'creditor_iban')} />
         <fieldset class="plain">
           <legend>{W.invoices}</legend>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -131,6 +132,7 @@ function MandateDialog({ onClose }: { onClose: () => void }) {
   const { values, set, text } = useForm(
     { iban: '', signed: dateIn(new Date()), scheme: 'CORE', isRecurrent: true, reference: '' },
     act.failure,
+    limitsOf('mandates.create'),
   );
   const save = async (event: Event) => {
     event.preventDefault();
@@ -160,7 +162,7 @@ function MandateDialog({ onClose }: { onClose: () => void }) {
           onValue={(scheme) => set({ scheme })}
           options={SCHEMES.map((one) => [one, W[one]] as const)}
         />
-        <TextField label={W.reference} maxLength={35} {...text('reference')} />
+        <TextField label={W.reference} {...text('reference')} />
         <CheckField
           label={W.recurrent}
           checked={values.isRecurrent}

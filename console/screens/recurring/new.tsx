@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
@@ -70,6 +71,7 @@ function RecurringForm({ configuration }: { configuration: Schemas['TaxConfigura
       isAhead: false,
     },
     act.failure,
+    limitsOf('recurring-invoices.create'),
   );
   const save = async (event: Event) => {
     event.preventDefault();

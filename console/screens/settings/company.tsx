@@ -1,3 +1,4 @@
+import { limitsOf } from '../../api/limits.ts';
 import type { Body, Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { AddressFields, addressOf, typedAddress } from '../../parts/address-fields.tsx';
@@ -136,7 +137,7 @@ export function CompanySettings() {
 function CompanyForm({ company }: { company: Schemas['Company'] }) {
   const act = useAct();
   const { isSaved, saving } = useSaved();
-  const form = useForm(typedOf(company), act.failure);
+  const form = useForm(typedOf(company), act.failure, limitsOf('companies.update'));
   return (
     <form onSubmit={saving(() => act.run('companies.update', { body: changesOf(form.values, company) }))}>
       <CensusNotice census={company.census} />

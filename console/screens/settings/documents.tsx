@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { AreaField, CheckField, Field, SelectField } from '../../parts/field.tsx';
@@ -118,7 +119,11 @@ function Look({
 }) {
   const act = useAct();
   const { isSaved, saving } = useSaved();
-  const form = useForm({ ...first, footer: first.footer_text ?? '' }, act.failure);
+  const form = useForm(
+    { ...first, footer: first.footer_text ?? '' },
+    act.failure,
+    limitsOf('invoice-customization.update.patch'),
+  );
   const { values, set } = form;
   const named = <V extends string>(list: readonly { value: V; label: string }[]) =>
     list.map(({ value, label }) => [value, label] as const);

@@ -1,3 +1,4 @@
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct } from '../../api/query.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -60,7 +61,7 @@ function typedOf(series: Schemas['Series'] | null) {
 /** Types a new series, or changes one; what the law locks once a number was used is shown and not asked. */
 export function SeriesDialog({ series, onClose }: { series: Schemas['Series'] | null; onClose: () => void }) {
   const act = useAct();
-  const { values, set, text } = useForm(typedOf(series), act.failure);
+  const { values, set, text } = useForm(typedOf(series), act.failure, limitsOf('series.create'));
   const isLocked = series?.numbering_locked === true;
   const save = async (event: Event) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { limitsOf } from '../../api/limits.ts';
 import type { Schemas } from '../../api/operations.ts';
 import { useAct, useGet } from '../../api/query.ts';
 import { CheckField, SelectField, TextField } from '../../parts/field.tsx';
@@ -78,6 +79,7 @@ function TaxForm({ first }: { first: Schemas['TaxConfiguration'] }) {
       proformaDays: typedText(first.proforma_validity_days),
     },
     act.failure,
+    limitsOf('tax-configuration.update.patch'),
   );
   const save = () =>
     act.run('tax-configuration.update.patch', {

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is read of a JSON schema. */
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  enum?: (string | null)[];
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** What is read of the OpenAPI document. */
+export interface BodyContract {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        requestBody?: { content: Record<string, { schema?: Schema }> };
+        deprecated?: true;
+      }
+    >
+  >;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** What the contract says of one field of a body: lengths in characters, and the values of an enumeration. */
+export interface FieldLimits {
+  required?: true;
+  minLength?: number;
+  maxLength?: number;
+  options?: string[];
+}
+
+const JSON_TYPE = 'application/json';
+const NAMED_IN_SOURCE = /limitsOf\('([a-z0-9.-]+)'\)/g;
+/** Every field has one character at least where it is required; the browser knows. */
+const LEAST_LENGTH = 2;
+
+/** The schema itself: a reference followed, null left out. */
+function resolved(schema: Schema, schemas: Record<string, Schema>): Schema {
+  if (schema.$ref !== undefined) return resolved(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
+  const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  const [only] = others;
+  return only !== undefined && others.length === 1 ? resolved(only, schemas) : schema;
+}
+
+function limitsOfField(schema: Schema, isRequired: boolean): FieldLimits {
+  const { minLength = 0, maxLength, enum: values } = schema;
+  return {
+    ...(isRequired ? { required: true as const } : {}),
+    ...(minLength >= LEAST_LENGTH ? { minLength } : {}),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(values === undefined ? {} : { options: values.filter((one) => one !== null) }),
+  };
+}
+
+/** Adds the fields of an object and those of the objects in it, by their paths: `address.street`. */
+function addFields(
+  table: Record<string, FieldLimits>,
+  schema: Schema,
+  schemas: Record<string, Schema>,
+  { prefix, isThere }: { prefix: string; isThere: boolean },
+): void {
+  const { properties = {}, required = [] } = schema;
+  for (const [name, property] of Object.entries(properties)) {
+    const isRequired = isThere && required.includes(name);
+    const field = resolved(property, schemas);
+    const path = `${prefix}${name}`;
+    if (field.properties !== undefined)
+      addFields(table, field, schemas, { prefix: `${path}.`, isThere: isRequired });
+    const limits = limitsOfField(field, isRequired);
+    if (Object.keys(limits).length > 0) table[path] = limits;
+  }
+}
+
+/** The fields of the bodies of these operations, by the operation's id and the field's path. Throws for an id that is none. */
+export function fieldTable(
+  { paths, components: { schemas } }: BodyContract,
+  ids: Iterable<string>,
+): Record<string, Record<string, FieldLimits>> {
+  const operations = new Map(
+    Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((operation) => [operation.operationId, operation]),
+  );
+  return Object.fromEntries(
+    [...ids].map((id) => {
+      const schema = operations.get(id)?.requestBody?.content[JSON_TYPE]?.schema;
+      if (schema === undefined) throw new Error(`${id} takes no JSON.`);
+      const table: Record<string, FieldLimits> = {};
+      addFields(table, resolved(schema, schemas), schemas, { prefix: '', isThere: true });
+      return [id, table];
+    }),
+  );
+}
+
+/** The operations whose limits the sources below a folder name. */
+export function operationsWithLimits(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(NAMED_IN_SOURCE)].map(([, id = '']) => id)));
+}

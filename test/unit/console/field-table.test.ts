@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  type BodyContract,
+  fieldTable,
+  operationsWithLimits,
+} from '../../../local/public-files/field-table.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CONTRACT: BodyContract = JSON.parse(readFileSync(join(ROOT, 'openapi/openapi.json'), 'utf8'));
+
+it('a form knows how long each field may be, which are required and what an enumeration offers', () => {
+  const fields = fieldTable(CONTRACT, ['customers.create'])['customers.create'];
+  expect(fields).toMatchObject({
+    legal_name: { required: true },
+    customer_type: { required: true, options: ['INDIVIDUAL', 'LEGAL_ENTITY'] },
+    notes: { maxLength: expect.any(Number) },
+  });
+  expect(fields?.preferred_payment_method?.options).toContain('BANK_TRANSFER');
+});
+
+it('a field of an object that may be left out is not required', () => {
+  const { 'customers.create': fields } = fieldTable(CONTRACT, ['customers.create']);
+  expect(fields?.['alternative_id.type']?.options).toContain('02');
+  expect(fields?.['alternative_id.type']?.required).toBeUndefined();
+});
+
+it('an operation that takes no JSON has no fields to tell of', () => {
+  expect(() => fieldTable(CONTRACT, ['customers.list'])).toThrow('customers.list takes no JSON.');
+});
+
+it('the console names operations whose bodies the contract describes', () => {
+  const named = operationsWithLimits(join(ROOT, 'console'));
+  expect(named).toContain('customers.create');
+  expect(Object.values(fieldTable(CONTRACT, named)).every((table) => Object.keys(table).length > 0)).toBe(
+    true,
+  );
+});
