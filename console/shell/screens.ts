@@ -38,6 +38,10 @@ export const SCREENS: readonly { path: string; Screen: ComponentType }[] = [
     Screen: lazily(async () => (await import('../screens/products/list.tsx')).ProductList),
   },
   {
+    path: '/products/import',
+    Screen: lazily(async () => (await import('../screens/products/import.tsx')).ProductImport),
+  },
+  {
     path: '/settings',
     Screen: lazily(async () => (await import('../screens/settings/company.tsx')).CompanySettings),
   },

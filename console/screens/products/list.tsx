@@ -18,6 +18,7 @@ import { ProductDialog } from './product-dialog.tsx';
 
 const W = words({
   title: ['Productos y servicios', 'Products and services', 'Productes i serveis'],
+  load: ['Importar', 'Import', 'Importa'],
   create: ['Nuevo producto', 'New product', 'Producte nou'],
   find: ['Buscar (nombre o código)', 'Find (name or code)', 'Cerca (nom o codi)'],
   category: ['Categoría', 'Category', 'Categoria'],
@@ -58,9 +59,14 @@ export function ProductList() {
   const products = useGet('products.list', { query }, { keep: true });
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const create = (
-    <button type="button" onClick={() => setEdited('new')}>
-      {W.create}
-    </button>
+    <>
+      <Link class="button quiet" href={to('products/import')}>
+        {W.load}
+      </Link>
+      <button type="button" onClick={() => setEdited('new')}>
+        {W.create}
+      </button>
+    </>
   );
   return (
     <Page title={W.title} actions={create}>

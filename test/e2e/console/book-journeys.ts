@@ -61,6 +61,24 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: 'products are pasted from a spreadsheet once the person has seen what becomes of each row',
+    async walk({ page, go }, service) {
+      const code = `IMP-${Date.now()}-${next()}`;
+      const cells = `Nombre\tCódigo\tPrecio\tIVA\nSilla de pino\t${code}\t49,90\t21\nMesa\t\tcaro\t21\n`;
+      await go('products/import');
+      await page.getByLabel(/^O pega aquí las celdas/).fill(cells);
+      await page.getByRole('button', { name: 'Ver qué pasaría' }).click();
+      await page.getByText('2 filas: 1 se crean, 0 ya estaban, 1 tienen errores.').waitFor();
+      await page.getByText('el precio «caro» no es un número').waitFor();
+      await page.getByRole('button', { name: 'Importar 1 productos' }).click();
+      await page.getByText('Importación hecha').waitFor();
+      const { body } = await call(service, 'GET', `{c}/products?q=${code}`);
+      expect(body.data.products).toMatchObject([
+        { name: 'Silla de pino', code, default_price: 49.9, main_tax: { type: 'IVA', percentage: 21 } },
+      ]);
+    },
+  },
+  {
     name: 'a product is typed, found on an invoice, deleted, had back by undoing it, and deleted for good',
     async walk({ page, go }, service) {
       const name = `Hora de taller ${next()}`;

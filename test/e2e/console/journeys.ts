@@ -53,6 +53,7 @@ export const SCREENS: readonly string[] = [
   'customers/{customer}',
   'customers/{customer}/statement',
   'products',
+  'products/import',
   'settings',
   'settings/documents',
   'settings/taxes',
