@@ -1,6 +1,13 @@
+import { useState } from 'preact/hooks';
+import { words } from '../words/language.ts';
 import { Field } from './field.tsx';
 
-/** Chooses a file of the person's own. */
+const W = words({
+  choose: ['Elegir archivo', 'Choose a file', 'Tria un fitxer'],
+  none: ['o suéltalo aquí', 'or drop it here', 'o deixa’l anar aquí'],
+});
+
+/** Chooses a file of the person's own, or takes one that is dropped; says so in the language of the page and not of the browser. */
 export function FileField({
   label,
   hint,
@@ -16,16 +23,26 @@ export function FileField({
   onFile: (file: File | null) => void;
   required?: boolean;
 }) {
+  const [name, setName] = useState<string | null>(null);
   return (
     <Field label={label} hint={hint} error={error}>
       {(given) => (
-        <input
-          {...given}
-          type="file"
-          accept={accept}
-          required={required}
-          onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
-        />
+        <div class="file">
+          <input
+            {...given}
+            type="file"
+            accept={accept}
+            required={required}
+            onChange={(event) => {
+              const chosen = event.currentTarget.files?.[0] ?? null;
+              setName(chosen?.name ?? null);
+              onFile(chosen);
+            }}
+          />
+          <span aria-hidden="true">
+            <span class="button quiet">{W.choose}</span> {name ?? <span class="muted">{W.none}</span>}
+          </span>
+        </div>
       )}
     </Field>
   );

@@ -88,7 +88,7 @@ function WhereButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" class="where quiet" title={W.change} aria-haspopup="dialog" onClick={onClick}>
       <strong>{companyId === null ? W.none : (name ?? '…')}</strong>
-      <span>{company.data?.nif ?? ' '}</span>
+      <span>{company.data?.nif ?? '\u00a0'}</span>
     </button>
   );
 }

@@ -18,6 +18,8 @@ const PATIENCE_MS = 120_000;
 const MAX_FIRST_LOAD_BYTES = 150 * 1024;
 /** Script, its one part, theme and style: each further file costs a phone a round trip where connections are few. */
 const MAX_FIRST_LOAD_FILES = 4;
+/** Cumulative layout shift that people do not mind (web.dev, Core Web Vitals). */
+const MAX_LAYOUT_SHIFT = 0.1;
 const STATIC_IMPORT = /from"\.\/(part-[A-Z0-9]+\.js)"|import"\.\/(part-[A-Z0-9]+\.js)"/g;
 
 const executable = installedBrowser();
@@ -114,10 +116,10 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
     { theme: 'light', size: 'desktop' },
     { theme: 'dark', size: 'phone' },
   ] as const)(
-    'every screen is accessible (WCAG 2.2 AA), fits and says no error: $theme, $size',
+    'every screen is accessible (WCAG 2.2 AA), fits, stands still while it loads and says no error: $theme, $size',
     async (look) => {
       const ids = await idsOfScreens();
-      const { page, go, expectClean, close } = await openConsole(browser, service, look);
+      const { page, go, layoutShift, expectClean, close } = await openConsole(browser, service, look);
       // Each commit looks at each screen in one of the two; each night in both.
       const isNightly = rounds(1, 2) === 2;
       const shown = SCREENS.filter(
@@ -126,6 +128,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
       for (const screen of shown) {
         await go(screen.replace(/\{(draft|issued|customer)\}/, (_, name: keyof typeof ids) => ids[name]));
         expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
+        expect([screen, (await layoutShift()) <= MAX_LAYOUT_SHIFT]).toEqual([screen, true]);
         await expectClean();
       }
       await close();

@@ -4,7 +4,7 @@ const SEPARATORS = [';', '\t', ','] as const;
 export async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

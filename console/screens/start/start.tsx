@@ -84,7 +84,7 @@ function Readiness() {
   const to = usePaths();
   return (
     <div class="columns lopsided">
-      <Loaded read={readiness} rows={3}>
+      <Loaded read={readiness} rows={4}>
         {(found) => (
           <section class="card">
             <h2>{found.ready ? W.ready : W.blocked}</h2>
@@ -93,7 +93,7 @@ function Readiness() {
           </section>
         )}
       </Loaded>
-      <Loaded read={verifactu} rows={3}>
+      <Loaded read={verifactu} rows={4}>
         {(config) => (
           <section class="card">
             <h2>{W.agency}</h2>
@@ -125,22 +125,24 @@ function Readiness() {
 function Quarter() {
   const { from, to, yearFrom } = quarterOf(new Date());
   const quarter = useGet('fiscal-summary.get', { query: { from, to } });
+  const totals = quarter.data?.totals;
   const year = useGet('fiscal-summary.get', { query: { from: yearFrom, to } });
   return (
     <>
-      <Loaded read={quarter} rows={2}>
-        {({ totals }) => (
-          <div class="grid">
-            <Figure name={W.billed} amount={totals.taxable_base}>
-              {fill(W.count, { n: plain(totals.invoice_count) })}
-            </Figure>
-            <Figure name={W.vat} amount={totals.total_vat} />
-            <Figure name={W.irpf} amount={totals.total_irpf} />
-          </div>
-        )}
-      </Loaded>
+      {quarter.error !== null && totals === undefined ? (
+        <Loaded read={quarter}>{() => null}</Loaded>
+      ) : (
+        // As high before the figures are there as with them.
+        <div class="grid">
+          <Figure name={W.billed} amount={totals?.taxable_base}>
+            {totals === undefined ? '\u00a0' : fill(W.count, { n: plain(totals.invoice_count) })}
+          </Figure>
+          <Figure name={W.vat} amount={totals?.total_vat} />
+          <Figure name={W.irpf} amount={totals?.total_irpf} />
+        </div>
+      )}
       <Section title={W.year}>
-        <Loaded read={year} rows={4}>
+        <Loaded read={year} rows={5}>
           {({ by_month }) => <MonthBars months={by_month} />}
         </Loaded>
       </Section>
@@ -154,14 +156,15 @@ function Figure({
   children,
 }: {
   name: string;
-  amount: number;
+  /** Undefined until it is known. */
+  amount: number | undefined;
   children?: preact.ComponentChildren;
 }) {
   return (
     <section class="card">
       <h2 class="small muted">{name}</h2>
-      <p class="figure">{money(amount)}</p>
-      <p class="muted small">{children ?? ' '}</p>
+      <p class="figure">{amount === undefined ? '\u00a0' : money(amount)}</p>
+      <p class="muted small">{children ?? '\u00a0'}</p>
     </section>
   );
 }

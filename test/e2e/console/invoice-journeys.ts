@@ -1,7 +1,24 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../service/api.ts';
 import { type Journey, makeDraft, makeIssued } from './journey.ts';
 import { settled } from './open-console.ts';
+
+const NAME_OF_FOCUS = `(() => {
+  const { activeElement: at } = document;
+  return at?.getAttribute('aria-label') ?? at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
+})()`;
+/** How often Tab is pressed at most on the way to something. */
+const MOST_TABS = 60;
+
+/** Goes on by Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate(NAME_OF_FOCUS)) === name) return;
+  }
+  throw new Error(`${name} is not reached by Tab.`);
+}
 
 /** What people do with invoices, and between companies and environments. */
 export const INVOICE_JOURNEYS: readonly Journey[] = [
@@ -21,6 +38,34 @@ export const INVOICE_JOURNEYS: readonly Journey[] = [
       await dialog.getByText(/^Será la /).waitFor();
       await dialog.getByRole('button', { name: 'Emitir' }).click();
       await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1, name: /^Factura \S+\d/ }).waitFor();
+    },
+  },
+  {
+    name: 'an invoice is written and issued by the keyboard alone',
+    async walk({ page, go }) {
+      await go('invoices/new');
+      await tabTo(page, 'Cliente');
+      await page.keyboard.type('libreria cer');
+      await page.getByRole('option', { name: /Cervantes/ }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await tabTo(page, 'Concepto');
+      await page.keyboard.type('Encuadernación');
+      await tabTo(page, 'Precio sin impuestos');
+      await page.keyboard.type('80');
+      await page.getByText('96,80 €').first().waitFor();
+      await tabTo(page, 'Guardar y revisar');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Emitir' }).waitFor();
+      await tabTo(page, 'Emitir');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('dialog')
+        .getByText(/^Será la /)
+        .waitFor();
+      await tabTo(page, 'Emitir');
+      await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: /^Factura \S+\d/ }).waitFor();
     },
   },

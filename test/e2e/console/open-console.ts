@@ -36,6 +36,8 @@ export interface OpenConsole {
   clicks(): number;
   /** Opens a page of the demo company in the sandbox. */
   go(path?: string): Promise<void>;
+  /** How much of the page has moved by itself since it was loaded (CLS); 0.1 and less is good. */
+  layoutShift(): Promise<number>;
   /** Expects that nothing went wrong, nothing was asked that is not documented, and nothing leans out of the screen. */
   expectClean(allowed?: RegExp): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +68,12 @@ async function signIn(context: BrowserContext, { credentials }: RunningService):
   }, JSON.stringify(session));
 }
 
+/** Adds up what moves without anyone having pressed anything. */
+const WATCH_SHIFTS = `globalThis.layoutShift = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.layoutShift += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
 /** Opens a page of a browser in the console, signed in unless told. */
 export async function openConsole(
   browser: Browser,
@@ -87,6 +95,7 @@ export async function openConsole(
     clicks += 1;
   });
   await page.addInitScript("addEventListener('click', () => globalThis.countClick(), true)");
+  await page.addInitScript(WATCH_SHIFTS);
   const seen = watchPage(page, service.baseUrl);
   const undocumented = watchRequests(page);
   const { account_id, company_id } = service.credentials;
@@ -99,6 +108,7 @@ export async function openConsole(
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await settled(page);
     },
+    layoutShift: () => page.evaluate('globalThis.layoutShift'),
     async expectClean(allowed) {
       await settled(page);
       expect(seen.filter((line) => allowed?.test(line) !== true)).toEqual([]);
