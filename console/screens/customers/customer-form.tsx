@@ -205,7 +205,11 @@ function Identity({ form }: { form: Form<Typed> }) {
         {values.document !== '' && (
           <>
             <TextField label={W.number} required {...text('documentNumber', 'alternative_id.number')} />
-            <TextField label={W.country} maxLength={2} {...text('documentCountry', 'alternative_id.country_code')} />
+            <TextField
+              label={W.country}
+              maxLength={2}
+              {...text('documentCountry', 'alternative_id.country_code')}
+            />
           </>
         )}
       </div>

@@ -64,7 +64,7 @@ export function Reminders() {
       <div class="columns lopsided">
         <Section title={W.schedule}>
           <p class="muted">{W.scheduleSays}</p>
-          <Loaded read={settings} rows={8}>
+          <Loaded read={settings} rows={12}>
             {(first) => (
               <ReminderForm
                 first={first}
