@@ -53,12 +53,16 @@ function listTable(rows: readonly ListResult[]): string {
   );
 }
 
-/** The tables of a report: beside another commit, and all that was measured of this one. */
-export function reportTables(report: Report): FigureTable[] {
+/** The tables of what was measured of this commit alone. */
+export function ownTables(report: Report): FigureTable[] {
+  return report.cases.length === 0 ? [] : [...invoicePeerTable(report), speedTable(report)];
+}
+
+/** Those beside another commit, where one was asked for, and those of this one. */
+function reportTables(report: Report): FigureTable[] {
   const { comparison } = report;
   const compared = comparison === null ? [] : [...comparisonTables(comparison), ...issuePicture(comparison)];
-  if (report.cases.length === 0) return compared;
-  return [...compared, ...invoicePeerTable(report), speedTable(report)];
+  return [...compared, ...ownTables(report)];
 }
 
 /** The report as people read it: its tables, or that of the lists. */

@@ -2,6 +2,7 @@ import { onStopRequest } from '../local/stop-request.ts';
 import { loadWorkers } from '../local/worker-options.ts';
 import { writeResult } from '../proof/result-files.ts';
 import { compareWith } from './against/compare.ts';
+import { comparisonResult } from './against/comparison-result.ts';
 import { type BenchService, startBenchService } from './bench-service.ts';
 import { makeCompanies } from './company-requests.ts';
 import { comparePeersOfDocuments } from './document-peers.ts';
@@ -100,7 +101,12 @@ async function run(options: BenchOptions): Promise<Report> {
   const { listedInvoices } = options;
   if (listedInvoices !== null) return { ...NOTHING, lists: await measuredLists(listedInvoices) };
   const { against, comparesOnly } = options;
+  const startedAtMs = Date.now();
   const comparison = against === null ? null : await compareWith(against, options, tell);
+  if (comparison !== null) {
+    const result = comparisonResult(comparison, process.argv.slice(2), startedAtMs, Date.now());
+    tell(`kept in ${writeResult(result)}`);
+  }
   if (comparesOnly) return { ...NOTHING, comparison };
   tell('round trips of every operation');
   const roundTrips = await countRoundTrips();

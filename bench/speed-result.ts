@@ -1,7 +1,7 @@
 import type { ProofResult } from '../proof/proof.ts';
 import { provenance } from '../proof/provenance.ts';
 import { EXPLAINED_FROM_TIMES, explanationsOf, isExplained } from './explanations.ts';
-import { type Report, reportTables } from './report.ts';
+import { ownTables, type Report } from './report.ts';
 
 const MS_A_SECOND = 1000;
 
@@ -43,7 +43,7 @@ export function speedResult(
       { label: 'Reading operations that were timed', value: String(report.reads.length) },
       { label: 'Invoices issued a second, at most', value: most.toFixed(0) },
     ],
-    tables: reportTables(report),
+    tables: ownTables(report),
     notes: [...NOTES, ...explanationsOf(results)],
     provenance: provenance(endedAtMs),
   };

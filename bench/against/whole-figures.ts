@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DOCUMENTS_WORKER, SERVICE_WORKER } from '../../local/worker-options.ts';
 import { type BenchCase, issueCase } from '../request-cases.ts';
 import type { RunSize } from '../run-cases.ts';
@@ -11,6 +12,9 @@ import { cpuMsWhenIdle } from './runtime-cpu.ts';
 /** All CPU of an issue until nothing is left to do, its PDF where it is asked for, in milliseconds. */
 const ALL_IN_GOAL_MS = 12;
 
+/** How much longer the same work may take under the profilers. */
+const PROFILED_TIMES = 1.5;
+
 /** Milliseconds of CPU that one request took until the runtime was idle again. */
 interface AllIn {
   isolate: number;
@@ -19,32 +23,50 @@ interface AllIn {
   process: number;
 }
 
-async function allIn(service: CommitService, { prepare, act }: BenchCase, requests: number): Promise<AllIn> {
+/** CPU of the runtime's process until nothing is left to do, and how long that took. */
+async function processWork(
+  { runtimePid }: CommitService,
+  { prepare, act }: BenchCase,
+  requests: number,
+): Promise<{ cpuMs: number; elapsedMs: number }> {
   const prepared = (await prepare?.(requests)) ?? [];
-  const before = await cpuMsWhenIdle(service.runtimePid);
+  const before = await cpuMsWhenIdle(runtimePid);
+  const startedAt = performance.now();
+  for (const one of prepared) await act(one);
+  const cpuMs = (await cpuMsWhenIdle(runtimePid)) - before;
+  return { cpuMs, elapsedMs: performance.now() - startedAt };
+}
+
+/** CPU of each isolate while requests are answered and what they leave is done; a profiler keeps the process busy by itself. */
+async function isolateWork(
+  service: CommitService,
+  { prepare, act }: BenchCase,
+  { requests, elapsedMs }: { requests: number; elapsedMs: number },
+): Promise<{ own: number; documents: number }> {
+  const prepared = (await prepare?.(requests)) ?? [];
+  await cpuMsWhenIdle(service.runtimePid);
   const own = await IsolateProfiler.open(service.inspectorUrl, SERVICE_WORKER);
   // An older commit draws documents in the service itself.
   const drawing = await IsolateProfiler.open(service.inspectorUrl, DOCUMENTS_WORKER).catch(() => null);
   const work = async () => {
+    const until = performance.now() + elapsedMs * PROFILED_TIMES;
     for (const one of prepared) await act(one);
-    return await cpuMsWhenIdle(service.runtimePid);
+    await sleep(Math.max(0, until - performance.now()));
   };
-  let after = 0;
   let documents = 0;
-  const isolate = await own.cpuMsWhile(async () => {
-    if (drawing === null) after = await work();
-    else
-      documents = await drawing.cpuMsWhile(async () => {
-        after = await work();
-      });
+  const ownMs = await own.cpuMsWhile(async () => {
+    if (drawing === null) await work();
+    else documents = await drawing.cpuMsWhile(work);
   });
   own.close();
   drawing?.close();
-  return {
-    isolate: isolate / requests,
-    documents: documents / requests,
-    process: (after - before) / requests,
-  };
+  return { own: ownMs, documents };
+}
+
+async function allIn(service: CommitService, measured: BenchCase, requests: number): Promise<AllIn> {
+  const { cpuMs, elapsedMs } = await processWork(service, measured, requests);
+  const { own, documents } = await isolateWork(service, measured, { requests, elapsedMs });
+  return { isolate: own / requests, documents: documents / requests, process: cpuMs / requests };
 }
 
 async function figuresOf(
