@@ -95,7 +95,8 @@ function publicFilesWorker(
     name: PUBLIC_FILES_WORKER,
     ...(compatibilityDate === undefined ? {} : { compatibilityDate }),
     modules: [{ type: 'ESModule', path: 'index.js', contents: NO_SUCH_FILE }],
-    assets: files,
+    // Its files go first: the code is for paths that have none.
+    assets: { ...files, run_worker_first: false },
   };
 }
 
