@@ -12,6 +12,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --against REF  measure a commit as well, built beside this one: both in turn, in one run
   --against-only REF  that alone
   --placement    measure instead what the Worker's place costs users far from the databases
+  --issue-cost   print instead what one issue asks of databases and queues until nothing is left to do, part by part
   --json         the numbers as JSON on the standard output, and nothing else there
   --help         this text`;
 
@@ -27,6 +28,8 @@ export interface BenchOptions {
   comparesOnly: boolean;
   /** Whether the Worker's place is measured, and nothing else. */
   placement: boolean;
+  /** What an issue costs is counted instead. */
+  issueCost: boolean;
 }
 
 /** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
@@ -60,6 +63,7 @@ export function parseOptions(args: readonly string[]): BenchOptions | null {
     against: values.against ?? values['against-only'] ?? null,
     placement: values.placement ?? false,
     comparesOnly: values['against-only'] !== undefined,
+    issueCost: values['issue-cost'] ?? false,
   };
 }
 
@@ -75,6 +79,7 @@ function parse(args: readonly string[]) {
       against: { type: 'string' },
       'against-only': { type: 'string' },
       json: { type: 'boolean' },
+      'issue-cost': { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });

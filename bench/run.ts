@@ -6,6 +6,7 @@ import { comparisonResult } from './against/comparison-result.ts';
 import { type BenchService, startBenchService } from './bench-service.ts';
 import { makeCompanies } from './company-requests.ts';
 import { comparePeersOfDocuments } from './document-peers.ts';
+import { countIssueCost, issueCostText } from './issue-cost.ts';
 import { measureLists } from './list-cases.ts';
 import { readingCases } from './operation-cases.ts';
 import { type BenchOptions, OptionError, parseOptions, USAGE } from './options.ts';
@@ -147,6 +148,11 @@ try {
   if (options.placement) {
     const operations = await measurePlacement(PLACEMENT_REQUESTS, tell);
     tell(`kept in ${writeResult(placementResult(operations, startedAtMs, Date.now()))}`);
+    process.exit();
+  }
+  if (options.issueCost) {
+    const cost = await countIssueCost();
+    console.log(options.json ? JSON.stringify(cost) : issueCostText(cost));
     process.exit();
   }
   const report = await run(options);

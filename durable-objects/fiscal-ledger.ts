@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { withPlacedObjects } from '../src/composition/placed-objects.ts';
-import { booksBinding } from '../src/db/clients.ts';
+import { booksBinding, booksBindingName } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
 import { documentEvents } from '../src/ledger/commit-events.ts';
 import { GroupCommit } from '../src/ledger/group-commit.ts';
@@ -15,6 +15,7 @@ import { d1LedgerStore, type LedgerStore } from '../src/ledger/ledger-store.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
 import { sha256 } from '../src/platform/sha256.ts';
+import { noteChange } from '../src/queue/note-change.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 /**
@@ -49,16 +50,16 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
       this.storeOf(booksBinding(this.env, request.environment, request.booksShard)),
       clockFromOffset(this.env.CLOCK_OFFSET_MS),
       sha256,
-      (documents) => this.passOn(documents),
+      (documents, waitingEvents) => this.passOn(documents, waitingEvents),
     );
     return this.commits;
   }
 
   /**
-   * Starts what follows a commit: sending the records, publishing the events, rendering the PDFs. No caller waits for it. What
-   * gets lost is found later: records and events by sweeps, a PDF by the first request for it.
+   * Starts what follows a commit: sending the records, publishing the events, making electronic documents. No caller waits for it.
+   * What gets lost is found later, by sweeps. A PDF is drawn when it is first asked for.
    */
-  private passOn(documents: readonly CommittedDocument[]): void {
+  private passOn(documents: readonly CommittedDocument[], waitingEvents: readonly string[] | null): void {
     const [first] = documents;
     if (first === undefined) return;
     const { environment, booksShard, companyId, accountId } = first.request;
@@ -68,16 +69,19 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
       const dispatcher = withPlacedObjects(this.env).VERIFACTU_DISPATCHER.getByName(
         `${environment}:${companyId}`,
       );
-      this.unwaited('dispatcher not woken', dispatcher.wake({ ...of, records }));
+      const isManaged = documents.some(({ request }) => request.isManaged !== false);
+      this.unwaited('dispatcher not woken', dispatcher.wake({ ...of, isManaged, records }));
     }
-    const eventIds = documents.flatMap(documentEvents).map(({ id }) => id);
+    const eventIds = waitingEvents ?? documents.flatMap(documentEvents).map(({ id }) => id);
     const events = platformEventQueue(this.env.EVENTS, { environment, booksShard });
     if (eventIds.length > 0) this.ctx.waitUntil(events.add(eventIds));
-    const issued = documents.filter(({ kind }) => kind === 'ISSUE');
-    const jobs = issued.map(({ request: { invoiceId } }) => ({
-      body: { kind: 'INVOICE_PDF' as const, invoiceId, ...of },
-    }));
-    if (jobs.length > 0) this.unwaited('PDFs not queued', this.env.JOBS.sendBatch(jobs));
+    else this.ctx.waitUntil(noteChange(this.env.JOBS, booksBindingName(environment, booksShard)));
+    const jobs = documents.flatMap(({ request }) =>
+      request.kind === 'ISSUE' && request.mayGoOutElectronically
+        ? [{ body: { kind: 'INVOICE_PDF' as const, invoiceId: request.invoiceId, ...of } }]
+        : [],
+    );
+    if (jobs.length > 0) this.unwaited('documents not queued', this.env.JOBS.sendBatch(jobs));
   }
 
   private unwaited(what: string, work: Promise<unknown>): void {

@@ -1,8 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
-import { booksBinding, directoryOf } from '../src/db/clients.ts';
+import { booksBinding, booksBindingName, directoryOf } from '../src/db/clients.ts';
 import type { Env } from '../src/env.ts';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
+import { noteChange } from '../src/queue/note-change.ts';
 import { type AeatTransport, aeatTransport } from '../src/registration/aeat/transport.ts';
 import type {
   DispatchIdentity,
@@ -56,12 +57,13 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
     return this.identity;
   }
 
-  /** Of a known company only the account ever changes: it may be claimed by another. */
+  /** Of a known company only its account ever changes, and who manages that. */
   private async remember(identity: DispatchIdentity): Promise<void> {
     const known = await this.knownIdentity();
-    if (known?.accountId === identity.accountId) return;
+    const { accountId, isManaged = known?.isManaged } = identity;
+    if (known?.accountId === accountId && known.isManaged === isManaged) return;
     // The store of a run that goes on sees the new account in the same object.
-    this.identity = known === null ? identity : Object.assign(known, identity);
+    this.identity = known === null ? identity : Object.assign(known, { isManaged: undefined }, identity);
     await this.ctx.storage.put(IDENTITY, this.identity);
   }
 
@@ -80,6 +82,7 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
       store: publishingStore(
         this.storeOf(booksBinding(this.env, environment, booksShard), identity),
         platformEventQueue(this.env.EVENTS, { environment, booksShard }),
+        () => noteChange(this.env.JOBS, booksBindingName(environment, booksShard)),
       ),
       transport: this.transportTo(environment),
       clock,

@@ -57,7 +57,7 @@ export interface Env
   LOCAL_REFERENCE?: string;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;
-  REQUEST_LOG_QUEUE: Queue<QueuedRequest>;
+  REQUEST_LOG_QUEUE: Queue<QueuedRequest[]>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;

@@ -1,11 +1,10 @@
 import { tracing } from 'cloudflare:workers';
 import { withPlacedObjects } from './composition/placed-objects.ts';
-import type { QueuedRequest } from './db/request-logs-schema.ts';
 import type { Env } from './env.ts';
 import { handleRequest } from './http/app.ts';
 import { consumeEvents } from './jobs/consume-events.ts';
 import { consumeJobs } from './jobs/consume-jobs.ts';
-import { consumeRequestLogs } from './jobs/consume-request-logs.ts';
+import { consumeRequestLogs, type RequestsMessage } from './jobs/consume-request-logs.ts';
 import { handleScheduled } from './jobs/handle-scheduled.ts';
 import { traceWith } from './platform/tracing.ts';
 import type { Job } from './queue/job.ts';
@@ -23,7 +22,7 @@ const REQUEST_LOG_QUEUE = 'folio-request-logs';
 
 traceWith(tracing);
 
-type Message = Job | EventsMessage | QueuedRequest;
+type Message = Job | EventsMessage | RequestsMessage;
 
 export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
@@ -37,7 +36,7 @@ export default {
     const env = withPlacedObjects(bound);
     if (batch.queue === EVENTS_QUEUE) await consumeEvents(batch as MessageBatch<EventsMessage>, env);
     else if (batch.queue === REQUEST_LOG_QUEUE)
-      await consumeRequestLogs(batch as MessageBatch<QueuedRequest>, env);
+      await consumeRequestLogs(batch as MessageBatch<RequestsMessage>, env);
     else await consumeJobs(batch as MessageBatch<Job>, env);
   },
 

@@ -87,7 +87,8 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   products: 'what is sold stands in the lines; a product of today is entered again',
   proforma_counters: 'made anew from the proformas that are restored',
   series_counters: 'made anew from the invoices and the history that are restored',
-  issue_followups: 'made anew for invoices without a PDF; mails are not sent twice',
+  issue_followups:
+    'made anew for invoices that go out electronically and have no PDF; mails are not sent twice',
   reminder_schedule:
     'made anew when the settings are saved again; a reminder that went out is not sent twice',
   reminders: 'the record of reminders of since the last night is lost with their mails',
@@ -96,7 +97,8 @@ export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   bank_statements: 'the same file imported again brings the same movements',
   bank_movements: 'as bank_statements',
   bank_matches: 'its payment is journaled with the invoice; the movement waits to be matched again',
-  electronic_documents: 'made anew for invoices without a PDF, and of others whenever they are asked for',
+  electronic_documents:
+    'made anew for invoices that go out electronically and have no PDF, and of others whenever they are asked for',
   einvoice_messages: 'the exchange with networks; what it came to stands with each delivery',
   emails: 'the record of mails of since the last night is lost with them',
   email_invoices: 'as emails',

@@ -8,29 +8,14 @@ import { JOURNAL_CHANGES, JOURNAL_FILES } from './backup-limits.ts';
 import { clearChanges, type JournalRow, readChanges, readSubjectRows } from './journal-repository.ts';
 import { JOURNAL_SUBJECTS } from './journal-subjects.ts';
 import { packLines, storedRow } from './packed-lines.ts';
-import { readTableNamed, type Table } from './tables-repository.ts';
 
-/** All rows of some subjects of one kind, each told whole. */
-async function entriesOf(
-  database: D1Database,
-  subject: string,
-  keys: readonly string[],
-  tables: Map<string, Table>,
-): Promise<JournalEntry[]> {
-  const entries = new Map(keys.map((key): [string, JournalEntry] => [key, { subject, key, rows: {} }]));
-  for (const owned of JOURNAL_SUBJECTS[subject] ?? []) {
-    const table = tables.get(owned.table) ?? (await readTableNamed(database, owned.table));
-    if (table === null) continue;
-    tables.set(owned.table, table);
-    for (const entry of entries.values()) entry.rows[owned.table] = [];
-    const at = table.columns.findIndex(({ name }) => name === owned.column);
-    for (const row of await readSubjectRows(database, table, owned, keys)) {
-      entries
-        .get(String(row[at]))
-        ?.rows[owned.table]?.push(storedRow(row as Parameters<typeof storedRow>[0]));
-    }
-  }
-  return [...entries.values()];
+/** What is read of the subjects that have changed: a row for each of their tables that the database has. */
+function askedOf(changes: readonly JournalRow[], tables: ReadonlySet<string>) {
+  return [...Map.groupBy(changes, (change) => change.subject)].flatMap(([subject, rows]) => {
+    const keys = [...new Set(rows.map(({ key }) => key))];
+    const owned = (JOURNAL_SUBJECTS[subject] ?? []).filter(({ table }) => tables.has(table));
+    return owned.map((one) => ({ ...one, subject, keys }));
+  });
 }
 
 /** What a file of the journal says of some changes: how things stand now, which is at least as new as the last of them. */
@@ -38,15 +23,26 @@ async function journalLines(
   database: D1Database,
   binding: string,
   changes: readonly JournalRow[],
+  tables: ReadonlySet<string>,
 ): Promise<string[]> {
-  const tables = new Map<string, Table>();
-  const entries: JournalEntry[] = [];
-  for (const [subject, rows] of Map.groupBy(changes, (change) => change.subject)) {
-    entries.push(...(await entriesOf(database, subject, [...new Set(rows.map(({ key }) => key))], tables)));
+  const asked = askedOf(changes, tables);
+  const found = await readSubjectRows(database, asked);
+  const entries = new Map<string, JournalEntry>();
+  const columns: Record<string, string[]> = {};
+  for (const { subject, key } of changes) entries.set(`${subject} ${key}`, { subject, key, rows: {} });
+  for (const [index, { table, column, subject, keys }] of asked.entries()) {
+    const { columns: names = [], rows = [] } = found[index] ?? {};
+    columns[table] = names;
+    for (const key of keys) {
+      const entry = entries.get(`${subject} ${key}`);
+      if (entry !== undefined) entry.rows[table] = [];
+    }
+    const at = names.indexOf(column);
+    for (const row of rows)
+      entries
+        .get(`${subject} ${String(row[at])}`)
+        ?.rows[table]?.push(storedRow(row as Parameters<typeof storedRow>[0]));
   }
-  const columns = Object.fromEntries(
-    [...tables].map(([name, table]) => [name, table.columns.map((column) => column.name)]),
-  );
   const header = {
     format: BACKUP_FORMAT,
     database: binding,
@@ -54,7 +50,7 @@ async function journalLines(
     last: changes.at(-1)?.position,
     columns,
   };
-  return [JSON.stringify(header), ...entries.map((entry) => JSON.stringify(entry))];
+  return [JSON.stringify(header), ...[...entries.values()].map((entry) => JSON.stringify(entry))];
 }
 
 /**
@@ -71,10 +67,10 @@ export async function shipJournal(
   const bucket = backupBucket(env);
   let shipped = 0;
   for (let file = 0; file < JOURNAL_FILES; file++) {
-    const changes = await readChanges(found.database, JOURNAL_CHANGES);
+    const { changes, tables } = await readChanges(found.database, JOURNAL_CHANGES);
     const last = changes.at(-1);
     if (last === undefined) return { changes: shipped, hasMore: false };
-    const bytes = await packLines(await journalLines(found.database, binding, changes));
+    const bytes = await packLines(await journalLines(found.database, binding, changes, tables));
     await bucket.put(journalKey(binding, last.position, uuidV7(nowMs)), bytes);
     await clearChanges(found.database, last.position);
     shipped += changes.length;

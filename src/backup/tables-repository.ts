@@ -32,7 +32,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'account_exports',
 ]);
 
-const READ_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
+export const READ_TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
 const READ_MIGRATIONS = 'SELECT name FROM d1_migrations ORDER BY name';
 const READ_POSITION = "SELECT seq FROM sqlite_sequence WHERE name = 'journal'";
 const READ_CHAINS = `SELECT company_id, position, fingerprint FROM verifactu_records AS r

@@ -78,6 +78,8 @@ export interface CompanyRecord {
   agreedPrice: boolean;
   /** Whether whoever operates it operates other NIFs too, managed accounts included (IndicadorMultiplesOT of a record). */
   severalTaxpayers: boolean;
+  /** Whether another account manages its account, whose endpoints may receive its events. */
+  isManaged: boolean;
 }
 
 /** What the deployment configures. */

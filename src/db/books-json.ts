@@ -204,6 +204,16 @@ export interface StoredCustomization {
   footer_text: string | null;
 }
 
+/** How an issued document is printed, as it stood at its issue. */
+export interface StoredPrint {
+  template: StoredCustomization['template'];
+  accent_color: string;
+  footer_text: string | null;
+  /** The file of the logo; null where none is shown. */
+  logo_key: string | null;
+  payment_method: string | null;
+}
+
 /** Why a recurring template rests, and since when (milliseconds). */
 export interface StoredPause {
   reason: PauseReason;

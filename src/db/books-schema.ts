@@ -21,6 +21,7 @@ import type {
   StoredMail,
   StoredMainTax,
   StoredPause,
+  StoredPrint,
   StoredRecipient,
   StoredTaxConfiguration,
   StoredVatBreakdownRow,
@@ -200,6 +201,7 @@ export const invoices = sqliteTable('invoices', {
   voidEffectId: text('void_effect_id'),
   createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
   issuedBy: text('issued_by', { mode: 'json' }).$type<Actor>(),
+  printed: text({ mode: 'json' }).$type<StoredPrint>(),
   /** What finds its page; null once that is revoked. */
   linkSecret: text('link_secret'),
   recipientNameKey: text('recipient_name_key'),

@@ -75,6 +75,7 @@ export async function backgroundContext(
     plan,
     agreedPrice,
     severalTaxpayers,
+    isManaged: found.managerAccountId !== null,
   };
   const ownAheadMs = environment === 'TEST' ? (found.clockAheadMs ?? 0) : 0;
   const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);

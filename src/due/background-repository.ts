@@ -21,6 +21,7 @@ function statements(directory: Database, companyId: string) {
         plan: accounts.plan,
         agreedPrice: accounts.agreedPrice,
         booksShard: accounts.booksShard,
+        managerAccountId: accounts.managerAccountId,
         clockAheadMs: testClocks.aheadMs,
         severalTaxpayers: SEVERAL_TAXPAYERS.as('several_taxpayers'),
         owner,

@@ -14,6 +14,8 @@ export interface FileStore {
   /** Writes a file unless there is one under that key, which then stays as it is. */
   putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   delete(key: string): Promise<void>;
+  /** Deletes all files whose keys begin so. */
+  deleteBelow(prefix: string): Promise<void>;
 }
 
 /** Files in an R2 bucket. */
@@ -38,6 +40,13 @@ export function r2FileStore(bucket: R2Bucket): FileStore {
     },
     async delete(key) {
       await bucket.delete(key);
+    },
+    async deleteBelow(prefix) {
+      for (;;) {
+        const { objects, truncated } = await bucket.list({ prefix });
+        if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+        if (!truncated) return;
+      }
     },
   };
 }

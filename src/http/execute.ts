@@ -171,6 +171,7 @@ async function runClaimed(
   const owner =
     key === null ? null : await keyOwner(operation, context.principal, exchange.accountId, sentBody);
   if (key === null || owner === null) return await run(runId, false);
+  operation.beginReading?.(context, input);
   const claimed = await claimKey(exchange.env.IDEMPOTENCY_KEYS, owner, key, {
     operation,
     input,

@@ -4,6 +4,7 @@ import type { QueuedRequest } from '../db/request-logs-schema.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../platform/logging/mask-secrets.ts';
+import { collectRequest } from '../request-logs/request-collection.ts';
 import {
   MAX_LOGGED_AGENT_CHARACTERS,
   MAX_LOGGED_BODY_BYTES,
@@ -12,6 +13,7 @@ import {
   READ_BODY_BYTES,
 } from '../request-logs/request-log-limits.ts';
 import { authenticate } from './access/credentials.ts';
+import { knownBody } from './answer/body-text.ts';
 import type { Exchange } from './exchange.ts';
 
 const UNAUTHORIZED = 401;
@@ -26,6 +28,14 @@ function isJson(headers: Headers): boolean {
 /** The beginning of a text of bytes, without a character that its end cuts in two. */
 function beginning(bytes: Uint8Array, maxBytes: number): string {
   return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
+}
+
+/** The bytes that a body begins with. */
+async function beginningOf(body: LoggedBody): Promise<Uint8Array> {
+  if (body instanceof ReadableStream) return await readBeginning(body);
+  if (typeof body !== 'string') return body.subarray(0, READ_BODY_BYTES);
+  const bytes = new Uint8Array(READ_BODY_BYTES);
+  return bytes.subarray(0, new TextEncoder().encodeInto(body, bytes).written);
 }
 
 /** The beginning of what a stream holds; the rest is let go. */
@@ -70,10 +80,13 @@ function accountOf({ type, accountId, roles }: Principal, askedFor: string | nul
   return type === 'SESSION' && askedFor !== null && roles.has(askedFor) ? askedFor : accountId;
 }
 
+/** A body that is to be logged: its text or bytes, or the stream that holds it. */
+type LoggedBody = string | Uint8Array | ReadableStream<Uint8Array>;
+
 interface Answered {
   status: number;
   /** Null where the answer is no JSON. */
-  body: ReadableStream<Uint8Array> | null;
+  body: LoggedBody | null;
   startedAtMs: number;
   endedAtMs: number;
 }
@@ -81,7 +94,7 @@ interface Answered {
 async function rowOf(exchange: Exchange, answered: Answered): Promise<QueuedRequest | null> {
   const { status, body, startedAtMs, endedAtMs } = answered;
   const { request, url, requestId, accountId } = exchange;
-  const answer = body === null ? null : await readBeginning(body);
+  const answer = body === null ? null : await beginningOf(body);
   const caller = await callerOf(exchange, status);
   if (caller === null) return null;
   const { pathname: path } = url;
@@ -113,15 +126,15 @@ async function rowOf(exchange: Exchange, answered: Answered): Promise<QueuedRequ
 async function send(exchange: Exchange, answered: Answered): Promise<void> {
   try {
     const row = await rowOf(exchange, answered);
-    if (row !== null) await exchange.env.REQUEST_LOG_QUEUE.send(row);
+    if (row !== null) await collectRequest(exchange.env.REQUEST_LOG_QUEUE, row);
   } catch (error) {
     log('request_log.lost', { request_id: exchange.requestId }, error);
   }
 }
 
 /** The body of an answer for a second reader; null for a file, which is not kept and must not be held back. */
-function copyOf(response: Response): ReadableStream<Uint8Array> | null {
-  return isJson(response.headers) ? response.clone().body : null;
+function copyOf(response: Response): LoggedBody | null {
+  return isJson(response.headers) ? (knownBody(response) ?? response.clone().body) : null;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Env } from '../env.ts';
 import { actAsSystem } from '../platform/acting.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { log } from '../platform/logging/log.ts';
+import { platformQueue } from '../queue/job.ts';
+import { noteChange } from '../queue/note-change.ts';
 import { fanOutDirectory } from '../webhooks/publishing/directory-fan-out.ts';
 import type { EventSource, EventsMessage } from '../webhooks/publishing/event-queue.ts';
 import { type FanOutPorts, fanOut } from '../webhooks/publishing/fan-out.ts';
@@ -27,6 +29,7 @@ function portsOf(env: Env, environment: Environment): FanOutPorts {
     books: (shard) => booksOf(env, environment, shard),
     clock: clockFromOffset(env.CLOCK_OFFSET_MS),
     wake: (booksShard, webhookId) => wakeEndpoint(env, { environment, booksShard, webhookId }),
+    jobs: platformQueue(env.JOBS),
   };
 }
 
@@ -50,15 +53,8 @@ async function waitingOf(
   return await readWaitingOf(books, companyIds, MAX_WAITING_EVENTS);
 }
 
-/** What has changed is in the bucket within seconds; where the message is lost, the cron sees to it. */
-async function noteInBucket(env: Env, source: EventSource): Promise<void> {
-  const binding =
-    'directory' in source ? 'DIRECTORY' : booksBindingName(source.environment, source.booksShard);
-  try {
-    await env.JOBS.send({ kind: 'JOURNAL', binding });
-  } catch (error) {
-    log('journal.not_queued', { binding }, error);
-  }
+function bindingOf(source: EventSource): string {
+  return 'directory' in source ? 'DIRECTORY' : booksBindingName(source.environment, source.booksShard);
 }
 
 /** Passes queued events on to the endpoints that asked for them; those of a database that fails come again by themselves. */
@@ -81,7 +77,7 @@ export async function consumeEvents(batch: MessageBatch<EventsMessage>, env: Env
         },
       );
       for (const message of messages) message.ack();
-      await noteInBucket(env, first.body);
+      await noteChange(env.JOBS, bindingOf(first.body));
     } catch (error) {
       log('events.not_passed_on', { of: name }, error);
       for (const message of messages) message.retry();

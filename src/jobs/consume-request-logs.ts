@@ -1,4 +1,4 @@
-import { noteCredentialUses } from '../access/use-repository.ts';
+import { type CredentialUse, noteCredentialUses } from '../access/use-repository.ts';
 import { directoryOf, requestLogsOf } from '../db/clients.ts';
 import type { QueuedRequest } from '../db/request-logs-schema.ts';
 import type { Env } from '../env.ts';
@@ -9,29 +9,50 @@ import { keepRequests } from '../request-logs/request-log-repository.ts';
 function usesOf(
   rows: readonly QueuedRequest[],
   idOf: (row: QueuedRequest) => string | null,
-): { id: string; atMs: number }[] {
+): CredentialUse[] {
   return rows.flatMap((row) => {
     const id = idOf(row);
     return id === null ? [] : [{ id, atMs: row.requestedAt }];
   });
 }
 
+/** What a message carries: the requests that an isolate collected. One of a version before carries one. */
+export type RequestsMessage = QueuedRequest[] | QueuedRequest;
+
+/** A credential's use is noted again after so long: what is shown of it is at most that late. */
+const NOTED_AGAIN_MS = 60_000;
+const MAX_NOTED = 10_000;
+
+/** When the use of credentials was last noted by this isolate, by their ids. */
+const noted = new Map<string, number>();
+
+/** The uses that are not noted within the minute. */
+function unnoted(uses: readonly CredentialUse[]): CredentialUse[] {
+  return uses.filter(({ id, atMs }) => atMs >= (noted.get(id) ?? 0) + NOTED_AGAIN_MS);
+}
+
+function remember(uses: readonly CredentialUse[]): void {
+  if (noted.size > MAX_NOTED) noted.clear();
+  for (const { id, atMs } of uses) noted.set(id, Math.max(atMs, noted.get(id) ?? 0));
+}
+
 /** Notes when the keys and sessions were used that the requests came with; what is lost is noted with the next use. */
 async function noteUses(env: Env, rows: readonly QueuedRequest[]): Promise<void> {
   const uses = {
-    keys: usesOf(rows, ({ apiKeyId }) => apiKeyId),
-    sessions: usesOf(rows, ({ sessionId }) => sessionId ?? null),
+    keys: unnoted(usesOf(rows, ({ apiKeyId }) => apiKeyId)),
+    sessions: unnoted(usesOf(rows, ({ sessionId }) => sessionId ?? null)),
   };
   try {
     await noteCredentialUses(directoryOf(env), uses);
+    remember([...uses.keys, ...uses.sessions]);
   } catch (error) {
     log('credential_uses.not_noted', {}, error);
   }
 }
 
 /** Writes queued requests into the log, all of a batch at once; when that fails they come again by themselves. */
-export async function consumeRequestLogs(batch: MessageBatch<QueuedRequest>, env: Env): Promise<void> {
-  const rows = batch.messages.map(({ body }) => body);
+export async function consumeRequestLogs(batch: MessageBatch<RequestsMessage>, env: Env): Promise<void> {
+  const rows = batch.messages.flatMap(({ body }) => body);
   try {
     await keepRequests(requestLogsOf(env), rows);
   } catch (error) {

@@ -18,6 +18,7 @@ export async function replayEvents(env: Env, job: Extract<Job, { kind: 'REPLAY' 
     books: (shard) => booksOf(env, environment, shard),
     clock: clockFromOffset(env.CLOCK_OFFSET_MS),
     wake: (shard, id) => wakeEndpoint(env, { environment, booksShard: shard, webhookId: id }),
+    jobs: platformQueue(env.JOBS),
   };
   const next = await goOnWithReplay(ports, job, endpoint, cursor);
   if (next !== null) await platformQueue(env.JOBS).add({ ...job, cursor: next });

@@ -6,6 +6,12 @@ interface EventRow {
   type: 'invoice.issued' | 'invoice.voided';
   subject_id: string;
   data: string;
+  /** 1: endpoints of another account may receive it. */
+  is_managed: 0 | 1;
+}
+
+function managedOf({ isManaged }: CommittedDocument['request']): EventRow['is_managed'] {
+  return isManaged === false ? 0 : 1;
 }
 
 /** The events that a document's commit tells of; nulls are left out of an event's data (decisions, section 1). */
@@ -27,6 +33,7 @@ function issuedEvent({ request, assigned, eventId }: CommittedIssue): EventRow {
     type: 'invoice.issued',
     subject_id: request.invoiceId,
     data: JSON.stringify(data),
+    is_managed: managedOf(request),
   };
 }
 
@@ -47,6 +54,7 @@ function voidedEvents({ request, voidedEventIds }: CommittedDocument): EventRow[
       type: 'invoice.voided',
       subject_id: invoiceId,
       data: JSON.stringify(data),
+      is_managed: managedOf(request),
     };
     return [event];
   });

@@ -24,6 +24,7 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
     recipient: request.recipient === null ? null : JSON.stringify(request.recipient),
     recipient_name_key: request.recipientNameKey,
     recipient_nif: request.recipient?.nif ?? null,
+    printed: JSON.stringify(request.printed),
     verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
     qr_url: appended?.qrUrl ?? null,
     issue_effect_id: request.executionId,
@@ -32,7 +33,7 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
   };
 }
 
-/** Who acts on each document of a commit, and, under no key, on what they have in common. */
+/** Who acts, under no key, on all of a commit; and on each document that somebody else acts on. */
 function actingRows(documents: readonly CommittedDocument[]) {
   const rows = documents.flatMap(({ request: { acting, invoiceId, changes } }) =>
     acting === undefined
@@ -40,7 +41,8 @@ function actingRows(documents: readonly CommittedDocument[]) {
       : [invoiceId, ...changes.map((change) => change.invoiceId)].map((key) => ({ key, acting })),
   );
   const [first] = rows;
-  return first === undefined ? [] : [{ ...first, key: '' }, ...rows];
+  if (first === undefined) return [];
+  return [{ ...first, key: '' }, ...rows.filter(({ acting }) => acting !== first.acting)];
 }
 
 /** Documents that were issued before and change with this commit. */

@@ -17,8 +17,11 @@ import { openOnes, takeGroup, WaitingDocument } from './waiting-document.ts';
 /** How often a group is planned before it is cut in two: once, and again on heads read afresh. */
 const MAX_PLANS = 4;
 
-/** Told what a commit made. */
-export type Committed = (documents: readonly CommittedDocument[]) => void;
+/** Told what a commit made, and the ids of its events that wait to be passed on; null: any of them may. */
+export type Committed = (
+  documents: readonly CommittedDocument[],
+  waitingEvents: readonly string[] | null,
+) => void;
 
 /**
  * The single writer of a company's numbers and chain. Callers wait in a queue; a drain loop takes what is waiting, numbers
@@ -155,13 +158,13 @@ export class GroupCommit {
     if (first !== undefined) {
       const documents = planned.flatMap((one) => one.documents);
       const commit = ledgerCommit(first.item.request.companyId, documents, { nowMs, committedAtMs });
-      const result = await inSpan('ledger.commit', { 'folio.commit_id': commit.id }, () =>
+      const { result, waitingEvents } = await inSpan('ledger.commit', { 'folio.commit_id': commit.id }, () =>
         sendCommit(this.store, commit, () => this.clock.now()),
       );
       if (result !== 'COMMITTED') return result;
       this.heads = heads;
       this.answerCommitted(commit, planned);
-      this.committed(commit.documents);
+      this.committed(commit.documents, waitingEvents);
     }
     await this.refuse(refused);
     return 'COMMITTED';

@@ -1,4 +1,4 @@
-import type { StoredAmendment, StoredIssuer, StoredRecipient } from '../db/books-json.ts';
+import type { StoredAmendment, StoredIssuer, StoredPrint, StoredRecipient } from '../db/books-json.ts';
 import type { IssueQuota } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -70,6 +70,8 @@ interface LedgerWork {
   zone: CompanyTimeZone;
   /** Who has it done, as the databases are told (`actingText`): a commit is made for several. */
   acting?: string;
+  /** Whether another account manages the account and may receive its events; left out where that was not looked at. */
+  isManaged?: boolean;
   changes: readonly DocumentChange[];
 }
 
@@ -86,6 +88,10 @@ export interface IssueRequest extends LedgerWork {
   issuer: StoredIssuer;
   recipient: StoredRecipient | null;
   recipientNameKey: string | null;
+  /** How it is printed, whatever the company changes before its PDF is drawn. */
+  printed: StoredPrint;
+  /** It may go out as an electronic document, which is made at once then; the commit itself tells whether it does. */
+  mayGoOutElectronically: boolean;
   operationDate: string | null;
   dueDate: string | null;
   paymentTermDays: number | null;

@@ -1,3 +1,4 @@
+import { awaitedEvents, hasEndpoint } from '../db/awaited-events.ts';
 import { NEW_EVENT_ID } from '../db/new-event-id.ts';
 import type { IssuedCounts } from '../domain/accounts/issue-quota.ts';
 import type { SeriesCounter } from '../domain/series/next-number.ts';
@@ -28,8 +29,11 @@ export interface LedgerStore {
     seriesIds: readonly string[],
     countedAccountId: string | null,
   ): Promise<StoredHeads>;
-  /** All or nothing. Throws what the database threw; a commit that was sent before fails on its own id. */
-  commit(commit: LedgerCommit): Promise<void>;
+  /**
+   * All or nothing. Throws what the database threw; a commit that was sent before fails on its own id. Returns the ids of its events
+   * that wait to be passed on.
+   */
+  commit(commit: LedgerCommit): Promise<readonly string[]>;
   hasCommitted(commitId: string): Promise<boolean>;
   /** How documents stand, by invoice id: asked when a commit of them was refused. */
   standings(
@@ -66,7 +70,7 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     recipient = j.value ->> 'recipient', recipient_name_key = j.value ->> 'recipient_name_key',
     recipient_nif = j.value ->> 'recipient_nif', verifactu_status = j.value ->> 'verifactu_status',
     qr_url = j.value ->> 'qr_url', issue_effect_id = j.value ->> 'issue_effect_id',
-    search_key = j.value ->> 'search_key', issued_by = j.value ->> 'issued_by', scheduled_for = NULL, generation_mode = NULL,
+    search_key = j.value ->> 'search_key', issued_by = j.value ->> 'issued_by', printed = j.value ->> 'printed', scheduled_for = NULL, generation_mode = NULL,
     version = invoices.version + 1, updated_at = ?2, deleted_at = NULL
   FROM json_each(?1) AS j
   WHERE invoices.id = j.value ->> 'id' AND invoices.version = j.value ->> 'version'
@@ -89,9 +93,12 @@ const CHANGE_DOCUMENTS = `UPDATE invoices SET
 
 const GUARD_CHANGED = "INSERT INTO guard (reason) SELECT 'stale draft' WHERE changes() <> ?1";
 
-/** Aborts when a series is not the one that the numbers were made for: changed, deactivated or deleted in between. */
-const GUARD_SERIES = `INSERT INTO guard (reason) SELECT 'stale series' FROM json_each(?1) AS j
-  WHERE NOT EXISTS (SELECT 1 FROM series WHERE series.id = j.value ->> 'id' AND series.company_id = ?2
+/**
+ * Aborts when a draft is not what it was, and when a series is not the one that the numbers were made for: changed, deactivated or
+ * deleted in between.
+ */
+const GUARD_ISSUED = `${GUARD_CHANGED} UNION ALL SELECT 'stale series' FROM json_each(?2) AS j
+  WHERE NOT EXISTS (SELECT 1 FROM series WHERE series.id = j.value ->> 'id' AND series.company_id = ?3
     AND series.numbering_version = j.value ->> 'numbering_version' AND series.active = 1 AND series.deleted_at IS NULL)`;
 
 /** Aborts when a corrective of another system's invoice was issued or voided since this one was judged. */
@@ -120,11 +127,14 @@ const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position,
     value ->> 'fingerprint', value ->> 'previous_fingerprint', value ->> 'generated_at', value ->> 'generated_at_ms', value ->> 'amendment'
   FROM json_each(?1)`;
 
-const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+/** An event for which there is no endpoint waits for none: it is told of by the very commit. Returns those that wait. */
+const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
   SELECT value ->> 'id', ?2, value ->> 'account_id', value ->> 'type', value ->> 'subject_id',
     CASE value ->> 'type' WHEN 'invoice.issued' THEN json_patch(value ->> 'data', (SELECT json_object('external_ref', external_ref,
       'total', invoice_total_cents / 100.0, 'currency', 'EUR', 'customer_id', customer_id) FROM invoices WHERE id = value ->> 'subject_id'))
-    ELSE value ->> 'data' END, ?3 FROM json_each(?1)`;
+    ELSE value ->> 'data' END, ?3,
+    CASE WHEN value ->> 'is_managed' = 1 OR ${hasEndpoint("value ->> 'account_id'")} THEN NULL ELSE ?3 END
+  FROM json_each(?1) WHERE true RETURNING id, queued_at`;
 
 /**
  * Tells that an account has issued four fifths of its quota, or all of it: once in a month, or once for good. It need not be told at
@@ -143,8 +153,15 @@ const TELL_QUOTA = `WITH counted AS MATERIALIZED (
     AND told.type = iif(issued >= quota_limit, 'quota.reached', 'quota.warning')
     AND told.data ->> 'month' IS counted.month AND told.data ->> 'limit' = counted.quota_limit)`;
 
+/** Whether a document, `j.value`, may go out in an electronic form: its customer says one, or the company does. */
+const HAS_FORM = `EXISTS (SELECT 1 FROM company_settings AS s WHERE s.company_id = ?2 AND s.einvoice ->> '$.form' IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM invoices AS i JOIN customers AS c ON c.id = i.customer_id
+    WHERE i.id = j.value ->> 'invoice_id' AND c.einvoice ->> '$.form' IS NOT NULL)`;
+
+/** A PDF is drawn when it is first asked for: nothing follows but the electronic document, and the mail. */
 const INSERT_FOLLOWUPS = `INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
-  SELECT value ->> 'invoice_id', value ->> 'kind', ?2, value ->> 'account_id', value ->> 'due_at' FROM json_each(?1)`;
+  SELECT j.value ->> 'invoice_id', j.value ->> 'kind', ?2, j.value ->> 'account_id', j.value ->> 'due_at' FROM json_each(?1) AS j
+  WHERE j.value ->> 'kind' <> 'PDF' OR ${HAS_FORM}`;
 
 /** The ledger's statements on a books database. */
 export function d1LedgerStore(books: D1Database): LedgerStore {
@@ -170,7 +187,8 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
       };
     },
     async commit(commit) {
-      await books.batch([...commitStatements(books, commit)]);
+      const results = await books.batch<Record<string, unknown>>([...commitStatements(books, commit)]);
+      return awaitedEvents(results);
     },
     async hasCommitted(commitId) {
       return (
@@ -191,8 +209,7 @@ function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D
   if (rows.externals.length > 0) yield books.prepare(GUARD_EXTERNALS).bind(json(rows.externals), companyId);
   if (rows.invoices.length > 0) {
     yield books.prepare(ISSUE_INVOICES).bind(json(rows.invoices), nowMs, companyId);
-    yield books.prepare(GUARD_CHANGED).bind(rows.invoices.length);
-    yield books.prepare(GUARD_SERIES).bind(json(rows.series), companyId);
+    yield books.prepare(GUARD_ISSUED).bind(rows.invoices.length, json(rows.series), companyId);
     yield books.prepare(LOCK_SERIES).bind(json(rows.series), nowMs);
     yield books.prepare(WRITE_COUNTERS).bind(json(rows.counters));
     if (rows.counts.length > 0) yield books.prepare(COUNT_ISSUED).bind(json(rows.counts));

@@ -15,6 +15,12 @@ const MAX_SENDING_MS = 12_000;
  */
 export type CommitResult = 'COMMITTED' | 'STALE' | 'HEADS_TAKEN' | 'REFUSED' | 'UNKNOWN';
 
+/** What became of it, and the ids of its events that wait to be passed on; null: not known. */
+export interface SentCommit {
+  result: CommitResult;
+  waitingEvents: readonly string[] | null;
+}
+
 function refusal(error: unknown): CommitResult | null {
   const failure = databaseFailure(error);
   switch (failure.kind) {
@@ -39,23 +45,22 @@ export async function sendCommit(
   store: LedgerStore,
   commit: LedgerCommit,
   nowMs: () => number,
-): Promise<CommitResult> {
+): Promise<SentCommit> {
   const startedAt = nowMs();
   for (const delayMs of [0, ...COMMIT_RETRY_DELAYS_MS]) {
     if (nowMs() - startedAt > MAX_SENDING_MS) break;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     try {
-      await withTimeout(store.commit(commit));
-      return 'COMMITTED';
+      return { result: 'COMMITTED', waitingEvents: await withTimeout(store.commit(commit)) };
     } catch (error) {
       const known = refusal(error);
       if (known === 'HEADS_TAKEN' || known === 'REFUSED') {
         log('ledger.commit_refused', { refusal: known, commit: commit.id }, error);
       }
-      if (known !== null) return known;
+      if (known !== null) return { result: known, waitingEvents: null };
       log('ledger.commit_unanswered', { commit: commit.id }, error);
     }
   }
   const stands = await withTimeout(store.hasCommitted(commit.id)).catch(() => false);
-  return stands ? 'COMMITTED' : 'UNKNOWN';
+  return { result: stands ? 'COMMITTED' : 'UNKNOWN', waitingEvents: null };
 }

@@ -139,6 +139,11 @@ export interface OperationDeclaration<
   success: Success<S>;
   /** The codes of its own, beyond those that the pipeline gives to every operation of its kind. */
   errors: readonly ErrorKey[];
+  /**
+   * Begins what `run` reads, while the claim of the idempotency key is under way: for reads that depend on no effect. It throws nothing,
+   * and a run that takes up an earlier one reads anew.
+   */
+  beginReading?(context: ContextOf<A>, input: OperationInput<P, Q, B>): void;
   run(
     context: ContextOf<A>,
     input: OperationInput<P, Q, B>,
@@ -195,6 +200,7 @@ export interface Operation {
   errors: readonly ErrorKey[];
   /** Null for the operation of a canonical route. */
   deprecation: Deprecation | null;
+  beginReading: ((context: ContextOf<'company'>, input: UntypedInput) => void) | null;
   run(context: ContextOf<'company'>, input: UntypedInput): Promise<OperationResult<unknown>>;
 }
 
@@ -218,6 +224,7 @@ export function defineOperation<
   S extends z.ZodType | null,
 >(declaration: OperationDeclaration<A, P, Q, B, S>): Operation {
   const run = declaration.run as unknown as Operation['run'];
+  const beginReading = (declaration.beginReading ?? null) as unknown as Operation['beginReading'];
   return {
     ...declaration,
     alsoMethods: declaration.alsoMethods ?? [],
@@ -236,6 +243,7 @@ export function defineOperation<
     textPlaceholders: declaration.textPlaceholders ?? [],
     example: declaration.example ?? null,
     deprecation: null,
+    beginReading,
     run,
   };
 }

@@ -5,6 +5,8 @@ export interface SentStatement {
   binding: string;
   sql: string;
   parameters: unknown[];
+  /** Rows that it wrote, those of indexes included, once the database has counted them. */
+  rowsWritten?: number;
 }
 
 /** One round trip: a call of a database or of a Durable Object, from when it was sent to when its answer was there. */
@@ -12,8 +14,17 @@ interface RoundTrip {
   /** Name of the binding that was called. */
   binding: string;
   statements: SentStatement[];
+  /** Rows that it wrote, those of indexes included, as the database counts them; only of what answers with a count. */
+  rowsWritten: number;
   startedAt: number;
   endedAt: number;
+}
+
+/** The rows that one or several results say were written. */
+function rowsWrittenOf(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.reduce((sum: number, one) => sum + rowsWrittenOf(one), 0);
+  const meta = (answer as { meta?: { rows_written?: number } } | null)?.meta;
+  return meta?.rows_written ?? 0;
 }
 
 /** Counts the round trips that are made through a wrapped environment. Order, not time, tells what ran at once. */
@@ -22,10 +33,21 @@ export class RoundTripLog {
   private tick = 0;
 
   async count<T>(binding: string, statements: SentStatement[], call: () => Promise<T>): Promise<T> {
-    const trip = { binding, statements, startedAt: this.tick++, endedAt: Number.POSITIVE_INFINITY };
+    const trip = {
+      binding,
+      statements,
+      rowsWritten: 0,
+      startedAt: this.tick++,
+      endedAt: Number.POSITIVE_INFINITY,
+    };
     this.trips.push(trip);
     try {
-      return await call();
+      const answer = await call();
+      trip.rowsWritten = rowsWrittenOf(answer);
+      const answers: unknown[] = Array.isArray(answer) ? answer : [answer];
+      for (const [index, statement] of statements.entries())
+        statement.rowsWritten = rowsWrittenOf(answers[index]);
+      return answer;
     } finally {
       trip.endedAt = this.tick++;
     }
@@ -38,6 +60,15 @@ export class RoundTripLog {
 
   get bindings(): string[] {
     return [...new Set(this.trips.map((trip) => trip.binding))];
+  }
+
+  /** Calls of databases, each a batch or a statement of its own. */
+  get batches(): number {
+    return this.trips.filter(({ statements }) => statements.length > 0).length;
+  }
+
+  get rowsWritten(): number {
+    return this.trips.reduce((sum, trip) => sum + trip.rowsWritten, 0);
   }
 
   get statements(): SentStatement[] {

@@ -35,7 +35,9 @@ const FINISH_BOOKS: readonly string[] = [
   `INSERT OR IGNORE INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
     SELECT invoices.id, 'PDF', invoices.company_id, outbox.account_id, 0 FROM invoices
     JOIN outbox ON outbox.subject_id = invoices.id AND outbox.type = 'invoice.issued'
-    WHERE NOT EXISTS (SELECT 1 FROM invoice_files WHERE invoice_files.invoice_id = invoices.id)`,
+    WHERE NOT EXISTS (SELECT 1 FROM invoice_files WHERE invoice_files.invoice_id = invoices.id)
+      AND (EXISTS (SELECT 1 FROM company_settings AS s WHERE s.company_id = invoices.company_id AND s.einvoice ->> '$.form' IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM customers AS c WHERE c.id = invoices.customer_id AND c.einvoice ->> '$.form' IS NOT NULL))`,
 ];
 
 const MARK_COMPANY = `INSERT INTO restored_companies (company_id, account_id, since_month, restored_at)

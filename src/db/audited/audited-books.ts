@@ -296,6 +296,7 @@ const DOCUMENTS: readonly AuditedTable[] = [
         'formalities',
         'replaced_invoice_ids',
         'recurring_invoice_id',
+        'printed',
       ],
       'what the AEAT answered, which its records tell': ['verifactu_status'],
       [DERIVED]: [

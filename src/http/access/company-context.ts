@@ -22,7 +22,15 @@ function companyRecord(
   activations: CompanyAccessMatch['activations'],
 ): CompanyRecord {
   const { company, plan, agreedPrice, severalTaxpayers } = match;
-  return { row: companyIn(environment, company), activations, plan, agreedPrice, severalTaxpayers };
+  const isManaged = match.managerAccountId !== null;
+  return {
+    row: companyIn(environment, company),
+    activations,
+    plan,
+    agreedPrice,
+    severalTaxpayers,
+    isManaged,
+  };
 }
 
 async function freshCompany(

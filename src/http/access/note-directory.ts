@@ -1,4 +1,4 @@
-import { log } from '../../platform/logging/log.ts';
+import { noteChange } from '../../queue/note-change.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** What is below these is kept in the directory: accounts with their people and keys, companies, connections. */
@@ -12,10 +12,5 @@ const OF_DIRECTORY =
 export function noteDirectory({ request, url, env, waitUntil }: Exchange, answer: Response): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
   if (isRead || answer.status >= 400 || !OF_DIRECTORY.test(url.pathname)) return;
-  waitUntil(
-    env.JOBS.send({ kind: 'JOURNAL', binding: 'DIRECTORY' }).then(
-      () => undefined,
-      (error: unknown) => log('journal.not_queued', { binding: 'DIRECTORY' }, error),
-    ),
-  );
+  waitUntil(noteChange(env.JOBS, 'DIRECTORY'));
 }

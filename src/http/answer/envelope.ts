@@ -3,6 +3,7 @@ import { ERROR_CATALOGUE, wireCode } from '../../platform/error-catalogue.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { WarningView } from '../../warnings/warnings.ts';
+import { withKnownBody } from './body-text.ts';
 
 interface EnvelopeContext {
   requestId: string;
@@ -29,10 +30,8 @@ export function successResponse(
   const common = { 'X-Request-Id': context.requestId, ...headers };
   if (status === 204 || status === 302) return new Response(null, { status, headers: common });
   const meta = { ...metaOf(context), ...(warnings.length === 0 ? {} : { warnings }) };
-  return new Response(JSON.stringify({ success: true, data, meta }), {
-    status,
-    headers: { ...JSON_HEADERS, ...common },
-  });
+  const text = JSON.stringify({ success: true, data, meta });
+  return withKnownBody(new Response(text, { status, headers: { ...JSON_HEADERS, ...common } }), text);
 }
 
 /** The error envelope with its RFC 9457 fields at the top level (specification, Errors; decisions, section 1). */
@@ -56,8 +55,7 @@ export function errorResponse(context: EnvelopeContext, error: ApiError): Respon
     detail: message,
     instance: context.path,
   };
-  return new Response(JSON.stringify(body), {
-    status: error.status,
-    headers: { ...JSON_HEADERS, 'X-Request-Id': context.requestId, ...error.headers },
-  });
+  const text = JSON.stringify(body);
+  const headers = { ...JSON_HEADERS, 'X-Request-Id': context.requestId, ...error.headers };
+  return withKnownBody(new Response(text, { status: error.status, headers }), text);
 }

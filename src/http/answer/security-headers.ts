@@ -1,3 +1,5 @@
+import { withBodyOf } from './body-text.ts';
+
 /**
  * What every answer says to whoever shows it: come by TLS alone, take the content type as it stands, be in no frame, tell nobody
  * where you come from. An answer that is no page loads nothing besides.
@@ -13,7 +15,7 @@ const NOTHING_LOADED =
 
 /** The answer with the headers that all answers have; a policy of its own stays. */
 export function secured(response: Response): Response {
-  const answer = new Response(response.body, response);
+  const answer = withBodyOf(new Response(response.body, response), response);
   for (const [name, value] of Object.entries(EVERY_ANSWER)) answer.headers.set(name, value);
   if (!answer.headers.has('Content-Security-Policy'))
     answer.headers.set('Content-Security-Policy', NOTHING_LOADED);

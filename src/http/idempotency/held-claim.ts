@@ -1,6 +1,7 @@
 import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
+import { withKnownBody } from '../answer/body-text.ts';
 
 /** A run says this often that it goes on; the lease outlasts two that get lost. */
 const RENEW_EVERY_MS = 3_000;
@@ -70,7 +71,7 @@ export class HeldClaim {
     const body = new Uint8Array(await response.arrayBuffer());
     const kept = await this.keptForm(headers, body);
     await this.insist((keys) => keys.complete(this.key, this.runId, { status, ...kept }));
-    return new Response(body.byteLength === 0 ? null : body, { status, headers });
+    return withKnownBody(new Response(body.byteLength === 0 ? null : body, { status, headers }), body);
   }
 
   private async keptForm(headers: Record<string, string>, body: Uint8Array) {

@@ -56,6 +56,7 @@ const BLANK: Omit<
   voidReason: null,
   voidedAt: null,
   issueEffectId: null,
+  printed: null,
   voidEffectId: null,
   createdBy: null,
   issuedBy: null,

@@ -1,8 +1,10 @@
+import type { StoredPrint } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import type { DocumentRenderer } from '../../documents/document-renderer.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { logoBytes } from '../../files/kept-logo.ts';
 import type { BooksClock, Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { settingsOf } from '../../settings/repository.ts';
@@ -14,7 +16,7 @@ import {
   keepInvoiceFile,
   readInvoiceMaterial,
 } from './invoice-file-repository.ts';
-import { printableOf } from './printable.ts';
+import { issuerNow, printableOf } from './printable.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
@@ -41,14 +43,22 @@ export function isLong({ lines }: InvoiceMaterial): boolean {
   return lines.length > MAX_LINES_RENDERED_AT_ONCE;
 }
 
-/** A document as it is printed now. */
+/** How a document is printed: as it stood at its issue, or as the company has it now. */
+async function printOf(
+  { company, environment }: FilePorts,
+  { invoice, settings }: InvoiceMaterial,
+): Promise<StoredPrint> {
+  if (invoice.printed !== null) return invoice.printed;
+  const { template, accent_color, footer_text, show_logo } = settingsOf(settings, environment).customization;
+  const logo_key = show_logo ? (await company()).logoKey : null;
+  return { template, accent_color, footer_text, logo_key, payment_method: invoice.paymentMethod };
+}
+
+/** A document as it is printed: an issued one as of its issue, any other as it is now. */
 export async function printableNow(ports: FilePorts, material: InvoiceMaterial) {
-  const company = await ports.company();
-  const settings = settingsOf(material.settings, ports.environment);
-  const key = settings.customization.show_logo ? company.logoKey : null;
-  const logo = key === null ? null : await ports.files.get(key);
-  return printableOf(material, company, settings, {
-    logo: logo === null ? null : await logo.bytes(),
+  const print = await printOf(ports, material);
+  return printableOf(material, material.invoice.issuer ?? issuerNow(await ports.company()), print, {
+    logo: print.logo_key === null ? null : await logoBytes(ports.files, print.logo_key),
     environment: ports.environment,
   });
 }

@@ -1,10 +1,9 @@
-import type { StoredRecipient } from '../../db/books-json.ts';
+import type { StoredIssuer, StoredPrint, StoredRecipient } from '../../db/books-json.ts';
 import type { CompanyRow } from '../../db/directory-schema.ts';
 import type { PrintableCorrection, PrintableInvoice } from '../../documents/invoice-pdf/printable-invoice.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromHundredths } from '../../domain/money.ts';
-import type { Settings } from '../../settings/defaults.ts';
 import type { InvoiceMaterial } from './invoice-file-repository.ts';
 
 type PrintableLine = PrintableInvoice['lines'][number];
@@ -53,15 +52,13 @@ function addressOf(address: CompanyRow['address']): NonNullable<PrintableInvoice
     : { ...address, number: address.number ?? null, province: address.province ?? null };
 }
 
-/** The issuer as it stands on the document, or as the company is now where it is not issued yet. */
-function issuerOf({ invoice }: InvoiceMaterial, company: CompanyRow): PrintableInvoice['issuer'] {
-  const { issuer } = invoice;
-  if (issuer !== null) return { ...issuer, address: addressOf(issuer.address) };
+/** The issuer as the company is now, for what is not issued yet. */
+export function issuerNow(company: CompanyRow): StoredIssuer {
   return {
     legal_name: company.legalName,
     trade_name: company.tradeName,
     nif: company.nif ?? '',
-    address: addressOf(company.address),
+    address: company.address,
     phone: company.phone,
     email: company.email,
     website: company.website,
@@ -162,14 +159,14 @@ function madeAtMs({ invoice, registeredAtMs }: InvoiceMaterial): number {
 /** A document as its PDF shows it. `logo` is a PNG that was normalised when it was uploaded. */
 export function printableOf(
   material: InvoiceMaterial,
-  company: CompanyRow,
-  { customization }: Pick<Settings, 'customization'>,
+  issuer: StoredIssuer,
+  print: StoredPrint,
   { logo, environment }: { logo: Uint8Array | null; environment: Environment },
 ): PrintableInvoice {
   const { invoice, lines, related } = material;
   const byId: RelatedById = new Map(related.map((row) => [row.id, row]));
   const isDraft = invoice.number === null;
-  const { template, accent_color, footer_text } = customization;
+  const { template, accent_color, footer_text } = print;
   return {
     kind: invoice.type,
     state: isDraft ? 'draft' : 'issued',
@@ -179,7 +176,7 @@ export function printableOf(
     accent_color,
     footer_text,
     logo,
-    issuer: issuerOf(material, company),
+    issuer: { ...issuer, address: addressOf(issuer.address) },
     recipient: recipientOf(material.invoice.recipient),
     number: invoice.invoiceNumber,
     issue_date: invoice.issueDate,
@@ -192,7 +189,7 @@ export function printableOf(
     surcharge_breakdown: invoice.surchargeBreakdown,
     totals: totalsOf(material),
     payment: {
-      method: paymentMethodOf(invoice.paymentMethod),
+      method: paymentMethodOf(print.payment_method),
       iban: invoice.paymentIban,
     },
     notes: invoice.notes,

@@ -61,6 +61,30 @@ export const BY_HAND: IssueWay = {
   },
 };
 
+/** What requests have begun to read of a document, by what they warn of: one object for each request. */
+const begun = new WeakMap<
+  CompanyContext['warnings'],
+  { invoiceId: string; material: ReturnType<IssueWay['read']> }
+>();
+
+/** Begins to read what issuing a draft by hand looks at. `validateIssueById` takes it up; what fails, fails there. */
+export function beginReadingMaterial(context: CompanyContext, invoiceId: string): void {
+  const { books, companyId, warnings } = context;
+  const material = readIssueMaterial(books, companyId, invoiceId, twinClocks(context));
+  begun.set(warnings, { invoiceId, material });
+  for (const read of [material, context.company()]) void read.catch(() => undefined);
+}
+
+/**
+ * What was begun to be read, once; null where nothing was. A run that takes up the effect of an earlier one reads anew: that one may have
+ * committed in between.
+ */
+function begunMaterial({ warnings, isRetry }: CompanyContext, invoiceId: string, way: IssueWay) {
+  const found = begun.get(warnings);
+  begun.delete(warnings);
+  return found?.invoiceId === invoiceId && way === BY_HAND && !isRetry ? found.material : null;
+}
+
 /**
  * Reads a draft and judges it for issue, in one round trip. Throws the contract's refusals: 404, what the way refuses (400
  * INVOICE_NOT_DRAFT), 412 where `If-Match` names another version, and what `prepareIssue` finds.
@@ -72,7 +96,7 @@ export async function validateIssueById(
 ): Promise<ValidatedIssue> {
   const { books, companyId, environment, executionId } = context;
   const [{ invoice, settings, series, customer, census, twin }] = await Promise.all([
-    way.read(books, companyId, invoiceId, twinClocks(context)),
+    begunMaterial(context, invoiceId, way) ?? way.read(books, companyId, invoiceId, twinClocks(context)),
     // Asked for here, so that judging does not have to wait for it after the books.
     context.company(),
   ]);

@@ -1,7 +1,7 @@
 import { blockerView, type NumberedType, readinessBlockers } from '../../companies/readiness.ts';
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
-import type { StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
+import type { StoredPrint, StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow, CustomerRow, InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
 import { issueQuota } from '../../domain/accounts/issue-quota.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
@@ -117,6 +117,33 @@ function recordAmounts(amounts: StoredRectifiedAmounts): RectifiedAmounts {
   };
 }
 
+/** Whose document it is, and which effect issues it. */
+function placeOf({ environment, booksShard, accountId, companyId, executionId }: CompanyContext) {
+  return { environment, booksShard, accountId, companyId, executionId };
+}
+
+/** How the document is printed from now on, whatever the company changes later. */
+function printOf(
+  { row, settings: { customization } }: DraftToIssue,
+  { logoKey }: CompanyRecord['row'],
+): StoredPrint {
+  const { template, accent_color, footer_text, show_logo } = customization;
+  return {
+    template,
+    accent_color,
+    footer_text,
+    logo_key: show_logo ? logoKey : null,
+    payment_method: row.paymentMethod,
+  };
+}
+
+/** Whether its customer or its company may want it electronically; also where its customer was not read. */
+function mayGoOutElectronically({ row, customer, settings }: DraftToIssue): boolean {
+  if (settings.einvoice.form !== null) return true;
+  if (row.customerId === null || customer === null) return false;
+  return customer === undefined || (customer.einvoice?.form ?? null) !== null;
+}
+
 function registrationOf(
   context: CompanyContext,
   company: CompanyRecord,
@@ -186,15 +213,12 @@ export async function prepareIssue(
   const series = await seriesOfIssuance(context, row, draft.recipient, found);
   return {
     kind: 'ISSUE',
-    environment: context.environment,
-    booksShard: context.booksShard,
-    accountId: context.accountId,
-    companyId: context.companyId,
+    ...placeOf(context),
+    isManaged: company.isManaged,
     invoiceId: row.id,
     version: row.version,
     status: row.status === 'SCHEDULED' ? 'SCHEDULED' : 'DRAFT',
     isHidden: row.deletedAt !== null,
-    executionId: context.executionId,
     zone,
     series: {
       id: series.id,
@@ -207,6 +231,8 @@ export async function prepareIssue(
     issuer: issuerOf(company.row),
     recipient: draft.recipient,
     recipientNameKey: recipientKeys(draft.recipient).recipientNameKey,
+    printed: printOf(draft, company.row),
+    mayGoOutElectronically: mayGoOutElectronically(draft),
     operationDate: row.operationDate,
     dueDate: row.dueDate,
     paymentTermDays: row.paymentTermDays,

@@ -2,6 +2,7 @@ import { isActivated } from '../../companies/activation.ts';
 import type { AccountContext } from '../../context/context.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { replacedLogosOf } from '../../files/kept-logo.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
@@ -22,6 +23,13 @@ async function discardFiles(files: FileStore, keys: readonly string[]): Promise<
     await files.delete(key).catch((error: unknown) => log('company.file_left_over', { file: key }, error));
 }
 
+async function discardReplacedLogos(files: FileStore, companyId: string): Promise<void> {
+  const prefix = replacedLogosOf(companyId);
+  await files
+    .deleteBelow(prefix)
+    .catch((error: unknown) => log('company.file_left_over', { file: prefix }, error));
+}
+
 /** Ends what a deleted company leaves: its books by a job, its accounts at payment providers, its files. */
 function endWhatIsLeft(context: AccountContext, found: CompanyToDelete): void {
   const { accountId, booksShard, files, jobs, payments, waitUntil } = context;
@@ -31,6 +39,7 @@ function endWhatIsLeft(context: AccountContext, found: CompanyToDelete): void {
   for (const { provider, environment, externalAccountId } of found.connections)
     waitUntil(payments.providers[provider].revoke(environment, externalAccountId));
   waitUntil(discardFiles(files, filesOf(found)));
+  waitUntil(discardReplacedLogos(files, companyId));
 }
 
 export const deleteCompany = defineOperation({

@@ -53,12 +53,11 @@ async function pdfOf(
   if (invoice.type === 'PROFORMA') {
     return { fileName, made: await madeWithin(Math.max(seconds, 1), ensureProformaPdf(ports, material)) };
   }
-  // The queue goes on with it where this request does not wait, or does not live to see it.
-  await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId });
-  return {
-    fileName,
-    made: seconds === 0 ? null : await madeWithin(seconds, ensureInvoicePdf(ports, invoiceId)),
-  };
+  const made = seconds === 0 ? null : await madeWithin(seconds, ensureInvoicePdf(ports, invoiceId));
+  // The queue goes on with what this request does not wait for.
+  if (made === null)
+    await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId });
+  return { fileName, made };
 }
 
 export const getInvoicePdf = defineOperation({
@@ -68,7 +67,7 @@ export const getInvoicePdf = defineOperation({
   tag: 'Invoice files',
   summary: 'Get a link to the PDF of an issued invoice or a proforma',
   description:
-    'The PDF of an issued invoice is made once after issue and never changes. Waits up to 10 seconds for one that is in progress, or as long as `Prefer: wait=N` says (0: not at all), and answers 202 with `Retry-After` where it is not there by then. The link takes GET alone and holds for five minutes.',
+    'The PDF of an issued invoice is drawn when it is first asked for, as the invoice and the design stood at its issue, and never changes. Waits up to 10 seconds for one that is in progress, or as long as `Prefer: wait=N` says (0: not at all), and answers 202 with `Retry-After` where it is not there by then. The link takes GET alone and holds for five minutes.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

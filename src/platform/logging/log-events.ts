@@ -76,7 +76,7 @@ export const LOG_EVENTS = {
   'recurring.not_counted': ['warn', 'An invoice issued by hand was not counted by its template yet.'],
   'request.done': ['info', 'A request was served; written where REQUEST_LINES is on.'],
   'request.failed': ['error', 'A request failed with an error of ours (500).'],
-  'request_log.lost': ['warn', 'A request is missing from the request log.'],
+  'request_log.lost': ['warn', 'Requests are missing from the request log.'],
   'request_logs.not_kept': [
     'error',
     'Requests were not written to the request log; the queue brings them again.',

@@ -9,6 +9,8 @@ export interface DispatchIdentity {
   booksShard: number;
   companyId: string;
   accountId: string;
+  /** Whether another account manages the account and may receive its events; left out where that was not looked at. */
+  isManaged?: boolean;
 }
 
 /** Tells the sender of a company's chain that records wait: so many new ones, or 0 to have it look. */
@@ -97,7 +99,8 @@ export interface DispatchStore {
   readOwnRecords(invoiceIds: readonly string[]): Promise<ReadonlyMap<string, readonly OwnRecord[]>>;
   /** Notes messages before they leave. Noting them again changes nothing. */
   begin(messages: readonly SentMessage[], state: DispatchState, nowMs: number): Promise<void>;
-  settle(settlement: Settlement): Promise<void>;
+  /** Returns the ids of those of its events that wait to be passed on. Writing it again changes nothing, and tells of none. */
+  settle(settlement: Settlement): Promise<readonly string[]>;
   /** Notes that the outcome of the messages that left then stays unknown. */
   abandon(sentAtMs: number, reason: string, state: DispatchState, nowMs: number): Promise<void>;
 }

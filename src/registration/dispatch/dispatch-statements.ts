@@ -1,3 +1,5 @@
+import { hasEndpoint } from '../../db/awaited-events.ts';
+
 /** The statements on a books database with which a company's chain is sent. */
 
 export const READ_STATE = `SELECT next_send_at, failures, incident_since, incident_code, incident_message, suspended,
@@ -48,14 +50,16 @@ export const ABANDON_MESSAGES = `UPDATE verifactu_submissions SET outcome = 'NO_
   WHERE company_id = ?1 AND sent_at = ?2 AND outcome = 'SENT'`;
 
 /** Before the records themselves change: a record that is settled already tells nothing again. Nulls are left out. */
-export const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
+export const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
   SELECT j.value ->> 'event_id', r.company_id, ?2, 'verifactu.status.updated', r.id,
     json_patch('{}', json_object('invoice_id', r.invoice_id, 'invoice_number', r.invoice_number, 'operation', r.operation,
       'previous_status', r.submission_status, 'new_status', j.value ->> 'status', 'invoice_hash', r.fingerprint,
-      'qr_url', i.qr_url, 'error_code', j.value ->> 'code', 'error_message', j.value ->> 'message')), ?3
+      'qr_url', i.qr_url, 'error_code', j.value ->> 'code', 'error_message', j.value ->> 'message')), ?3,
+    CASE WHEN ?4 = 1 OR ${hasEndpoint('?2')} THEN NULL ELSE ?3 END
   FROM json_each(?1) AS j CROSS JOIN verifactu_records AS r ON r.id = j.value ->> 'id'
     CROSS JOIN invoices AS i ON i.id = r.invoice_id
-  WHERE r.submission_status = 'PENDING' AND j.value ->> 'status' <> 'PENDING'`;
+  WHERE r.submission_status = 'PENDING' AND j.value ->> 'status' <> 'PENDING'
+  RETURNING id, queued_at`;
 
 /** An invoice shows what became of its latest registration. Its version counts what users change, and stays. */
 export const UPDATE_INVOICES = `WITH latest (invoice_id, status) AS MATERIALIZED (

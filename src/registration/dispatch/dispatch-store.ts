@@ -1,3 +1,4 @@
+import { awaitedEvents } from '../../db/awaited-events.ts';
 import type { OwnRecord } from './classify-question.ts';
 import { MAX_MESSAGE_CHARACTERS, MAX_SUBMISSION_BYTES } from './dispatch-limits.ts';
 import type {
@@ -21,7 +22,7 @@ import * as sql from './dispatch-statements.ts';
 /** The statements of sending on the books of one company; its account is looked at when an event is written. */
 export function d1DispatchStore(
   books: D1Database,
-  identity: Readonly<Pick<DispatchIdentity, 'companyId' | 'accountId'>>,
+  identity: Readonly<Pick<DispatchIdentity, 'companyId' | 'accountId' | 'isManaged'>>,
 ): DispatchStore {
   const { companyId } = identity;
   const bind = (query: string, ...values: unknown[]) => books.prepare(query).bind(...values);
@@ -73,9 +74,9 @@ export function d1DispatchStore(
     },
     async settle({ messages, changes, state, nowMs, renounced }) {
       const rows = JSON.stringify(changes.map(changeRow));
-      await books.batch([
+      const results = await books.batch<Record<string, unknown>>([
         ...messages.map((message) => bind(sql.FINISH_MESSAGE, ...finishedValues(message))),
-        bind(sql.INSERT_EVENTS, rows, identity.accountId, nowMs),
+        bind(sql.INSERT_EVENTS, rows, identity.accountId, nowMs, identity.isManaged === false ? 0 : 1),
         bind(sql.UPDATE_INVOICES, rows),
         bind(sql.UPDATE_RECORDS, rows),
         ...(renounced === undefined
@@ -83,6 +84,7 @@ export function d1DispatchStore(
           : [bind(sql.NOTE_RENUNCIATION, companyId, renounced.year, renounced.csv, nowMs)]),
         writeState(state, nowMs),
       ]);
+      return awaitedEvents(results);
     },
     async abandon(sentAtMs, reason, state, nowMs) {
       await books.batch([

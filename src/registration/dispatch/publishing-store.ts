@@ -1,8 +1,18 @@
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
-import type { DispatchStore } from './dispatch-port.ts';
+import type { DispatchStore, Settlement } from './dispatch-port.ts';
 
-/** A store that has the events of what it settled passed on; what it cannot hand over is found by the sweep. */
-export function publishingStore(store: DispatchStore, events: EventQueue): DispatchStore {
+/**
+ * A store that has the events of what it settled passed on; what it cannot hand over is found by the sweep.
+ *
+ * @param noteChange has the change written to the bucket, where no event does
+ */
+export function publishingStore(
+  store: DispatchStore,
+  events: EventQueue,
+  noteChange: () => Promise<void>,
+): DispatchStore {
+  /** Settlements whose answer got lost: which of their events wait is not known. */
+  const unanswered = new WeakSet<Settlement>();
   return {
     readStanding: (...asked) => store.readStanding(...asked),
     readWaiting: (...asked) => store.readWaiting(...asked),
@@ -10,9 +20,15 @@ export function publishingStore(store: DispatchStore, events: EventQueue): Dispa
     begin: (...noted) => store.begin(...noted),
     abandon: (...noted) => store.abandon(...noted),
     async settle(settlement) {
-      await store.settle(settlement);
-      const ids = settlement.changes.map(({ eventId }) => eventId);
+      const waiting = await store.settle(settlement).catch((error: unknown) => {
+        unanswered.add(settlement);
+        throw error;
+      });
+      const { changes } = settlement;
+      const ids = unanswered.has(settlement) ? changes.map(({ eventId }) => eventId) : waiting;
       if (ids.length > 0) await events.add(ids);
+      else if (changes.length > 0) await noteChange();
+      return ids;
     },
   };
 }

@@ -121,18 +121,43 @@ function insertDeliveries(rows: readonly NewDelivery[], nowMs: number): SQL[] {
   );
 }
 
-/** Writes deliveries, each once, and in the same commit that their events are passed on. One round trip. */
+/** An invoice whose PDF an endpoint wants to be told of. */
+export interface AwaitedPdf {
+  invoiceId: string;
+  companyId: string;
+  accountId: string;
+}
+
+/** Notes PDFs that are to be drawn, unless they are, so that a sweep finds what gets lost. */
+function awaitPdfs(pdfs: readonly AwaitedPdf[], dueAtMs: number): SQL[] {
+  return jsonArrays(pdfs).map(
+    (json) => sql`INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
+    SELECT value ->> 'invoiceId', 'PDF', value ->> 'companyId', value ->> 'accountId', ${dueAtMs} FROM json_each(${json})
+    WHERE NOT EXISTS (SELECT 1 FROM invoice_files WHERE invoice_id = value ->> 'invoiceId') ON CONFLICT (invoice_id, kind) DO NOTHING`,
+  );
+}
+
+/** How long the queue has to draw a PDF before a sweep sees to it. */
+const PDF_GRACE_MS = 10 * 60_000;
+
+/**
+ * Writes deliveries, each once, and in the same commit that their events are passed on, and which PDFs are to be drawn. One round
+ * trip.
+ */
 export async function keepDeliveries(
   books: Database,
   rows: readonly NewDelivery[],
   toldEventIds: readonly string[],
+  pdfs: readonly AwaitedPdf[],
   nowMs: number,
 ): Promise<void> {
   const told = books
     .update(outbox)
     .set({ queuedAt: nowMs })
     .where(and(isOneOf(outbox.id, toldEventIds), isNull(outbox.queuedAt)));
-  const inserted =
-    rows.length === 0 ? [] : insertDeliveries(rows, nowMs).map((statement) => books.run(statement));
-  await books.batch([told, ...inserted]);
+  const inserted = [
+    ...(rows.length === 0 ? [] : insertDeliveries(rows, nowMs)),
+    ...(pdfs.length === 0 ? [] : awaitPdfs(pdfs, nowMs + PDF_GRACE_MS)),
+  ];
+  await books.batch([told, ...inserted.map((statement) => books.run(statement))]);
 }

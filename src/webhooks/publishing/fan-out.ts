@@ -4,8 +4,10 @@ import { selects } from '../../domain/events/event-selectors.ts';
 import type { AccountRelationship } from '../../domain/events/event-types.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
+import type { JobQueue } from '../../queue/job.ts';
 import { envelopeText } from '../envelope.ts';
 import {
+  type AwaitedPdf,
   type EventAccount,
   type EventOwners,
   keepDeliveries,
@@ -25,6 +27,7 @@ export interface FanOutPorts {
   clock: Clock;
   /** Wakes an endpoint, which looks for what it has to deliver. */
   wake(booksShard: number, webhookId: string): Promise<void>;
+  jobs: JobQueue;
 }
 
 type Side = 'own' | 'managed';
@@ -95,6 +98,24 @@ function deliveriesOf(
   );
 }
 
+/** The invoices of some events that were issued and whose PDFs endpoints want to be told of: those are drawn without being asked for. */
+function awaitedPdfs(
+  events: readonly WaitingEvent[],
+  owners: EventOwners,
+  subscriptions: readonly Subscription[],
+): AwaitedPdf[] {
+  return events.flatMap((event) => {
+    const { companyId, accountId, data } = event;
+    if (event.type !== 'invoice.issued' || companyId === null) return [];
+    const isAwaited = subscriptions.some((subscription) => {
+      const side = sideOf(event, subscription, owners.accounts.get(accountId));
+      const receives = side !== null && RECEIVES[subscription.accountRelationship].includes(side);
+      return receives && selects(subscription.events, 'invoice.pdf.generated');
+    });
+    return isAwaited ? [{ invoiceId: String(data.invoice_id), companyId, accountId }] : [];
+  });
+}
+
 /** The accounts that may have endpoints for some events, by the shard of their books. */
 function receivingAccounts({ accounts }: EventOwners): Map<number, Set<string>> {
   const byShard = new Map<number, Set<string>>();
@@ -121,16 +142,34 @@ export async function deliverEvents(
   const receiving = receivingAccounts(owners);
   if (last !== null && !receiving.has(last.booksShard)) receiving.set(last.booksShard, new Set());
   let written = 0;
+  const pdfs = new Map<string, AwaitedPdf>();
   for (const [shard, accountIds] of [...receiving].sort(([a]) => (a === last?.booksShard ? 1 : -1))) {
     const books = ports.books(shard);
-    const rows = deliveriesOf(ports, events, owners, await readSubscriptions(books, [...accountIds]));
-    const told = shard === last?.booksShard ? last.told : [];
-    await keepDeliveries(books, rows, told, ports.clock.now());
+    const subscriptions = await readSubscriptions(books, [...accountIds]);
+    const rows = deliveriesOf(ports, events, owners, subscriptions);
+    for (const pdf of awaitedPdfs(events, owners, subscriptions)) pdfs.set(pdf.invoiceId, pdf);
+    const isLast = shard === last?.booksShard;
+    await keepDeliveries(
+      books,
+      rows,
+      isLast ? last.told : [],
+      isLast ? [...pdfs.values()] : [],
+      ports.clock.now(),
+    );
     written += rows.length;
     const endpoints = new Set(rows.map((row) => row.webhook_id));
     await Promise.all([...endpoints].map((webhookId) => ports.wake(shard, webhookId)));
   }
+  if (last !== null) await drawPdfs(ports, last.booksShard, [...pdfs.values()]);
   return written;
+}
+
+async function drawPdfs(
+  { jobs, environment }: FanOutPorts,
+  booksShard: number,
+  pdfs: readonly AwaitedPdf[],
+): Promise<void> {
+  for (const pdf of pdfs) await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, ...pdf });
 }
 
 /**

@@ -3,7 +3,7 @@ import { MAX_CLEARED_ROWS } from '../../../src/jobs/sweep.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { type DueEnv, dueEnv, forgetFollowups } from '../../support/due-runs.ts';
-import { makeTenant } from '../../support/tenant.ts';
+import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,10 +26,21 @@ async function swept(of: Parameters<DueEnv['ring']>[0], run = dueEnv(testEnv)): 
 
 beforeEach(() => forgetFollowups(testEnv));
 
+/** Notes that somebody waits for the PDF of an invoice, as passing its event on does. */
+async function awaitPdf({ companyId, accountId }: Tenant, invoiceId: string): Promise<void> {
+  await testEnv.BOOKS_SANDBOX.prepare(
+    "INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at) VALUES (?, 'PDF', ?, ?, ?)",
+  )
+    .bind(invoiceId, companyId, accountId, Date.now() + HOUR_MS / 6)
+    .run();
+}
+
 describe('a sweep of PDFs', () => {
-  it('makes those that nobody made, once, and no earlier than whoever was to make them has had the time', async () => {
+  it('draws those that somebody waits for, once, and no earlier than whoever was to make them has had the time', async () => {
     const { tenant, issued } = await invoiceCompany();
     const { id } = await issued();
+    await issued();
+    await awaitPdf(tenant, id);
     const files = () =>
       ids(
         testEnv.BOOKS_SANDBOX,
@@ -56,6 +67,7 @@ describe('a sweep of PDFs', () => {
   it('tries one that fails again after pauses that grow', async () => {
     const { tenant, issued } = await invoiceCompany();
     const { id } = await issued();
+    await awaitPdf(tenant, id);
     const broken = {
       get: () => Promise.reject(new Error('out of reach')),
       put: () => Promise.reject(new Error('out of reach')),

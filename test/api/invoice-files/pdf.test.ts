@@ -1,9 +1,14 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { decode } from 'fast-png';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PrintableInvoice } from '../../../src/documents/invoice-pdf/printable-invoice.ts';
+import type { Env } from '../../../src/env.ts';
 import worker from '../../../src/index.ts';
 import { MAX_LINES_RENDERED_AT_ONCE } from '../../../src/invoices/files/make-invoice-pdf.ts';
 import type { Job } from '../../../src/queue/job.ts';
-import { request, testEnv } from '../../support/api-client.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { formOf, pngImage } from '../../support/multipart-forms.ts';
+import { RECEIVER_URL, webhookEnv } from '../../support/webhooks/webhook-env.ts';
 import { invoiceCompany, line, outcome } from '../invoices/invoice-company.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
@@ -93,6 +98,70 @@ describe('the PDF of an issued invoice', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => pdf(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await events(id)).toHaveLength(1);
+  });
+});
+
+describe('a PDF that is not drawn yet', () => {
+  it('will show the design, the logo and the way to pay as they stood at the issue', async () => {
+    const drawn: PrintableInvoice[] = [];
+    const DOCUMENTS = {
+      async invoicePdf(document: PrintableInvoice) {
+        drawn.push(document);
+        return new TextEncoder().encode('%PDF-');
+      },
+    };
+    const { client, tenant } = company;
+    const own = companyClient(tenant.companyId, tenant.sandboxKey, {
+      ...testEnv,
+      DOCUMENTS,
+    } as unknown as Env);
+    const design = { template: 'MODERN', accent_color: '#AA0000', footer_text: 'Pie' };
+    await client.patch('/invoice-customization', design);
+    await client.post('/logo', formOf({ file: pngImage(1) }));
+    const { id } = await company.issued({ payment_info: { method: 'BANK_TRANSFER' } });
+    await client.patch('/invoice-customization', {
+      template: 'CLASSIC',
+      accent_color: '#00AA00',
+      footer_text: null,
+    });
+    await client.post('/logo', formOf({ file: pngImage(2) }));
+    await client.delete('/logo');
+    await company.set(id, { status: 'PAID', payment_method: { method: 'CASH' } });
+    expect((await own.get(`/invoices/${id}/pdf`)).status).toBe(200);
+    const [document] = drawn;
+    expect(document).toMatchObject({ ...design, payment: { method: 'BANK_TRANSFER' } });
+    expect([...decode(document?.logo ?? new Uint8Array()).data]).toEqual([...decode(pngImage(1)).data]);
+  });
+
+  it('is drawn without being asked for where an endpoint waits to be told of it, and nowhere else', async () => {
+    const sent: Job[] = [];
+    const JOBS = { send: async (job: Job) => void sent.push(job), sendBatch: async () => undefined };
+    const { accountId } = company.tenant;
+    const { env, tell } = webhookEnv({ ...testEnv, JOBS } as unknown as Env);
+    const drawn = () => sent.flatMap((job) => (job.kind === 'INVOICE_PDF' ? [job.invoiceId] : []));
+    const endpoint = (events: string[]) =>
+      request('POST', `/v1/accounts/${accountId}/webhooks`, {
+        key: company.tenant.sandboxKey,
+        env,
+        body: { url: RECEIVER_URL, events },
+      });
+    expect((await endpoint(['invoice.issued'])).status).toBe(201);
+    const first = await company.issued();
+    await tell(accountId);
+    expect(drawn()).toEqual([]);
+    expect((await endpoint(['invoice.*'])).status).toBe(201);
+    const second = await company.issued();
+    await tell(accountId);
+    expect(drawn()).toEqual([second.id]);
+    expect(second.id).not.toBe(first.id);
+    const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+      'SELECT invoice_id FROM issue_followups WHERE company_id = ?',
+    )
+      .bind(company.tenant.companyId)
+      .all();
+    expect(results).toEqual([{ invoice_id: second.id }]);
+    await runJobs(second.id);
+    expect(await events(second.id)).toHaveLength(1);
   });
 });
 

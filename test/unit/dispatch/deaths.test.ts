@@ -92,8 +92,9 @@ describe('a sender that dies', () => {
     const made = await sender();
     await dieInRun(made, (store, die) => ({
       settle: async (settlement) => {
-        await store.settle(settlement);
+        const waiting = await store.settle(settlement);
         await die();
+        return waiting;
       },
     }));
     await made.dispatch.runUntilIdle();
@@ -126,8 +127,9 @@ describe('a database whose answers get lost', () => {
     let losses = 0;
     made.faults.now = (store) => ({
       settle: async (settlement) => {
-        await store.settle(settlement);
+        const waiting = await store.settle(settlement);
         if (losses++ < 2) throw new Error(LOST);
+        return waiting;
       },
     });
     made.dispatch.restart();

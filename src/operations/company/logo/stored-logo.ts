@@ -1,6 +1,8 @@
 import type { CompanyRow } from '../../../db/directory-schema.ts';
 import type { FileStore } from '../../../files/file-store.ts';
+import { replacedLogoKey } from '../../../files/kept-logo.ts';
 import { log } from '../../../platform/logging/log.ts';
+import { LOGO_TYPE } from './logo-url.ts';
 
 /** Where a logo is kept. Each upload has a key of its own, so that no link or cache of an earlier one ever shows another picture. */
 export function logoFileKey(companyId: string, uploadId: string): string {
@@ -8,8 +10,8 @@ export function logoFileKey(companyId: string, uploadId: string): string {
 }
 
 /**
- * Deletes the file of a logo unless an environment of the stored company still shows it; null for none. That one is left over
- * refuses no upload.
+ * Takes the file of a logo away from where links lead, unless an environment of the stored company still shows it; null for none. It
+ * stays for documents that were issued with it and are not drawn yet. That one is left over refuses no upload.
  */
 export async function discardLogo(
   files: FileStore,
@@ -18,6 +20,8 @@ export async function discardLogo(
 ): Promise<void> {
   if (key === null || key === logoKey || key === live?.logo_key) return;
   try {
+    const file = await files.get(key);
+    if (file !== null) await files.put(replacedLogoKey(key), await file.bytes(), LOGO_TYPE);
     await files.delete(key);
   } catch (error) {
     log('logo.left_over', { file: key }, error);

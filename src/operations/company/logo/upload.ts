@@ -45,7 +45,7 @@ export const uploadLogo = defineOperation({
   tag: 'Company',
   summary: 'Set the logo of a company',
   description:
-    'Replaces the one before. Each environment has its own; production begins with that of the sandbox when the company is first switched on there. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. PDFs that were made keep the logo they were made with.',
+    'Replaces the one before. Each environment has its own; production begins with that of the sandbox when the company is first switched on there. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. Invoices that were issued keep the logo they were issued with.',
   scope: 'companies:write',
   access: 'company',
   idempotency: true,

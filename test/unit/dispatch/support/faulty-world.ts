@@ -137,8 +137,9 @@ export class FaultyWorld {
       },
       settle: async (settlement) => {
         await this.survive();
-        await store.settle(settlement);
+        const waiting = await store.settle(settlement);
         await this.survive();
+        return waiting;
       },
     };
   }

@@ -103,6 +103,14 @@ export function issueRequest(
       website: null,
       additional_info: null,
     },
+    printed: {
+      template: 'CLASSIC',
+      accent_color: '#1F4E79',
+      footer_text: null,
+      logo_key: null,
+      payment_method: null,
+    },
+    mayGoOutElectronically: false,
     recipient: {
       legal_name: 'Cliente, S.A.',
       nif: 'A28015865',

@@ -53,6 +53,7 @@ const COMPANY_RECORD = {
   plan: 'API',
   agreedPrice: true,
   severalTaxpayers: false,
+  isManaged: false,
 } as unknown as CompanyRecord;
 
 /** How many of the templates miss how many occurrences, and how many are refused. */

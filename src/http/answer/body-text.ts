@@ -1,0 +1,21 @@
+/** What an answer's body is, while it is known: its text, or its bytes. */
+type KnownBody = string | Uint8Array;
+
+const known = new WeakMap<Response, KnownBody>();
+
+/** An answer of which it stays known what its body is, so that whoever reads it too need not read its stream. */
+export function withKnownBody(response: Response, body: KnownBody): Response {
+  known.set(response, body);
+  return response;
+}
+
+/** The body of an answer; null where only its stream holds it. */
+export function knownBody(response: Response): KnownBody | null {
+  return known.get(response) ?? null;
+}
+
+/** The same of an answer that has been made of another one, with the same body. */
+export function withBodyOf(response: Response, before: Response): Response {
+  const body = known.get(before);
+  return body === undefined ? response : withKnownBody(response, body);
+}

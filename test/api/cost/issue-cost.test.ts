@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type IssueCost, IssueMeter } from '../../support/cost/issue-parts.ts';
+import { makeExample, makeIssuingTenant, operationOf } from '../../support/driven-operations.ts';
+
+/** Sequential trips that the caller of an issue with an idempotency key waits for. */
+const MAX_TRIPS = 3;
+/** Calls of databases after the commit. */
+const MAX_BATCHES_AFTER = 6;
+const MAX_ROWS_WRITTEN = 40;
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What an issue costs, part by part, for those who read the report of a run. */
+    issueCost?: IssueCost;
+  }
+}
+
+/** The parts that the caller waits for. */
+const AWAITED: readonly string[] = ['Request', 'Commit'];
+
+describe('an issue with an idempotency key, until nothing is left to do', () => {
+  let cost: IssueCost;
+  beforeAll(async () => {
+    const tenant = await makeIssuingTenant();
+    const ids = { company_id: tenant.companyId };
+    const draft = async () => (await makeExample(operationOf('invoices.create'), tenant, ids)) ?? '';
+    const meter = new IssueMeter(tenant);
+    await meter.prepare();
+    // The first of a company reads where its numbers stand.
+    await meter.issue(await draft(), 'first');
+    cost = await meter.issue(await draft(), 'second');
+    if (process.env.SHOW) {
+      console.log(JSON.stringify(cost));
+      for (const { part } of cost.parts) console.log(part, meter.statementsOf(part));
+    }
+  });
+
+  it(`keeps its caller for ${MAX_TRIPS} trips`, ({ task }) => {
+    task.meta.issueCost = cost;
+    expect(cost.trips).toBeLessThanOrEqual(MAX_TRIPS);
+  });
+
+  it(`asks databases ${MAX_BATCHES_AFTER} times after its commit and writes ${MAX_ROWS_WRITTEN} rows in all`, () => {
+    const after = cost.parts.filter(({ part }) => !AWAITED.includes(part));
+    const batches = after.reduce((sum, part) => sum + part.batches, 0);
+    const rows = cost.parts.reduce((sum, part) => sum + part.rowsWritten, 0);
+    expect(batches).toBeLessThanOrEqual(MAX_BATCHES_AFTER);
+    expect(rows).toBeLessThanOrEqual(MAX_ROWS_WRITTEN);
+  });
+});

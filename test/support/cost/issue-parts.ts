@@ -1,0 +1,196 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
+import type { QueuedRequest } from '../../../src/db/request-logs-schema.ts';
+import type { Env } from '../../../src/env.ts';
+import { consumeEvents } from '../../../src/jobs/consume-events.ts';
+import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
+import { consumeRequestLogs } from '../../../src/jobs/consume-request-logs.ts';
+import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
+import type { Job } from '../../../src/queue/job.ts';
+import { d1DispatchStore } from '../../../src/registration/dispatch/dispatch-store.ts';
+import type { EventsMessage } from '../../../src/webhooks/publishing/event-queue.ts';
+import { testEnv } from '../api-client.ts';
+import { countedDatabase, countedEnv, RoundTripLog } from '../counted-env.ts';
+import { operationOf, requestOf, sendOn } from '../driven-operations.ts';
+import { bindAeat, dispatcherObject } from '../registration/dispatcher.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** What a part of an issue's work asks of databases, and of queues. */
+export interface PartCost {
+  part: string;
+  batches: number;
+  statements: number;
+  rowsWritten: number;
+}
+
+/** What one issue costs: what its caller waits for, and all that is done until nothing is left to do. */
+export interface IssueCost {
+  /** Sequential trips that the caller waits for, the commit within the ledger included. */
+  trips: number;
+  /** Messages on queues. */
+  messages: number;
+  parts: PartCost[];
+}
+
+interface Waiting {
+  events: EventsMessage[];
+  jobs: Job[];
+  requests: QueuedRequest[][];
+}
+
+/** Steps after which work is taken to go on for ever. */
+const MAX_STEPS = 50;
+
+function batchOf<Body>(queue: string, bodies: readonly Body[]): MessageBatch<Body> {
+  const messages = bodies.map((body) => ({ body, ack: () => undefined, retry: () => undefined }));
+  return {
+    queue,
+    messages,
+    ackAll: () => undefined,
+    retryAll: () => undefined,
+  } as unknown as MessageBatch<Body>;
+}
+
+function capturing<Body>(waiting: Body[]): Queue<Body> {
+  return {
+    async send(body: Body) {
+      waiting.push(structuredClone(body));
+    },
+    async sendBatch(messages: Iterable<{ body: Body }>) {
+      for (const { body } of messages) waiting.push(structuredClone(body));
+    },
+  } as unknown as Queue<Body>;
+}
+
+/** Counts an issue of a sandbox draft and what follows from it, part by part. */
+export class IssueMeter {
+  private readonly logs = new Map<string, RoundTripLog>();
+  private readonly waiting: Waiting = { events: [], jobs: [], requests: [] };
+  private readonly tenant: Tenant;
+  private messages = 0;
+  private wakes: unknown[] = [];
+
+  constructor(tenant: Tenant) {
+    this.tenant = tenant;
+  }
+
+  /** Puts counters into the ledger and the sender of the tenant, which must not have issued yet. */
+  async prepare(): Promise<void> {
+    const { companyId } = this.tenant;
+    const queues = this.queues();
+    const dispatcher = { getByName: () => ({ wake: async (wake: unknown) => void this.wakes.push(wake) }) };
+    await runInDurableObject(testEnv.FISCAL_LEDGER.getByName(`TEST:${companyId}`), (ledger) => {
+      Object.assign(ledger, {
+        storeOf: (books: D1Database) => d1LedgerStore(this.counted('Commit', books)),
+        env: { ...testEnv, ...queues, VERIFACTU_DISPATCHER: dispatcher },
+      });
+    });
+    const aeat = createAeat({ now: () => Date.now() });
+    await bindAeat(companyId, aeat);
+    await runInDurableObject(dispatcherObject(companyId), (sender) => {
+      Object.assign(sender, {
+        storeOf: (books: D1Database, identity: { companyId: string; accountId: string }) =>
+          d1DispatchStore(this.counted('Sending to the AEAT', books), identity),
+        env: { ...this.envOf('Sending to the AEAT'), ...queues },
+      });
+    });
+  }
+
+  /** Issues a draft, with an idempotency key, and does all that follows. */
+  async issue(invoiceId: string, idempotencyKey: string): Promise<IssueCost> {
+    this.logs.clear();
+    this.messages = 0;
+    const asked = requestOf(operationOf('invoices.issue'), {
+      ids: { company_id: this.tenant.companyId, invoice_id: invoiceId },
+      key: this.tenant.sandboxKey,
+      headers: { 'Idempotency-Key': idempotencyKey },
+    });
+    const request = this.logOf('Request');
+    const { status, body } = await sendOn(this.envOf('Request'), asked);
+    if (status !== 200) throw new Error(`the issue came to ${status}: ${JSON.stringify(body)}`);
+    const trips = request.sequential + this.logOf('Commit').batches;
+    await this.doTheRest();
+    const parts = [...this.logs].map(([part, log]) => ({
+      part,
+      batches: log.batches,
+      statements: log.statements.length,
+      rowsWritten: log.rowsWritten,
+    }));
+    return { trips, messages: this.messages, parts: parts.filter(({ batches }) => batches > 0) };
+  }
+
+  /** What each statement of a part was, for those who look where a cost comes from. */
+  statementsOf(part: string): string[] {
+    return this.logOf(part).statements.map(
+      ({ binding, sql, rowsWritten = 0 }) =>
+        `${rowsWritten} ${binding}: ${sql.replace(/\s+/g, ' ').slice(0, 160)}`,
+    );
+  }
+
+  private async doTheRest(): Promise<void> {
+    for (let step = 0; step < MAX_STEPS; step++) {
+      const { events, jobs, requests } = this.taken();
+      const wakes = this.wakes.splice(0);
+      if (events.length + jobs.length + requests.length + wakes.length === 0) return;
+      this.messages += events.length + jobs.length + requests.length;
+      if (requests.length > 0)
+        await consumeRequestLogs(
+          batchOf('folio-request-logs', requests),
+          this.envOf('Request log and use of the key'),
+        );
+      if (events.length > 0)
+        await consumeEvents(batchOf('folio-events', events), this.envOf('Events to endpoints'));
+      for (const job of jobs)
+        await consumeJobs(
+          batchOf('folio-jobs', [job]),
+          this.envOf(job.kind === 'JOURNAL' ? 'Journal' : 'PDF'),
+        );
+      for (const wake of wakes) await this.dispatch(wake);
+    }
+    throw new Error('the work after an issue goes on for ever');
+  }
+
+  private async dispatch(wake: unknown): Promise<void> {
+    const sender = dispatcherObject(this.tenant.companyId);
+    await runInDurableObject(
+      sender,
+      async (object) => await object.wake(wake as Parameters<typeof object.wake>[0]),
+    );
+    await runDurableObjectAlarm(sender);
+  }
+
+  private taken(): Waiting {
+    const { events, jobs, requests } = this.waiting;
+    return { events: events.splice(0), jobs: jobs.splice(0), requests: requests.splice(0) };
+  }
+
+  private queues(): Partial<Env> {
+    const { events, jobs, requests } = this.waiting;
+    return {
+      EVENTS: capturing(events),
+      JOBS: capturing(jobs),
+      REQUEST_LOG_QUEUE: capturing(requests),
+    } as Partial<Env>;
+  }
+
+  private logOf(part: string): RoundTripLog {
+    const known = this.logs.get(part) ?? new RoundTripLog();
+    this.logs.set(part, known);
+    return known;
+  }
+
+  /** A database whose calls count for a part, whatever issue is being counted. */
+  private counted(part: string, books: D1Database): D1Database {
+    return {
+      prepare: (sql: string) => countedDatabase('BOOKS_SANDBOX', books, this.logOf(part)).prepare(sql),
+      batch: (statements: D1PreparedStatement[]) =>
+        countedDatabase('BOOKS_SANDBOX', books, this.logOf(part)).batch(statements),
+    } as unknown as D1Database;
+  }
+
+  private envOf(part: string): Env {
+    // A stub has every method that it is asked for, and would be taken for something to count.
+    const { DOCUMENTS } = testEnv;
+    return { ...countedEnv(testEnv, this.logOf(part)), ...this.queues(), DOCUMENTS };
+  }
+}
