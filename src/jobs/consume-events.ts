@@ -29,7 +29,8 @@ function portsOf(env: Env, environment: Environment): FanOutPorts {
     books: (shard) => booksOf(env, environment, shard),
     clock: clockFromOffset(env.CLOCK_OFFSET_MS),
     wake: (booksShard, webhookId) => wakeEndpoint(env, { environment, booksShard, webhookId }),
-    jobs: platformQueue(env.JOBS),
+    draw: (booksShard, pdf) =>
+      platformQueue(env.JOBS).add({ kind: 'INVOICE_PDF', environment, booksShard, ...pdf }),
   };
 }
 

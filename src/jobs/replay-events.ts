@@ -18,7 +18,8 @@ export async function replayEvents(env: Env, job: Extract<Job, { kind: 'REPLAY' 
     books: (shard) => booksOf(env, environment, shard),
     clock: clockFromOffset(env.CLOCK_OFFSET_MS),
     wake: (shard, id) => wakeEndpoint(env, { environment, booksShard: shard, webhookId: id }),
-    jobs: platformQueue(env.JOBS),
+    draw: (shard, pdf) =>
+      platformQueue(env.JOBS).add({ kind: 'INVOICE_PDF', environment, booksShard: shard, ...pdf }),
   };
   const next = await goOnWithReplay(ports, job, endpoint, cursor);
   if (next !== null) await platformQueue(env.JOBS).add({ ...job, cursor: next });

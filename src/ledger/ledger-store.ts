@@ -155,8 +155,8 @@ const TELL_QUOTA = `WITH counted AS MATERIALIZED (
 
 /** Whether a document, `j.value`, may go out in an electronic form: its customer says one, or the company does. */
 const HAS_FORM = `EXISTS (SELECT 1 FROM company_settings AS s WHERE s.company_id = ?2 AND s.einvoice ->> '$.form' IS NOT NULL)
-  OR EXISTS (SELECT 1 FROM invoices AS i JOIN customers AS c ON c.id = i.customer_id
-    WHERE i.id = j.value ->> 'invoice_id' AND c.einvoice ->> '$.form' IS NOT NULL)`;
+  OR EXISTS (SELECT 1 FROM invoices AS i JOIN customers AS recipient ON recipient.id = i.customer_id
+    WHERE i.id = j.value ->> 'invoice_id' AND recipient.einvoice ->> '$.form' IS NOT NULL)`;
 
 /** A PDF is drawn when it is first asked for: nothing follows but the electronic document, and the mail. */
 const INSERT_FOLLOWUPS = `INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)

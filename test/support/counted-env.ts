@@ -5,8 +5,6 @@ export interface SentStatement {
   binding: string;
   sql: string;
   parameters: unknown[];
-  /** Rows that it wrote, those of indexes included, once the database has counted them. */
-  rowsWritten?: number;
 }
 
 /** One round trip: a call of a database or of a Durable Object, from when it was sent to when its answer was there. */
@@ -44,9 +42,6 @@ export class RoundTripLog {
     try {
       const answer = await call();
       trip.rowsWritten = rowsWrittenOf(answer);
-      const answers: unknown[] = Array.isArray(answer) ? answer : [answer];
-      for (const [index, statement] of statements.entries())
-        statement.rowsWritten = rowsWrittenOf(answers[index]);
       return answer;
     } finally {
       trip.endedAt = this.tick++;

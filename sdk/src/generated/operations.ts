@@ -2757,7 +2757,7 @@ export interface FolioOperations {
     remove(input: ActivationsRemoveInput, options?: CallOptions): FolioPromise<ActivationsRemoveData>;
   };
   logo: {
-    /** Set the logo of a company. Replaces the one before. Each environment has its own; production begins with that of the sandbox when the company is first switched on there. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. PDFs that were made keep the logo they were made with. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/logo` */
+    /** Set the logo of a company. Replaces the one before. Each environment has its own; production begins with that of the sandbox when the company is first switched on there. Stored upright as PNG, scaled down to fit 1200 × 600 pixels, without metadata. Invoices that were issued keep the logo they were issued with. Needs the scope `companies:write`. `POST /v1/companies/{company_id}/logo` */
     upload(input: LogoUploadInput, options?: CallOptions): FolioPromise<LogoUploadData>;
     /** Remove the logo of a company. Also where it has none. Links to it end at once. Needs the scope `companies:write`. `DELETE /v1/companies/{company_id}/logo` */
     remove(input?: LogoRemoveInput, options?: CallOptions): FolioPromise<null>;
@@ -2865,7 +2865,7 @@ export interface FolioOperations {
     getSchedule(input: InvoicesGetScheduleInput, options?: CallOptions): FolioPromise<InvoicesGetScheduleData>;
     /** Remove the schedule of a draft. The document is a plain DRAFT again. 204 also for one that is not scheduled. Needs the scope `invoices:write`. `DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
     unschedule(input: InvoicesUnscheduleInput, options?: CallOptions): FolioPromise<null>;
-    /** Get a link to the PDF of an issued invoice or a proforma. The PDF of an issued invoice is made once after issue and never changes. Waits up to 10 seconds for one that is in progress, or as long as `Prefer: wait=N` says (0: not at all), and answers 202 with `Retry-After` where it is not there by then. The link takes GET alone and holds for five minutes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf` */
+    /** Get a link to the PDF of an issued invoice or a proforma. The PDF of an issued invoice is drawn when it is first asked for, as the invoice and the design stood at its issue, and never changes. Waits up to 10 seconds for one that is in progress, or as long as `Prefer: wait=N` says (0: not at all), and answers 202 with `Retry-After` where it is not there by then. The link takes GET alone and holds for five minutes. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf` */
     pdf(input: InvoicesPdfInput, options?: CallOptions): FolioPromise<InvoicesPdfData>;
     /** See a document as its PDF would be now. A draft says BORRADOR instead of a number and bears no QR code. Nothing is stored; of an issued invoice `GET .../pdf` gives the PDF that stays. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/pdf/preview` */
     previewPdf(input: InvoicesPreviewPdfInput, options?: CallOptions): FolioPromise<FolioFile>;

@@ -252,7 +252,7 @@ export type ApiKey = {
   company_ids: string[] | null;
   /** When it was made */
   created_at: string;
-  /** Some seconds late; null: never used */
+  /** To the minute, and some seconds late; null: never used */
   last_used_at: string | null;
   /** Null while it can be used */
   revoked_at: string | null;
@@ -1452,7 +1452,7 @@ export type CreatedApiKey = {
   company_ids: string[] | null;
   /** When it was made */
   created_at: string;
-  /** Some seconds late; null: never used */
+  /** To the minute, and some seconds late; null: never used */
   last_used_at: string | null;
   /** Null while it can be used */
   revoked_at: string | null;
@@ -4472,7 +4472,7 @@ export type OpenSession = {
   created_at: string;
   /** Until when it holds; null: it has no end */
   expires_at: string;
-  /** Some seconds late; null: not used yet */
+  /** To the minute, and some seconds late; null: not used yet */
   last_used_at: string | null;
   /** Country and network that it was opened from, as far as they are known */
   place: string | null;

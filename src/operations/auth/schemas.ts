@@ -96,7 +96,10 @@ export const sessionSchema = z
       .describe('The account that it was opened for; null: the one that the person owned or joined first'),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().nullable().describe('Some seconds late; null: not used yet'),
+    last_used_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('To the minute, and some seconds late; null: not used yet'),
     place: z
       .string()
       .nullable()

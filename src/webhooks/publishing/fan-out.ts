@@ -4,7 +4,6 @@ import { selects } from '../../domain/events/event-selectors.ts';
 import type { AccountRelationship } from '../../domain/events/event-types.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
-import type { JobQueue } from '../../queue/job.ts';
 import { envelopeText } from '../envelope.ts';
 import {
   type AwaitedPdf,
@@ -27,7 +26,8 @@ export interface FanOutPorts {
   clock: Clock;
   /** Wakes an endpoint, which looks for what it has to deliver. */
   wake(booksShard: number, webhookId: string): Promise<void>;
-  jobs: JobQueue;
+  /** Has the PDF of an invoice drawn. */
+  draw(booksShard: number, pdf: AwaitedPdf): Promise<void>;
 }
 
 type Side = 'own' | 'managed';
@@ -160,16 +160,8 @@ export async function deliverEvents(
     const endpoints = new Set(rows.map((row) => row.webhook_id));
     await Promise.all([...endpoints].map((webhookId) => ports.wake(shard, webhookId)));
   }
-  if (last !== null) await drawPdfs(ports, last.booksShard, [...pdfs.values()]);
+  if (last !== null) for (const pdf of pdfs.values()) await ports.draw(last.booksShard, pdf);
   return written;
-}
-
-async function drawPdfs(
-  { jobs, environment }: FanOutPorts,
-  booksShard: number,
-  pdfs: readonly AwaitedPdf[],
-): Promise<void> {
-  for (const pdf of pdfs) await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, ...pdf });
 }
 
 /**
