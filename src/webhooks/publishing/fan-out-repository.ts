@@ -133,7 +133,8 @@ function awaitPdfs(pdfs: readonly AwaitedPdf[], dueAtMs: number): SQL[] {
   return jsonArrays(pdfs).map(
     (json) => sql`INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
     SELECT value ->> 'invoiceId', 'PDF', value ->> 'companyId', value ->> 'accountId', ${dueAtMs} FROM json_each(${json})
-    WHERE NOT EXISTS (SELECT 1 FROM invoice_files WHERE invoice_id = value ->> 'invoiceId') ON CONFLICT (invoice_id, kind) DO NOTHING`,
+    WHERE EXISTS (SELECT 1 FROM invoices WHERE id = value ->> 'invoiceId')
+      AND NOT EXISTS (SELECT 1 FROM invoice_files WHERE invoice_id = value ->> 'invoiceId') ON CONFLICT (invoice_id, kind) DO NOTHING`,
   );
 }
 

@@ -105,14 +105,15 @@ function awaitedPdfs(
   subscriptions: readonly Subscription[],
 ): AwaitedPdf[] {
   return events.flatMap((event) => {
-    const { companyId, accountId, data } = event;
-    if (event.type !== 'invoice.issued' || companyId === null) return [];
+    const { companyId, accountId } = event;
+    const { invoice_id: invoiceId } = event.data;
+    if (event.type !== 'invoice.issued' || companyId === null || typeof invoiceId !== 'string') return [];
     const isAwaited = subscriptions.some((subscription) => {
       const side = sideOf(event, subscription, owners.accounts.get(accountId));
       const receives = side !== null && RECEIVES[subscription.accountRelationship].includes(side);
       return receives && selects(subscription.events, 'invoice.pdf.generated');
     });
-    return isAwaited ? [{ invoiceId: String(data.invoice_id), companyId, accountId }] : [];
+    return isAwaited ? [{ invoiceId, companyId, accountId }] : [];
   });
 }
 
