@@ -44,6 +44,6 @@ it('no statement of the ledger goes through the books: each looks its rows up by
   expect(counted).toHaveLength(3);
   for (const step of counted) expect(step).toContain('(account_id=?');
   const byInvoice = steps.filter((step) => /^SEARCH (invoices|i|o) /.test(step));
-  expect(byInvoice).toHaveLength(5);
+  expect(byInvoice).toHaveLength(6);
   for (const step of byInvoice) expect(step).toContain('(id=?)');
 });
