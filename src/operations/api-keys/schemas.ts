@@ -70,7 +70,10 @@ const apiKeyFields = {
   scopes: z.array(z.enum(SCOPES)),
   company_ids: z.array(z.uuid()).nullable(),
   created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime().nullable().describe('To the minute, and some seconds late; null: never used'),
+  last_used_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('To the minute, and some seconds late; null: never used'),
   revoked_at: z.iso.datetime().nullable().describe('Null while it can be used'),
   expires_at: z.iso.datetime().nullable().describe('Null: it holds until it is revoked'),
   allowed_ips: z.array(z.string()).nullable().describe('The networks that it is used from; null: anywhere'),

@@ -67,6 +67,7 @@ export class IssueMeter {
   private readonly logs = new Map<string, RoundTripLog>();
   private readonly waiting: Waiting = { events: [], jobs: [], requests: [] };
   private readonly tenant: Tenant;
+  private readonly aeat = createAeat({ now: () => Date.now() });
   private messages = 0;
   private wakes: unknown[] = [];
 
@@ -85,8 +86,7 @@ export class IssueMeter {
         env: { ...testEnv, ...queues, VERIFACTU_DISPATCHER: dispatcher },
       });
     });
-    const aeat = createAeat({ now: () => Date.now() });
-    await bindAeat(companyId, aeat);
+    await bindAeat(companyId, this.aeat);
     await runInDurableObject(dispatcherObject(companyId), (sender) => {
       Object.assign(sender, {
         storeOf: (books: D1Database, identity: { companyId: string; accountId: string }) =>
@@ -119,7 +119,7 @@ export class IssueMeter {
     return { trips, messages: this.messages, parts: parts.filter(({ batches }) => batches > 0) };
   }
 
-  /** Lets the AEAT's pace pass, so that what is issued next is sent at once, by a sender that knows nothing. */
+  /** Lets time pass: what is issued next is sent at once, by a sender that knows nothing, and is the first to be journaled. */
   async letPacePass(): Promise<void> {
     const { companyId } = this.tenant;
     await testEnv.BOOKS_SANDBOX.prepare('UPDATE verifactu_dispatch SET next_send_at = 0 WHERE company_id = ?')
@@ -128,6 +128,7 @@ export class IssueMeter {
     await runInDurableObject(dispatcherObject(companyId), (sender) => {
       Object.assign(sender, { dispatcher: null });
     });
+    await this.prepare();
   }
 
   private async doTheRest(): Promise<void> {
