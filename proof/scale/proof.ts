@@ -162,7 +162,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 
 const NOTES = [
   'Times are those of one machine of two cores, which client and service share.',
-  'The service itself makes one of each by its API; all others are written like it into the SQLite file of its D1, each numbered and dated as the series says, its record hashed onto the one before with the code that the ledger uses. A hundredth more are drafts; one invoice in twenty was mailed.',
+  'The service itself makes one of each by its API; all others are written like it into the SQLite file of its D1, each numbered and dated as the series says, its record hashed onto the one before with the code that the ledger uses. A hundredth more are drafts; one invoice in twenty was mailed. What the nightly purge would have cleared away by now is cleared away: events and texts of mails older than 90 days.',
   `“May not grow” allows ${NOISE_TIMES} times the smallest company’s time, or ${NOISE_MS} ms more. “Linearly” allows ${NOISE_TIMES} times the growth of the size from the last but one.`,
   'What may grow has to go through what there is: a status, which follows from the day, and a page near the end walk an index of the company; the summary of a quarter reads the invoices themselves; a filter counts what it leaves. A part of a name goes through the recipients, of whom there is one for ten invoices here; a text that may stand within a number or a reference, not only at a number’s beginning, still goes through all invoices. Lists without a filter know their totals.',
   'Verification reads and hashes every record of the company: 2,500 a query, of the thousand queries that a request has, in the CPU time that the Worker of long runs has (300 s).',

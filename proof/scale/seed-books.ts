@@ -6,6 +6,8 @@ import { periodOf, type ResetFrequency } from '../../src/domain/series/period.ts
 import { formatNumber } from '../../src/domain/series/series-format.ts';
 import { newLinkSecret } from '../../src/invoices/reading/hosted-link.ts';
 import { REMAKE_SEARCH_TABLES } from '../../src/invoices/reading/search-tables-repository.ts';
+import { uuidV7 } from '../../src/platform/ids.ts';
+import { PURGES } from '../../src/retention/purges.ts';
 import { recordTimestamp } from '../../src/verifactu/timestamp.ts';
 import { type Row, rowOf, rowsLike, rowsOf } from './book-file.ts';
 import { chainWriter } from './chain-writer.ts';
@@ -213,6 +215,15 @@ function numbering(database: DatabaseSync, sample: Row) {
   };
 }
 
+/** Clears away what the nightly purge has long cleared away of books as old as these: events and texts of mails. */
+function purge(database: DatabaseSync, nowMs: number): void {
+  for (const id of ['EVENTS', 'EVENTS_ONCE', 'MAIL_TEXTS'] as const) {
+    const { keptMs, before, statement } = PURGES[id];
+    const instantMs = nowMs - keptMs;
+    database.prepare(statement).run(before === 'ID' ? uuidV7(instantMs) : instantMs, Number.MAX_SAFE_INTEGER);
+  }
+}
+
 /**
  * Puts `count` invoices into the books of a company as the service would have issued them one after the other, each with
  * lines, record, events and file, and their customers, drafts and mails. Amounts, numbers and the chain are right.
@@ -281,6 +292,7 @@ export function seedInvoices(
   }
   numbers.save();
   seedFollowers(database, sample);
+  purge(database, Date.now());
   database.exec(COUNT_LISTS);
   for (const statement of REMAKE_SEARCH_TABLES) database.exec(statement);
   return known;
