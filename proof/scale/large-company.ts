@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type LocalService, startLocalService } from '../../local/local-service.ts';
 import { fillBare, openFile, rowsOf } from './book-file.ts';
 import { makeSample } from './sample.ts';
-import { firstDayMs, type Known, seedInvoices } from './seed-books.ts';
+import { firstDayMs, type Known, purgeBooks, seedInvoices } from './seed-books.ts';
 import { seedAccount } from './seed-directory.ts';
 
 /** Read before a service is started, which moves it below its own state. */
@@ -69,6 +69,7 @@ export async function largeCompany(
   const books = openFile(stateDirectory, 'SELECT 1 FROM invoices WHERE id = ?', sample.invoiceId);
   const made: Known[] = [];
   fillBare(books, () => made.push(...seedInvoices(books, sample, invoices, firstMs)));
+  purgeBooks(books, Date.now());
   const companies = Math.max(LEAST_COMPANIES, Math.floor(invoices / INVOICES_A_COMPANY));
   const directory = openFile(stateDirectory, 'SELECT 1 FROM companies WHERE id = ?', company_id);
   seedAccount(directory, company_id, companies, firstMs);
