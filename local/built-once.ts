@@ -60,6 +60,9 @@ function keep(file: string, name: string, value: unknown): void {
   renameSync(draft, file);
 }
 
+/** The state of the sources of this process: what it began with. */
+let ownDigest: string | undefined;
+
 /**
  * What is built of the sources, built once for each state of them: a second start of a service takes what the first one built.
  *
@@ -71,7 +74,8 @@ export async function builtOnce<T>(
   build: () => T | Promise<T>,
   isThere: () => boolean = () => true,
 ): Promise<T> {
-  const file = join(CACHE, `${name}-${sourcesDigest(REPOSITORY)}`);
+  ownDigest ??= sourcesDigest(REPOSITORY);
+  const file = join(CACHE, `${name}-${ownDigest}`);
   if (existsSync(file) && isThere()) return deserialize(readFileSync(file)) as T;
   const built = await build();
   keep(file, name, built);

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { unstable_readConfig } from 'wrangler';
 import { applyMigrations } from './migrations.ts';
-import { REPOSITORY } from './repository.ts';
+import { SERVICE_CONFIG, workerConfiguration } from './worker-configuration.ts';
 import { SERVICE_WORKER } from './worker-options.ts';
 
 const TOKEN_BYTES = 32;
@@ -41,11 +39,11 @@ export async function databasesAlone(
   dataDirectory: string,
   environment: Record<string, string>,
 ): Promise<Miniflare> {
-  const config = unstable_readConfig({ config: join(REPOSITORY, 'wrangler.toml') });
+  const { databases, buckets } = await workerConfiguration(SERVICE_CONFIG);
   const d1Databases: Record<string, string> = {};
-  for (const { binding, database_id } of config.d1_databases) d1Databases[binding] = database_id;
+  for (const { binding, database_id } of databases) d1Databases[binding] = database_id;
   const r2Buckets: Record<string, string> = {};
-  for (const { binding, bucket_name } of config.r2_buckets)
+  for (const { binding, bucket_name } of buckets)
     if (bucket_name !== undefined) r2Buckets[binding] = bucket_name;
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const miniflare = new Miniflare(
@@ -67,7 +65,7 @@ export async function databasesAlone(
     }),
   );
   try {
-    await applyMigrations(miniflare, token, config.d1_databases);
+    await applyMigrations(miniflare, token, databases);
   } catch (error) {
     await miniflare.dispose();
     throw error;

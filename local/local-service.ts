@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { Miniflare, MiniflareCoreError, type V4WorkerOptions } from 'miniflare';
+import { Miniflare, type V4WorkerOptions } from 'miniflare';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { scheduleCron } from './cron.ts';
 import { databasesAlone } from './databases-alone.ts';
 import { MAIL_PAGE_WORKER } from './mail/mail-page.ts';
 import { MailSink } from './mail/mail-sink.ts';
+import { openRuntime } from './open-runtime.ts';
 import { openOperatorPort } from './operator/operator-port.ts';
 import { openOperatorLine } from './operator/operator-worker.ts';
 import type { LocalOptions } from './options.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from './payments/stripe-stand-in.ts';
-import { freePort, PortUnavailableError, pagePort, refuseUnavailablePort } from './port.ts';
+import { freePort, pagePort, refuseUnavailablePort } from './port.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
 import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
 import { seedBooks } from './seed/demo-books.ts';
@@ -148,16 +149,6 @@ function localReference({ demo, sandbox_key }: DemoIdentity): string {
   return JSON.stringify({ key: sandbox_key.secret, account_id, company_id });
 }
 
-/** Waits for a runtime whose port is opening. */
-async function untilOpen(opening: Promise<unknown>, port: number): Promise<void> {
-  try {
-    await opening;
-  } catch (error) {
-    const isTaken = error instanceof MiniflareCoreError && error.code === 'ERR_ADDRESS_IN_USE';
-    throw isTaken ? new PortUnavailableError(port, 'is already in use') : error;
-  }
-}
-
 /**
  * Runs the service and the AEAT simulator on this machine: migrations applied, demo accounts seeded. Its port opens and
  * `credentials.json` appears when it can answer, not before. `others` are Workers to run beside them,
@@ -189,7 +180,7 @@ export async function startLocalService(
   const { service, ...besides } = await loadWorkers();
   const workers = { service: changed(service), ...besides, others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
-  const stripe = { standIn: new StripeStandIn(), port: await freePort(LISTEN_ADDRESS) };
+  const stripe = { standIn: new StripeStandIn(), port: 0 };
   const secrets = webhookSecrets(state);
   const pages = {
     mail: await pagePort(options.port, MAIL_PAGE_OFFSET, LISTEN_ADDRESS),
@@ -217,14 +208,16 @@ export async function startLocalService(
       pages,
     });
   const sessionToken = await prepareDatabases(state.data, guard.environment, identity, clock.now());
-  const open = settings(options.port, options.rateLimits);
-  const miniflare = new Miniflare(identity.seeded ? open : settings(null, false));
-  running.defer(() => miniflare.dispose());
-  if (identity.seeded) await untilOpen(miniflare.ready, options.port);
-  else {
-    await seedDemoBooks(miniflare, state, identity);
-    await untilOpen(miniflare.setOptions(open), options.port);
-  }
+  // The port of Stripe's pages is part of the settings, so that it is looked for just before it is taken.
+  const open = async () => {
+    stripe.port = await freePort(LISTEN_ADDRESS);
+    return settings(options.port, options.rateLimits);
+  };
+  const ended = (runtime: Miniflare) => runtime.dispose();
+  const closed = identity.seeded ? null : running.adopt(new Miniflare(settings(null, false)), ended);
+  if (closed !== null) await seedDemoBooks(closed, state, identity);
+  const miniflare = await openRuntime(closed, open, options.port);
+  if (closed === null) running.adopt(miniflare, ended);
   const line = await openOperatorLine(miniflare, operatorToken);
   running.use(scheduleCron(line));
   running.use(await openOperatorPort(line, state.operator, clockOffsetMs));

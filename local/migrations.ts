@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { unstable_splitSqlQuery } from 'wrangler';
-import { REPOSITORY } from './repository.ts';
+import { type ConfiguredDatabase, migrationsOf } from './worker-configuration.ts';
 
 /** The table in which `wrangler d1 migrations apply` keeps what it applied, so that both can be used on one database. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
@@ -13,21 +10,6 @@ const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
 const READ_APPLIED = 'SELECT name FROM d1_migrations';
 const RECORD_APPLIED = 'INSERT INTO d1_migrations (name) VALUES (?)';
 
-interface Migration {
-  name: string;
-  statements: string[];
-}
-
-function migrationsIn(directory: string): Migration[] {
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => ({
-      name,
-      statements: unstable_splitSqlQuery(readFileSync(join(directory, name), 'utf8')),
-    }));
-}
-
 /**
  * Applies to each database the migrations that it has not seen, in order, each with its record in one batch. One request a database:
  * a call from Node for each statement takes seconds for all of them.
@@ -37,7 +19,7 @@ function migrationsIn(directory: string): Migration[] {
 export async function applyMigrations(
   miniflare: Miniflare,
   token: string,
-  databases: readonly { binding: string; migrations_dir?: string | undefined }[],
+  databases: readonly ConfiguredDatabase[],
 ): Promise<void> {
   for (const { binding, migrations_dir } of databases) {
     if (migrations_dir === undefined) continue;
@@ -48,7 +30,7 @@ export async function applyMigrations(
         create: CREATE_MIGRATIONS_TABLE,
         read: READ_APPLIED,
         record: RECORD_APPLIED,
-        migrations: migrationsIn(join(REPOSITORY, migrations_dir)),
+        migrations: await migrationsOf(migrations_dir),
       }),
     });
     if (!response.ok) throw new Error(`Migrations of ${binding}: ${await response.text()}`);

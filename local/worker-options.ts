@@ -8,7 +8,6 @@ import {
   type MiniflareOptions,
   type V4WorkerOptions,
 } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { builtOnce } from './built-once.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { type LogForm, printedLine } from './log-lines.ts';
@@ -18,6 +17,7 @@ import { operatorWorker } from './operator/operator-worker.ts';
 import { type StripeStandIn, stripePagesWorker } from './payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from './public-files/build-public-files.ts';
 import { DOCUMENTS_MAIN, REPOSITORY } from './repository.ts';
+import { SERVICE_CONFIG, workerConfiguration } from './worker-configuration.ts';
 
 export const SERVICE_WORKER = 'folio';
 /** The Worker that draws documents, for the service alone. */
@@ -25,8 +25,6 @@ export const DOCUMENTS_WORKER = 'folio-documents';
 /** The files that pages load, for the service alone. */
 export const PUBLIC_FILES_WORKER = 'folio-public';
 export const SIMULATOR_WORKER = 'folio-aeat-simulator';
-/** What both Workers of the service are bundled and run by. */
-const SERVICE_CONFIG = join(REPOSITORY, 'wrangler.toml');
 /** Nothing outside this machine reaches a local service. */
 export const LISTEN_ADDRESS = '127.0.0.1';
 
@@ -41,11 +39,9 @@ const NO_SUCH_FILE = 'export default { fetch: () => new Response(null, { status:
 
 /** A Worker as its wrangler.toml describes it, bundled. */
 async function workerOf(name: string, configFile: string): Promise<V4WorkerOptions> {
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(REPOSITORY, configFile));
-  const { modulesRules = [], ...bindings } = workerOptions;
-  if (main === undefined) throw new Error(`${configFile} names no main file.`);
+  const { main, modulesRules, options } = await workerConfiguration(configFile);
   return {
-    ...bindings,
+    ...options,
     name,
     modules: await builtOnce(name.replaceAll('-', '_'), () => bundleWorker(main, modulesRules)),
   };
@@ -56,16 +52,13 @@ async function workerOf(name: string, configFile: string): Promise<V4WorkerOptio
  * and for tests inside workerd.
  */
 export async function documentsWorker(): Promise<V4WorkerOptions> {
-  const { compatibility_date, compatibility_flags } = unstable_readConfig({ config: SERVICE_CONFIG });
-  const { modulesRules = [] } = unstable_getMiniflareWorkerOptions(SERVICE_CONFIG).workerOptions;
-  const modules = await builtOnce('documents', () =>
-    bundleWorker(join(REPOSITORY, DOCUMENTS_MAIN), modulesRules),
-  );
+  const { modulesRules, options } = await workerConfiguration(SERVICE_CONFIG);
+  const { compatibilityDate, compatibilityFlags } = options;
   return {
     name: DOCUMENTS_WORKER,
-    ...(compatibility_date === undefined ? {} : { compatibilityDate: compatibility_date }),
-    compatibilityFlags: compatibility_flags,
-    modules,
+    ...(compatibilityDate === undefined ? {} : { compatibilityDate }),
+    ...(compatibilityFlags === undefined ? {} : { compatibilityFlags }),
+    modules: await builtOnce('documents', () => bundleWorker(join(REPOSITORY, DOCUMENTS_MAIN), modulesRules)),
   };
 }
 
@@ -104,7 +97,7 @@ function publicFilesWorker(
 export async function loadWorkers(): Promise<LocalWorkers> {
   await builtOnce('public', buildPublicFiles, () => existsSync(PUBLIC_DIRECTORY));
   const [{ assets, ...service }, documents, simulator] = await Promise.all([
-    workerOf(SERVICE_WORKER, 'wrangler.toml'),
+    workerOf(SERVICE_WORKER, SERVICE_CONFIG),
     documentsWorker(),
     workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),
   ]);
@@ -151,6 +144,7 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
     },
     resourcePersistencePath: settings.dataDirectory,
     unsafeRuntimeEnv: settings.runtimeEnvironment,
+    // The entry first. Documents last, with their fonts: Miniflare copies what it has written before for each piece that comes after.
     workers: [
       {
         ...workers.service,
@@ -166,8 +160,6 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
         },
         ...(port === null ? {} : open(port)),
       },
-      workers.documents,
-      workers.publicFiles,
       {
         ...workers.simulator,
         bindings: { ...workers.simulator.bindings, ...settings.variables },
@@ -180,6 +172,8 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
       { ...stripePagesWorker(settings.stripe.standIn), ...(port === null ? {} : open(settings.stripe.port)) },
       { ...mailPageWorker(settings.mailSink), ...(port === null ? {} : open(settings.pages.mail)) },
       ...(workers.others ?? []).map((other) => ({ ...other, ...(port === null ? {} : open(0)) })),
+      workers.publicFiles,
+      workers.documents,
     ],
   });
 }

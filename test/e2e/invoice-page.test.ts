@@ -31,10 +31,14 @@ const SAID = {
 } as const;
 type Language = keyof typeof SAID;
 
-const LOOKS = (Object.keys(SAID) as Language[]).flatMap((language, at) =>
+const LANGUAGES = Object.keys(SAID) as Language[];
+const IS_EACH_NIGHT = rounds(0, 1) === 1;
+
+/** Each language on each device with scripts and without; of each commit once, so that both of each are among them. */
+const LOOKS = LANGUAGES.flatMap((language, at) =>
   (['desktop', 'phone'] as const).flatMap((size, which) =>
     [true, false]
-      .filter((hasScripts) => rounds(0, 1) === 1 || hasScripts === ((at + which) % 2 === 0))
+      .filter((hasScripts) => IS_EACH_NIGHT || (which === at % 2 && hasScripts === at % 4 < 2))
       .map((hasScripts) => ({ language, size, hasScripts })),
   ),
 );
@@ -187,7 +191,7 @@ describe.skipIf(executable === null)('the page of an invoice, in a browser', () 
     PATIENCE_MS,
   );
 
-  it.each(Object.keys(SAID) as Language[])(
+  it.each(IS_EACH_NIGHT ? LANGUAGES : LANGUAGES.slice(0, 2))(
     'says that nothing was charged to a payer who leaves the checkout, and is paid after: %s',
     async (language) => {
       const { hostedUrl } = await issuedInvoice(language);

@@ -4,7 +4,7 @@ import type { RunningService } from '../e2e/service/service.ts';
 import { documentText } from '../support/documents/pdf-reading.ts';
 import type { GoldenCase, GoldenRequest } from './golden-case.ts';
 
-const ASK_AGAIN_MS = 150;
+const ASK_AGAIN_MS = 500;
 const PATIENCE_MS = 30_000;
 
 /** What the service made of a case. */
@@ -33,12 +33,21 @@ async function ask(
   body?: unknown,
 ): Promise<ServiceAnswer> {
   let answer: ServiceAnswer;
-  // Cases are played side by side, and series of one company made at the same time wait for one another.
+  // Cases are played side by side, and what one changes of the company another may be about to change.
   do answer = await call(service, method, `{c}${path}`, body === undefined ? {} : { body });
   while (answer.body?.error?.code === 'CONCURRENT_MODIFICATION');
   if (answer.status >= 300)
     throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other, of all cases: series of one company made at the same time refuse one another. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const next = turn.then(act, act);
+  turn = next.catch(() => undefined);
+  return next;
 }
 
 /** A registration record, as the API shows it. */
@@ -83,7 +92,8 @@ export async function playCase(
     ['R', 'CORRECTIVE'],
   ] as const) {
     const body = { document_type, code: `${code}${suffix}`, format: '{CODE}-{YYYY}-{NUM:4}' };
-    ids.set(document_type, (await ask(service, 'POST', '/series', body)).body.data.id);
+    const { data } = (await inTurn(() => ask(service, 'POST', '/series', body))).body;
+    ids.set(document_type, data.id);
   }
   const send = async ({ path, body, as, accepted }: GoldenRequest): Promise<string> => {
     const series =

@@ -221,9 +221,9 @@ describe('whatever the state of the company, a dry run', () => {
         const [path, body] = (await ACTS[name]?.(made, draws)) ?? ['', undefined];
         await spoil(state, made);
         const client = companyClient(made.tenant.companyId, made.key, aeatOf(state));
-        const before = await storedTables(testEnv);
+        const before = await storedTables(testEnv, made.tenant);
         const shown = await client.post(`${path}?dry_run=true`, body);
-        const after = await storedTables(testEnv);
+        const after = await storedTables(testEnv, made.tenant);
         const done = await client.post(path, body);
         const told = `${JSON.stringify(state)} ${shown.text} ${done.text}`;
         seen.add(String(outcome(done)));

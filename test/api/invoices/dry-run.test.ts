@@ -19,7 +19,7 @@ beforeAll(async () => {
   company = await invoiceCompany();
 });
 
-const stored = () => storedTables(testEnv);
+const stored = () => storedTables(testEnv, company.tenant);
 
 type Body = Record<string, unknown>;
 const direct = (changes: Body) => ({ ...invoiceBody(changes), options: { issue_directly: true } });

@@ -335,13 +335,13 @@ describe('strict handling of a twin', () => {
     const first = await company.client.post(path, sent);
     expect(first.status, first.text).toBe(201);
     const [again, likewise] = await make();
-    const before = await storedTables(testEnv);
+    const before = await storedTables(testEnv, company.tenant);
     const refused = await company.client.post(again, likewise, STRICT);
     expect([outcome(refused), codes(refused)]).toEqual([
       'STRICT_HANDLING_REFUSED',
       ['POSSIBLE_DUPLICATE recipient'],
     ]);
-    expect(await storedTables(testEnv)).toBe(before);
+    expect(await storedTables(testEnv, company.tenant)).toBe(before);
   }
   const recipient = () => ({ ...RECIPIENT, legal_name: `Gemelos ${++count} SL` });
 

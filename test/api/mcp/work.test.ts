@@ -54,7 +54,7 @@ describe('the official client of the Model Context Protocol', () => {
 
   it('does nothing irreversible without the token of a dry run', async () => {
     const named = await draft();
-    const before = await storedTables(testEnv);
+    const before = await storedTables(testEnv, tenant);
     const calls: [string, Record<string, unknown>][] = [
       ['invoices_issue', named],
       ['invoices_delete', named],
@@ -65,7 +65,7 @@ describe('the official client of the Model Context Protocol', () => {
       const made = await client.call(name, { ...args, confirmation_token: 'made.up.token' });
       expect(codeOf(made), name).toBe('CONFIRMATION_TOKEN_INVALID');
     }
-    expect(await storedTables(testEnv)).toEqual(before);
+    expect(await storedTables(testEnv, tenant)).toEqual(before);
   });
 
   it('refuses a token for other arguments, another operation, another account and another version', async () => {

@@ -256,7 +256,7 @@ describe('an exchange for a wrong customer', () => {
 describe('a dry run', () => {
   it('shows both documents with their records and numbers, and writes nothing', async () => {
     const { tickets, exchange } = await exchanged([line(20)]);
-    const before = await storedTables(testEnv);
+    const before = await storedTables(testEnv, company.tenant);
     const asked = {
       simplified_invoice_id: tickets[0].id,
       lines: [line(20, { quantity: -1 })],
@@ -273,7 +273,7 @@ describe('a dry run', () => {
     });
     expect(anew.body.data).toMatchObject({ provisional: true, reversal: { provisional: true } });
     expect(anew.body.data.invoice_number).not.toBe(anew.body.data.reversal.invoice_number);
-    expect(await storedTables(testEnv)).toEqual(before);
+    expect(await storedTables(testEnv, company.tenant)).toEqual(before);
     const real = (await company.client.post(at(exchange.id, 'returns'), asked)).body.data;
     expect([real.corrective.invoice_number, real.invoice_number]).toEqual([
       back.body.data.corrective.invoice_number,
@@ -288,7 +288,7 @@ describe('it is refused whole, and changes nothing,', () => {
     const other = await company.issued({ type: 'SIMPLIFIED' });
     const plain = await company.issued();
     const back = [line(20, { quantity: -1 })];
-    const before = await storedTables(testEnv);
+    const before = await storedTables(testEnv, company.tenant);
     expect(outcome(await returned(plain.id, tickets[0].id, back))).toBe('INVOICE_NOT_FOUND');
     expect(outcome(await returned(freshNif(), tickets[0].id, back))).not.toBe(201);
     expect(outcome(await returned(exchange.id, other.id, back))).toBe('VALIDATION_ERROR');
@@ -297,7 +297,7 @@ describe('it is refused whole, and changes nothing,', () => {
     expect(outcome(await returned(exchange.id, tickets[0].id, back, { reason_description: 'x' }))).toBe(
       'VALIDATION_ERROR',
     );
-    expect(await storedTables(testEnv)).toEqual(before);
+    expect(await storedTables(testEnv, company.tenant)).toEqual(before);
   });
 
   it('of what takes an exchange back itself, and of one that a corrective has changed', async () => {
