@@ -126,7 +126,7 @@ const PARTS: readonly GeneratedPart[] = [
     write: () => warningTable('en'),
   },
   {
-    guide: 'warnings.md',
+    guide: 'avisos.md',
     begin: mark('src/warnings, in Spanish'),
     write: () => warningTable('es'),
   },

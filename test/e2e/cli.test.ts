@@ -11,6 +11,8 @@ import { NODE, REPOSITORY, type RunningService, startService } from './service/s
 import { recordTranscript } from './service/transcript.ts';
 
 const PAGE = join(REPOSITORY, 'docs/cli.md');
+const SPANISH_PAGE = join(REPOSITORY, 'docs/linea-de-comandos.md');
+const BLOCK = /^```[a-z]+\n.*?^```$/gms;
 const run = promisify(execFile);
 
 describe('the command-line client', () => {
@@ -24,9 +26,13 @@ describe('the command-line client', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('does what its page shows, to the letter', async () => {
+  it('does what its page shows, to the letter, in both languages', async () => {
     const recorded = await recordTranscript(readFileSync(PAGE, 'utf8'), folder, service.baseUrl);
     await expect(recorded).toMatchFileSnapshot(PAGE);
+    const blocks = [...recorded.matchAll(BLOCK)].map(([block]) => block);
+    const spanish = readFileSync(SPANISH_PAGE, 'utf8').replace(BLOCK, () => blocks.shift() ?? '');
+    expect(blocks).toEqual([]);
+    await expect(spanish).toMatchFileSnapshot(SPANISH_PAGE);
   });
 
   it('works as a package, by whatever Node is installed, without anything else of the checkout', async () => {

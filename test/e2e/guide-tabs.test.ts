@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, readGuideTabs } from './service/guide-tabs.ts';
-import { NODE, REPOSITORY, type RunningService, startService } from './service/service.ts';
+import { REPOSITORY, type RunningService, startService } from './service/service.ts';
+import { installSdk, runCommands, runTypescript } from './service/tab-programs.ts';
+import { TABBED_GUIDES } from './service/tabbed-guides.ts';
 
 const PATIENCE_MS = 120_000;
-const run = promisify(execFile);
 /** What the programs of a guide print, by its file. A number is that of the next invoice: two clients issue one after the other. */
 const PRINTED: Readonly<Record<string, { typescript: string; commands: RegExp }>> = {
   'first-invoice.md': {
@@ -31,6 +30,7 @@ const TRANSLATED: Readonly<Record<string, string>> = {
   'cobros-con-stripe.md': 'payments.md',
   'facturar-con-verifactu.md': 'verifactu.md',
   'recibir-webhooks.md': 'webhooks.md',
+  'eventos.md': 'events.md',
   'pasar-a-produccion.md': 'going-live.md',
   'cuentas-y-acceso.md': 'accounts.md',
 };
@@ -43,10 +43,7 @@ describe('the tabs of a guide', () => {
       state: join(folder, '.local'),
       args: ['--fresh', '--now', '2026-12-10T09:00:00Z', '--aeat-wait', '1'],
     });
-    const installed = join(folder, 'node_modules/@folio/sdk');
-    mkdirSync(installed, { recursive: true });
-    cpSync(join(REPOSITORY, 'sdk/package.json'), join(installed, 'package.json'));
-    await run(NODE, [join(REPOSITORY, 'scripts/bundle-sdk.ts'), join(installed, 'dist')]);
+    await installSdk(folder);
   }, PATIENCE_MS);
   afterAll(async () => {
     await service.stop();
@@ -56,9 +53,8 @@ describe('the tabs of a guide', () => {
   it.each(Object.entries(PRINTED))(
     '%s: its TypeScript does what the guide says',
     async (name, { typescript }) => {
-      writeFileSync(join(folder, 'guide.mts'), readGuideTabs(name).typescript);
-      const { stdout } = await run(NODE, ['guide.mts'], { cwd: folder, timeout: PATIENCE_MS });
-      expect(stdout).toBe(typescript);
+      const printed = await runTypescript(readGuideTabs(name).typescript, folder, PATIENCE_MS);
+      expect(printed).toBe(typescript);
     },
     PATIENCE_MS,
   );
@@ -66,19 +62,10 @@ describe('the tabs of a guide', () => {
   it.each(Object.entries(PRINTED))(
     '%s: its commands do what the guide says',
     async (name, { commands }) => {
-      const folio = `folio() { node ${JSON.stringify(join(REPOSITORY, 'cli/main.ts'))} "$@"; }\n`;
-      const script = `${folio}${readGuideTabs(name).commands}`.replaceAll('order-1001', 'order-1002');
-      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
-        cwd: folder,
-        env: {
-          ...process.env,
-          PATH: `${dirname(NODE)}:${process.env.PATH}`,
-          FOLIO_API_KEY: service.credentials.sandbox_key,
-          FOLIO_BASE_URL: service.baseUrl,
-        },
-        timeout: PATIENCE_MS,
-      });
-      expect(stdout).toMatch(commands);
+      const script = readGuideTabs(name).commands.replaceAll('order-1001', 'order-1002');
+      const key = service.credentials.sandbox_key;
+      const printed = await runCommands(script, folder, { key, baseUrl: service.baseUrl }, PATIENCE_MS);
+      expect(printed).toMatch(commands);
     },
     PATIENCE_MS,
   );
@@ -87,7 +74,8 @@ describe('the tabs of a guide', () => {
 it('no guide has tabs that no test runs', () => {
   const names = readdirSync(join(REPOSITORY, 'docs')).filter((file) => file.endsWith('.md'));
   const withTabs = names.filter((name) => Object.values(readGuideTabs(name)).some((text) => text !== ''));
-  expect([...Object.keys(PRINTED), ...Object.keys(TRANSLATED)]).toEqual(expect.arrayContaining(withTabs));
+  const tested = [...Object.keys(PRINTED), ...TABBED_GUIDES, ...Object.keys(TRANSLATED)];
+  expect(tested).toEqual(expect.arrayContaining(withTabs));
 });
 
 it.each(Object.entries(TRANSLATED))('%s has the code of %s, which is run', (translated, original) => {

@@ -32,7 +32,6 @@ const GUIDES = [
   'verifactu.md',
   'webhooks.md',
   'events.md',
-  'eventos.md',
   'going-live.md',
   'mcp.md',
   'audit.md',
@@ -95,6 +94,7 @@ it('no guide shows a curl line that no test runs', () => {
     'cobros-con-stripe.md',
     'facturar-con-verifactu.md',
     'recibir-webhooks.md',
+    'eventos.md',
     'pasar-a-produccion.md',
     'cuentas-y-acceso.md',
   ];

@@ -60,8 +60,8 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     guides: [
       pair('webhooks', 'recibir-webhooks'),
       pair('events', 'eventos'),
-      pair('warnings'),
-      pair('cli'),
+      pair('warnings', 'avisos'),
+      pair('cli', 'linea-de-comandos'),
       pair('mcp', 'asistentes'),
       pair('audit', 'auditoria'),
     ],

@@ -95,7 +95,7 @@ function validatePrice(line: TaxLine, at: LineContext): Violation | null {
     return contentViolation(
       totalField,
       'Give unit_price or total_including_tax, not both',
-      'Indique unit_price o total_including_tax, no ambos',
+      'Indica unit_price o total_including_tax, no ambos',
     );
   }
   if (line.total_including_tax !== null) {
