@@ -16,7 +16,8 @@ import { login, logout } from './login.ts';
 import type { Machine } from './machine.ts';
 import { writeData } from './output/answers.ts';
 import { makeProgress } from './output/progress.ts';
-import { ClientError, EXIT, type ExitCode, Failure, usageError } from './requests/failures.ts';
+import { failureOf } from './requests/failure-of.ts';
+import { EXIT, type ExitCode, type Failure, usageError } from './requests/failures.ts';
 import type { Sender } from './requests/sending.ts';
 import { runOperation } from './run-operation.ts';
 import { type ClientOptions, clientOptions } from './settings/client-options.ts';
@@ -114,9 +115,7 @@ export async function runClient(machine: Machine, args: readonly string[]): Prom
   } catch (error) {
     // Whoever read along has seen enough.
     if (isPipeClosed(error)) return EXIT.OK;
-    const message = error instanceof Error ? error.message : String(error);
-    const failure =
-      error instanceof Failure ? error : new ClientError(EXIT.UNEXPECTED, 'CLI_UNEXPECTED', message);
+    const failure = failureOf(error);
     const wantsJson =
       args.includes('--json') ||
       args.includes('--format=json') ||

@@ -25,7 +25,7 @@ export class EventFeed {
   /** Notes where to begin: what is there already is not new, unless a time was asked for. */
   async begin(): Promise<void> {
     if (this.#query.from !== null) return;
-    const { events } = await this.#client.events.list({ limit: 100 });
+    const { events } = await this.#client.events.list({ limit: 100, type: this.#types });
     for (const event of events) this.#note(event);
   }
 
@@ -35,14 +35,18 @@ export class EventFeed {
       this.#sinceMs === null ? this.#query.from : new Date(this.#sinceMs - OVERLAP_MS).toISOString();
     const found: Event[] = [];
     const list = this.#client.events.list({
-      // The document lists types and families; a wrong one is refused by the service in words.
-      type: this.#query.types as never,
+      type: this.#types,
       from: from ?? undefined,
     });
     for await (const event of list) if (!this.#seen.has(event.id)) found.push(event);
     for (const event of found) this.#note(event);
     this.#forget();
     return found.reverse();
+  }
+
+  /** The document lists types and families; a wrong one is refused by the service in words. */
+  get #types() {
+    return this.#query.types as never;
   }
 
   #note({ id, created_at: createdAt }: Event): void {

@@ -1,5 +1,7 @@
+import { nearName } from '../contract/near-name.ts';
 import type { QueryShape } from '../contract/parameters.ts';
 import { invalidParameter, refuseReversed } from '../platform/errors.ts';
+import type { Bilingual } from '../platform/i18n/language.ts';
 
 const MAP_NAME = /^([^[\]]+)\[([^[\]]+)\]$/;
 
@@ -37,6 +39,14 @@ export function undeclaredNames(search: URLSearchParams, shape: QueryShape): Set
   return new Set([...search.keys()].filter((name) => !isDeclared(name, shape)));
 }
 
+function whyUndeclared(name: string, shape: QueryShape): Bilingual {
+  const near = nearName(name, declaredNames(shape));
+  const [en, es] = ['this operation has no such parameter', 'esta operación no tiene ese parámetro'];
+  return near === null
+    ? { en, es }
+    : { en: `${en}; did you mean ${near}?`, es: `${es}; ¿querías decir ${near}?` };
+}
+
 function collect(search: URLSearchParams, shape: QueryShape, isLenient: boolean): SentParameters {
   const values = new Map<string, string[]>();
   const pairs = new Map<string, Map<string, string>>();
@@ -50,12 +60,7 @@ function collect(search: URLSearchParams, shape: QueryShape, isLenient: boolean)
     }
     if (!isDeclared(name, shape)) {
       if (isLenient) continue;
-      throw invalidParameter(
-        name,
-        value,
-        { en: 'this operation has no such parameter', es: 'esta operación no tiene ese parámetro' },
-        declaredNames(shape),
-      );
+      throw invalidParameter(name, value, whyUndeclared(name, shape), declaredNames(shape));
     }
     const [, mapName, key] = MAP_NAME.exec(name) ?? [];
     if (mapName === undefined || key === undefined || Object.hasOwn(shape, name)) {

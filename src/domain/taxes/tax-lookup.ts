@@ -47,6 +47,12 @@ export function isRateAccepted(tax: MainTax, taxDate: string): boolean {
   return TAX_RATES[tax.type].some((rate) => rate.percentage === tax.percentage && holdsOn(rate, taxDate));
 }
 
+/** The rates of a tax that hold on a calendar day, in percent, in ascending order. */
+export function ratesOn(type: MainTax['type'], taxDate: string): number[] {
+  const rates = TAX_RATES[type].filter((rate) => holdsOn(rate, taxDate));
+  return rates.map(({ percentage }) => percentage).sort((a, b) => a - b);
+}
+
 /**
  * The surcharges other than 0 that a line with this tax may bear on a calendar day: only IVA that is charged, so no
  * exempt, not subject, reverse charge or OSS line, has any (LIVA art. 161; AEAT error 1281), and none whose base is not the price.

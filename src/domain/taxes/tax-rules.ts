@@ -3,7 +3,7 @@ import { type LineContext, onTaxDate } from './line-context.ts';
 import { codedViolation, contentViolation } from './rule-texts.ts';
 import { EXEMPTION_REASONS, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
-import { hasCostBase, isOss, isRateAccepted, surchargePairs } from './tax-lookup.ts';
+import { hasCostBase, isOss, isRateAccepted, ratesOn, surchargePairs } from './tax-lookup.ts';
 
 /** Rules of the main tax, the surcharge and the IRPF of a line; a disbursement bears none of them. */
 export function validateTaxes(line: TaxLine, at: LineContext): Violation[] {
@@ -37,12 +37,15 @@ function validateMainTax(
   return [
     isRateAccepted(tax, at.taxDate)
       ? null
-      : codedViolation(
-          'VAT_RATE_NOT_ACCEPTED',
-          `${field}.percentage`,
-          `${tax.percentage} is not a rate of ${tax.type}${onTaxDate(at).en}`,
-          `${tax.percentage} no es un tipo de ${tax.type}${onTaxDate(at).es}`,
-        ),
+      : {
+          ...codedViolation(
+            'VAT_RATE_NOT_ACCEPTED',
+            `${field}.percentage`,
+            `${tax.percentage} is not a rate of ${tax.type}${onTaxDate(at).en}`,
+            `${tax.percentage} no es un tipo de ${tax.type}${onTaxDate(at).es}`,
+          ),
+          ...(isOss(tax) ? {} : { allowed: ratesOn(tax.type, at.taxDate) }),
+        },
     validateRegime(tax, cost_base, `${field}.regime_key`),
     validateReason(tax, `${field}.exemption_reason`, at),
   ];
@@ -60,11 +63,9 @@ function validateRegime(tax: MainTax, costBase: number | null, field: string): V
   const keys = REGIME_KEYS[tax.type].map((regime) => regime.key);
   if (keys.includes(tax.regime_key)) return null;
   const list = keys.join(', ');
-  return contentViolation(
-    field,
-    `Regime keys of ${tax.type} are ${list}`,
-    `Las claves de régimen de ${tax.type} son ${list}`,
-  );
+  const en = `Regime keys of ${tax.type} are ${list}`;
+  const es = `Las claves de régimen de ${tax.type} son ${list}`;
+  return { ...contentViolation(field, en, es), allowed: keys };
 }
 
 /** An exempt supply to another member state is never invoiced by a simplified invoice (RD 1619/2012 art. 4.4). */

@@ -9,14 +9,15 @@ import { type LineDefaults, resolveLines } from './resolve-lines.ts';
 import type { DraftRecipient } from './resolve-recipient.ts';
 import { type ComputedLines, storedLines } from './stored-lines.ts';
 
+const NO_LINES = { en: 'must have at least one line', es: 'debe tener al menos una línea' };
+
 /** Fills, judges and computes the lines that were sent; throws the contract's errors for what is wrong with them. */
 export function computeDraftLines(bodies: readonly LineBody[], defaults: LineDefaults): ComputedLines {
   const { documentType, taxDate } = defaults;
   if (bodies.length === 0) {
     throw new ApiError('INVOICE_NO_LINES', {
-      details: (language) => ({
-        lines: language === 'es' ? 'debe tener al menos una línea' : 'must have at least one line',
-      }),
+      details: (language) => ({ lines: NO_LINES[language] }),
+      violations: [{ code: 'INVOICE_NO_LINES', field: 'lines', message: NO_LINES }],
     });
   }
   const { lines, violations } = resolveLines(bodies, defaults);

@@ -1,16 +1,10 @@
 import * as z from 'zod';
-import { editDistance } from '../../contract/edit-distance.ts';
+import { nearName } from '../../contract/near-name.ts';
 
 /** Unknown properties that are named. */
 const MAX_UNKNOWN = 20;
-/** Characters of a name that is compared with the known ones. */
-const MAX_COMPARED_CHARACTERS = 40;
 /** Longest path that is named whole, in characters. */
 const MAX_PATH_CHARACTERS = 255;
-/** Letters that may differ for a name to be suggested. */
-const MAX_DISTANCE = 2;
-/** Letters of a name that was cut short at a word (`default_irpf` of `default_irpf_rate`) for the whole to be suggested. */
-const MIN_CUT_LETTERS = 4;
 
 /** A property that a body does not have, and the one that was probably meant. */
 export interface UnknownProperty {
@@ -27,27 +21,6 @@ function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
     else if (bare instanceof z.ZodPipe) bare = bare.in instanceof z.ZodTransform ? bare.out : bare.in;
     else return bare;
   }
-}
-
-function closest(name: string, known: readonly string[]): string | null {
-  if (name.length > MAX_COMPARED_CHARACTERS) return null;
-  const folded = name
-    .replaceAll(/(?<=[a-z])(?=[A-Z])|[-\s]/g, '_')
-    .replaceAll('__', '_')
-    .toLowerCase();
-  const ranked = known
-    .map((one) => ({ one, away: editDistance(folded, one) }))
-    .sort((a, b) => a.away - b.away);
-  const [best] = ranked;
-  if (best !== undefined && best.away <= Math.min(MAX_DISTANCE, Math.floor(best.one.length / 2)))
-    return best.one;
-  return folded.length < MIN_CUT_LETTERS ? null : onlyContinuation(folded, known);
-}
-
-/** The one known name that goes on where a name ends at a word; null where several do. */
-function onlyContinuation(name: string, known: readonly string[]): string | null {
-  const [first, ...others] = known.filter((one) => one.startsWith(`${name}_`));
-  return first === undefined || others.length > 0 ? null : first;
 }
 
 /**
@@ -73,7 +46,7 @@ export function unknownProperties(schema: z.ZodType, sent: unknown): UnknownProp
       else if (found.length < MAX_UNKNOWN)
         found.push({
           path: [...path, name].join('.').slice(0, MAX_PATH_CHARACTERS),
-          suggestion: closest(name, known),
+          suggestion: nearName(name, known),
         });
     }
   };

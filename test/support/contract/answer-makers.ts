@@ -1,5 +1,6 @@
 import { type Answer, companyClient, request, testEnv } from '../api-client.ts';
 import { addMember, type Tenant } from '../tenant.ts';
+import { ACCESS_MAKERS } from './access-makers.ts';
 
 /** What a call of an operation takes beside its example: ids of its path, parameters of its query, another body. */
 export interface AnswerMaterial {
@@ -8,9 +9,8 @@ export interface AnswerMaterial {
   body?: unknown;
 }
 
-const LINES = [
-  { description: 'Consulting', quantity: 10, unit_price: 60, main_tax: { type: 'IVA', percentage: 21 } },
-];
+const VAT = { type: 'IVA', percentage: 21 };
+const LINES = [{ description: 'Consulting', quantity: 10, unit_price: 60, main_tax: VAT }];
 const RECIPIENT = {
   legal_name: 'Comercial Ejemplo SL',
   nif: 'B12345674',
@@ -24,6 +24,9 @@ const RECIPIENT = {
     country: 'ES',
   },
 };
+/** An invoice that another program issued, as a file of history has it. */
+const HISTORY =
+  'numero_factura;fecha_expedicion;nombre_fiscal;nif;base_imponible;cuota_iva;total\nF-2025-0041;01/12/2025;Comercial Ejemplo SL;B12345674;1.000,00;210,00;1.210,00\n';
 const TICKET = { type: 'SIMPLIFIED', lines: LINES, options: { issue_directly: true } };
 
 function idOf({ status, text, body }: Answer): string {
@@ -55,14 +58,27 @@ const onIssued = async (tenant: Tenant): Promise<AnswerMaterial> => ({
   ids: { invoice_id: await invoiceOf(tenant) },
 });
 
+/** The AEAT's answer to the record of an invoice stands in the sandbox's books, past the dispatcher. */
+async function registered(invoiceId: string): Promise<string> {
+  await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET verifactu_status = 'ACCEPTED' WHERE id = ?")
+    .bind(invoiceId)
+    .run();
+  return invoiceId;
+}
+
+const ticketOf = async (tenant: Tenant): Promise<string> =>
+  registered(idOf(await clientOf(tenant).post('/invoices', TICKET)));
+
 const exchanged = async (tenant: Tenant): Promise<AnswerMaterial> => {
-  const ticket = idOf(await clientOf(tenant).post('/invoices', TICKET));
+  const ticket = await ticketOf(tenant);
   const body = { simplified_invoice_ids: [ticket], recipient: RECIPIENT };
-  return { ids: { invoice_id: idOf(await clientOf(tenant).post('/invoices/simplified-exchanges', body)) } };
+  const exchange = idOf(await clientOf(tenant).post('/invoices/simplified-exchanges', body));
+  return { ids: { invoice_id: await registered(exchange) }, body: { simplified_invoice_id: ticket } };
 };
 
 /** What operations need that their example alone does not find, by their ids. */
 const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial>>> = {
+  ...ACCESS_MAKERS,
   'accounts.transfer-ownership': async ({ accountId }) => ({
     body: { member_id: (await addMember(testEnv, accountId, {})).memberId },
   }),
@@ -115,12 +131,22 @@ const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial
   },
   'invoices.exchange-simplified': async (tenant) => ({
     body: {
-      simplified_invoice_ids: [idOf(await clientOf(tenant).post('/invoices', TICKET))],
+      simplified_invoice_ids: [await ticketOf(tenant)],
       recipient: RECIPIENT,
     },
   }),
-  'invoices.return-exchanged': exchanged,
-  'invoices.reissue-exchange': exchanged,
+  'invoices.return-exchanged': async (tenant) => {
+    const { ids = {}, body } = await exchanged(tenant);
+    const lines = [{ description: 'Consulting', quantity: -1, unit_price: 60, main_tax: VAT }];
+    return { ids, body: { ...Object(body), reason_description: 'One hour was not worked', lines } };
+  },
+  'invoices.reissue-exchange': async (tenant) => {
+    const { ids = {} } = await exchanged(tenant);
+    return {
+      ids,
+      body: { recipient: { ...RECIPIENT, legal_name: 'Destinatario Correcto SL', nif: 'B87654323' } },
+    };
+  },
   'bank-movements.match': async (tenant) => ({ body: { invoice_id: await invoiceOf(tenant) } }),
   'mandates.create': async (tenant) => ({
     body: {
@@ -141,9 +167,17 @@ const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial
   },
   'emails.indicators': async (tenant) => ({ query: [['related_entity_ids', await invoiceOf(tenant)]] }),
   'invoice-history.get': async (tenant) => {
-    const made = await clientOf(tenant).get('/invoice-history');
-    return { ids: { history_invoice_id: made.body.data.invoices?.[0]?.id } };
+    const form = new FormData();
+    form.set('source', 'csv');
+    form.set('file', new File([HISTORY], 'history.csv', { type: 'text/csv' }));
+    await request('POST', `/v1/companies/${tenant.companyId}/invoice-history/imports`, {
+      key: tenant.sandboxKey,
+      body: form,
+    });
+    const listed = await clientOf(tenant).get('/invoice-history');
+    return { ids: { history_invoice_id: listed.body.data.invoices[0].id } };
   },
+  'tax-forms.get': async () => ({ ids: { form: '303' }, query: [['period', '4T']] }),
   'tax-periods.get': async (tenant) => {
     await clientOf(tenant).post('/tax-periods/2026-3T/close', {});
     return { ids: { period: '2026-3T' } };

@@ -44,6 +44,18 @@ describe('the commands of the client itself', () => {
     }
   }
 
+  it.each([
+    [400, 'VALIDATION_ERROR', 5],
+    [401, 'UNAUTHORIZED', 3],
+    [500, 'INTERNAL_ERROR', 7],
+  ])('end with what the service refuses, as other commands do: %i %s is %i', async (status, code, exit) => {
+    const error = { code, message: 'Not so.', details: {} };
+    service.answerWith((_, response) => sendJson(response, status, { success: false, error }));
+    const ran = await client.run(['listen', '--forward-to', 'http://127.0.0.1:9/', '--retries', '0']);
+    expect(ran.exitCode).toBe(exit);
+    expect(JSON.parse(ran.stderr).error).toMatchObject({ code, message: 'Not so.' });
+  });
+
   it('listen passes on what happens from then on, once, in order, signed as deliveries are', async () => {
     const pages = [
       [event('e1', 'invoice.issued', 1)],

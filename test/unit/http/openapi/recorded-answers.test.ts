@@ -12,17 +12,8 @@ const ANSWERING = OPERATIONS.filter(({ success }) => success.data !== null);
 
 /** What no example of a document can bring about, and why. */
 const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
-  'auth.sign-in': 'takes a code that was mailed',
-  'auth.step-up': 'takes a code that was mailed',
   'second-factors.confirm': 'takes a code of an app',
-  'accounts.set-access-level': 'of a managed account',
-  'claim-tokens.create': 'of a managed account that nobody has claimed',
-  'claim-tokens.redeem': 'takes a token that is shown once',
-  'invitations.accept': 'takes a token that is shown once',
   'representation.create': 'before the representation is in force',
-  'invoices.exchange-simplified': 'waits for the AEAT to register the tickets',
-  'invoices.return-exchanged': 'waits for the AEAT to register the tickets',
-  'invoices.reissue-exchange': 'waits for the AEAT to register the tickets',
   'invoices.resubmit': 'after the AEAT rejected a record',
   'direct-debits.create': 'of an invoice with a mandate in force',
   'invoices.electronic-document': 'of an invoice that goes out as one',
@@ -30,7 +21,6 @@ const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
   'invoices.hand-in': 'of an invoice to a public body, with a certificate',
   'invoices.cancel-delivery': 'of an invoice that was handed in',
   'invoices.check-delivery': 'of an invoice that was handed in',
-  'invoice-history.get': 'after an import',
   'tax-forms.get': 'of a form and its period',
   'mail-providers.webhook': 'signed by the provider',
   'payment-providers.webhook': 'signed by the provider',
