@@ -11,6 +11,9 @@ const END_OF_BLOCK = '--- end of block ---';
 /** `npm run` in the repository, on the state below the folder that the guide's lines run in. */
 const NPM = `npm() { command npm --prefix ${JSON.stringify(REPOSITORY)} "$@" --state "$PWD/.local"; }\n`;
 
+/** Whoever reads a guide waits a second before the next look; a test looks more often. */
+const SLEEP = 'sleep() { command sleep 0.2; }\n';
+
 interface Block {
   commands: string;
   /** What the guide says that it prints; null where it says nothing. */
@@ -45,7 +48,7 @@ export function readGuide(name: string): Guide {
 
 /** Runs the lines of a guide one after the other in a folder, and expects each block to print what the guide shows. */
 export async function expectGuideToHold({ blocks }: Guide, folder: string, timeoutMs: number): Promise<void> {
-  const script = NPM + blocks.map(({ commands }) => `${commands}echo '${END_OF_BLOCK}'\n`).join('');
+  const script = NPM + SLEEP + blocks.map(({ commands }) => `${commands}echo '${END_OF_BLOCK}'\n`).join('');
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder,
     env: { ...process.env, PATH: `${dirname(NODE)}:${process.env.PATH}` },
