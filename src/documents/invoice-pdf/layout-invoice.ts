@@ -1,4 +1,4 @@
-import { textLines } from './blocks/block.ts';
+import { space, textLines } from './blocks/block.ts';
 import { drawBreakdown } from './blocks/breakdown-table.ts';
 import { classicHead } from './blocks/head-classic.ts';
 import { modernHead } from './blocks/head-modern.ts';
@@ -44,6 +44,14 @@ function drawClosing(scene: Scene, flow: PageFlow): void {
   for (const text of overlongFooter(scene)) drawNotes(scene, flow, [], text);
 }
 
+/** Height of the breakdown where one page takes it, in points; of a longer one what its last page takes. */
+function breakdownHeight(scene: Scene): number {
+  const flow = new PageFlow(new Sheet(), MARGIN_TOP, space(0), 0);
+  const room = flow.room;
+  drawBreakdown(scene, flow);
+  return room - flow.room;
+}
+
 /** Lays a document out on A4 pages: head, references, lines, breakdown, totals and payment, notes, footers. */
 export function layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts): LaidOutInvoice {
   const faces = fontFaces(fonts);
@@ -64,10 +72,11 @@ export function layoutInvoice(document: PrintableInvoice, fonts: InvoiceFonts): 
   if (notice !== null) flow.place(notice, SECTION_GAP - 4);
   drawReferences(scene, flow);
   flow.skip(SECTION_GAP);
-  drawLines(scene, flow);
+  const totals = totalsAndPayment(scene);
+  drawLines(scene, flow, 2 * SECTION_GAP + breakdownHeight(scene) + totals.height);
   flow.skip(SECTION_GAP);
   drawBreakdown(scene, flow);
-  flow.place(totalsAndPayment(scene), SECTION_GAP);
+  flow.place(totals, SECTION_GAP);
   drawClosing(scene, flow);
   drawFooters(scene, sheet);
   return { list: sheet.finish(), logo };

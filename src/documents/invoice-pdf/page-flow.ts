@@ -28,6 +28,11 @@ export class PageFlow {
     return this.#bottom - this.#y;
   }
 
+  /** Height that the next page has below its running head, in points. */
+  get roomOfNextPage(): number {
+    return this.#bottom - this.#top - this.#runningHead.height;
+  }
+
   breakPage(): void {
     const head = this.#runningHead;
     this.sheet.addPage();

@@ -62,8 +62,12 @@ function quantityCell(line: PrintableLine, { language }: Scene): Cell {
   ];
 }
 
-/** The invoiced lines (RD 1619/2012 art. 6.1.f and g): description, quantity, price, discount, tax, amount. */
-export function drawLines(scene: Scene, flow: PageFlow): void {
+/**
+ * The invoiced lines (RD 1619/2012 art. 6.1.f and g): description, quantity, price, discount, tax, amount.
+ *
+ * @param followedBy height of what the last line is not to be parted from, in points
+ */
+export function drawLines(scene: Scene, flow: PageFlow, followedBy: number): void {
   const { document, language, words } = scene;
   const { lines } = document;
   const hasDiscounts = lines.some(({ discount_hundredths }) => discount_hundredths !== 0);
@@ -105,5 +109,6 @@ export function drawLines(scene: Scene, flow: PageFlow): void {
       sumOf: (count) => money(sums[count - 1] ?? 0, language),
     },
     head: 'strong',
+    followedBy,
   });
 }

@@ -27,6 +27,8 @@ export interface Table {
   carry: Carry | null;
   /** A quiet head steps back behind that of the lines. */
   head: 'strong' | 'quiet';
+  /** Height of what the last row is not to be parted from, in points; what no page takes with it is parted. */
+  followedBy?: number;
 }
 
 /** Makes the blocks that a table consists of: its head, rows or pieces of them, and carried sums. */

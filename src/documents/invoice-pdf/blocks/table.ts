@@ -37,6 +37,17 @@ class TableFlow {
     return count > KEPT_TOGETHER_LINES && some >= LEAST_PIECE_LINES ? some : 0;
   }
 
+  /** Takes the last row along to the next page where what follows would stand there alone. */
+  #keepWithWhatFollows(lineCount: number, rowsDone: number): void {
+    const follows = this.#table.followedBy ?? 0;
+    const row = lineCount * CELL.leading + 2 * ROW_PADDING;
+    const repeated =
+      this.#pieces.head(null).height + (this.#pieces.carried('brought', rowsDone)?.height ?? 0);
+    const needed = row + follows;
+    if (needed <= this.#flow.room || repeated + needed > this.#flow.roomOfNextPage) return;
+    this.#continueOnNextPage(rowsDone);
+  }
+
   #placeRow(cells: readonly Cell[], index: number): void {
     const { sheet } = this.#flow;
     const lines = this.#pieces.linesOf(cells);
@@ -44,6 +55,7 @@ class TableFlow {
     const isLast = index === this.#table.rows.length - 1;
     const elements: number[] = [];
     sheet.within(sheet.open('TR'), () => elements.push(...cells.map(() => sheet.open('TD'))));
+    if (isLast && index > 0) this.#keepWithWhatFollows(count, index);
     let done = 0;
     while (done < count) {
       const taken = this.#linesThatFit(count - done, isLast);

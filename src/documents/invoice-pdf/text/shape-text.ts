@@ -31,6 +31,17 @@ export function paragraphs(text: string): string[] {
   return text.replaceAll('\t', TAB_SPACES).split(LINE_BREAKS);
 }
 
+/** Drawn for the hyphen in front of a number; readers extract the hyphen that was written. */
+const MINUS = 0x2212; // −
+const NUMBER_START = /^[\d€]$/;
+
+/** Whether the hyphen at a place is the sign of a number: "-5", "-€5", but not "2-3". */
+function isSign(characters: readonly string[], at: number): boolean {
+  const before = characters[at - 1];
+  const isFirst = before === undefined || SPACE_SEPARATOR.test(before);
+  return characters[at] === '-' && isFirst && NUMBER_START.test(characters[at + 1] ?? '');
+}
+
 function plain(glyph: FaceGlyph, text: string): ShapedGlyph {
   return { id: glyph.id, text, advance: glyph.advance, dx: 0, dy: 0 };
 }
@@ -62,10 +73,12 @@ function uncovered(face: FontFace, character: string): ShapedGlyph[] {
 export function shapeText(face: FontFace, paragraph: string, options: ShapeOptions): ShapedGlyph[] {
   const shaped: ShapedGlyph[] = [];
   let base = '';
-  for (const character of paragraph.normalize('NFC')) {
+  const characters = [...paragraph.normalize('NFC')];
+  for (const [at, character] of characters.entries()) {
     const before = shaped.at(-1);
     const tabular = options.tabular ? face.tabularDigit(character) : null;
-    const glyph = tabular ?? face.glyph(character.codePointAt(0) ?? 0);
+    const sign = isSign(characters, at) ? face.glyph(MINUS) : null;
+    const glyph = tabular ?? sign ?? face.glyph(character.codePointAt(0) ?? 0);
     if (glyph === null || INVISIBLE.test(character)) {
       shaped.push(...uncovered(face, character));
       base = '';

@@ -42,6 +42,14 @@ describe('the fonts', () => {
     expect(shapeText(regular, 'a\u200d\ufe0f\u00adb', PLAIN).map(({ text }) => text)).toEqual(['a', 'b']);
   });
 
+  it('draws the sign of a number as a minus, which readers extract as it was written', () => {
+    const minus = regular.glyph(0x2212)?.id;
+    const signs = (text: string) => shapeText(regular, text, PLAIN).filter(({ id }) => id === minus);
+    expect(signs('-121,00 €')).toMatchObject([{ text: '-' }]);
+    expect(signs('Total -€5.00')).toHaveLength(1);
+    expect(signs('F-2026-0001, 2-3, a - b')).toEqual([]);
+  });
+
   it('give every digit the same width in columns', () => {
     const widths = shapeText(regular, '0123456789', { tabular: true, kern: false }).map(
       ({ advance }) => advance,

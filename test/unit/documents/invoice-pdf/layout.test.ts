@@ -17,8 +17,10 @@ import type { PrintableInvoice } from '../../../../src/documents/invoice-pdf/pri
 import {
   drawnLogo,
   FULL_INVOICE,
+  INVOICE,
   INVOICE_FONTS,
   LINE,
+  manyLines,
 } from '../../../support/documents/printable-invoices.ts';
 
 /** Letters reach about this far above and below the baseline, in ems. */
@@ -138,6 +140,18 @@ describe('the layout', () => {
       { numRuns: 60, seed: 4 },
     );
   });
+
+  it.each(['CLASSIC', 'MODERN'] as const)(
+    'puts a line on the page of the totals, however many there are (%s)',
+    (template) => {
+      const alone = Array.from({ length: 40 }, (_, index) => index + 1).filter((count) => {
+        const document = { ...INVOICE, template, lines: manyLines(count) };
+        const last = layoutInvoice(document, INVOICE_FONTS).list.pages.at(-1) ?? [];
+        return !last.map(written).join(' ').includes('Partida ');
+      });
+      expect(alone).toEqual([]);
+    },
+  );
 
   it.each(['CLASSIC', 'MODERN'] as const)('holds with every field at its longest (%s)', (template) => {
     const long = (length: number) => 'Comercial Agrícola '.repeat(length).slice(0, length).trim();
