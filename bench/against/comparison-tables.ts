@@ -22,7 +22,7 @@ function row(figure: ComparedFigure): string[] {
     what,
     text(before, unit),
     text(now, unit),
-    (now / before).toFixed(2),
+    before === 0 ? '–' : (now / before).toFixed(2),
     goal === null ? '' : `${unit === 'a second' ? '≥' : '≤'} ${goal}`,
     reached === null ? '' : reached ? 'reached' : 'missed',
   ];
