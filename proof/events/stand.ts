@@ -7,7 +7,7 @@ import { invoiceBody } from '../../test/support/invoice-bodies.ts';
 /** Programs that issue at the same time, none of which pauses. */
 export const CLIENTS = 8;
 /** What all of them ask for is the event that each invoice has once. */
-export const EVENT_TYPE = 'invoice.issued';
+const EVENT_TYPE = 'invoice.issued';
 const EVENTS_AT_ONCE = 100;
 const PATIENCE_MS = 20 * 60_000;
 
