@@ -5,7 +5,7 @@ import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatche
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { OperatorVariables } from './certificates/operator-certificate.ts';
 import type { DatabaseBindings } from './db/clients.ts';
-import type { QueuedRequest } from './db/request-logs-schema.ts';
+import type { QueuedRequest } from './db/schema/request-logs-schema.ts';
 import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { DocumentRenderer } from './documents/document-renderer.ts';

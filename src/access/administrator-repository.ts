@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { accounts, members, people } from '../db/directory-schema.ts';
+import { accounts, members, people } from '../db/schema/directory-schema.ts';
 import { answeringAccount } from './answering-repository.ts';
 
 /** Who is told by mail of what concerns an account. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { members } from '../db/directory-schema.ts';
+import { members } from '../db/schema/directory-schema.ts';
 import type { AccountRole } from './standing.ts';
 
 /** How a role is kept: an ADVISER is a MEMBER with a mark. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { accounts, companies } from '../db/directory-schema.ts';
+import { accounts, companies } from '../db/schema/directory-schema.ts';
 
 /**
  * Whether whoever operates a company operates others too: in its account, in the accounts that this one manages, in the account that

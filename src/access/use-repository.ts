@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { apiKeys, sessions } from '../db/directory-schema.ts';
 import { jsonArrays } from '../db/insert-rows.ts';
+import { apiKeys, sessions } from '../db/schema/directory-schema.ts';
 
 /** That a credential was used, and when, in milliseconds. */
 export interface CredentialUse {

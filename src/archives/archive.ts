@@ -1,4 +1,4 @@
-import type { StoredFragment } from '../db/directory-schema.ts';
+import type { StoredFragment } from '../db/schema/directory-schema.ts';
 import { movedEntries, zipEnd } from '../documents/zip/zip-fragments.ts';
 import type { FileStore } from '../files/file-store.ts';
 

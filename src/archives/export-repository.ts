@@ -7,7 +7,7 @@ import {
   companies,
   type StoredExportCursor,
   type StoredFragment,
-} from '../db/directory-schema.ts';
+} from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import { EXPORT_KEPT_MS, MAX_TAKES } from '../retention/export-limits.ts';
 

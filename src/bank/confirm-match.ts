@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { BankMatchRow } from '../db/bank-schema.ts';
 import { databaseFailure } from '../db/failures.ts';
+import type { BankMatchRow } from '../db/schema/bank-schema.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { fromCents } from '../domain/money.ts';
 import { type EnteredPayment, recordPayment } from '../invoices/paying/record-payment.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { BankStatementRow } from '../db/bank-schema.ts';
+import type { BankStatementRow } from '../db/schema/bank-schema.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { sha256Hex } from '../platform/sha256.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { bankMovements, type StoredProposal } from '../db/bank-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { bankMovements, type StoredProposal } from '../db/schema/bank-schema.ts';
 import { DUE_CENTS, IS_PENDING } from '../invoices/paying/balance-repository.ts';
 import type { OpenInvoice, OpenMovement } from './matching/match-facts.ts';
 import { chunked } from './statement-repository.ts';

@@ -1,8 +1,13 @@
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type BankMatchRow, type BankMovementRow, bankMatches, bankMovements } from '../db/bank-schema.ts';
-import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
+import {
+  type BankMatchRow,
+  type BankMovementRow,
+  bankMatches,
+  bankMovements,
+} from '../db/schema/bank-schema.ts';
+import { invoices } from '../db/schema/books-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 
 /** How far a movement is matched; `NONE`: money that went, which pays no invoice. */

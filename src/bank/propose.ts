@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { StoredProposal } from '../db/bank-schema.ts';
+import type { StoredProposal } from '../db/schema/bank-schema.ts';
 import { indexInvoices } from './matching/invoice-index.ts';
 import { proposeMatches } from './matching/propose-matches.ts';
 import { readOpenInvoices, readOpenMovements, writeProposals } from './matching-repository.ts';

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { isUniqueViolation } from '../db/failures.ts';
+import { jsonArrays } from '../db/insert-rows.ts';
 import {
   type BankMovementRow,
   type BankStatementRow,
   bankMovements,
   bankStatements,
-} from '../db/bank-schema.ts';
-import type { Database } from '../db/clients.ts';
-import { isUniqueViolation } from '../db/failures.ts';
-import { jsonArrays } from '../db/insert-rows.ts';
+} from '../db/schema/bank-schema.ts';
 
 /** A movement on its way to the books. */
 export type NewMovement = Omit<

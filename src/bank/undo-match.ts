@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { BankMatchRow } from '../db/bank-schema.ts';
+import type { BankMatchRow } from '../db/schema/bank-schema.ts';
 import { deletePayment } from '../invoices/paying/undo-payment.ts';
 import { ApiError } from '../platform/errors.ts';
 import { findMovement, type ShownMovement } from './movement-repository.ts';

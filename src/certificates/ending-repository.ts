@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { type EmailRow, emails, outbox } from '../db/books-schema.ts';
-import { type CertificateRow, certificates } from '../db/certificate-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { type EmailRow, emails, outbox } from '../db/schema/books-schema.ts';
+import { type CertificateRow, certificates } from '../db/schema/certificate-schema.ts';
 
 /**
  * Certificates that end until an instant, whose companies were not told and have none that lasts longer: so many of them, the first

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, like, not, sql } from 'drizzle-orm';
-import { type CertificateRow, certificates } from '../db/certificate-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { type CertificateRow, certificates } from '../db/schema/certificate-schema.ts';
 import type { SealedRows } from '../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 

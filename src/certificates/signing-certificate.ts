@@ -1,4 +1,4 @@
-import type { CertificateRow } from '../db/certificate-schema.ts';
+import type { CertificateRow } from '../db/schema/certificate-schema.ts';
 
 /** The certificate that signs: of those in force the one that was uploaded last; null without any. */
 export function signingCertificate(rows: readonly CertificateRow[], nowMs: number): CertificateRow | null {

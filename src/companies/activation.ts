@@ -1,4 +1,4 @@
-import type { ActivationRow } from '../db/directory-schema.ts';
+import type { ActivationRow } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
 /** Whether a company is switched on in an environment at an instant (milliseconds). */

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { accounts } from '../db/directory-schema.ts';
+import { accounts } from '../db/schema/directory-schema.ts';
 import { PLAN_BY_AGREEMENT, refuseWithoutAgreedPrice } from './agreed-price.ts';
 
 const HAS_NO_AGREED_PRICE = sql`account.plan = ${PLAN_BY_AGREEMENT} AND account.agreed_price = 0`;

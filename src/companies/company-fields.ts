@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../db/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/directory-schema.ts';
 import type { UpdateCompanyBody } from './schemas.ts';
 
 /** What a caller decides of a company, as it is stored. */

@@ -1,6 +1,6 @@
-import { type SeriesRow, series } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { type SeriesRow, series } from '../db/schema/books-schema.ts';
 
 /** Where the series that companies are born with are written: a company is there in both environments at once. */
 export interface InitialSeries {

@@ -1,4 +1,4 @@
-import type { CompanyRow, StoredPresentation } from '../db/directory-schema.ts';
+import type { CompanyRow, StoredPresentation } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
 /** The fields of a company that each environment has of its own (decisions, section 11); the others are its fiscal identity. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { series } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
-import { type CompanyRow, companies, representations } from '../db/directory-schema.ts';
+import { series } from '../db/schema/books-schema.ts';
+import { type CompanyRow, companies, representations } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Settings } from '../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../settings/repository.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../db/directory-schema.ts';
+import type { CompanyRow } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ProducerIdentity } from '../domain/producer-identity.ts';
 

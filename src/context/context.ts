@@ -5,7 +5,7 @@ import type { LiveDocuments } from '../companies/live-documents-repository.ts';
 import type { Cursors } from '../contract/cursors.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Database } from '../db/clients.ts';
-import type { ActivationRow, CompanyRow } from '../db/directory-schema.ts';
+import type { ActivationRow, CompanyRow } from '../db/schema/directory-schema.ts';
 import type { DocumentRenderer } from '../documents/document-renderer.ts';
 import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { StoredCensus } from '../db/books-json.ts';
-import { customers } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { customers } from '../db/schema/books-schema.ts';
 
 /** A customer as the census is asked about it. */
 export interface UncensusedCustomer {

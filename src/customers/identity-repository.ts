@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { type CustomerRow, customers } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { belongsTo, isOneOf } from '../db/page.ts';
+import { type CustomerRow, customers } from '../db/schema/books-schema.ts';
 
 export type Identified = Pick<CustomerRow, 'nif' | 'alternativeIdKey'>;
 

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../db/books-schema.ts';
+import type { CustomerRow } from '../db/schema/books-schema.ts';
 import { createdFields } from './customer-fields.ts';
 import type { CreateCustomerBody } from './schemas.ts';
 
@@ -12,7 +12,7 @@ export function newCustomerRow(
     ...createdFields(body),
     id,
     companyId,
-    // Whoever makes one alone asks; of many at once it is asked afterwards (`src/jobs/census-sweep.ts`, `src/jobs/vies-sweep.ts`).
+    // Whoever makes one alone asks; of many at once it is asked afterwards (`src/jobs/sweeps/census-sweep.ts`, `src/jobs/sweeps/vies-sweep.ts`).
     census: null,
     vies: null,
     version: 1,

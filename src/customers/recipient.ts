@@ -1,5 +1,5 @@
 import type { StoredRecipient } from '../db/books-json.ts';
-import type { CustomerRow, InvoiceRow } from '../db/books-schema.ts';
+import type { CustomerRow, InvoiceRow } from '../db/schema/books-schema.ts';
 import { foldText } from '../domain/identity/fold-text.ts';
 import { invoiceSearchKey } from '../domain/invoices/search-key.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import type { StoredAlternativeId, StoredVies } from '../db/books-json.ts';
-import { customers } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { customers } from '../db/schema/books-schema.ts';
 
 /** A customer as VIES is asked about it. */
 export interface UncheckedCustomer {

@@ -2,7 +2,7 @@ import type { PartialAddress } from '../domain/identity/address.ts';
 import type { CompletionReason, PauseReason } from '../domain/recurrence/template-course.ts';
 import type { ExclusionReason } from '../domain/verifactu-obligation.ts';
 import type { Dir3Codes, DocumentForm, EINVOICE_DELIVERIES } from '../einvoice/document-forms.ts';
-import type { StoredAddress } from './directory-schema.ts';
+import type { StoredAddress } from './schema/directory-schema.ts';
 
 /** The shapes of the JSON columns of a books database. Amounts are integer cents, rates as the API writes them. */
 

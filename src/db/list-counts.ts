@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { listCounts } from './books-schema.ts';
 import { builtOnce } from './built-once.ts';
 import type { Database } from './clients.ts';
+import { listCounts } from './schema/books-schema.ts';
 
 /** What rows are counted by: the type of an invoice, or customers as a whole. */
 export type CountedList = 'STANDARD' | 'CORRECTIVE' | 'SIMPLIFIED' | 'PROFORMA' | 'CUSTOMER';

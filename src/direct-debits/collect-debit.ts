@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { DirectDebitItemRow, DirectDebitRow } from '../db/direct-debit-schema.ts';
+import type { DirectDebitItemRow, DirectDebitRow } from '../db/schema/direct-debit-schema.ts';
 import { findPayment } from '../invoices/paying/payment-repository.ts';
 import { recordPayment } from '../invoices/paying/record-payment.ts';
 import { ApiError } from '../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/direct-debit-schema.ts';
+import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/schema/direct-debit-schema.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { ApiError } from '../platform/errors.ts';
 import { type DebitedInvoice, findDirectDebit, keepDirectDebit, readDebited } from './debit-repository.ts';

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, min, sql } from 'drizzle-orm';
-import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { isUniqueViolation } from '../db/failures.ts';
+import { isOneOf } from '../db/page.ts';
+import { invoices } from '../db/schema/books-schema.ts';
 import {
   type DirectDebitItemRow,
   type DirectDebitRow,
   directDebitItems,
   directDebits,
   mandates,
-} from '../db/direct-debit-schema.ts';
-import { isUniqueViolation } from '../db/failures.ts';
-import { isOneOf } from '../db/page.ts';
+} from '../db/schema/direct-debit-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 import type { DueItem, DuePage } from '../queue/due-item.ts';
 import type { MandatedItem } from './write-pain008.ts';

@@ -1,7 +1,7 @@
 import { UnreadableBankFileError } from '../bank/reading/bank-file.ts';
 import { decodeBankText } from '../bank/reading/decode-bank-text.ts';
 import type { CompanyContext } from '../context/context.ts';
-import type { DirectDebitItemRow } from '../db/direct-debit-schema.ts';
+import type { DirectDebitItemRow } from '../db/schema/direct-debit-schema.ts';
 import { ApiError } from '../platform/errors.ts';
 import { findDirectDebit, findItems } from './debit-repository.ts';
 import { type ReadReturns, readPain002, UnreadableReturnsError } from './read-pain002.ts';

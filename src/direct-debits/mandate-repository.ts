@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { type MandateRow, mandates } from '../db/direct-debit-schema.ts';
 import { isUniqueViolation } from '../db/failures.ts';
+import { type MandateRow, mandates } from '../db/schema/direct-debit-schema.ts';
 
 /** Keeps a mandate; false where its company has one of the same reference. One round trip. */
 export async function keepMandate(books: Database, row: MandateRow): Promise<boolean> {

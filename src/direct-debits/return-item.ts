@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { DirectDebitItemRow } from '../db/direct-debit-schema.ts';
+import type { DirectDebitItemRow } from '../db/schema/direct-debit-schema.ts';
 import { refundPayment } from '../invoices/paying/undo-payment.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';

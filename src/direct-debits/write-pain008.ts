@@ -1,4 +1,4 @@
-import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/direct-debit-schema.ts';
+import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/schema/direct-debit-schema.ts';
 import { escapeText } from './escape-text.ts';
 import { sepaText } from './sepa-text.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredClockRun } from '../db/directory-schema.ts';
+import type { StoredClockRun } from '../db/schema/directory-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import type { DueReport } from '../queue/due-report.ts';

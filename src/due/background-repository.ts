@@ -2,7 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { answeringAccount } from '../access/answering-repository.ts';
 import { SEVERAL_TAXPAYERS } from '../access/several-taxpayers-repository.ts';
 import type { Database } from '../db/clients.ts';
-import { accounts, activations, companies, members, people, testClocks } from '../db/directory-schema.ts';
+import {
+  accounts,
+  activations,
+  companies,
+  members,
+  people,
+  testClocks,
+} from '../db/schema/directory-schema.ts';
 
 /** The owner's columns under names of their own: D1 hands out the rows of a batch by column name. */
 const owner = {

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
 import { retryIdempotent } from '../db/retry-idempotent.ts';
+import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
 import type { Signer } from '../einvoice/signature/sign-facturae.ts';
 import { signatureOf } from '../invoices/forms/facturae-signer.ts';
 import { findInvoice } from '../invoices/reading/repository.ts';

@@ -1,4 +1,4 @@
-import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
+import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
 import type { DocumentForm, EINVOICE_DELIVERIES } from '../einvoice/document-forms.ts';
 import type { Signer } from '../einvoice/signature/sign-facturae.ts';
 

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
+import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
 import { attemptDelivery, NO_CERTIFICATE, signerFor } from './attempt-delivery.ts';
 import { changeIdle } from './delivery-repository.ts';
 

@@ -5,7 +5,7 @@ import {
   type EinvoiceMessageRow,
   einvoiceDeliveries,
   einvoiceMessages,
-} from '../db/einvoice-delivery-schema.ts';
+} from '../db/schema/einvoice-delivery-schema.ts';
 import type { DeliveryChange } from './delivery-state.ts';
 
 /** What is sent of an invoice, and where its network writes to. */

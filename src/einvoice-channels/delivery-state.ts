@@ -1,4 +1,4 @@
-import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
+import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
 import type { ChannelOutcome, ChannelReceipt, ChannelStatus } from './channel.ts';
 import {
   FIRST_POLLS_END_MS,

@@ -1,4 +1,4 @@
-import type { EinvoiceDeliveryRow } from '../db/einvoice-delivery-schema.ts';
+import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SendingNetwork } from './channel.ts';

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { invoices } from '../db/schema/books-schema.ts';
 import {
   type EinvoiceDeliveryRow,
   type EinvoiceMessageRow,
   einvoiceDeliveries,
   einvoiceMessages,
-} from '../db/einvoice-delivery-schema.ts';
+} from '../db/schema/einvoice-delivery-schema.ts';
 
 /** Messages of a delivery that are shown, the last ones. */
 const MAX_SHOWN_MESSAGES = 50;

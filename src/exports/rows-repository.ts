@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
 import {
   customers,
   emails,
@@ -7,11 +8,10 @@ import {
   recurringInvoices,
   verifactuRecords,
   webhooks,
-} from '../db/books-schema.ts';
-import type { Database } from '../db/clients.ts';
-import { auditEvents } from '../db/directory-schema.ts';
-import { historyInvoices } from '../db/history-schema.ts';
-import { paymentEvents } from '../db/payment-schema.ts';
+} from '../db/schema/books-schema.ts';
+import { auditEvents } from '../db/schema/directory-schema.ts';
+import { historyInvoices } from '../db/schema/history-schema.ts';
+import { paymentEvents } from '../db/schema/payment-schema.ts';
 import { eventState, selectEvents } from '../operations/payment-events/event-repository.ts';
 import type { EventState } from '../operations/payment-events/event-state.ts';
 

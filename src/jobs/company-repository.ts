@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { companyIn } from '../companies/presentation.ts';
 import { type Database, type DatabaseBindings, directoryOf } from '../db/clients.ts';
-import { type CompanyRow, companies } from '../db/directory-schema.ts';
 import { isOneOf } from '../db/page.ts';
+import { type CompanyRow, companies } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
 /** A company that is known to be there, as an environment sees it. One round trip. */

@@ -24,20 +24,20 @@ import { log } from '../platform/logging/log.ts';
 import { type Job, platformQueue } from '../queue/job.ts';
 import { booksClock } from '../test-clock/test-clock-repository.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
-import { sweepCensus } from './census-sweep.ts';
-import { sweepCheckouts } from './checkout-sweep.ts';
-import { endBooks, sweepClosedAccounts } from './closed-books.ts';
 import { readCompany } from './company-repository.ts';
-import { endCompanyBooks, sweepDeletedCompanies } from './deleted-company.ts';
-import { forgetPerson } from './erased-person.ts';
-import { goOnWithExport, sweepExports } from './export-sweep.ts';
-import { sweepPayments } from './payment-sweep.ts';
-import { reconcileCompany, sweepReconciliations } from './reconciliation-sweep.ts';
+import { endBooks, sweepClosedAccounts } from './ended/closed-books.ts';
+import { endCompanyBooks, sweepDeletedCompanies } from './ended/deleted-company.ts';
+import { forgetPerson } from './ended/erased-person.ts';
 import { replayEvents } from './replay-events.ts';
-import { sweepRestored } from './restored-sweep.ts';
 import { runPayment, runPaymentEvent } from './run-payment.ts';
-import { sweep } from './sweep.ts';
-import { sweepVies } from './vies-sweep.ts';
+import { sweepCensus } from './sweeps/census-sweep.ts';
+import { sweepCheckouts } from './sweeps/checkout-sweep.ts';
+import { goOnWithExport, sweepExports } from './sweeps/export-sweep.ts';
+import { sweepPayments } from './sweeps/payment-sweep.ts';
+import { reconcileCompany, sweepReconciliations } from './sweeps/reconciliation-sweep.ts';
+import { sweepRestored } from './sweeps/restored-sweep.ts';
+import { sweep } from './sweeps/sweep.ts';
+import { sweepVies } from './sweeps/vies-sweep.ts';
 
 /** Makes the electronic document that an issued invoice goes out as, where one is wanted. */
 async function makeDocument(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type CredentialUse, noteCredentialUses } from '../access/use-repository.ts';
 import { directoryOf, requestLogsOf } from '../db/clients.ts';
-import type { QueuedRequest } from '../db/request-logs-schema.ts';
+import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
 import type { Env } from '../env.ts';
 import { log } from '../platform/logging/log.ts';
 import { keepRequests } from '../request-logs/request-log-repository.ts';

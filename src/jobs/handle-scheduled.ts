@@ -21,10 +21,10 @@ import { sendJobs } from '../queue/send-jobs.ts';
 import { purgesOf } from '../retention/purges.ts';
 import { responsibleDeclaration } from '../verifactu/software/responsible-declaration.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
-import { sweepStrandedMails } from './mail-sweep.ts';
-import { reconciliationJobs } from './reconciliation-sweep.ts';
-import { sweepStrandedRecords } from './verifactu-sweep.ts';
-import { sweepWebhooks } from './webhook-sweep.ts';
+import { sweepStrandedMails } from './sweeps/mail-sweep.ts';
+import { reconciliationJobs } from './sweeps/reconciliation-sweep.ts';
+import { sweepStrandedRecords } from './sweeps/verifactu-sweep.ts';
+import { sweepWebhooks } from './sweeps/webhook-sweep.ts';
 
 /** What every ring hands to the queue: the beginning of each run, which goes on there in slices. */
 export function cronJobs(databases: DatabaseBindings): Job[] {

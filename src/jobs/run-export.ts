@@ -1,7 +1,7 @@
 import { advanceExport, companiesToExport, finishExport, readExport } from '../archives/export-repository.ts';
 import { sealAccount } from '../audit/seal-events.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
-import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/directory-schema.ts';
+import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/schema/directory-schema.ts';
 import { zipFragment } from '../documents/zip/zip-fragments.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import type { Env } from '../env.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { accounts, type PaymentConnectionRow, paymentConnections } from '../db/directory-schema.ts';
+import { accounts, type PaymentConnectionRow, paymentConnections } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import { type PaymentProviderName, paymentProviderName } from './events/provider-port.ts';
 

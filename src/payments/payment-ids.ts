@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../db/payment-schema.ts';
+import type { PaymentRow } from '../db/schema/payment-schema.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import type { InvoiceIds } from './invoicing/build-invoice.ts';
 

@@ -3,7 +3,7 @@ import type {
   ReceivedInvoiceRow,
   StoredReceivedContent,
   StoredSignature,
-} from '../db/received-invoice-schema.ts';
+} from '../db/schema/received-invoice-schema.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { addWorkingDays } from '../domain/calendar/working-days.ts';
 import { foldText } from '../domain/identity/fold-text.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
 import { containsText, isOneOf } from '../db/page.ts';
-import { type ReceivedInvoiceRow, receivedInvoices } from '../db/received-invoice-schema.ts';
+import { type ReceivedInvoiceRow, receivedInvoices } from '../db/schema/received-invoice-schema.ts';
 
 /** A received invoice with the customer of the company that its supplier is too, by NIF. */
 export interface ReceivedInvoice {

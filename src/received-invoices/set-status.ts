@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../context/context.ts';
 import { refuseStale } from '../contract/concurrency.ts';
 import { isGuardViolation } from '../db/failures.ts';
-import type { ReceivedInvoiceRow } from '../db/received-invoice-schema.ts';
+import type { ReceivedInvoiceRow } from '../db/schema/received-invoice-schema.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { ApiError } from '../platform/errors.ts';
 import { findReceived, type ReceivedInvoice, setReceivedStatus } from './repository.ts';

@@ -1,4 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '../db/built-once.ts';
+import type { Database } from '../db/clients.ts';
+import { belongsTo } from '../db/page.ts';
 import {
   type CompanySettingsRow,
   type CustomerRow,
@@ -9,10 +12,7 @@ import {
   recurringInvoices,
   recurringOccurrences,
   type SeriesRow,
-} from '../db/books-schema.ts';
-import { builtOnce } from '../db/built-once.ts';
-import type { Database } from '../db/clients.ts';
-import { belongsTo } from '../db/page.ts';
+} from '../db/schema/books-schema.ts';
 import {
   censusOfTemplate,
   companySettings,

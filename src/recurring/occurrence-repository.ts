@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
 import {
   type EmailRow,
   emails,
@@ -12,9 +14,7 @@ import {
   recurringHistory,
   recurringInvoices,
   recurringOccurrences,
-} from '../db/books-schema.ts';
-import type { Database } from '../db/clients.ts';
-import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
+} from '../db/schema/books-schema.ts';
 import { insertLines } from '../invoices/drafting/line-repository.ts';
 import type { LineFields } from '../invoices/drafting/stored-lines.ts';
 

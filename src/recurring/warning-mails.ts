@@ -1,6 +1,6 @@
 import { readAdministrators } from '../access/administrator-repository.ts';
 import type { CompanyContext } from '../context/context.ts';
-import type { EmailRow, RecurringInvoiceRow } from '../db/books-schema.ts';
+import type { EmailRow, RecurringInvoiceRow } from '../db/schema/books-schema.ts';
 import {
   type RecurringWarning,
   recurringWarningMail,

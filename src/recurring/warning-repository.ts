@@ -1,4 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { guardChanged } from '../db/failures.ts';
 import {
   type EmailRow,
   emails,
@@ -6,9 +8,7 @@ import {
   type RecurringInvoiceRow,
   recurringInvoices,
   recurringOccurrences,
-} from '../db/books-schema.ts';
-import type { Database } from '../db/clients.ts';
-import { guardChanged } from '../db/failures.ts';
+} from '../db/schema/books-schema.ts';
 import { stands } from './occurrence-repository.ts';
 
 /** The statements that write mails to be sent, each once, for a batch. */

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/clients.ts';
+import { guardChanged } from '../db/failures.ts';
 import {
   invoiceLines,
   invoices,
@@ -8,9 +10,7 @@ import {
   recurringInvoiceLines,
   recurringInvoices,
   recurringOccurrences,
-} from '../db/books-schema.ts';
-import type { Database } from '../db/clients.ts';
-import { guardChanged } from '../db/failures.ts';
+} from '../db/schema/books-schema.ts';
 import { insertLines } from '../invoices/drafting/line-repository.ts';
 import type { LineFields } from '../invoices/drafting/stored-lines.ts';
 import type { DraftChange } from './advance-draft.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { InvoiceRow } from '../db/books-schema.ts';
+import type { InvoiceRow } from '../db/schema/books-schema.ts';
 import { lateInterestCents, lateInterestRate } from '../domain/reminders/late-interest.ts';
 import { effectiveSettings, type ReminderSettings } from './reminder-settings.ts';
 import { readReminderSettings } from './settings-repository.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { ReminderRow } from '../db/reminder-schema.ts';
+import type { ReminderRow } from '../db/schema/reminder-schema.ts';
 import { localDate } from '../domain/calendar/time-zone.ts';
 import { plannedReminders } from '../domain/reminders/reminder-plan.ts';
 import { type PreviewMaterial, readPreview } from './preview-repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, getTableColumns, sql } from 'drizzle-orm';
-import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
-import { reminderSchedule, reminderSettings, reminders } from '../db/reminder-schema.ts';
+import { invoices } from '../db/schema/books-schema.ts';
+import { reminderSchedule, reminderSettings, reminders } from '../db/schema/reminder-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 import { IS_DISPUTED } from '../invoices/paying/payer-act-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { EmailRow } from '../db/books-schema.ts';
+import type { EmailRow } from '../db/schema/books-schema.ts';
 import type { PlannedReminder } from '../domain/reminders/reminder-plan.ts';
 import { reminderMail } from '../mail/composing/templates/reminder-mail.ts';
 import { refuseForeignAddresses } from '../mail/invoices/gather-material.ts';

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type EmailRow, emails, type InvoiceRow, invoices, outbox } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
+import { type EmailRow, emails, type InvoiceRow, invoices, outbox } from '../db/schema/books-schema.ts';
 import {
   type ReminderRow,
   type ReminderSettingsRow,
   reminderSchedule,
   reminderSettings,
   reminders,
-} from '../db/reminder-schema.ts';
+} from '../db/schema/reminder-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 import { IS_DISPUTED } from '../invoices/paying/payer-act-repository.ts';
 import { type CountedReminder, countReminder } from './reminder-quota-repository.ts';

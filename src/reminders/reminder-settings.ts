@@ -1,4 +1,4 @@
-import type { ReminderSettingsRow, StoredReminderStep } from '../db/reminder-schema.ts';
+import type { ReminderSettingsRow, StoredReminderStep } from '../db/schema/reminder-schema.ts';
 
 /** When invoices are reminded of, as it holds for one of them. */
 export interface ReminderSettings {

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { EmailRow } from '../db/books-schema.ts';
+import type { EmailRow } from '../db/schema/books-schema.ts';
 import { addDays } from '../domain/calendar/dates.ts';
 import { workingDayFrom } from '../domain/calendar/working-days.ts';
 import { canonicalProvince } from '../domain/identity/spanish-provinces.ts';

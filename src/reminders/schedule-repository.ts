@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { reminderSchedule } from '../db/reminder-schema.ts';
+import { reminderSchedule } from '../db/schema/reminder-schema.ts';
 import type { DueItem, DuePage } from '../queue/due-item.ts';
 
 const { invoiceId, companyId, nextOn } = reminderSchedule;

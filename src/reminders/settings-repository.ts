@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { customers } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../db/failures.ts';
 import { belongsTo } from '../db/page.ts';
-import { type ReminderSettingsRow, reminderSettings } from '../db/reminder-schema.ts';
+import { customers } from '../db/schema/books-schema.ts';
+import { type ReminderSettingsRow, reminderSettings } from '../db/schema/reminder-schema.ts';
 
 /** The customer id of a company's own settings. */
 export const OF_COMPANY = '';

@@ -1,4 +1,4 @@
-import type { QueuedRequest } from '../db/request-logs-schema.ts';
+import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
 import { log } from '../platform/logging/log.ts';
 
 /** How long requests of an isolate are collected for one message. */

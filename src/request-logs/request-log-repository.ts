@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/page.ts';
-import { type RequestLogRow, requestLogs } from '../db/request-logs-schema.ts';
+import { type RequestLogRow, requestLogs } from '../db/schema/request-logs-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
 /** Writes requests into the log; one that is there already, since its message came twice, is left. One round trip. */

@@ -1,7 +1,7 @@
 import { blockerOf } from '../context/blocker.ts';
 import type { CompanyContext } from '../context/context.ts';
-import type { InvoiceRow } from '../db/books-schema.ts';
 import { isGuardViolation } from '../db/failures.ts';
+import type { InvoiceRow } from '../db/schema/books-schema.ts';
 import { BY_HAND } from '../invoices/issuing/issue-by-id.ts';
 import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';

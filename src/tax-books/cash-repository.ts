@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { invoices } from '../db/schema/books-schema.ts';
 import { CASH_THRESHOLD_CENTS } from '../domain/tax-books/forms/cash-sums.ts';
 import { isInBooks } from './issued-repository.ts';
 import { REGISTERED } from './registered-repository.ts';

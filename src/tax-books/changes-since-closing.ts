@@ -1,5 +1,5 @@
 import type { Database } from '../db/clients.ts';
-import type { TaxClosingRow } from '../db/tax-closing-schema.ts';
+import type { TaxClosingRow } from '../db/schema/tax-closing-schema.ts';
 import type { NamedPeriod } from '../domain/tax-books/named-period.ts';
 import { readChanges } from './closing-repository.ts';
 import { keyOf, type LateChange, lateChanges } from './late-changes.ts';

@@ -1,8 +1,8 @@
 import { and, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
-import { type StoredSeriesEnd, type TaxClosingRow, taxClosings } from '../db/tax-closing-schema.ts';
+import { invoices } from '../db/schema/books-schema.ts';
+import { type StoredSeriesEnd, type TaxClosingRow, taxClosings } from '../db/schema/tax-closing-schema.ts';
 import { isInBooks } from './issued-repository.ts';
 import type { Period } from './quarter-period.ts';
 import { isCorrectedSince, REGISTERED } from './registered-repository.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoredFigures, TaxClosingRow } from '../db/tax-closing-schema.ts';
+import type { StoredFigures, TaxClosingRow } from '../db/schema/tax-closing-schema.ts';
 import { fromCents } from '../domain/money.ts';
 import type { NamedPeriod } from '../domain/tax-books/named-period.ts';
 import { LATE_CAUSES, type LateChange } from './late-changes.ts';

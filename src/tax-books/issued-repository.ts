@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type InvoiceRow, invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
+import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
 import { issuedInvoice } from './issued-invoice.ts';

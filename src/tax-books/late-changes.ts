@@ -1,4 +1,4 @@
-import type { TaxClosingRow } from '../db/tax-closing-schema.ts';
+import type { TaxClosingRow } from '../db/schema/tax-closing-schema.ts';
 import { quarterOf } from '../domain/tax-books/counting-date.ts';
 import type { NamedPeriod } from '../domain/tax-books/named-period.ts';
 import type { LateRow, LateRows } from './closing-repository.ts';

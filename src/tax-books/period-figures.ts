@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../context/context.ts';
-import type { StoredFigures } from '../db/tax-closing-schema.ts';
+import type { StoredFigures } from '../db/schema/tax-closing-schema.ts';
 import { BOXES_130, RULES_130_FARMING, RULES_130_GENERAL } from '../domain/tax-books/forms/form-130.ts';
 import { BOXES_303, RULES_303 } from '../domain/tax-books/forms/form-303.ts';
 import { BOXES_390, RULES_390 } from '../domain/tax-books/forms/form-390.ts';

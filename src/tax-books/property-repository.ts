@@ -1,7 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { invoiceLines } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
+import { invoiceLines } from '../db/schema/books-schema.ts';
 import { fromHundredths } from '../domain/money.ts';
 import type { PropertyAmount } from '../domain/tax-books/issued-invoice.ts';
 import { EXEMPTION_REASON_CODES } from '../domain/taxes/tax-catalogue.ts';

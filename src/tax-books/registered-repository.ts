@@ -1,5 +1,5 @@
 import { between, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type InvoiceRow, invoiceLines, invoices } from '../db/books-schema.ts';
+import { type InvoiceRow, invoiceLines, invoices } from '../db/schema/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import { holds, isRefused } from '../invoices/registering/held-corrections-repository.ts';
 import type { Period } from './quarter-period.ts';

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
+import { invoices } from '../db/schema/books-schema.ts';
 import type { Breakdowns } from '../domain/tax-books/issued-invoice.ts';
 import { storedBreakdowns } from './issued-invoice.ts';
 import type { SnapshotRow } from './issued-repository.ts';

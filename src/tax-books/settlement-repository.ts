@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { invoices } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
-import { invoicePayments, invoiceRefunds } from '../db/invoice-payment-schema.ts';
 import { isOneOf } from '../db/page.ts';
+import { invoices } from '../db/schema/books-schema.ts';
+import { invoicePayments, invoiceRefunds } from '../db/schema/invoice-payment-schema.ts';
 import { type Settlement, setOffs } from '../domain/tax-books/settlements.ts';
 import { readExchangeSettlements, ticketsSettledIn } from './exchange-settlement-repository.ts';
 import type { Period } from './quarter-period.ts';

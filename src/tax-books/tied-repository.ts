@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { invoices, verifactuRecords } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
+import { invoices, verifactuRecords } from '../db/schema/books-schema.ts';
 import type { TiedInvoice } from '../domain/tax-books/ties.ts';
 import { IS_STANDING_REGISTRATION } from '../invoices/reading/repository.ts';
 import { issuedInvoice } from './issued-invoice.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { accounts, type StoredClockRun, testClocks } from '../db/directory-schema.ts';
+import { accounts, type StoredClockRun, testClocks } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import { aheadOf, type BooksClock, type Clock } from '../platform/clock.ts';
 

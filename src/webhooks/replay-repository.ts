@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { outbox, type WebhookRow, webhooks } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
-import { accounts, directoryOutbox } from '../db/directory-schema.ts';
 import { jsonArrays } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/page.ts';
+import { outbox, type WebhookRow, webhooks } from '../db/schema/books-schema.ts';
+import { accounts, directoryOutbox } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { EventType } from '../domain/events/event-types.ts';
 import type { NewDelivery, WaitingEvent } from './publishing/fan-out-repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { outbox } from '../db/books-schema.ts';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
+import { outbox } from '../db/schema/books-schema.ts';
 
 /** Events that have been waiting to be passed on since before an instant, the oldest first. One round trip. */
 export async function readStrandedEvents(

@@ -1,10 +1,10 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import * as booksSchema from '../../src/db/books-schema.ts';
-import * as directorySchema from '../../src/db/directory-schema.ts';
-import * as paymentSchema from '../../src/db/payment-schema.ts';
-import * as requestLogsSchema from '../../src/db/request-logs-schema.ts';
+import * as booksSchema from '../../src/db/schema/books-schema.ts';
+import * as directorySchema from '../../src/db/schema/directory-schema.ts';
+import * as paymentSchema from '../../src/db/schema/payment-schema.ts';
+import * as requestLogsSchema from '../../src/db/schema/request-logs-schema.ts';
 import { testEnv } from '../support/api-client.ts';
 
 function tablesOf(schema: Record<string, unknown>): SQLiteTable[] {

@@ -1,7 +1,7 @@
 import type { Env } from '../../src/env.ts';
 import { consumeJobs } from '../../src/jobs/consume-jobs.ts';
 import { cronJobs } from '../../src/jobs/handle-scheduled.ts';
-import { sweepStrandedMails } from '../../src/jobs/mail-sweep.ts';
+import { sweepStrandedMails } from '../../src/jobs/sweeps/mail-sweep.ts';
 import { clockFromOffset } from '../../src/platform/clock.ts';
 import type { DueKind } from '../../src/queue/due-item.ts';
 import { type Job, platformQueue, type Sweep } from '../../src/queue/job.ts';

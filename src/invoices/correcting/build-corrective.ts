@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRectifiedAmounts } from '../../db/books-json.ts';
-import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { exceedsInvoiced, validateCorrective } from '../../domain/invoices/corrective-rules.ts';

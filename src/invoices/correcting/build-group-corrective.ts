@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredCorrection, StoredRectifiedAmounts } from '../../db/books-json.ts';
-import type { CorrectedOriginalRow, InvoiceRow } from '../../db/books-schema.ts';
+import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { allocateChange } from '../../domain/invoices/allocate-change.ts';

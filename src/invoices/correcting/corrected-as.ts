@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 
 /**
  * The type that an invoice is corrected as: one without its recipient's identity is registered as F2, so that R5 corrects it

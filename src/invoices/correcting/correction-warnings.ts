@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 
 /** What of a recipient a record and the document both say. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { StoredAmendment, StoredRectifiedAmounts } from '../../db/books-json.ts';
-import { correctedOriginals, invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import { correctedOriginals, invoices } from '../../db/schema/books-schema.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';

@@ -1,9 +1,9 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { StoredAmendment } from '../../db/books-json.ts';
-import { type InvoiceRow, invoiceLines, invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
+import { type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';

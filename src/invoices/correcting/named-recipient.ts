@@ -1,5 +1,5 @@
 import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { DraftRecipient } from '../drafting/resolve-recipient.ts';
 
 /** A correction of a record, as far as it may name somebody else. */

@@ -1,5 +1,5 @@
 import { recipientKeys } from '../../customers/recipient.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { invoiceSearchKey } from '../../domain/invoices/search-key.ts';
 import { validateLines } from '../../domain/taxes/line-rules.ts';
 import { computeTotals } from '../../domain/taxes/totals.ts';

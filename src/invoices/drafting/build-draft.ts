@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { CustomerRow, InvoiceRow } from '../../db/books-schema.ts';
+import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { type CompanyTimeZone, localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';

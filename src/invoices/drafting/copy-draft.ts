@@ -1,4 +1,4 @@
-import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { recipientFields } from './assemble-draft.ts';
 import { draftRow } from './draft-row.ts';

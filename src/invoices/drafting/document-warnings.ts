@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow, InvoiceRow } from '../../db/books-schema.ts';
+import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { SIMPLIFIED_GENERAL_LIMIT_CENTS, type SimplifiedLimit } from '../../domain/taxes/limits.ts';
 import { readSettings } from '../../settings/repository.ts';

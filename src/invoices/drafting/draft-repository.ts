@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
-import { type InvoiceRow, invoiceLines, invoices, proformaCounters } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
+import { type InvoiceRow, invoiceLines, invoices, proformaCounters } from '../../db/schema/books-schema.ts';
 import { insertLines, replaceLines } from './line-repository.ts';
 import type { LineFields } from './stored-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { actorNow } from '../../platform/acting.ts';
 import { newLinkSecret } from '../reading/hosted-link.ts';
 import type { TotalFields } from './stored-lines.ts';

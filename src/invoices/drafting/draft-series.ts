@@ -1,4 +1,4 @@
-import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** The document type whose series number an invoice of this type; null for a proforma, which has its own numbering. */

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invoiceLines } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { invoiceLines } from '../../db/schema/books-schema.ts';
 import type { LineFields } from './stored-lines.ts';
 
 /** Longest parameter of a statement, in characters of at most 3 bytes: D1 binds 2 MB. */

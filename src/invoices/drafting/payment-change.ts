@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { UpdateInvoiceBody } from '../fields/schemas.ts';
 
 type PaymentColumns = Pick<InvoiceRow, 'paymentMethod' | 'paymentIban' | 'paymentTermDays'>;

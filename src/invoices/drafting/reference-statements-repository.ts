@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { censusChecks, customers, products, series } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
+import { censusChecks, customers, products, series } from '../../db/schema/books-schema.ts';
 import { selectSettings } from '../../settings/repository.ts';
 
 const COMPANY_ID = sql.placeholder('companyId');

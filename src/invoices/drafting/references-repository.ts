@@ -1,5 +1,5 @@
-import type { CompanySettingsRow, CustomerRow, ProductRow, SeriesRow } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import type { CompanySettingsRow, CustomerRow, ProductRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import { documentById, type InvoiceWithLines, linesById } from '../reading/repository.ts';
 import {

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 
 type VatBreakdown = InvoiceRow['vatBreakdown'];

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { hasExternalRef, insertDraft, insertProforma } from './draft-repository.ts';

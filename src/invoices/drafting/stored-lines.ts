@@ -1,5 +1,5 @@
 import { mainTaxSchema } from '../../contract/tax-fields.ts';
-import type { InvoiceLineRow, InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceLineRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import {
   fromCents,
   fromHundredths,

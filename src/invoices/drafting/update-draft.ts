@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { type Formalities, validateFormalities } from '../../domain/invoices/formalities.ts';
 import { validateLines } from '../../domain/taxes/line-rules.ts';

@@ -1,6 +1,6 @@
 import type { StoredIssuer, StoredRecipient } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
-import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { missingAddressFields } from '../../domain/identity/address.ts';
 import { SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
 import {

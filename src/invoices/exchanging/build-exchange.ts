@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredTaxConfiguration } from '../../db/books-json.ts';
-import type { CorrectedOriginalRow, InvoiceRow } from '../../db/books-schema.ts';
+import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
 import { fromCents } from '../../domain/money.ts';

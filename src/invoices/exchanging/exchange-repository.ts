@@ -1,15 +1,15 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { StoredAmendment } from '../../db/books-json.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
+import { belongsTo } from '../../db/page.ts';
 import {
   correctedOriginals,
   type InvoiceRow,
   invoiceLines,
   invoices,
   type ProductRow,
-} from '../../db/books-schema.ts';
-import { builtOnce } from '../../db/built-once.ts';
-import type { Database } from '../../db/clients.ts';
-import { belongsTo } from '../../db/page.ts';
+} from '../../db/schema/books-schema.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
 import { lineColumns } from '../drafting/line-repository.ts';

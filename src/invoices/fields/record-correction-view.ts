@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { StoredAmendment } from '../../db/books-json.ts';
-import type { VerifactuRecordRow } from '../../db/books-schema.ts';
+import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { recipientSchema } from './recipient-schemas.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 
 export type InvoiceFileRow = typeof invoiceFiles.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { StoredPrint } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
-import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import type { DocumentRenderer } from '../../documents/document-renderer.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FileStore } from '../../files/file-store.ts';

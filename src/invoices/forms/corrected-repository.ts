@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type InvoiceRow, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { CorrectedInvoice } from '../../einvoice/facturae/source.ts';
 
 /** The invoice that a row names as the one that it corrects. One round trip. */

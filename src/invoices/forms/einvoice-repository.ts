@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoredEinvoice } from '../../db/books-json.ts';
-import { customers } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { customers } from '../../db/schema/books-schema.ts';
 
 /** How a customer gets electronic invoices; null where it was not said, and without a customer. At most one round trip. */
 export async function readEinvoice(

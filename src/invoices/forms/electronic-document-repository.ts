@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 import {
   type ElectronicDocumentRow,
   electronicDocuments,
   type StoredFormReason,
-} from '../../db/electronic-document-schema.ts';
+} from '../../db/schema/electronic-document-schema.ts';
 
 /** The document that an invoice is to go out as; null where none is wanted. One round trip. */
 export async function findElectronicDocument(

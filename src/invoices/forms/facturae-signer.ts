@@ -2,7 +2,7 @@ import { inForce, type Operator } from '../../certificates/operator-certificate.
 import { keyOwner, readCertificates } from '../../certificates/repository.ts';
 import { signingCertificate } from '../../certificates/signing-certificate.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { CertificateRow } from '../../db/certificate-schema.ts';
+import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { fromBase64 } from '../../einvoice/signature/algorithms.ts';
 import type { Signer } from '../../einvoice/signature/sign-facturae.ts';
 import { readCertificate } from '../../einvoice/x509/certificate.ts';

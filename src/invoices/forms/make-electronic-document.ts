@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { ElectronicDocumentRow } from '../../db/electronic-document-schema.ts';
+import type { ElectronicDocumentRow } from '../../db/schema/electronic-document-schema.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { findInvoice } from '../reading/repository.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { StoredRecipient, StoredVatBreakdownRow } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
-import { invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 
 /** What the lines of standing final invoices deduct of an invoice, in cents of taxable base, as SQL over its id. */
 function deductedOf(id: string) {

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { draftRecipientOf } from '../../customers/recipient.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { validateIssue } from '../../domain/invoices/invoice-status.ts';
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import { ApiError } from '../../platform/errors.ts';

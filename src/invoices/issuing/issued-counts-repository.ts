@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { issuedCounts } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { issuedCounts } from '../../db/schema/books-schema.ts';
 import type { IssuedCounts } from '../../domain/accounts/issue-quota.ts';
 
 /** How many production invoices an account has issued, by month. One round trip, to its live books. */

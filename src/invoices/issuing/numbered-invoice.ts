@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { NumberedDocument } from '../../ledger/ledger-port.ts';
 import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 

@@ -2,7 +2,12 @@ import { blockerView, type NumberedType, readinessBlockers } from '../../compani
 import type { CompanyContext, CompanyRecord } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
 import type { StoredPrint, StoredRecipient, StoredRectifiedAmounts } from '../../db/books-json.ts';
-import type { CorrectedOriginalRow, CustomerRow, InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import type {
+  CorrectedOriginalRow,
+  CustomerRow,
+  InvoiceRow,
+  SeriesRow,
+} from '../../db/schema/books-schema.ts';
 import { issueQuota } from '../../domain/accounts/issue-quota.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';

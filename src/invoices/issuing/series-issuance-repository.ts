@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { invoices, type SeriesRow, series } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { invoices, type SeriesRow, series } from '../../db/schema/books-schema.ts';
 
 /** Whose invoice one is, as a series keeps it: null for the company's own, else the identity of the recipient who issues it. */
 const ISSUANCE = sql`CASE WHEN ${invoices.formalities} ->> '$.issuance.by' = 'RECIPIENT'

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { InvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { keepSeries, lastThirdParty, numbersOthers } from './series-issuance-repository.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
-import { type PayerActRow, payerActs } from '../../db/payer-act-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import { type PayerActRow, payerActs } from '../../db/schema/payer-act-schema.ts';
 
 /** Answers to one document that are kept: whoever has the link may change an answer, and not fill the books. */
 const MAX_ANSWERS = 20;

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 import {
   type InvoicePaymentRow,
   type InvoiceRefundRow,
   invoicePayments,
   invoiceRefunds,
-} from '../../db/invoice-payment-schema.ts';
+} from '../../db/schema/invoice-payment-schema.ts';
 import { isLive, selectInvoices } from '../reading/repository.ts';
 import type { StoredInvoice } from '../reading/view.ts';
 import { DUE_CENTS, OWED_CENTS } from './balance-repository.ts';

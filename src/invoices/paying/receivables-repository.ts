@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { customers, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { customers, invoices } from '../../db/schema/books-schema.ts';
 import {
   type InvoicePaymentRow,
   type InvoiceRefundRow,
   invoicePayments,
   invoiceRefunds,
-} from '../../db/invoice-payment-schema.ts';
+} from '../../db/schema/invoice-payment-schema.ts';
 import { addDays } from '../../domain/calendar/dates.ts';
 import { DUE_CENTS, IS_PENDING } from './balance-repository.ts';
 

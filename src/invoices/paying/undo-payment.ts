@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { isGuardViolation, isUniqueViolation } from '../../db/failures.ts';
-import type { InvoiceRefundRow } from '../../db/invoice-payment-schema.ts';
+import type { InvoiceRefundRow } from '../../db/schema/invoice-payment-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { fromCents } from '../../domain/money.ts';
 import { actorNow } from '../../platform/acting.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { EXEMPTION_REASON_CODES } from '../../domain/taxes/tax-catalogue.ts';
 

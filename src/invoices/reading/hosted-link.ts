@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { ENVIRONMENTS, type Environment } from '../../domain/environment.ts';
 
 /** Where the page of an invoice is: which books it is in, and the address of the deployment. */

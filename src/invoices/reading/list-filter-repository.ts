@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { QueryValues } from '../../contract/parameters.ts';
-import { invoices } from '../../db/books-schema.ts';
 import { belongsTo, containsText, isOneOf } from '../../db/page.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';

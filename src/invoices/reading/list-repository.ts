@@ -1,11 +1,11 @@
 import { and, count, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { pageOffset } from '../../contract/pagination.ts';
-import { invoices } from '../../db/books-schema.ts';
 import { builtHead } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { countOfLists } from '../../db/list-counts.ts';
 import { pageOrder } from '../../db/page.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 import { type InvoiceQuery, invoiceFilter, shownStatus } from './list-filter-repository.ts';
 import { selectInvoices } from './repository.ts';
 import { NOTHING_KNOWN, probeSearch } from './search-probe-repository.ts';

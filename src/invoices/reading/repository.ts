@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Database } from '../../db/clients.ts';
 import {
   emailInvoices,
   emails,
@@ -6,9 +8,7 @@ import {
   invoiceLines,
   invoices,
   verifactuRecords,
-} from '../../db/books-schema.ts';
-import { builtOnce } from '../../db/built-once.ts';
-import type { Database } from '../../db/clients.ts';
+} from '../../db/schema/books-schema.ts';
 import { lineColumns } from '../drafting/line-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import type { RecordCorrectionRow } from '../fields/record-correction-view.ts';

@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { searchedMetadata, searchedRecipients, searchedShapes } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
+import { searchedMetadata, searchedRecipients, searchedShapes } from '../../db/schema/books-schema.ts';
 import type { InvoiceQuery } from './list-filter-repository.ts';
 import { SEARCHED_CHARACTERS } from './search-tables-repository.ts';
 import { searchedShape } from './searched-shape.ts';

@@ -1,4 +1,4 @@
-import type { EinvoiceDeliveryChangeRow } from '../../db/einvoice-delivery-schema.ts';
+import type { EinvoiceDeliveryChangeRow } from '../../db/schema/einvoice-delivery-schema.ts';
 import { SERVICE, type TimelineActor, type TimelineEntry, type TimelineType } from './timeline-entry.ts';
 import type { TimelineMaterial } from './timeline-repository.ts';
 

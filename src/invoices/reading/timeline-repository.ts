@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
 import {
   emailInvoices,
   emails,
@@ -6,23 +7,22 @@ import {
   invoices,
   outbox,
   verifactuRecords,
-} from '../../db/books-schema.ts';
-import type { Database } from '../../db/clients.ts';
+} from '../../db/schema/books-schema.ts';
 import {
   type EinvoiceDeliveryChangeRow,
   type EinvoiceMessageRow,
   einvoiceDeliveryChanges,
   einvoiceMessages,
-} from '../../db/einvoice-delivery-schema.ts';
+} from '../../db/schema/einvoice-delivery-schema.ts';
 import {
   type InvoicePaymentRow,
   type InvoiceRefundRow,
   invoicePayments,
   invoiceRefunds,
-} from '../../db/invoice-payment-schema.ts';
-import { type MailReportRow, mailReports } from '../../db/mail-report-schema.ts';
-import { type PayerActRow, payerActs } from '../../db/payer-act-schema.ts';
-import { type ReminderRow, reminders } from '../../db/reminder-schema.ts';
+} from '../../db/schema/invoice-payment-schema.ts';
+import { type MailReportRow, mailReports } from '../../db/schema/mail-report-schema.ts';
+import { type PayerActRow, payerActs } from '../../db/schema/payer-act-schema.ts';
+import { type ReminderRow, reminders } from '../../db/schema/reminder-schema.ts';
 import { isLive } from './repository.ts';
 
 /** Mails of a document that its timeline shows. */

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredCorrection, StoredRecipient } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { qrPicture } from '../../documents/qr-cache.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';

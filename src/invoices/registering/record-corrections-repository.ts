@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { StoredAmendment } from '../../db/books-json.ts';
-import { verifactuRecords } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import { verifactuRecords } from '../../db/schema/books-schema.ts';
 import { holds } from './held-corrections-repository.ts';
 
 /** A statement for a batch: the corrections that hold of several documents, whose ids are a JSON array, in chain order. */

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { verifactuRecords } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
+import { verifactuRecords } from '../../db/schema/books-schema.ts';
 
 /** A statement for a batch: what became of each record of a document, in chain order. */
 export const recordHistory = builtOnce((books) =>

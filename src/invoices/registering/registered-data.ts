@@ -1,5 +1,5 @@
 import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 
 /** The last that corrections of a record, in chain order, said of something; undefined where none did. */
 export function lastSaid<K extends keyof StoredAmendment>(

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { StoredAmendment } from '../../db/books-json.ts';
-import { type CustomerRow, type VerifactuRecordRow, verifactuRecords } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import { type CustomerRow, type VerifactuRecordRow, verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { SettledRecord } from '../../verifactu/aeat-standing.ts';
 import { customerById } from '../drafting/reference-statements-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';

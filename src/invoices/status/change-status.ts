@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { NO_MONEY } from '../../domain/invoices/balance.ts';
 import { type SettableStatus, validateTransition } from '../../domain/invoices/invoice-status.ts';

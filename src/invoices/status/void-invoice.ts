@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { statusBeforeCorrectives, validateVoid } from '../../domain/invoices/void-rules.ts';
 import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';

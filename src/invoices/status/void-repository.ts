@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type InvoiceRow, invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { SettledRecord } from '../../verifactu/aeat-standing.ts';
 import { deductedAmount } from '../issuing/advance-repository.ts';
 import { documentById, type InvoiceWithLines, linesById, mailsById } from '../reading/repository.ts';

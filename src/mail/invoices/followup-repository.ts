@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { issueFollowups } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { issueFollowups } from '../../db/schema/books-schema.ts';
 
 function mailOf(invoiceId: string) {
   return and(eq(issueFollowups.invoiceId, invoiceId), eq(issueFollowups.kind, 'MAIL'));

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Settings } from '../../settings/defaults.ts';
 import { settingsOf } from '../../settings/repository.ts';

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { answeringAccount } from '../../access/answering-repository.ts';
+import type { Database } from '../../db/clients.ts';
+import { belongsTo, isOneOf } from '../../db/page.ts';
 import {
   type CompanySettingsRow,
   customers,
   type InvoiceRow,
   invoiceFiles,
   invoices,
-} from '../../db/books-schema.ts';
-import type { Database } from '../../db/clients.ts';
-import { members, people } from '../../db/directory-schema.ts';
-import { belongsTo, isOneOf } from '../../db/page.ts';
+} from '../../db/schema/books-schema.ts';
+import { members, people } from '../../db/schema/directory-schema.ts';
 import type { InvoiceFileRow } from '../../invoices/files/invoice-file-repository.ts';
 import { selectSettings } from '../../settings/repository.ts';
 import type { MailUsage } from '../sending/mail-quota.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText, uuid } from '../../contract/body-fields.ts';
-import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/books-schema.ts';
+import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/books-schema.ts';
 import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 import { MAIL_REPORT_KINDS } from '../reports/mail-report.ts';
 import { ccField, recipientsField } from './address-fields.ts';

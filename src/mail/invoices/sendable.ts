@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Gathered } from './gather-material.ts';
 import type { MailableDocument } from './material-repository.ts';

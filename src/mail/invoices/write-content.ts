@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import type { StoredMail } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { distinctNames } from '../../documents/distinct-names.ts';
 import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { type HostedPlace, hostedUrl } from '../../invoices/reading/hosted-link.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { mailReports } from '../../db/mail-report-schema.ts';
 import { isOneOf } from '../../db/page.ts';
+import { mailReports } from '../../db/schema/mail-report-schema.ts';
 import type { MailReportKind } from './mail-report.ts';
 
 /** A mail that reports may be about. */

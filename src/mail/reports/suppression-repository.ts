@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type SuppressedAddressRow, suppressedAddresses } from '../../db/mail-report-schema.ts';
 import { isOneOf } from '../../db/page.ts';
+import { type SuppressedAddressRow, suppressedAddresses } from '../../db/schema/mail-report-schema.ts';
 
 /** Addresses that a company sends no reminders to, the oldest first: so many at most. One round trip. */
 export async function listSuppressed(

@@ -1,6 +1,6 @@
-import type { EmailRow } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { wasRefused } from '../../db/failures.ts';
+import type { EmailRow } from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { type BooksClock, type Clock, timestampText } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EmailRow } from '../../db/books-schema.ts';
+import type { EmailRow } from '../../db/schema/books-schema.ts';
 
 /** What of a mail is told when it is given up. */
 export type FailedMail = Pick<

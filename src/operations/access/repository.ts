@@ -15,7 +15,7 @@ import {
   people,
   sessions,
   testClocks,
-} from '../../db/directory-schema.ts';
+} from '../../db/schema/directory-schema.ts';
 
 /** What a credential is: a key of an account, or a person's session. */
 type CredentialOwner = 'KEY' | 'SESSION';

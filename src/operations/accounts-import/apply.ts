@@ -1,6 +1,6 @@
 import type { PrincipalContext } from '../../context/context.ts';
-import type { SeriesRow } from '../../db/books-schema.ts';
-import type { AccountRow, DirectoryOutboxRow } from '../../db/directory-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
+import type { AccountRow, DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import { directoryEventRows } from '../../webhooks/publishing/directory-event-repository.ts';
 import { companyCreated } from '../../webhooks/publishing/directory-events.ts';
 import { type ManagerTerms, newAccountRow } from '../accounts/new-account.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type AccountRow, accounts, type DirectoryOutboxRow } from '../../db/directory-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
+import { type AccountRow, accounts, type DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import {
   insertDirectoryEvents,
   WHEN_COMPANY_EXISTS,

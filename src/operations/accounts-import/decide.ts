@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { isSameAddress } from '../../domain/identity/address.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { ProvisionAccountBody } from '../accounts/schemas.ts';

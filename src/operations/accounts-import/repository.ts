@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type AccountRow, accounts, type CompanyRow, companies } from '../../db/directory-schema.ts';
 import { isOneOf } from '../../db/page.ts';
+import { type AccountRow, accounts, type CompanyRow, companies } from '../../db/schema/directory-schema.ts';
 import type { ManagerTerms } from '../accounts/new-account.ts';
 
 export type StoredCompany = Pick<

@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../db/directory-schema.ts';
+import type { AccountRow } from '../../db/schema/directory-schema.ts';
 import type { ProvisionAccountBody } from './schemas.ts';
 
 /** What a provisioned account takes over from the one that provisions it. */

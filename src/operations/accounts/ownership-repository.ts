@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { grants, members } from '../../db/directory-schema.ts';
 import { guardChanged } from '../../db/failures.ts';
+import { grants, members } from '../../db/schema/directory-schema.ts';
 
 /**
  * Makes a member the owner of an account in the place of the person who owns it, who stays as ADMIN. What the member was

@@ -1,7 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type AccountRow, accounts, companies, type DirectoryOutboxRow } from '../../db/directory-schema.ts';
 import { insertedIds, insertRows } from '../../db/insert-rows.ts';
+import {
+  type AccountRow,
+  accounts,
+  companies,
+  type DirectoryOutboxRow,
+} from '../../db/schema/directory-schema.ts';
 import {
   insertDirectoryEvents,
   WHEN_COMPANY_EXISTS,

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type AccountRow, accounts } from '../../db/directory-schema.ts';
 import { isOneOf } from '../../db/page.ts';
+import { type AccountRow, accounts } from '../../db/schema/directory-schema.ts';
 
 /** An account with whether somebody owns it. */
 export interface AccountRecord {

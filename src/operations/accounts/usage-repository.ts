@@ -1,6 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type AccountRow, accounts, companies, type StoredAddress } from '../../db/directory-schema.ts';
+import {
+  type AccountRow,
+  accounts,
+  companies,
+  type StoredAddress,
+} from '../../db/schema/directory-schema.ts';
 
 /** What an account is and has. */
 export interface AccountUse extends Pick<AccountRow, 'plan' | 'agreedPrice'> {

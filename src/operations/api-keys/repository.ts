@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts, apiKeys, companies, grants, members } from '../../db/directory-schema.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
+import { accounts, apiKeys, companies, grants, members } from '../../db/schema/directory-schema.ts';
 
 /** The most keys of an account that hold at the same time (decisions, section 11). */
 export const MAX_ACCOUNT_KEYS = 100;

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../context/context.ts';
 import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
-import type { AuditEventRow } from '../../db/directory-schema.ts';
+import type { AuditEventRow } from '../../db/schema/directory-schema.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
 import { invalidParameter } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { type AuditEvent, withoutValues } from '../../db/audited/audit-event.ts';
-import type { AuditEventRow } from '../../db/directory-schema.ts';
+import type { AuditEventRow } from '../../db/schema/directory-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts, members, people } from '../../db/directory-schema.ts';
 import { isOneOf } from '../../db/page.ts';
+import { accounts, members, people } from '../../db/schema/directory-schema.ts';
 
 /** Somebody who is told of something, with the account whose mails it is among. */
 export interface NoticeRecipient {

@@ -8,7 +8,7 @@ import {
   people,
   sessions,
   signInCodes,
-} from '../../db/directory-schema.ts';
+} from '../../db/schema/directory-schema.ts';
 import { hasRoom, type NewCode } from './code-room-repository.ts';
 import { CODE_MS, MAX_ALIVE_CODES, MAX_TRIES } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { sessions } from '../../db/directory-schema.ts';
+import { sessions } from '../../db/schema/directory-schema.ts';
 import { useCode } from './repository.ts';
 
 /** Until when a session may do what a fresh proof is asked for, in milliseconds; null: it may not. One round trip. */

@@ -3,7 +3,7 @@ import { MATCH_REASONS } from '../../bank/matching/match-facts.ts';
 import { MOVEMENT_STATES } from '../../bank/movement-repository.ts';
 import { BANK_FILE_FORMS } from '../../bank/reading/bank-file.ts';
 import { decimalNumber, uuid } from '../../contract/body-fields.ts';
-import { MATCHERS } from '../../db/bank-schema.ts';
+import { MATCHERS } from '../../db/schema/bank-schema.ts';
 import { AMOUNT_DECIMALS, fromCents, MAX_AMOUNT_CENTS } from '../../domain/money.ts';
 
 const MIN_AMOUNT = 0.01;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { MATCH_REASONS, type MatchReason } from '../../bank/matching/match-facts.ts';
 import { type ShownMovement, stateOf } from '../../bank/movement-repository.ts';
-import type { BankStatementRow, StoredProposal } from '../../db/bank-schema.ts';
+import type { BankStatementRow, StoredProposal } from '../../db/schema/bank-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { MovementView, statementSchema } from './schemas.ts';

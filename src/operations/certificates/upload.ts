@@ -1,6 +1,6 @@
 import { keepCertificate, keyOwner, MAX_COMPANY_CERTIFICATES } from '../../certificates/repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
-import type { CertificateRow } from '../../db/certificate-schema.ts';
+import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { toBase64 } from '../../einvoice/signature/algorithms.ts';
 import { Pkcs12Error } from '../../einvoice/x509/pkcs12-error.ts';
 import { type CertifiedKey, pkcs12Reader } from '../../einvoice/x509/pkcs12-reader.ts';

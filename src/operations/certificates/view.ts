@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { signingCertificate } from '../../certificates/signing-certificate.ts';
-import type { CertificateRow } from '../../db/certificate-schema.ts';
+import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { certificateSchema } from './schemas.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { insertedIds } from '../../db/insert-rows.ts';
 import {
   accounts,
   claimTokens,
   type DirectoryOutboxRow,
   members,
   people,
-} from '../../db/directory-schema.ts';
-import { guardChanged, isGuardViolation } from '../../db/failures.ts';
-import { insertedIds } from '../../db/insert-rows.ts';
+} from '../../db/schema/directory-schema.ts';
 import { insertDirectoryEvents, WHEN_CHANGED } from '../../webhooks/publishing/directory-event-repository.ts';
 import { useCode } from '../auth/repository.ts';
 

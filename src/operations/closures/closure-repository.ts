@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { guardChanged } from '../../db/failures.ts';
 import {
   type AccountRow,
   accounts,
@@ -7,8 +8,7 @@ import {
   companies,
   members,
   type StoredAddress,
-} from '../../db/directory-schema.ts';
-import { guardChanged } from '../../db/failures.ts';
+} from '../../db/schema/directory-schema.ts';
 import {
   type ProviderAccount,
   providerAccounts,

@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { furtherNifAllowed } from '../../companies/agreed-price-repository.ts';
-import { companies } from '../../db/directory-schema.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
+import { companies } from '../../db/schema/directory-schema.ts';
 import type { NewCompanyRow } from './new-company.ts';
 
 const { installationNumber: _, ...givenColumns } = getTableColumns(companies);

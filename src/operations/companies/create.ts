@@ -2,7 +2,7 @@ import { refuseWithoutAgreedPrice } from '../../companies/agreed-price.ts';
 import { askedCensus } from '../../companies/census-standing.ts';
 import { companySchema } from '../../companies/schemas.ts';
 import type { AccountContext } from '../../context/context.ts';
-import type { ActivationRow } from '../../db/directory-schema.ts';
+import type { ActivationRow } from '../../db/schema/directory-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defaultSettings } from '../../settings/defaults.ts';
 import { warnOfPostalCode } from '../../warnings/postal-code-warning.ts';

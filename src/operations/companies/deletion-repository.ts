@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { guardChanged } from '../../db/failures.ts';
 import {
   type ActivationRow,
   accounts,
@@ -11,8 +12,7 @@ import {
   grants,
   paymentConnections,
   representations,
-} from '../../db/directory-schema.ts';
-import { guardChanged } from '../../db/failures.ts';
+} from '../../db/schema/directory-schema.ts';
 import {
   type ProviderAccount,
   providerAccounts,

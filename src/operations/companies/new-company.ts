@@ -1,5 +1,5 @@
 import type { CompanyFields } from '../../companies/company-fields.ts';
-import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import type { CreateCompanyBody } from './schemas.ts';
 
 /** A company before it is written: its installation number is given by the statement that does. */

@@ -1,4 +1,4 @@
-import type { SeriesRow } from '../../db/books-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import { newSeriesRow } from '../series/new-series.ts';
 import { DEFAULT_CODES } from '../series/plan-defaults.ts';

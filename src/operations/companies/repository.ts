@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { AccountTerms } from '../../companies/agreed-price.ts';
-import { companySettings, verifactuDispatch } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import type { DirectoryOutboxRow } from '../../db/directory-schema.ts';
+import { insertedIds } from '../../db/insert-rows.ts';
+import { isOneOf } from '../../db/page.ts';
+import { companySettings, verifactuDispatch } from '../../db/schema/books-schema.ts';
+import type { DirectoryOutboxRow } from '../../db/schema/directory-schema.ts';
 import {
   type ActivationRow,
   accounts,
   activations,
   type CompanyRow,
   companies,
-} from '../../db/directory-schema.ts';
-import { insertedIds } from '../../db/insert-rows.ts';
-import { isOneOf } from '../../db/page.ts';
+} from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { type CompanyState, settingsOf } from '../../settings/repository.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { companies } from '../../db/directory-schema.ts';
 import { isOneOf } from '../../db/page.ts';
+import { companies } from '../../db/schema/directory-schema.ts';
 
 /** How many companies stand where; a sum of none is null. */
 export interface CompanyCounts {

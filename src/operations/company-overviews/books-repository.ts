@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { companySettings, series, verifactuDispatch } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { taxClosings } from '../../db/tax-closing-schema.ts';
+import { companySettings, series, verifactuDispatch } from '../../db/schema/books-schema.ts';
+import { taxClosings } from '../../db/schema/tax-closing-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { settingsOf } from '../../settings/repository.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
-import { accounts, activations, companies } from '../../db/directory-schema.ts';
 import { isOneOf } from '../../db/page.ts';
+import { accounts, activations, companies } from '../../db/schema/directory-schema.ts';
 import type { CompanyRight } from '../access/company-right.ts';
 
 /** A company that a credential reaches, and what it may do there. */

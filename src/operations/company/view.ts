@@ -3,7 +3,7 @@ import { censusView } from '../../companies/census-standing.ts';
 import type { CompanyView } from '../../companies/schemas.ts';
 import { companyVerifactuStatus } from '../../companies/verifactu-status.ts';
 import type { PrincipalContext } from '../../context/context.ts';
-import type { ActivationRow, CompanyRow } from '../../db/directory-schema.ts';
+import type { ActivationRow, CompanyRow } from '../../db/schema/directory-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { timestampText } from '../../platform/clock.ts';

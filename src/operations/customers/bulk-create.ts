@@ -4,7 +4,7 @@ import { validateIdentity } from '../../customers/customer-fields.ts';
 import { findHolders } from '../../customers/identity-repository.ts';
 import { newCustomerRow } from '../../customers/new-row.ts';
 import { createCustomerBody, customerSchema } from '../../customers/schemas.ts';
-import type { CustomerRow } from '../../db/books-schema.ts';
+import type { CustomerRow } from '../../db/schema/books-schema.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { bulkRows, type RefusedRow, refusedRowsDetails } from '../bulk-rows.ts';
 import { defineOperation } from '../define-operation.ts';

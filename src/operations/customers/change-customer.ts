@@ -5,8 +5,8 @@ import { updatedFields, validateIdentity } from '../../customers/customer-fields
 import { changesRecipient, followedDraft } from '../../customers/recipient.ts';
 import type { UpdateCustomerBody } from '../../customers/schemas.ts';
 import { askedVies, vatNumberOf } from '../../customers/vies-status.ts';
-import type { CustomerRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
+import type { CustomerRow } from '../../db/schema/books-schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import type { Census } from '../../registration/aeat/census.ts';

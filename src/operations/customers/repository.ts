@@ -1,10 +1,10 @@
 import { and, eq, exists, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { CUSTOMER_SORT_FIELDS, CUSTOMER_TYPES } from '../../customers/schemas.ts';
-import { type CustomerRow, customers, invoices, recurringInvoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { countOfLists } from '../../db/list-counts.ts';
 import { belongsTo, containsText, isOneOf, readPage } from '../../db/page.ts';
+import { type CustomerRow, customers, invoices, recurringInvoices } from '../../db/schema/books-schema.ts';
 
 const SORT_COLUMNS = {
   legal_name: customers.legalNameKey,

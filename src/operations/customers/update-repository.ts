@@ -7,10 +7,10 @@ import {
   type FollowingDraft,
   recipientKeys,
 } from '../../customers/recipient.ts';
-import { type CustomerRow, customers, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { belongsTo } from '../../db/page.ts';
+import { type CustomerRow, customers, invoices } from '../../db/schema/books-schema.ts';
 
 /** What an update writes: what was decided, and what census and VIES say of it. */
 type WrittenFields = CustomerFields & Pick<CustomerRow, 'census' | 'vies'>;

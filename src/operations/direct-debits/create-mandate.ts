@@ -1,4 +1,4 @@
-import type { MandateRow } from '../../db/direct-debit-schema.ts';
+import type { MandateRow } from '../../db/schema/direct-debit-schema.ts';
 import { keepMandate } from '../../direct-debits/mandate-repository.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findCustomer } from '../customers/repository.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { date, optionalText, text, uuid } from '../../contract/body-fields.ts';
 import { ibanField } from '../../contract/identity-fields.ts';
-import { DEBIT_SCHEMES, DEBIT_STATES } from '../../db/direct-debit-schema.ts';
+import { DEBIT_SCHEMES, DEBIT_STATES } from '../../db/schema/direct-debit-schema.ts';
 import { MAX_DEBITED_INVOICES } from '../../direct-debits/create-debit.ts';
 import { isCreditorId } from '../../direct-debits/creditor-id.ts';
 

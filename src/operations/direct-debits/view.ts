@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../../db/direct-debit-schema.ts';
+import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../../db/schema/direct-debit-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { directDebitSchema, mandateSchema } from './schemas.ts';

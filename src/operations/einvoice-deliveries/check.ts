@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { text } from '../../contract/body-fields.ts';
-import type { EinvoiceDeliveryRow } from '../../db/einvoice-delivery-schema.ts';
+import type { EinvoiceDeliveryRow } from '../../db/schema/einvoice-delivery-schema.ts';
 import { attemptDelivery } from '../../einvoice-channels/attempt-delivery.ts';
 import { confirmRegistered } from '../../einvoice-channels/confirm-delivery.ts';
 import { changeIdle } from '../../einvoice-channels/delivery-repository.ts';

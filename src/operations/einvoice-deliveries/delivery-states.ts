@@ -1,4 +1,4 @@
-import type { EinvoiceDeliveryRow } from '../../db/einvoice-delivery-schema.ts';
+import type { EinvoiceDeliveryRow } from '../../db/schema/einvoice-delivery-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 

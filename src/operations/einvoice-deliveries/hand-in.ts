@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { emailField } from '../../contract/identity-fields.ts';
-import { SENDING_CHANNELS } from '../../db/einvoice-delivery-schema.ts';
+import { SENDING_CHANNELS } from '../../db/schema/einvoice-delivery-schema.ts';
 import { wantDelivery } from '../../einvoice-channels/delivery-repository.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import { FACTURAE_FORM } from '../../invoices/forms/facturae-form.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
-import { DELIVERY_STATES } from '../../db/einvoice-delivery-schema.ts';
+import { DELIVERY_STATES } from '../../db/schema/einvoice-delivery-schema.ts';
 import { type DeliveryPosition, listDeliveries } from '../../einvoice-channels/shown-delivery-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deliverySummary, deliverySummarySchema } from './schemas.ts';

@@ -5,7 +5,7 @@ import {
   DELIVERY_STATES,
   MESSAGE_OUTCOMES,
   SENDING_CHANNELS,
-} from '../../db/einvoice-delivery-schema.ts';
+} from '../../db/schema/einvoice-delivery-schema.ts';
 import type { Delivery, DeliveryWithMessages } from '../../einvoice-channels/shown-delivery-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 

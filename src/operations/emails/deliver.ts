@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { EmailRow } from '../../db/books-schema.ts';
+import type { EmailRow } from '../../db/schema/books-schema.ts';
 import { addressees } from '../../mail/invoices/address-fields.ts';
 import { attachPdfs, chooseDocuments, type LeftOut, tooLarge } from '../../mail/invoices/choose-documents.ts';
 import {

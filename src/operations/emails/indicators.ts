@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
-import { EMAIL_STATUSES } from '../../db/books-schema.ts';
+import { EMAIL_STATUSES } from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { MailUsage } from '../../mail/sending/mail-quota.ts';
 import { DAY_MS, HOUR_MS, MAIL_QUOTAS } from '../../mail/sending/mailing-limits.ts';

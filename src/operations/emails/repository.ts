@@ -12,16 +12,16 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { isOneOf, pageOrder } from '../../db/page.ts';
 import {
   EMAIL_STATUSES,
   type EMAIL_TYPES,
   type EmailRow,
   emailInvoices,
   emails,
-} from '../../db/books-schema.ts';
-import type { Database } from '../../db/clients.ts';
-import { type MailReportRow, mailReports } from '../../db/mail-report-schema.ts';
-import { isOneOf, pageOrder } from '../../db/page.ts';
+} from '../../db/schema/books-schema.ts';
+import { type MailReportRow, mailReports } from '../../db/schema/mail-report-schema.ts';
 import type { MailUsage } from '../../mail/sending/mail-quota.ts';
 import { usageOf, usageStatements } from '../../mail/sending/quota-repository.ts';
 

@@ -1,7 +1,7 @@
 import { and, between, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
 import {
   readIssued,

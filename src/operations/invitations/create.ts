@@ -1,6 +1,6 @@
 import { storedRole } from '../../access/role-repository.ts';
 import type { AccountContext } from '../../context/context.ts';
-import type { InvitationRow } from '../../db/directory-schema.ts';
+import type { InvitationRow } from '../../db/schema/directory-schema.ts';
 import { invitationMail } from '../../mail/composing/templates/invitation-mail.ts';
 import { credentialHash, mintSecretText } from '../../platform/credential-text.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -14,6 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { insertedIds } from '../../db/insert-rows.ts';
+import { isOneOf } from '../../db/page.ts';
 import {
   accounts,
   companies,
@@ -22,9 +24,7 @@ import {
   members,
   type PersonRow,
   people,
-} from '../../db/directory-schema.ts';
-import { insertedIds } from '../../db/insert-rows.ts';
-import { isOneOf } from '../../db/page.ts';
+} from '../../db/schema/directory-schema.ts';
 import {
   DAY_MS,
   MAX_ACCOUNT_INVITATIONS_A_DAY,

@@ -1,5 +1,5 @@
 import { roleOf } from '../../access/role-repository.ts';
-import type { InvitationRow } from '../../db/directory-schema.ts';
+import type { InvitationRow } from '../../db/schema/directory-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { InvitationStatus, InvitationView } from './schemas.ts';
 

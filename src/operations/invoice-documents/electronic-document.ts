@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DOCUMENT_STATES, type ElectronicDocumentRow } from '../../db/electronic-document-schema.ts';
+import { DOCUMENT_STATES, type ElectronicDocumentRow } from '../../db/schema/electronic-document-schema.ts';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
 import { readEinvoice } from '../../invoices/forms/einvoice-repository.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { CompanyContext } from '../../context/context.ts';
-import { invoiceFiles, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, isOneOf } from '../../db/page.ts';
+import { invoiceFiles, invoices } from '../../db/schema/books-schema.ts';
 import type { Settings } from '../../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../../settings/repository.ts';
 

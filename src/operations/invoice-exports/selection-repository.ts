@@ -1,8 +1,8 @@
 import { and, count, not, type SQL, sql } from 'drizzle-orm';
 import type { CompanyContext } from '../../context/context.ts';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf, pageOrder } from '../../db/page.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 import { type InvoiceQuery, invoiceFilter } from '../../invoices/reading/list-filter-repository.ts';
 import { isNarrow } from '../../invoices/reading/list-repository.ts';
 import type { Settings } from '../../settings/defaults.ts';

@@ -1,7 +1,7 @@
 import { and, asc, gte, lt, sql } from 'drizzle-orm';
-import { invoiceLines, invoices, verifactuRecords } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
+import { invoiceLines, invoices, verifactuRecords } from '../../db/schema/books-schema.ts';
 import type {
   SheetInvoice,
   SheetInvoiceWithLines,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { series } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { historyInvoices } from '../../db/history-schema.ts';
+import { series } from '../../db/schema/books-schema.ts';
+import { historyInvoices } from '../../db/schema/history-schema.ts';
 
 /** For a batch: the last number of the history in each series and period of a company. */
 export function historyEnds(books: Database, companyId: string) {

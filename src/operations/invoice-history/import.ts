@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { HistoryInvoiceRow } from '../../db/history-schema.ts';
+import type { HistoryInvoiceRow } from '../../db/schema/history-schema.ts';
 import { historyImportTemplate } from '../../imports/import-templates.ts';
 import { defineOperation } from '../define-operation.ts';
 import { IMPORT_FILE_ERRORS } from '../import-refusals.ts';

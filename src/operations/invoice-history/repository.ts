@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type HistoryInvoiceRow, historyInvoices } from '../../db/history-schema.ts';
 import { isOneOf, readPage } from '../../db/page.ts';
+import { type HistoryInvoiceRow, historyInvoices } from '../../db/schema/history-schema.ts';
 
 interface HistoryListRequest {
   companyId: string;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { invoices, series } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { type HistoryInvoiceRow, historyInvoices } from '../../db/history-schema.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { invoices, series } from '../../db/schema/books-schema.ts';
+import { type HistoryInvoiceRow, historyInvoices } from '../../db/schema/history-schema.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
 import { hasCommitted } from '../series/stamp-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/clients.ts';
-import type { HistoryInvoiceRow } from '../../db/history-schema.ts';
+import type { HistoryInvoiceRow } from '../../db/schema/history-schema.ts';
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
 import { seriesLookup } from '../../domain/series/series-lookup.ts';
 import {

@@ -1,4 +1,4 @@
-import type { HistoryInvoiceRow } from '../../db/history-schema.ts';
+import type { HistoryInvoiceRow } from '../../db/schema/history-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { HistoryInvoiceView } from './schemas.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { date, decimalNumber, optionalText, text } from '../../contract/body-fields.ts';
-import { PAYMENT_KINDS, PAYMENT_SOURCES, REFUND_KINDS } from '../../db/invoice-payment-schema.ts';
+import { PAYMENT_KINDS, PAYMENT_SOURCES, REFUND_KINDS } from '../../db/schema/invoice-payment-schema.ts';
 import { INVOICE_STATUSES } from '../../domain/invoices/invoice-status.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { AMOUNT_DECIMALS, fromCents, MAX_AMOUNT_CENTS } from '../../domain/money.ts';

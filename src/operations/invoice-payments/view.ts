@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
-import type { InvoiceRefundRow } from '../../db/invoice-payment-schema.ts';
+import type { InvoiceRefundRow } from '../../db/schema/invoice-payment-schema.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { PaymentWithRefunds } from '../../invoices/paying/payment-repository.ts';

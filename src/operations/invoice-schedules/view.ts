@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { scheduleSchema } from './schemas.ts';
 
 /** The schedule of a document, or null where it has none. */

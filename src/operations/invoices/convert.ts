@@ -1,8 +1,8 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { DRY_RUN_PARAMETER } from '../../context/dry-run.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
 import { isGuardViolation } from '../../db/failures.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { copyOf } from '../../invoices/drafting/copy-draft.ts';
 import { warnOfDocument } from '../../invoices/drafting/document-warnings.ts';
 import { type References, readWithReferences } from '../../invoices/drafting/references-repository.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SUPPRESSION_REASONS } from '../../db/mail-report-schema.ts';
+import { SUPPRESSION_REASONS } from '../../db/schema/mail-report-schema.ts';
 import { listSuppressed } from '../../mail/reports/suppression-repository.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { defineOperation } from '../define-operation.ts';

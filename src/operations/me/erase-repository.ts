@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts, members } from '../../db/directory-schema.ts';
 import { guardChanged } from '../../db/failures.ts';
+import { accounts, members } from '../../db/schema/directory-schema.ts';
 
 /** The accounts that a person is in, and where their books are. One round trip. */
 export async function readMembershipAccounts(

@@ -1,5 +1,5 @@
 import type { Principal } from '../../context/context.ts';
-import type { PersonRow } from '../../db/directory-schema.ts';
+import type { PersonRow } from '../../db/schema/directory-schema.ts';
 import { changesInSandbox } from './repository.ts';
 
 /** Whether a credential's changes show in the sandbox alone: a key of the sandbox. A session is the person, whatever it acts in. */

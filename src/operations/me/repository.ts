@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type PersonRow, people } from '../../db/directory-schema.ts';
+import { type PersonRow, people } from '../../db/schema/directory-schema.ts';
 
 /** The person behind a credential, as stored now: what is remembered with the credential may be seconds old. */
 export async function readPerson(directory: Database, personId: string): Promise<PersonRow> {

@@ -1,6 +1,6 @@
 import type { Principal } from '../../context/context.ts';
 import { SCOPES } from '../../contract/scopes.ts';
-import type { PersonRow } from '../../db/directory-schema.ts';
+import type { PersonRow } from '../../db/schema/directory-schema.ts';
 import type { IdentityView } from './schemas.ts';
 
 /** Who acts and with what, as the API shows it. A session holds every scope. `logo` and `logo_url` are the same. */

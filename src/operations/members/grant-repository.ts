@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { companies, grants, members } from '../../db/directory-schema.ts';
 import { insertedIds } from '../../db/insert-rows.ts';
+import { companies, grants, members } from '../../db/schema/directory-schema.ts';
 import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
 
 /** A page of a member's grants and the count of all; null where the account has no such member. One round trip. */

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { memberRole } from '../../access/role-repository.ts';
 import type { AccountRole } from '../../access/standing.ts';
 import type { Database } from '../../db/clients.ts';
-import { companies, grants, members, people } from '../../db/directory-schema.ts';
+import { companies, grants, members, people } from '../../db/schema/directory-schema.ts';
 
 /** Statements that go out in batches with others. D1 tells the columns of a batch apart by their names alone. */
 

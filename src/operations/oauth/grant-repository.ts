@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { apiKeys } from '../../db/directory-schema.ts';
+import { apiKeys } from '../../db/schema/directory-schema.ts';
 import { type ApiKeyRow, hasRoomForKey } from '../api-keys/repository.ts';
 
 /** The access token of a grant, as its row holds it. */

@@ -1,4 +1,4 @@
-import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import type { Bilingual, Language } from '../../platform/i18n/language.ts';
 
 /** How an authorization ended: the connection that it led to, or what to tell whoever began it. */

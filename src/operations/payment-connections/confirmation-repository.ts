@@ -1,6 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { companies, type PaymentConnectionRow, paymentConnections } from '../../db/directory-schema.ts';
+import {
+  companies,
+  type PaymentConnectionRow,
+  paymentConnections,
+} from '../../db/schema/directory-schema.ts';
 
 /** The provider's account that answered an authorization, and what confirms it. */
 export interface Candidate {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decimalNumber, text, uuid } from '../../contract/body-fields.ts';
 import { mainTaxBody, mainTaxSchema } from '../../contract/tax-fields.ts';
-import { CONNECTION_STATUSES } from '../../db/directory-schema.ts';
+import { CONNECTION_STATUSES } from '../../db/schema/directory-schema.ts';
 import { AMOUNT_DECIMALS } from '../../domain/money.ts';
 import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
 import { PAYMENT_PROVIDERS } from '../../payments/events/provider-port.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
-import { paymentEvents, payments } from '../../db/payment-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import { paymentEvents, payments } from '../../db/schema/payment-schema.ts';
 import { insertLines } from '../../invoices/drafting/line-repository.ts';
 import type { PaymentDraft } from '../../payments/invoicing/payment-draft.ts';
 

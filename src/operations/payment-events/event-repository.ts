@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { type PaymentRow, paymentEvents, payments } from '../../db/payment-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import { type PaymentRow, paymentEvents, payments } from '../../db/schema/payment-schema.ts';
 import type { EventState } from './event-state.ts';
 
 const { payload: _payload, facts: _facts, ...shownColumns } = getTableColumns(paymentEvents);

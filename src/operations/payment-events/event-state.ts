@@ -1,4 +1,4 @@
-import type { PaymentEventRow, PaymentRow } from '../../db/payment-schema.ts';
+import type { PaymentEventRow, PaymentRow } from '../../db/schema/payment-schema.ts';
 import { MAX_RETRIES } from '../../payments/payment-limits.ts';
 
 /** An event without what its provider sent word for word. */

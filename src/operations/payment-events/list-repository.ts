@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { containsText, isOneOf } from '../../db/page.ts';
-import { paymentEvents } from '../../db/payment-schema.ts';
+import { paymentEvents } from '../../db/schema/payment-schema.ts';
 import type { EventKind, EventStatus, FailureCategory } from '../../domain/payments/event-vocabulary.ts';
 import { eventState, selectEvents } from './event-repository.ts';
 import type { EventState } from './event-state.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
-import { paymentEvents, payments } from '../../db/payment-schema.ts';
+import { paymentEvents, payments } from '../../db/schema/payment-schema.ts';
 import { eventState, selectEvents } from './event-repository.ts';
 import type { EventRow, EventState } from './event-state.ts';
 

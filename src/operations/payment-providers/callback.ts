@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { parameter, required } from '../../contract/parameters.ts';
-import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import type { PaymentProviderName } from '../../payments/events/provider-port.ts';
 import { invalidParameter } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';

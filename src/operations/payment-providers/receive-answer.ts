@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context/context.ts';
-import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import type { PaymentProviderName } from '../../payments/events/provider-port.ts';
 import { failAuthorization } from '../payment-connections/activate.ts';
 import type { Completion } from '../payment-connections/completion.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
-import type { ProductRow } from '../../db/books-schema.ts';
+import type { ProductRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { wireCode } from '../../platform/error-catalogue.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';

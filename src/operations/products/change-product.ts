@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseLostUpdate, refuseStale } from '../../contract/concurrency.ts';
-import type { ProductRow } from '../../db/books-schema.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
+import type { ProductRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
 import { type ProductInput, productFields, validateProduct } from './product-fields.ts';

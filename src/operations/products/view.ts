@@ -1,5 +1,5 @@
 import { mainTaxSchema } from '../../contract/tax-fields.ts';
-import type { ProductRow } from '../../db/books-schema.ts';
+import type { ProductRow } from '../../db/schema/books-schema.ts';
 import { fromHundredths, fromTenThousandths } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { ProductView } from './schemas.ts';

@@ -1,5 +1,5 @@
-import type { CompanyRow } from '../../db/directory-schema.ts';
-import type { ReceivedInvoiceRow } from '../../db/received-invoice-schema.ts';
+import type { CompanyRow } from '../../db/schema/directory-schema.ts';
+import type { ReceivedInvoiceRow } from '../../db/schema/received-invoice-schema.ts';
 import { writeApplicationResponse } from '../../einvoice/ubl/write-application-response.ts';
 import { timestampText } from '../../platform/clock.ts';
 import { defineOperation } from '../define-operation.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
-import { RECEIVED_STATUSES } from '../../db/received-invoice-schema.ts';
+import { RECEIVED_STATUSES } from '../../db/schema/received-invoice-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
 import { refuseReversed } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { date, text } from '../../contract/body-fields.ts';
-import { RECEIVED_KINDS, RECEIVED_STATUSES } from '../../db/received-invoice-schema.ts';
+import { RECEIVED_KINDS, RECEIVED_STATUSES } from '../../db/schema/received-invoice-schema.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
 
 /** Longest reason that a recipient gives, in characters. */

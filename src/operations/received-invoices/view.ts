@@ -3,7 +3,7 @@ import type {
   StoredFinding,
   StoredReceivedContent,
   StoredSignature,
-} from '../../db/received-invoice-schema.ts';
+} from '../../db/schema/received-invoice-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
 import { timestampText } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { recipientKeys } from '../../customers/recipient.ts';
-import type { CustomerRow, RecurringInvoiceRow, SeriesRow } from '../../db/books-schema.ts';
+import type { CustomerRow, RecurringInvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { validateFormalities } from '../../domain/invoices/formalities.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { invoices, type RecurringHistoryRow, recurringHistory } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { invoices, type RecurringHistoryRow, recurringHistory } from '../../db/schema/books-schema.ts';
 import { templateById } from '../../recurring/material-repository.ts';
 
 /** An entry with what its invoice shows of itself. */

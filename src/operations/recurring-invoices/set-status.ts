@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import type { RecurringInvoiceRow } from '../../db/books-schema.ts';
+import type { RecurringInvoiceRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import {
   resumedCourse,

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { recurringInvoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { recurringInvoices } from '../../db/schema/books-schema.ts';
 
 /** How many templates a company has by status and frequency, and what an invoice of each comes to together, in cents. */
 export function countTemplates(books: Database, companyId: string) {

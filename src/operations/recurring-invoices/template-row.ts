@@ -1,6 +1,6 @@
 import { recipientKeys } from '../../customers/recipient.ts';
 import type { StoredRecipient } from '../../db/books-json.ts';
-import type { CustomerRow, InvoiceRow, RecurringInvoiceRow } from '../../db/books-schema.ts';
+import type { CustomerRow, InvoiceRow, RecurringInvoiceRow } from '../../db/schema/books-schema.ts';
 import { addYears, parseDate } from '../../domain/calendar/dates.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { firstOccurrence } from '../../domain/recurrence/occurrences.ts';

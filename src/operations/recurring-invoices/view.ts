@@ -1,4 +1,4 @@
-import type { CustomerRow, RecurringInvoiceRow } from '../../db/books-schema.ts';
+import type { CustomerRow, RecurringInvoiceRow } from '../../db/schema/books-schema.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { fromCents } from '../../domain/money.ts';
 import { shownNext } from '../../domain/recurrence/template-course.ts';

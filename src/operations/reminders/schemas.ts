@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText } from '../../contract/body-fields.ts';
-import { REMINDER_STATES } from '../../db/reminder-schema.ts';
+import { REMINDER_STATES } from '../../db/schema/reminder-schema.ts';
 import { MAX_DAYS_AFTER, MAX_DAYS_BEFORE, MAX_STEPS } from '../../reminders/reminder-settings.ts';
 
 const MAX_SUBJECT_CHARACTERS = 200;

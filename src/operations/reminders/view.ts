@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { StoredReminderStep } from '../../db/reminder-schema.ts';
+import type { StoredReminderStep } from '../../db/schema/reminder-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { ShownReminder } from '../../reminders/preview-reminders.ts';
 import type { ReminderSettings } from '../../reminders/reminder-settings.ts';

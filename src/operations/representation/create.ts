@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';

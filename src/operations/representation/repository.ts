@@ -5,7 +5,7 @@ import {
   companies,
   type RepresentationRow,
   representations,
-} from '../../db/directory-schema.ts';
+} from '../../db/schema/directory-schema.ts';
 import { IN_FORCE, MAY_BEGIN, MAY_SUBMIT, type RepresentationState } from './state.ts';
 
 /** How far a company has come, and its last document. */

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../db/directory-schema.ts';
+import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** How far a company has come in letting somebody send its records (decisions, section 6, Representation). */

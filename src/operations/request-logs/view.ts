@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { RequestLogRow } from '../../db/request-logs-schema.ts';
+import type { RequestLogRow } from '../../db/schema/request-logs-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { LogSummary } from '../../request-logs/request-log-repository.ts';
 import type { requestLogSchema, requestLogSummarySchema } from './schemas.ts';

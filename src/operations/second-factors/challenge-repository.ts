@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { people, secondFactors } from '../../db/directory-schema.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { people, secondFactors } from '../../db/schema/directory-schema.ts';
 import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../auth/limits.ts';
 import { insertSession, type NewSession, useCode } from '../auth/repository.ts';
 import type { SecondFactorRow } from './repository.ts';

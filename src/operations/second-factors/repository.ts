@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { secondFactors } from '../../db/directory-schema.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { secondFactors } from '../../db/schema/directory-schema.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 

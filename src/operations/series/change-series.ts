@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
-import type { SeriesRow } from '../../db/books-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { type SeriesNumbering, validateSeries } from '../../domain/series/series-format.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';

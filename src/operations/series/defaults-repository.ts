@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type SeriesRow, series } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { type SeriesRow, series } from '../../db/schema/books-schema.ts';
 import type { SeriesDocumentType } from './schemas.ts';
 import { guardStamp, guardVersion, hasCommitted } from './stamp-repository.ts';
 

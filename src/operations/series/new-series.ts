@@ -1,4 +1,4 @@
-import type { SeriesRow } from '../../db/books-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { DEFAULT_INITIAL_NUMBER, DEFAULT_RESET_FREQUENCY, DEFAULT_SERIES_FORMAT } from './schemas.ts';
 
 type Chosen = 'name' | 'description' | 'format' | 'resetFrequency' | 'initialNumber' | 'active' | 'isDefault';

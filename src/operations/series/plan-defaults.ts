@@ -1,4 +1,4 @@
-import type { SeriesRow } from '../../db/books-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import { newSeriesRow } from './new-series.ts';

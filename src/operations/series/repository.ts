@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type SeriesRow, series, seriesCounters } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { type SeriesRow, series, seriesCounters } from '../../db/schema/books-schema.ts';
 import type { SeriesCounter } from '../../domain/series/next-number.ts';
 import type { SeriesDocumentType } from './schemas.ts';
 

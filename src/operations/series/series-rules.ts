@@ -1,4 +1,4 @@
-import type { SeriesRow } from '../../db/books-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import type { SeriesNumbering } from '../../domain/series/series-format.ts';
 import { formatsOverlap } from '../../domain/series/series-overlap.ts';
 import type { Violation } from '../../domain/violation.ts';

@@ -1,8 +1,8 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { series } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isGuardViolation } from '../../db/failures.ts';
+import { series } from '../../db/schema/books-schema.ts';
 import type { SeriesState } from './repository.ts';
 
 /**

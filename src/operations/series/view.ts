@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SeriesRow } from '../../db/books-schema.ts';
+import type { SeriesRow } from '../../db/schema/books-schema.ts';
 import { assignNumber } from '../../domain/series/next-number.ts';
 import type { SeriesNumbering } from '../../domain/series/series-format.ts';
 import { timestampText } from '../../platform/clock.ts';

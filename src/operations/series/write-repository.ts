@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type SeriesRow, series } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { type SeriesRow, series } from '../../db/schema/books-schema.ts';
 import { unmarkDefault } from './defaults-repository.ts';
 import { type SeriesState, selectStates } from './repository.ts';
 import { currentStamp, guardStamp, hasCommitted } from './stamp-repository.ts';

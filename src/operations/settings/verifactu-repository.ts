@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { verifactuDispatch, verifactuRecords } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { verifactuDispatch, verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Settings } from '../../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../../settings/repository.ts';

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { TaxClosingRow } from '../../db/tax-closing-schema.ts';
+import type { TaxClosingRow } from '../../db/schema/tax-closing-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import type { NamedPeriod } from '../../domain/tax-books/named-period.ts';
 import { ApiError } from '../../platform/errors.ts';

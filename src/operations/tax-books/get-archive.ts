@@ -16,7 +16,7 @@ import { archiveReadme } from '../../tax-books/archive/archive-readme.ts';
 import { recordLines } from '../../tax-books/archive/record-repository.ts';
 import { MAX_ARCHIVED_PDFS } from '../../tax-books/book-limits.ts';
 import { booksCompany, type NamedCompany } from '../../tax-books/books-company.ts';
-import { readBeside } from '../../tax-books/form-beside.ts';
+import { readBeside } from '../../tax-books/forms/form-beside.ts';
 import type { Period } from '../../tax-books/quarter-period.ts';
 import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
 import { nextRegisterFile } from '../../tax-books/register-sheets.ts';

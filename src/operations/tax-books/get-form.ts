@@ -2,10 +2,10 @@ import { parameter, required } from '../../contract/parameters.ts';
 import { periodDays, periodKind, TAX_PERIODS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
 import { ApiError, refusedParameter } from '../../platform/errors.ts';
 import { booksCompany } from '../../tax-books/books-company.ts';
-import { readBeside } from '../../tax-books/form-beside.ts';
-import { formFigures } from '../../tax-books/form-figures.ts';
-import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../../tax-books/form-kinds.ts';
-import { taxFormSchema } from '../../tax-books/form-schemas.ts';
+import { readBeside } from '../../tax-books/forms/form-beside.ts';
+import { formFigures } from '../../tax-books/forms/form-figures.ts';
+import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../../tax-books/forms/form-kinds.ts';
+import { taxFormSchema } from '../../tax-books/forms/form-schemas.ts';
 import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
 import { defineOperation } from '../define-operation.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
-import { type VerifactuRecordRow, verifactuRecords } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { type VerifactuRecordRow, verifactuRecords } from '../../db/schema/books-schema.ts';
 
 /**
  * Records that are read at once: few enough for a Worker's memory, many enough for a chain of two million to be read with the

@@ -1,4 +1,4 @@
-import type { VerifactuRecordRow } from '../../db/books-schema.ts';
+import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { defineOperation } from '../define-operation.ts';
 import { openChain } from './chain-repository.ts';

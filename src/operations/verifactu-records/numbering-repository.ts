@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, max, min, sql } from 'drizzle-orm';
-import { invoices, series, seriesCounters } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { invoices, series, seriesCounters } from '../../db/schema/books-schema.ts';
 import {
   type ExpectedPeriod,
   MAX_MISSING_NUMBERS,

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invoices, type VerifactuRecordRow, verifactuRecords } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
+import { invoices, type VerifactuRecordRow, verifactuRecords } from '../../db/schema/books-schema.ts';
 import { isLive } from '../../invoices/reading/repository.ts';
 
 const { companyId: companyIdColumn, position, generatedAt } = verifactuRecords;

@@ -1,5 +1,5 @@
-import type { VerifactuRecordRow } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import type { PeriodNumbers } from '../../domain/series/number-holes.ts';
 import { historyEnds } from '../invoice-history/history-ends-repository.ts';
 import { chainEnd, chainPages, chainStart } from './chain-repository.ts';

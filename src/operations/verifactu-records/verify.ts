@@ -1,4 +1,4 @@
-import type { VerifactuRecordRow } from '../../db/books-schema.ts';
+import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
 import { verificationSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
 import { sha256 } from '../../platform/sha256.ts';

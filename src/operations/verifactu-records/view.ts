@@ -1,4 +1,4 @@
-import type { VerifactuRecordRow } from '../../db/books-schema.ts';
+import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import type { VerifactuRecordView } from '../../invoices/fields/verifactu-record-schemas.ts';
 import type { CancellationRecord, Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
 import { type ChainRecord, recordXml } from '../../verifactu/xml/record-xml.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { accounts } from '../../db/directory-schema.ts';
+import { accounts } from '../../db/schema/directory-schema.ts';
 
 /** What the manager of an account calls it; null where it is not managed. One round trip. */
 export async function readExternalRef(directory: Database, accountId: string): Promise<string | null> {

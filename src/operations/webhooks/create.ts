@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
-import type { WebhookRow } from '../../db/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/books-schema.ts';
 import { ANSWER_TIMEOUT_MS } from '../../webhooks/delivery-limits.ts';
 import {
   describeSchedule,

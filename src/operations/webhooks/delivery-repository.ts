@@ -1,4 +1,7 @@
 import { and, count, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { guardChanged, isGuardViolation } from '../../db/failures.ts';
+import { isOneOf, pageOrder } from '../../db/page.ts';
 import {
   type WebhookAttemptRow,
   type WebhookDeliveryRow,
@@ -6,10 +9,7 @@ import {
   webhookAttempts,
   webhookDeliveries,
   webhooks,
-} from '../../db/books-schema.ts';
-import type { Database } from '../../db/clients.ts';
-import { guardChanged, isGuardViolation } from '../../db/failures.ts';
-import { isOneOf, pageOrder } from '../../db/page.ts';
+} from '../../db/schema/books-schema.ts';
 import type { EventType } from '../../domain/events/event-types.ts';
 import { KEPT_MS } from '../../webhooks/delivery-limits.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';

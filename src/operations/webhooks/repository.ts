@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type WebhookRow, webhooks } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { readPage } from '../../db/page.ts';
+import { type WebhookRow, webhooks } from '../../db/schema/books-schema.ts';
 import { MAX_ACTIVE_WEBHOOKS } from './limits.ts';
 import type { WEBHOOK_SORT_FIELDS } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../context/context.ts';
-import type { WebhookRow } from '../../db/books-schema.ts';
+import type { WebhookRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireWebhook } from './access.ts';

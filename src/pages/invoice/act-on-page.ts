@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { PayerActRow } from '../../db/payer-act-schema.ts';
+import type { PayerActRow } from '../../db/schema/payer-act-schema.ts';
 import { addPayerAct } from '../../invoices/paying/payer-act-repository.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
 import { timestampText } from '../../platform/clock.ts';

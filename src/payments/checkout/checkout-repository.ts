@@ -1,8 +1,8 @@
 import { type AnyColumn, and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { invoices } from '../../db/books-schema.ts';
-import { type CheckoutRow, invoiceCheckouts } from '../../db/checkout-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { type PaymentConnectionRow, paymentConnections } from '../../db/directory-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import { type CheckoutRow, invoiceCheckouts } from '../../db/schema/checkout-schema.ts';
+import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
 

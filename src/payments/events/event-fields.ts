@@ -1,4 +1,4 @@
-import type { PaymentEventRow, PaymentRow } from '../../db/payment-schema.ts';
+import type { PaymentEventRow, PaymentRow } from '../../db/schema/payment-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { uuidV7 } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type PaymentEventRow, paymentEvents } from '../../db/payment-schema.ts';
+import { type PaymentEventRow, paymentEvents } from '../../db/schema/payment-schema.ts';
 
 type NewEvent = Pick<
   PaymentEventRow,

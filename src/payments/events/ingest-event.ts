@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { PaymentEventRow, PaymentRow } from '../../db/payment-schema.ts';
+import type { PaymentEventRow, PaymentRow } from '../../db/schema/payment-schema.ts';
 import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { endFailedCheckout } from '../checkout/checkout-repository.ts';
 import { linkToPayment, paymentsOfKeys, startPayment, writeUnlinked } from '../linking/link-repository.ts';

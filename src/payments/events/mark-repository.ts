@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { type PaymentRow, paymentEvents, payments } from '../../db/payment-schema.ts';
+import { type PaymentRow, paymentEvents, payments } from '../../db/schema/payment-schema.ts';
 import { stands } from '../linking/link-repository.ts';
 import { change, changeEvents, isAsRead, NO_FAILURE } from '../linking/payment-change-repository.ts';
 import type { Marked } from '../steps/steps.ts';

@@ -1,7 +1,7 @@
-import { type InvoiceRow, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { type PaymentRow, paymentEvents } from '../../db/payment-schema.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
+import { type PaymentRow, paymentEvents } from '../../db/schema/payment-schema.ts';
 import { insertLines } from '../../invoices/drafting/line-repository.ts';
 import type { LineFields } from '../../invoices/drafting/stored-lines.ts';
 import { stands } from '../linking/link-repository.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { belongsTo } from '../../db/page.ts';
-import { paymentEvents, payments } from '../../db/payment-schema.ts';
+import { paymentEvents, payments } from '../../db/schema/payment-schema.ts';
 import { stands } from '../linking/link-repository.ts';
 import { CLAIM_LEASE_MS, MAX_RETRIES } from '../payment-limits.ts';
 import { findEvent } from './event-repository.ts';

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { alternativeIdKey } from '../../customers/customer-fields.ts';
-import type { CustomerRow, SeriesRow } from '../../db/books-schema.ts';
-import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import type { CustomerRow, SeriesRow } from '../../db/schema/books-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { simplifiedCapCents } from '../../domain/taxes/limits.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { type CorrectiveReason, SIMPLIFIED_REASON } from '../../domain/invoices/corrective-rules.ts';
 import { buildCorrective } from '../../invoices/correcting/build-corrective.ts';
 import type { CorrectInvoiceBody } from '../../invoices/fields/corrective-schemas.ts';

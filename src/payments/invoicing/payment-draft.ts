@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
-import type { PaymentRow } from '../../db/payment-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { PaymentRow } from '../../db/schema/payment-schema.ts';
 import type { LineFields } from '../../invoices/drafting/stored-lines.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readPaymentConnection } from '../connection-repository.ts';

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
-import type { PaymentConnectionRow } from '../../db/directory-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
+import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import { addDays, compareDates } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { fromCents } from '../../domain/money.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../db/payment-schema.ts';
+import type { PaymentRow } from '../../db/schema/payment-schema.ts';
 import { findPayment } from '../../invoices/paying/payment-repository.ts';
 import { recordPayment } from '../../invoices/paying/record-payment.ts';
 import { refundPayment } from '../../invoices/paying/undo-payment.ts';

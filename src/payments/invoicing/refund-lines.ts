@@ -1,5 +1,5 @@
 import type { StoredAmendment } from '../../db/books-json.ts';
-import type { InvoiceRow } from '../../db/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { MainTax } from '../../domain/taxes/tax-line.ts';
 import { standingLines } from '../../invoices/correcting/registered-lines.ts';

@@ -1,7 +1,12 @@
 import { and, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { type PaymentRow, paymentCorrectives, paymentEvents, payments } from '../../db/payment-schema.ts';
+import {
+  type PaymentRow,
+  paymentCorrectives,
+  paymentEvents,
+  payments,
+} from '../../db/schema/payment-schema.ts';
 import { CLAIM_LEASE_MS } from '../payment-limits.ts';
 import { stands } from './link-repository.ts';
 import {

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation, isUniqueViolation } from '../../db/failures.ts';
 import { isOneOf } from '../../db/page.ts';
-import { type PaymentRow, paymentEvents, paymentKeys, payments } from '../../db/payment-schema.ts';
+import { type PaymentRow, paymentEvents, paymentKeys, payments } from '../../db/schema/payment-schema.ts';
 import type { PaymentFactsRow } from '../events/event-fields.ts';
 import { type ReadFields, writeRead } from '../events/event-repository.ts';
 

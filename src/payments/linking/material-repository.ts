@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { type CustomerRow, customers, type SeriesRow } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { type CustomerRow, customers, type SeriesRow } from '../../db/schema/books-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import {
   censusOfRecipient,

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '../../context/context.ts';
-import type { PaymentRow } from '../../db/payment-schema.ts';
+import type { PaymentRow } from '../../db/schema/payment-schema.ts';
 import { log } from '../../platform/logging/log.ts';
 import { absorbPayment } from './merge-repository.ts';
 

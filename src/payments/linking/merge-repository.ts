@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
-import { type PaymentRow, paymentEvents, paymentKeys, payments } from '../../db/payment-schema.ts';
+import { type PaymentRow, paymentEvents, paymentKeys, payments } from '../../db/schema/payment-schema.ts';
 import { insertKeys, spreadId, spreadReturn, stands } from './link-repository.ts';
 import { SIDE_BITS } from './payment-repository.ts';
 

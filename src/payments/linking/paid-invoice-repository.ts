@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 
 /** Whether a company has issued an invoice of this id, whatever its state: what is paid of it is a payment of it. One round trip. */
 export async function takesPayments(books: Database, companyId: string, invoiceId: string): Promise<boolean> {

@@ -1,8 +1,13 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
-import { type PaymentEventRow, type PaymentRow, paymentEvents, payments } from '../../db/payment-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import {
+  type PaymentEventRow,
+  type PaymentRow,
+  paymentEvents,
+  payments,
+} from '../../db/schema/payment-schema.ts';
 import type { PaymentFailure } from '../events/failure.ts';
 import type { PaymentDocument } from './payment-repository.ts';
 

@@ -1,9 +1,14 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { invoices } from '../../db/books-schema.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
-import { type PaymentRow, paymentCorrectives, paymentEvents, payments } from '../../db/payment-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import {
+  type PaymentRow,
+  paymentCorrectives,
+  paymentEvents,
+  payments,
+} from '../../db/schema/payment-schema.ts';
 import { type EventRow, eventColumns } from '../events/event-repository.ts';
 
 /** What of a payment's draft or invoice decides about the payment. */

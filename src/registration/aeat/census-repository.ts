@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { censusChecks } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
+import { censusChecks } from '../../db/schema/books-schema.ts';
 
 export type CensusCheckRow = typeof censusChecks.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, asc, between, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { invoiceLines, invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
+import { invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.ts';
 import { issuedInvoice } from '../issued-invoice.ts';
 import { isInBooks, PAGE_INVOICES, SNAPSHOT_COLUMNS } from '../issued-repository.ts';

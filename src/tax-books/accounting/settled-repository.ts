@@ -1,8 +1,8 @@
 import { and, between, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { invoices } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { invoicePayments, invoiceRefunds } from '../../db/invoice-payment-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
+import { invoicePayments, invoiceRefunds } from '../../db/schema/invoice-payment-schema.ts';
 import { isMovedOfTickets, movedOfTickets } from '../exchange-settlement-repository.ts';
 import { isInBooks, unpaidYears } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';

@@ -3,9 +3,9 @@ import { csvAmount, csvLine, csvText } from '../../domain/tax-books/register-csv
 import type { RegisterRow } from '../../domain/tax-books/register-row.ts';
 import { periodDays, periodKind, TAX_PERIODS, type TaxPeriod } from '../../domain/tax-books/tax-period.ts';
 import type { NamedCompany } from '../books-company.ts';
-import type { AskedBeside } from '../form-beside.ts';
-import { type FormFigures, type FormLists, formFigures } from '../form-figures.ts';
-import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../form-kinds.ts';
+import type { AskedBeside } from '../forms/form-beside.ts';
+import { type FormFigures, type FormLists, formFigures } from '../forms/form-figures.ts';
+import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../forms/form-kinds.ts';
 
 /** The figures of a form for a period, as a file tells them. */
 export interface ArchivedForm extends FormLists {

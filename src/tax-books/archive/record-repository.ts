@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt } from 'drizzle-orm';
-import { verifactuRecords } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
+import { verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { Period } from '../quarter-period.ts';
 
 /** What is read at once and held in memory. */

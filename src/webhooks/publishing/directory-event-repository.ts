@@ -1,8 +1,8 @@
 import { and, asc, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { type DirectoryOutboxRow, directoryOutbox } from '../../db/directory-schema.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
+import { type DirectoryOutboxRow, directoryOutbox } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import type { DirectoryEvent } from './directory-events.ts';

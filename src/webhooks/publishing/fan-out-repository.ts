@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { outbox, type WebhookRow, webhooks } from '../../db/books-schema.ts';
 import type { Database } from '../../db/clients.ts';
-import { accounts, companies } from '../../db/directory-schema.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
+import { outbox, type WebhookRow, webhooks } from '../../db/schema/books-schema.ts';
+import { accounts, companies } from '../../db/schema/directory-schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 

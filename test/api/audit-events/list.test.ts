@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuditEvent, verifyAuditChain } from '../../../src/db/audited/audit-event.ts';
-import { sweep } from '../../../src/jobs/sweep.ts';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
 import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';

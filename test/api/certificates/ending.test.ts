@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../../src/jobs/sweep.ts';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
 import { madeCertificate } from '../../support/certificates/x509-maker.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/env.ts';
-import { sweepCensus } from '../../../src/jobs/census-sweep.ts';
+import { sweepCensus } from '../../../src/jobs/sweeps/census-sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { answeringEnv, censusEnv, freshCompanyNif } from '../../support/registration/census-env.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';

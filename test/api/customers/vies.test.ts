@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../src/env.ts';
-import { sweepVies } from '../../../src/jobs/vies-sweep.ts';
+import { sweepVies } from '../../../src/jobs/sweeps/vies-sweep.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 

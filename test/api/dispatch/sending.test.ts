@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
-import { sweepStrandedRecords } from '../../../src/jobs/verifactu-sweep.ts';
+import { sweepStrandedRecords } from '../../../src/jobs/sweeps/verifactu-sweep.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { bindAeat, dispatcherObject } from '../../support/registration/dispatcher.ts';
 import { ADDRESS, invoiceCompany } from '../invoices/invoice-company.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cronJobs } from '../../../src/jobs/handle-scheduled.ts';
-import { sweep } from '../../../src/jobs/sweep.ts';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { PURGES, type PurgeId } from '../../../src/retention/purges.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';

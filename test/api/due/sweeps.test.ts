@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CLEARED_ROWS } from '../../../src/jobs/sweep.ts';
+import { MAX_CLEARED_ROWS } from '../../../src/jobs/sweeps/sweep.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { type DueEnv, dueEnv, forgetFollowups } from '../../support/due-runs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Env } from '../../../src/env.ts';
-import { sweepStrandedMails } from '../../../src/jobs/mail-sweep.ts';
+import { sweepStrandedMails } from '../../../src/jobs/sweeps/mail-sweep.ts';
 import { clockFromOffset } from '../../../src/platform/clock.ts';
 import { platformQueue } from '../../../src/queue/job.ts';
 import { companyClient } from '../../support/api-client.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../src/jobs/sweep.ts';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealAccount } from '../../../src/audit/seal-events.ts';
-import { sweep } from '../../../src/jobs/sweep.ts';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentEventRow, payments } from '../../../src/db/payment-schema.ts';
+import { type PaymentEventRow, payments } from '../../../src/db/schema/payment-schema.ts';
 import { RECIPIENT } from '../../support/invoice-bodies.ts';
 import { storeEvent, storePayment } from '../../support/payments/stored-payments.ts';
 import { BOOKS, paymentCompany } from './payment-company.ts';

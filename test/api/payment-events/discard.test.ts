@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PaymentEventRow, payments } from '../../../src/db/payment-schema.ts';
+import { type PaymentEventRow, payments } from '../../../src/db/schema/payment-schema.ts';
 import { freshKey } from '../../support/idempotency-keys.ts';
 import { storeEvent, storePayment } from '../../support/payments/stored-payments.ts';
 import { BOOKS, paymentCompany } from './payment-company.ts';

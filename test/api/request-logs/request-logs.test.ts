@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RequestLogRow } from '../../../src/db/request-logs-schema.ts';
+import type { RequestLogRow } from '../../../src/db/schema/request-logs-schema.ts';
 import type { Env } from '../../../src/env.ts';
-import { sweep } from '../../../src/jobs/sweep.ts';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { type LoggedEnv, loggedEnv, writeRequests } from '../../support/faults/logged-env.ts';

@@ -5,7 +5,7 @@ import {
   reconcileCompany,
   reconciliationJobs,
   sweepReconciliations,
-} from '../../../src/jobs/reconciliation-sweep.ts';
+} from '../../../src/jobs/sweeps/reconciliation-sweep.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { registrationHashText } from '../../../src/verifactu/fingerprint.ts';
 import type { Fingerprinted, RegistrationRecord } from '../../../src/verifactu/record-types.ts';

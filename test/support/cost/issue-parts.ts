@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
-import type { QueuedRequest } from '../../../src/db/request-logs-schema.ts';
+import type { QueuedRequest } from '../../../src/db/schema/request-logs-schema.ts';
 import type { Env } from '../../../src/env.ts';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';

@@ -1,4 +1,4 @@
-import type { QueuedRequest } from '../../../src/db/request-logs-schema.ts';
+import type { QueuedRequest } from '../../../src/db/schema/request-logs-schema.ts';
 import type { Env } from '../../../src/env.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { consumeRequestLogs } from '../../../src/jobs/consume-request-logs.ts';

@@ -1,11 +1,11 @@
 import { type Database, directoryOf } from '../../../src/db/clients.ts';
-import { paymentConnections } from '../../../src/db/directory-schema.ts';
+import { paymentConnections } from '../../../src/db/schema/directory-schema.ts';
 import {
   type PaymentEventRow,
   type PaymentRow,
   paymentEvents,
   payments,
-} from '../../../src/db/payment-schema.ts';
+} from '../../../src/db/schema/payment-schema.ts';
 import type { Env } from '../../../src/env.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 

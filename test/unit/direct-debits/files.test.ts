@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../../../src/db/direct-debit-schema.ts';
+import type {
+  DirectDebitItemRow,
+  DirectDebitRow,
+  MandateRow,
+} from '../../../src/db/schema/direct-debit-schema.ts';
 import { isCreditorId } from '../../../src/direct-debits/creditor-id.ts';
 import { readPain002, UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
 import { sepaText } from '../../../src/direct-debits/sepa-text.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QueryValues } from '../../../src/contract/parameters.ts';
-import { invoices } from '../../../src/db/books-schema.ts';
 import { booksOf, type Database } from '../../../src/db/clients.ts';
+import { invoices } from '../../../src/db/schema/books-schema.ts';
 import { foldText } from '../../../src/domain/identity/fold-text.ts';
 import { invoiceSearchKey } from '../../../src/domain/invoices/search-key.ts';
 import type { invoiceListParameters } from '../../../src/invoices/fields/list-parameters.ts';

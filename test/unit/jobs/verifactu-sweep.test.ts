@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseBindings } from '../../../src/db/clients.ts';
-import { sweepStrandedRecords } from '../../../src/jobs/verifactu-sweep.ts';
+import { sweepStrandedRecords } from '../../../src/jobs/sweeps/verifactu-sweep.ts';
 import type { DispatchWake } from '../../../src/registration/dispatch/dispatch-port.ts';
 import { d1Over } from '../../support/books/sqlite-d1.ts';
 

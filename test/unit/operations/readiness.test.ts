@@ -5,7 +5,7 @@ import {
   type ReadinessInput,
   readinessBlockers,
 } from '../../../src/companies/readiness.ts';
-import type { CompanyRow } from '../../../src/db/directory-schema.ts';
+import type { CompanyRow } from '../../../src/db/schema/directory-schema.ts';
 import { LEGAL_OBLIGATION_DATES, obligationDates } from '../../../src/domain/verifactu-obligation.ts';
 
 const NOW = Date.UTC(2026, 5, 1);

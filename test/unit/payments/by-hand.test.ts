@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { booksOf } from '../../../src/db/clients.ts';
-import { paymentEvents } from '../../../src/db/payment-schema.ts';
+import { paymentEvents } from '../../../src/db/schema/payment-schema.ts';
 import { findEvent } from '../../../src/operations/payment-events/event-repository.ts';
 import { isDraftable } from '../../../src/operations/payment-events/event-state.ts';
 import { discardCharge, resolveCharge } from '../../../src/operations/payment-events/scope-repository.ts';

@@ -1,5 +1,5 @@
 import type { PrincipalContext } from '../../../context/context.ts';
-import type { CustomerRow } from '../../../db/books-schema.ts';
+import type { CustomerRow } from '../../../db/schema/books-schema.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { changeCustomer } from '../../customers/change-customer.ts';
 import type { RowStatus } from '../schemas.ts';

@@ -1,8 +1,8 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type CustomerRow, customers } from '../../../db/books-schema.ts';
 import type { Database } from '../../../db/clients.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
+import { type CustomerRow, customers } from '../../../db/schema/books-schema.ts';
 
 /** What tells a customer from the others of its company. */
 export type CustomerIdentity = Pick<CustomerRow, 'companyId' | 'nif' | 'alternativeIdKey' | 'legalNameKey'>;

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { liveAllowed } from '../../../companies/agreed-price-repository.ts';
 import { nifNotLiveElsewhere } from '../../../companies/live-nif-repository.ts';
 import type { Database } from '../../../db/clients.ts';
-import { type ActivationRow, accounts, activations, companies } from '../../../db/directory-schema.ts';
+import { type ActivationRow, accounts, activations, companies } from '../../../db/schema/directory-schema.ts';
 import type { Environment } from '../../../domain/environment.ts';
 
 const OF_ACCOUNT = sql`company.account_id`;

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '../../../db/directory-schema.ts';
+import type { CompanyRow } from '../../../db/schema/directory-schema.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import { replacedLogoKey } from '../../../files/kept-logo.ts';
 import { log } from '../../../platform/logging/log.ts';

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../../context/context.ts';
 import { identityOf, insertMissingCustomers } from '../../../customers/identity-repository.ts';
 import { newCustomerRow } from '../../../customers/new-row.ts';
-import type { CustomerRow } from '../../../db/books-schema.ts';
+import type { CustomerRow } from '../../../db/schema/books-schema.ts';
 import type { ImportedRow } from '../../../imports/customer-import.ts';
 import { customerImportTemplate } from '../../../imports/import-templates.ts';
 import { defineOperation } from '../../define-operation.ts';

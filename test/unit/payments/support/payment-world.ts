@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CompanyContext } from '../../../../src/context/context.ts';
 import { booksOf, type Database, directoryOf } from '../../../../src/db/clients.ts';
-import type { PaymentConnectionRow } from '../../../../src/db/directory-schema.ts';
+import type { PaymentConnectionRow } from '../../../../src/db/schema/directory-schema.ts';
 import type { SimplifiedLimit } from '../../../../src/domain/taxes/limits.ts';
 import type { FiscalLedgerPort } from '../../../../src/ledger/ledger-port.ts';
 import { insertEvent } from '../../../../src/payments/events/event-repository.ts';

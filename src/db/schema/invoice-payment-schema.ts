@@ -1,0 +1,52 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Actor } from '../../platform/acting.ts';
+
+/** What lowers what is due of an invoice: money that came, or an amount that the company gives up. */
+export const PAYMENT_KINDS = ['PAYMENT', 'WRITE_OFF'] as const;
+
+/** Where a payment comes from: entered, an invoice that was marked as paid, a payment provider, a bank statement, a direct debit. */
+export const PAYMENT_SOURCES = ['MANUAL', 'STATUS', 'PROVIDER', 'BANK', 'DIRECT_DEBIT'] as const;
+
+/** How money of a payment goes back: the company returns it, or the bank takes it back. */
+export const REFUND_KINDS = ['REFUND', 'RETURN'] as const;
+
+/** Payments and write-offs of invoices; `migrations/books/0130_invoice_payments.sql` creates the tables. */
+export const invoicePayments = sqliteTable('invoice_payments', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  invoiceId: text('invoice_id').notNull(),
+  kind: text({ enum: PAYMENT_KINDS }).notNull(),
+  /** Negative where the company pays out a corrective of its own. */
+  amountCents: integer('amount_cents').notNull(),
+  /** How much of it went back, by refunds and returns. */
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  date: text().notNull(),
+  method: text(),
+  reference: text(),
+  reason: text(),
+  source: text({ enum: PAYMENT_SOURCES }).notNull(),
+  /** What the source calls it: a company has each once. */
+  sourceKey: text('source_key'),
+  /** Nothing was due after it, so that the invoice became PAID. */
+  settles: integer({ mode: 'boolean' }).notNull().default(false),
+  createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
+  createdAt: integer('created_at').notNull(),
+  deletedAt: integer('deleted_at'),
+});
+
+export const invoiceRefunds = sqliteTable('invoice_refunds', {
+  id: text().primaryKey(),
+  companyId: text('company_id').notNull(),
+  invoiceId: text('invoice_id').notNull(),
+  paymentId: text('payment_id').notNull(),
+  kind: text({ enum: REFUND_KINDS }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  date: text().notNull(),
+  reference: text(),
+  reason: text(),
+  createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export type InvoicePaymentRow = typeof invoicePayments.$inferSelect;
+export type InvoiceRefundRow = typeof invoiceRefunds.$inferSelect;

@@ -1,0 +1,62 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { webhooks } from '../../db/schema/books-schema.ts';
+import { accounts, companies } from '../../db/schema/directory-schema.ts';
+
+/** The companies of an account. One round trip. */
+export async function companiesOf(directory: Database, accountId: string): Promise<string[]> {
+  const rows = await directory
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.accountId, accountId));
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the webhooks of an account. One round trip. */
+export async function deleteWebhooksOf(books: Database, accountId: string, nowMs: number): Promise<void> {
+  await books
+    .update(webhooks)
+    .set({ deletedAt: nowMs, updatedAt: nowMs })
+    .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt)));
+}
+
+/** Drops what waits for its owner: payments to be invoiced, events that were not read, mails to be written. One round trip. */
+export async function dropWaitingWork(
+  books: Database,
+  accountId: string,
+  companyIds: readonly string[],
+): Promise<void> {
+  await books.batch([
+    books.run(sql`UPDATE payments SET due_at = NULL WHERE account_id = ${accountId} AND due_at IS NOT NULL`),
+    books.run(sql`DELETE FROM payment_events WHERE event_kind IS NULL
+      AND company_id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))`),
+    books.run(
+      sql`UPDATE einvoice_deliveries SET due_at = NULL WHERE account_id = ${accountId} AND claim IS NULL AND due_at IS NOT NULL`,
+    ),
+    books.run(sql`DELETE FROM issue_followups WHERE account_id = ${accountId} AND kind = 'MAIL'`),
+  ]);
+}
+
+/** Closed accounts whose books are not ended, those that were closed first before others. One round trip. */
+export async function readUnendedAccounts(
+  directory: Database,
+  closedBeforeMs: number,
+  limit: number,
+): Promise<{ accountId: string; booksShard: number }[]> {
+  return await directory
+    .select({ accountId: accounts.id, booksShard: accounts.booksShard })
+    .from(accounts)
+    .where(
+      and(isNotNull(accounts.closedAt), isNull(accounts.booksEndedAt), lt(accounts.closedAt, closedBeforeMs)),
+    )
+    .orderBy(asc(accounts.closedAt))
+    .limit(limit);
+}
+
+/** Notes that the books of a closed account are ended. One round trip. */
+export async function markBooksEnded(directory: Database, accountId: string, nowMs: number): Promise<void> {
+  await directory
+    .update(accounts)
+    .set({ booksEndedAt: nowMs })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.closedAt)));
+}

@@ -1,0 +1,63 @@
+import { deleteCertificatesOf } from '../../certificates/repository.ts';
+import { booksOf, directoryOf } from '../../db/clients.ts';
+import type { Env } from '../../env.ts';
+import { clockFromOffset } from '../../platform/clock.ts';
+import { type ClosedBooks, type Job, platformQueue } from '../../queue/job.ts';
+import { sendJobs } from '../../queue/send-jobs.ts';
+import { booksClock } from '../../test-clock/test-clock-repository.ts';
+import {
+  companiesOf,
+  deleteWebhooksOf,
+  dropWaitingWork,
+  markBooksEnded,
+  readUnendedAccounts,
+} from './closed-books-repository.ts';
+import { endSomeOf } from './ended-companies.ts';
+
+/** Accounts that one sweep takes up. */
+const MAX_ACCOUNTS = 100;
+
+/** How long the message of the closing itself has before the sweep sends another one, in milliseconds. */
+const HEAD_START_MS = 10 * 60_000;
+
+/** Ends a bounded part of what a closed account has in the books of an environment; true once nothing is left. */
+async function endPart(env: Env, { environment, booksShard, accountId }: ClosedBooks): Promise<boolean> {
+  const directory = directoryOf(env);
+  const books = booksOf(env, environment, booksShard);
+  const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
+  const clock = await booksClock(directory, environment, accountId, serviceClock);
+  const companyIds = await companiesOf(directory, accountId);
+  await deleteWebhooksOf(books, accountId, serviceClock.now());
+  await deleteCertificatesOf(books, accountId);
+  await dropWaitingWork(books, accountId, companyIds);
+  return await endSomeOf(books, companyIds, clock.now());
+}
+
+/**
+ * Ends the books of a closed account: webhooks, recurring templates, drafts with their schedules, and customers, which the purges
+ * forget 30 days later. Issued documents and their records stay. A further message does what one cannot; the sandbox goes first.
+ */
+export async function endBooks(env: Env, of: ClosedBooks): Promise<void> {
+  const isEnded = await endPart(env, of);
+  const next: ClosedBooks = isEnded ? { ...of, environment: 'LIVE' } : of;
+  if (isEnded && of.environment === 'LIVE') {
+    await markBooksEnded(directoryOf(env), of.accountId, clockFromOffset(env.CLOCK_OFFSET_MS).now());
+    return;
+  }
+  await platformQueue(env.JOBS).add({
+    kind: 'CLOSED_BOOKS',
+    environment: next.environment,
+    booksShard: next.booksShard,
+    accountId: next.accountId,
+  });
+}
+
+/** Takes up the closed accounts whose books were not ended: the message of their closing was lost, or gave up. */
+export async function sweepClosedAccounts(env: Env): Promise<void> {
+  const closedBeforeMs = clockFromOffset(env.CLOCK_OFFSET_MS).now() - HEAD_START_MS;
+  const accounts = await readUnendedAccounts(directoryOf(env), closedBeforeMs, MAX_ACCOUNTS);
+  await sendJobs(
+    env.JOBS,
+    accounts.map((account): Job => ({ kind: 'CLOSED_BOOKS', environment: 'TEST', ...account })),
+  );
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/clients.ts';
+import { companySettings, products } from '../../db/schema/books-schema.ts';
+import { certificates } from '../../db/schema/certificate-schema.ts';
+import { accounts, deletedCompanies } from '../../db/schema/directory-schema.ts';
+import { reminderSettings } from '../../db/schema/reminder-schema.ts';
+
+/**
+ * Drops what waits for a company that is gone, and deletes its settings, products and certificates: payments are not invoiced, events not
+ * read, mails not written, reminders not sent. Products are marked at an instant in milliseconds. One round trip.
+ */
+export async function deleteSettingsOf(books: Database, companyId: string, nowMs: number): Promise<void> {
+  await books.batch([
+    books.run(sql`UPDATE payments SET due_at = NULL WHERE company_id = ${companyId} AND due_at IS NOT NULL`),
+    books.run(sql`DELETE FROM payment_events WHERE event_kind IS NULL AND company_id = ${companyId}`),
+    books.run(
+      sql`UPDATE einvoice_deliveries SET due_at = NULL WHERE company_id = ${companyId} AND claim IS NULL AND due_at IS NOT NULL`,
+    ),
+    books.run(sql`DELETE FROM issue_followups WHERE company_id = ${companyId}`),
+    books.run(sql`DELETE FROM reminder_schedule WHERE company_id = ${companyId}`),
+    books.delete(reminderSettings).where(eq(reminderSettings.companyId, companyId)),
+    books.delete(certificates).where(eq(certificates.companyId, companyId)),
+    books.delete(companySettings).where(eq(companySettings.companyId, companyId)),
+    books
+      .update(products)
+      .set({ deletedAt: nowMs, updatedAt: nowMs })
+      .where(and(eq(products.companyId, companyId), isNull(products.deletedAt))),
+  ]);
+}
+
+/** Deleted companies whose books are not ended, those that were deleted first before others. One round trip. */
+export async function readUnendedCompanies(
+  directory: Database,
+  deletedBeforeMs: number,
+  limit: number,
+): Promise<{ companyId: string; accountId: string; booksShard: number }[]> {
+  return await directory
+    .select({
+      companyId: deletedCompanies.id,
+      accountId: deletedCompanies.accountId,
+      booksShard: accounts.booksShard,
+    })
+    .from(deletedCompanies)
+    .innerJoin(accounts, eq(accounts.id, deletedCompanies.accountId))
+    .where(and(isNull(deletedCompanies.booksEndedAt), lt(deletedCompanies.deletedAt, deletedBeforeMs)))
+    .orderBy(asc(deletedCompanies.deletedAt))
+    .limit(limit);
+}
+
+/** Notes that the books of a deleted company are ended. One round trip. */
+export async function markCompanyEnded(directory: Database, companyId: string, nowMs: number): Promise<void> {
+  await directory
+    .update(deletedCompanies)
+    .set({ booksEndedAt: nowMs })
+    .where(eq(deletedCompanies.id, companyId));
+}

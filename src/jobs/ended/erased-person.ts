@@ -1,0 +1,26 @@
+import { booksBinding } from '../../db/clients.ts';
+import { ENVIRONMENTS } from '../../domain/environment.ts';
+import type { Env } from '../../env.ts';
+import type { Job } from '../../queue/job.ts';
+import { eraseEvents, OF_PERSON } from '../../retention/erase-events.ts';
+
+const IS_ERASED = 'SELECT 1 FROM people WHERE id = ?1 AND erased_at IS NOT NULL';
+
+/** Mails to the person, in the books of an account: that one went out stays. One that still waits is sent first, by the sweep. */
+const FORGET_MAILS = `UPDATE emails SET recipients = '[]', cc = '[]', subject = '', mail = json_set(mail, '$.text', '', '$.html', '')
+  WHERE account_id = ?1 AND related_entity_type = 'person' AND related_entity_id = ?2 AND status <> 'QUEUED'`;
+
+/**
+ * Forgets what is left of an erased person: values in the audit trail, and the mails that were sent to them among those of an account.
+ * It does nothing for a person who is not erased.
+ */
+export async function forgetPerson(
+  env: Env,
+  { personId, accountId, booksShard }: Extract<Job, { kind: 'ERASED_PERSON' }>,
+): Promise<void> {
+  const isErased = await env.DIRECTORY.prepare(IS_ERASED).bind(personId).first();
+  if (isErased === null) return;
+  await eraseEvents(env.DIRECTORY, [OF_PERSON, personId]);
+  for (const environment of ENVIRONMENTS)
+    await booksBinding(env, environment, booksShard).prepare(FORGET_MAILS).bind(accountId, personId).run();
+}

@@ -1,0 +1,46 @@
+import { storedCensus } from '../../companies/census-standing.ts';
+import { censusOf } from '../../composition/census.ts';
+import { keepCensusAnswers, readUncensused } from '../../customers/census-repository.ts';
+import { booksOf } from '../../db/clients.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Env } from '../../env.ts';
+import { clockFromOffset } from '../../platform/clock.ts';
+import { platformQueue } from '../../queue/job.ts';
+import { readCensusChecksOf } from '../../registration/aeat/census-repository.ts';
+
+/** Customers that one message asks about: a call or two, of the 10,000 NIFs that one call to the census may ask about. */
+export const PAGE_CUSTOMERS = 500;
+
+/**
+ * Asks the census about customers that it was not asked about when they were made (by file or in bulk), or that it did not answer
+ * for. It only notes what the census says: nothing is refused that is there. Where the census does not answer, the next ring of the
+ * cron begins anew.
+ */
+export async function sweepCensus(
+  env: Env,
+  of: { environment: Environment; booksShard: number; after: string },
+): Promise<void> {
+  const { environment, booksShard, after } = of;
+  const books = booksOf(env, environment, booksShard);
+  const waiting = await readUncensused(books, after, PAGE_CUSTOMERS);
+  if (waiting.length === 0) return;
+  const census = censusOf(env, clockFromOffset(env.CLOCK_OFFSET_MS), environment, booksShard);
+  const known = await readCensusChecksOf(
+    books,
+    waiting.map(({ nif }) => nif),
+  );
+  const verdicts = await Promise.all(
+    waiting.map(async (customer) => ({
+      ...customer,
+      census: storedCensus(await census.check({ nif: customer.nif, name: customer.legalName }, known)),
+    })),
+  );
+  const answered = verdicts.flatMap(({ census: standing, ...customer }) =>
+    standing === null ? [] : [{ ...customer, census: standing }],
+  );
+  if (answered.length === 0) return;
+  await keepCensusAnswers(books, answered);
+  const last = waiting.at(-1);
+  if (last !== undefined && waiting.length === PAGE_CUSTOMERS)
+    await platformQueue(env.JOBS).add({ kind: 'CENSUS_SWEEP', environment, booksShard, after: last.id });
+}

@@ -1,0 +1,110 @@
+import { type Administrator, readAdministrators } from '../../access/administrator-repository.ts';
+import { noteTold, readEnding } from '../../certificates/ending-repository.ts';
+import { booksOf, directoryOf } from '../../db/clients.ts';
+import type { EmailRow } from '../../db/schema/books-schema.ts';
+import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
+import type { Environment } from '../../domain/environment.ts';
+import type { Env } from '../../env.ts';
+import type { MailAddress } from '../../mail/composing/mail.ts';
+import { certificateMail } from '../../mail/composing/templates/certificate-mail.ts';
+import { mailSender } from '../../mail/sending/mail-sender.ts';
+import { timestampText } from '../../platform/clock.ts';
+import { executionIdOf } from '../../platform/execution-id.ts';
+import { instantOf } from '../../platform/ids.ts';
+import type { Job } from '../../queue/job.ts';
+import { sendJobs } from '../../queue/send-jobs.ts';
+import { platformEventQueue } from '../../webhooks/publishing/event-queue.ts';
+
+/** Certificates that one message tells of. */
+const MAX_NOTICES = 20;
+
+const DAY_MS = 86_400_000;
+/** How long before its end a company is told of it. */
+const NOTICE_BEFORE_MS = 30 * DAY_MS;
+const EVENT_TYPE = 'certificate.expiring';
+
+/** The id of what tells of a certificate: the same whoever tells, so that it is told once. */
+function noticeId({ id }: CertificateRow, ...of: readonly string[]): string {
+  return executionIdOf(instantOf(id), EVENT_TYPE, id, ...of);
+}
+
+function eventOf(certificate: CertificateRow, nowMs: number) {
+  const { id, companyId, accountId, holderName, serialNumber, validUntil } = certificate;
+  return {
+    id: noticeId(certificate),
+    companyId,
+    accountId,
+    type: EVENT_TYPE,
+    subjectId: id,
+    data: {
+      certificate_id: id,
+      holder_name: holderName,
+      serial_number: serialNumber,
+      valid_until: timestampText(validUntil),
+    },
+    createdAt: nowMs,
+  };
+}
+
+function mailTo(
+  certificate: CertificateRow,
+  to: Administrator,
+  { from, baseUrl }: { from: MailAddress; baseUrl: string },
+  nowMs: number,
+): EmailRow {
+  const { id, accountId, companyId, holderName, validUntil } = certificate;
+  const endsOn = timestampText(validUntil).slice(0, 'YYYY-MM-DD'.length);
+  const { subject, text, html } = certificateMail(to.name, { holderName, endsOn, baseUrl }, to.language);
+  return {
+    id: noticeId(certificate, to.personId),
+    accountId,
+    companyId,
+    emailType: 'SECURITY_NOTICE',
+    status: 'QUEUED',
+    recipients: [to.email],
+    cc: [],
+    subject,
+    mail: { from, reply_to: null, language: to.language, text, html, attachments: [] },
+    relatedEntityType: 'certificate',
+    relatedEntityId: id,
+    attempts: 0,
+    claim: null,
+    dueAt: nowMs,
+    sentAt: null,
+    error: null,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  };
+}
+
+/** Tells companies of certificates that end within 30 days and that no later one follows: by an event, and its administrators by mail. */
+export async function sweepCertificates(
+  env: Env,
+  { environment, booksShard }: { environment: Environment; booksShard: number },
+  nowMs: number,
+): Promise<{ rows: number; full: number }> {
+  const books = booksOf(env, environment, booksShard);
+  const ending = await readEnding(books, nowMs, nowMs + NOTICE_BEFORE_MS, MAX_NOTICES);
+  const { from } = mailSender(env);
+  for (const certificate of ending) {
+    const administrators = await readAdministrators(directoryOf(env), certificate.accountId);
+    const mails = administrators.map((to) => mailTo(certificate, to, { from, baseUrl: env.BASE_URL }, nowMs));
+    const event = eventOf(certificate, nowMs);
+    await noteTold(books, certificate, event, mails);
+    await platformEventQueue(env.EVENTS, { environment, booksShard }).add([event.id]);
+    const { accountId } = certificate;
+    const jobs = mails.map(
+      ({ id: emailId }): Job => ({
+        kind: 'SEND_EMAIL',
+        environment,
+        booksShard,
+        accountId,
+        emailId,
+        attempts: 0,
+        clockAheadMs: 0,
+      }),
+    );
+    await sendJobs(env.JOBS, jobs);
+  }
+  return { rows: ending.length, full: MAX_NOTICES };
+}

@@ -1,0 +1,35 @@
+import { booksOf } from '../../db/clients.ts';
+import { backgroundContext } from '../../due/background-context.ts';
+import type { Env } from '../../env.ts';
+import { readStaleCheckouts } from '../../payments/checkout/checkout-repository.ts';
+import { settleCheckout } from '../../payments/checkout/settle-checkout.ts';
+import { clockFromOffset } from '../../platform/clock.ts';
+import { log } from '../../platform/logging/log.ts';
+import type { CheckoutSweep } from '../../queue/job.ts';
+import { sendJobs } from '../../queue/send-jobs.ts';
+
+/** Checkouts that one message looks at: each asks the provider twice at most. */
+const MAX_CHECKOUTS = 20;
+
+/**
+ * Ends checkouts that would take money which is no longer due: their invoice was paid otherwise, voided or corrected, or their time is
+ * over. One page; a further message goes on.
+ */
+export async function sweepCheckouts(env: Env, sweep: CheckoutSweep): Promise<void> {
+  const { environment, booksShard, after } = sweep;
+  const nowMs = clockFromOffset(env.CLOCK_OFFSET_MS).now();
+  const books = booksOf(env, environment, booksShard);
+  const stale = await readStaleCheckouts(books, nowMs, after, MAX_CHECKOUTS);
+  for (const row of stale) {
+    const of = { environment, companyId: row.companyId, clockAheadMs: null, executionId: row.id };
+    try {
+      const context = await backgroundContext(env, of);
+      if (context !== null) await settleCheckout(context, row, { ends: true });
+    } catch (error) {
+      log('checkout.not_settled', { checkout: row.id }, error);
+    }
+  }
+  const last = stale.at(-1);
+  if (last === undefined || stale.length < MAX_CHECKOUTS) return;
+  await sendJobs(env.JOBS, [{ kind: 'CHECKOUT_SWEEP', ...sweep, after: last.id }]);
+}

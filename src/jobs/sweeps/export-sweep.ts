@@ -1,0 +1,43 @@
+import { expiredArchives, forgetExport, takeUpExports } from '../../archives/export-repository.ts';
+import { directoryOf } from '../../db/clients.ts';
+import type { Env } from '../../env.ts';
+import { clockFromOffset } from '../../platform/clock.ts';
+import { type Job, platformQueue } from '../../queue/job.ts';
+import { sendJobs } from '../../queue/send-jobs.ts';
+import { ARCHIVE_KEPT_MS, MAX_SWEPT_EXPORTS, STRANDED_AFTER_MS } from '../../retention/export-limits.ts';
+import { runExport } from '../run-export.ts';
+
+/** Files that are deleted at once: what one call to the bucket takes. */
+const DELETED_AT_ONCE = 1_000;
+
+/** Goes on with an export, and has a further message do the rest. */
+export async function goOnWithExport(env: Env, exportId: string): Promise<void> {
+  if (await runExport(env, exportId)) await platformQueue(env.JOBS).add({ kind: 'ACCOUNT_EXPORT', exportId });
+}
+
+/** Deletes what an export wrote, fragments of runs that were not noted too. */
+async function deleteFiles(bucket: R2Bucket, exportId: string): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await bucket.list({
+      prefix: `exports/${exportId}/`,
+      limit: DELETED_AT_ONCE,
+    });
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+    if (!truncated) return;
+  }
+}
+
+/** Takes up exports that stand still, and clears away the archives whose day is over. */
+export async function sweepExports(env: Env): Promise<void> {
+  const directory = directoryOf(env);
+  const nowMs = clockFromOffset(env.CLOCK_OFFSET_MS).now();
+  const stranded = await takeUpExports(directory, nowMs - STRANDED_AFTER_MS, nowMs, MAX_SWEPT_EXPORTS);
+  await sendJobs(
+    env.JOBS,
+    stranded.map((exportId): Job => ({ kind: 'ACCOUNT_EXPORT', exportId })),
+  );
+  for (const { id, isOld } of await expiredArchives(directory, nowMs, ARCHIVE_KEPT_MS, MAX_SWEPT_EXPORTS)) {
+    await deleteFiles(env.FILES, id);
+    await forgetExport(directory, id, isOld);
+  }
+}

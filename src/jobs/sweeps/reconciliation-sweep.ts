@@ -1,0 +1,63 @@
+import { NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
+import { isActivated } from '../../companies/activation.ts';
+import { booksOf } from '../../db/clients.ts';
+import { boundShards } from '../../db/shards.ts';
+import { backgroundContext } from '../../due/background-context.ts';
+import type { Env } from '../../env.ts';
+import { clockFromOffset, timestampText } from '../../platform/clock.ts';
+import { AeatUnavailableError } from '../../platform/errors.ts';
+import { log } from '../../platform/logging/log.ts';
+import type { Job } from '../../queue/job.ts';
+import { sendJobs } from '../../queue/send-jobs.ts';
+import { readUnreconciled } from '../../registration/reconciliation/books-repository.ts';
+import { reconcileNightly } from '../reconcile-nightly.ts';
+
+/** Companies that one message has compared. */
+const PAGE_COMPANIES = 100;
+
+/** The beginning of the night's comparisons, on each pair of books; nothing by day. */
+export function reconciliationJobs(databases: Parameters<typeof boundShards>[0], nowMs: number): Job[] {
+  const hour = new Date(nowMs).getUTCHours();
+  if (hour < NIGHT_FROM_HOUR || hour >= NIGHT_TO_HOUR) return [];
+  const night = timestampText(nowMs).slice(0, 'YYYY-MM-DD'.length);
+  return boundShards(databases).map((booksShard) => ({
+    kind: 'RECONCILIATION_SWEEP',
+    booksShard,
+    night,
+    after: '',
+  }));
+}
+
+/** Queues the comparison of the companies that the night has not reached, a company a message. */
+export async function sweepReconciliations(
+  env: Env,
+  { booksShard, night, after }: { booksShard: number; night: string; after: string },
+): Promise<void> {
+  const found = await readUnreconciled(booksOf(env, 'LIVE', booksShard), night, after, PAGE_COMPANIES);
+  const jobs = found.map((companyId): Job => ({ kind: 'RECONCILIATION', companyId, night }));
+  const last = found.at(-1);
+  if (last !== undefined && found.length === PAGE_COMPANIES)
+    jobs.push({ kind: 'RECONCILIATION_SWEEP', booksShard, night, after: last });
+  await sendJobs(env.JOBS, jobs);
+}
+
+/**
+ * Compares a company that is switched on in production with the AEAT. One that the AEAT does not answer for is left to the next
+ * ring of the cron in the same night.
+ */
+export async function reconcileCompany(
+  env: Env,
+  { companyId, night }: { companyId: string; night: string },
+): Promise<void> {
+  const of = { environment: 'LIVE', companyId, clockAheadMs: null, executionId: companyId } as const;
+  const context = await backgroundContext(env, of);
+  if (context === null) return;
+  const { activations } = await context.company();
+  if (!isActivated(activations, 'LIVE', clockFromOffset(env.CLOCK_OFFSET_MS).now())) return;
+  try {
+    await reconcileNightly(context, night);
+  } catch (error) {
+    if (!(error instanceof AeatUnavailableError)) throw error;
+    log('reconciliation.unanswered', { company: companyId, night });
+  }
+}

@@ -1,0 +1,112 @@
+import { auditKeptSinceMs } from '../../audit/audit-limits.ts';
+import { clearEvents } from '../../audit/chain-repository.ts';
+import { sealPending } from '../../audit/seal-events.ts';
+import { sealedCertificates } from '../../certificates/repository.ts';
+import { auditedDatabase } from '../../db/audited/audited-database.ts';
+import { booksBinding, booksOf, directoryOf } from '../../db/clients.ts';
+import type { Env } from '../../env.ts';
+import { sealedFactors } from '../../operations/second-factors/reseal-repository.ts';
+import { clockFromOffset } from '../../platform/clock.ts';
+import { log } from '../../platform/logging/log.ts';
+import { sealingRing } from '../../platform/secrets/key-ring.ts';
+import { type Resealed, resealPage } from '../../platform/secrets/reseal.ts';
+import { secretSeal } from '../../platform/secrets/secret-seal.ts';
+import { platformQueue, type Sweep } from '../../queue/job.ts';
+import { forgetCustomers } from '../../retention/forget-customers.ts';
+import { forgetPeople } from '../../retention/forget-people.ts';
+import { PURGES, purge } from '../../retention/purges.ts';
+import { sealedWebhooks } from '../../webhooks/reseal-repository.ts';
+import { sweepCertificates } from './certificate-sweep.ts';
+import { sweepDeliveries } from './delivery-sweep.ts';
+import { sweepFollowups } from './followup-sweep.ts';
+
+/** Rows that one message clears away. */
+export const MAX_CLEARED_ROWS = 500;
+
+/** Customers that one message forgets, each with its events in the audit trail. */
+const MAX_FORGOTTEN_CUSTOMERS = 50;
+
+/** People that one message forgets, each with their events in the audit trail. */
+const MAX_FORGOTTEN_PEOPLE = 50;
+
+/** Secrets that one message seals anew: each is a round trip of its own. */
+const MAX_RESEALED_ROWS = 50;
+
+/** Sweeps through what is sealed, which go on behind the last row that they looked at. */
+type Reseal = Extract<Sweep, { after: string }>;
+
+function isReseal(sweep: Sweep): sweep is Reseal {
+  return 'after' in sweep;
+}
+
+async function reseal(env: Env, sweep: Reseal): Promise<Resealed> {
+  const seal = secretSeal(sealingRing(env));
+  const { after } = sweep;
+  if (sweep.of === 'SEALED_FACTORS')
+    return await resealPage(sealedFactors(directoryOf(env), seal), seal, after, MAX_RESEALED_ROWS);
+  const books = booksOf(env, sweep.environment, sweep.booksShard);
+  return sweep.of === 'SEALED_WEBHOOKS'
+    ? await resealPage(sealedWebhooks(books, seal), seal, after, MAX_RESEALED_ROWS)
+    : await resealPage(sealedCertificates(books, seal), seal, after, MAX_RESEALED_ROWS);
+}
+
+/** Carries out a bounded part of a sweep; returns how many rows it met, and how many are one part. */
+async function carryOut(
+  env: Env,
+  sweep: Exclude<Sweep, Reseal>,
+  nowMs: number,
+): Promise<{ rows: number; full: number }> {
+  if (!('environment' in sweep)) {
+    if (sweep.of === 'AUDIT_TRAIL') return { rows: await sealPending(env, nowMs), full: 1 };
+    if (sweep.of === 'AUDIT_EVENTS') {
+      const rows = await clearEvents(env.DIRECTORY, auditKeptSinceMs(nowMs), MAX_CLEARED_ROWS);
+      return { rows, full: MAX_CLEARED_ROWS };
+    }
+    if (sweep.of === 'LEFT_PEOPLE')
+      return {
+        rows: await forgetPeople(env.DIRECTORY, nowMs, MAX_FORGOTTEN_PEOPLE),
+        full: MAX_FORGOTTEN_PEOPLE,
+      };
+    const binding = PURGES[sweep.of].database === 'DIRECTORY' ? env.DIRECTORY : env.REQUEST_LOGS;
+    return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
+  }
+  const { environment, booksShard } = sweep;
+  if (sweep.of === 'ENDING_CERTIFICATES')
+    return await sweepCertificates(env, { environment, booksShard }, nowMs);
+  if (sweep.of === 'EINVOICE_DELIVERIES')
+    return await sweepDeliveries(env, { environment, booksShard }, nowMs);
+  if (sweep.of === 'FOLLOWUPS') return await sweepFollowups(env, { environment, booksShard }, nowMs);
+  if (sweep.of === 'DELETED_CUSTOMERS') {
+    const books = auditedDatabase(booksBinding(env, environment, booksShard));
+    const databases = { books, directory: env.DIRECTORY };
+    return {
+      rows: await forgetCustomers(databases, nowMs, MAX_FORGOTTEN_CUSTOMERS),
+      full: MAX_FORGOTTEN_CUSTOMERS,
+    };
+  }
+  const binding = auditedDatabase(booksBinding(env, environment, booksShard));
+  return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
+}
+
+/** Seals a page of secrets anew, and has the next message go on behind it. What does not open is named in the log. */
+async function sweepSealed(env: Env, sweep: Reseal): Promise<void> {
+  const { met, unreadable, last } = await reseal(env, sweep);
+  if (met === 0) return;
+  const environment = 'environment' in sweep ? { environment: sweep.environment } : {};
+  if (unreadable.length > 0) log('secrets.unreadable', { sweep: sweep.of, ...environment, ids: unreadable });
+  if (met > unreadable.length)
+    log('sweep.done', { sweep: sweep.of, ...environment, rows: met - unreadable.length });
+  if (met >= MAX_RESEALED_ROWS) await platformQueue(env.JOBS).add({ kind: 'SWEEP', ...sweep, after: last });
+}
+
+/**
+ * Clears away what is past its time, or takes up what was left over, a bounded number of rows in one message; a further
+ * message does the rest. Says in the log what it did.
+ */
+export async function sweep(env: Env, { ...of }: Sweep): Promise<void> {
+  if (isReseal(of)) return await sweepSealed(env, of);
+  const { rows, full } = await carryOut(env, of, clockFromOffset(env.CLOCK_OFFSET_MS).now());
+  if (rows === 0) return;
+  log('sweep.done', { sweep: of.of, ...('environment' in of ? { environment: of.environment } : {}), rows });
+  if (rows >= full) await platformQueue(env.JOBS).add({ kind: 'SWEEP', ...of });
+}

@@ -1,0 +1,120 @@
+import { fromCents, fromHundredths } from '../../domain/money.ts';
+import type { BoxedRow } from '../../domain/tax-books/forms/box-sums.ts';
+import type { ChargedRate } from '../../domain/tax-books/forms/charged-sums.ts';
+import type { Box } from '../../domain/tax-books/forms/form-303.ts';
+import type { FilledBox, Unboxed } from '../../domain/tax-books/forms/form-boxes.ts';
+import type { LeftOut } from '../../domain/tax-books/forms/left-out.ts';
+import type { IntraCommunityOperator } from '../../domain/tax-books/forms/operator-sums.ts';
+import type { ThirdParty } from '../../domain/tax-books/forms/party-sums.ts';
+import { ruleText } from '../../domain/tax-books/forms/rule-text.ts';
+import type { RegisterRow } from '../../domain/tax-books/register-row.ts';
+import { rowDay } from '../../domain/tax-books/register-rows.ts';
+import type { TaxFormView } from './form-schemas.ts';
+
+type BoxView = NonNullable<TaxFormView['boxes']>[number];
+
+/** Beyond what a double counts exactly, ninety billion euros, a sum is the nearest that JSON can say. */
+function euros(cents: number): number {
+  return Number.isSafeInteger(cents) ? fromCents(cents) : cents / 100;
+}
+
+function shownRow(row: RegisterRow) {
+  return {
+    invoice_id: row.invoice_id,
+    invoice_number: row.invoice_number,
+    invoice_type: row.invoice_type,
+    date: rowDay(row),
+    regime_key: row.regime_key,
+  };
+}
+
+function boxedRowView({ row, rule, cents }: BoxedRow, box: FilledBox): BoxView['rows'][number] {
+  return { ...shownRow(row), amount: euros(cents), condition: box.rules.indexOf(rule) };
+}
+
+/** A box with the rows behind it. */
+export function boxView(box: FilledBox): BoxView {
+  return {
+    box: box.box,
+    label: box.label,
+    amount: euros(box.cents),
+    is_partial: false,
+    sum_of: [],
+    conditions: box.rules.map((rule) => ({
+      text: ruleText(rule),
+      source: `${rule.source.document}, ${rule.source.place}`,
+    })),
+    row_count: box.rowCount,
+    rows: box.rows.map((row) => boxedRowView(row, box)),
+  };
+}
+
+/** A box that adds up others, some of which are not known here. */
+export function sumView({ box, label }: Box, cents: number, sumOf: readonly string[]): BoxView {
+  return {
+    box,
+    label,
+    amount: euros(cents),
+    is_partial: true,
+    sum_of: [...sumOf],
+    conditions: [],
+    row_count: 0,
+    rows: [],
+  };
+}
+
+/** Turnover that no box takes. */
+export function unboxedView(unboxed: Unboxed): NonNullable<TaxFormView['without_box']> {
+  return {
+    base: euros(unboxed.base_cents),
+    tax: euros(unboxed.tax_cents),
+    surcharge: euros(unboxed.surcharge_cents),
+    row_count: unboxed.rowCount,
+    rows: unboxed.rows.map(({ row, base_cents }) => ({ ...shownRow(row), base: euros(base_cents) })),
+  };
+}
+
+export function partyView(party: ThirdParty): NonNullable<TaxFormView['third_parties']>[number] {
+  const { id, id_type, country, name, operations, quarters, cash, invoice_ids } = party;
+  const isCashBasis = operations === 'CASH_BASIS';
+  return {
+    ...{ id, id_type, country, name, operations, invoice_ids },
+    quarters: isCashBasis ? null : quarters.map(euros),
+    total: euros(party.total_cents),
+    accrued: isCashBasis ? euros(party.accrued_cents) : null,
+    cash: cash.map(({ year, cents, invoice_ids: paid }) => ({
+      year: Number(year),
+      amount: euros(cents),
+      invoice_ids: paid,
+    })),
+  };
+}
+
+export function leftOutView({ reason, cents }: { reason: LeftOut; cents: number }) {
+  return { reason, total: euros(cents) };
+}
+
+export function operatorView(
+  operator: IntraCommunityOperator,
+): NonNullable<TaxFormView['operators']>[number] {
+  const { vat_number, country, name, key, corrected, invoice_ids } = operator;
+  return {
+    ...{ vat_number, country, name, key, invoice_ids },
+    base: euros(operator.base_cents),
+    corrects: corrected && {
+      ...{ year: String(corrected.year), period: corrected.period },
+      declared_base: euros(corrected.declared_cents),
+      rectified_base: euros(corrected.rectified_cents),
+    },
+  };
+}
+
+export function rateView(rate: ChargedRate): NonNullable<TaxFormView['rates']>[number] {
+  return {
+    member_state: rate.member_state,
+    percentage: fromHundredths(rate.rate_hundredths),
+    base: euros(rate.base_cents),
+    tax: euros(rate.tax_cents),
+    invoice_ids: rate.invoice_ids,
+  };
+}
