@@ -13,7 +13,8 @@ const FOLDER = 'node_modules/';
 const REGISTRY = 'https://registry.npmjs.org';
 /** A SHA-512 in base64, as the registry gives it (Subresource Integrity). */
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
-const EXACT_VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
+/** A version, or one of a package that goes by another name here. */
+const EXACT_VERSION = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
 
 /** The name of a package by its place in `node_modules`. */
 export function packageName(path: string): string {

@@ -53,6 +53,8 @@ describe('the check of the lock file', () => {
 
   it('refuses dependencies of no exact version', () => {
     expect(unpinned({ zod: '4.6.7', miniflare: '5.20261023.2-beta' })).toEqual([]);
+    expect(unpinned({ native: 'npm:typescript@7.0.2', scoped: 'npm:@a/b@1.0.0' })).toEqual([]);
     expect(unpinned({ zod: '^4.6.7', hono: 'latest', x: 'git+https://example.com/x' })).toHaveLength(3);
+    expect(unpinned({ native: 'npm:typescript@^7.0.2', latest: 'npm:typescript@latest' })).toHaveLength(2);
   });
 });
