@@ -177,7 +177,8 @@ function isNamespace(value: object): value is DurableObjectNamespace {
 /** The environment with every database and every Durable Object counted; whatever is bound later is counted too. */
 export function countedEnv(env: Env, log: RoundTripLog): Env {
   const entries = Object.entries(env).map(([name, binding]): [string, unknown] => {
-    if (typeof binding !== 'object' || binding === null) return [name, binding];
+    // Another Worker has any property that it is asked for.
+    if (typeof binding !== 'object' || binding === null || 'fetch' in binding) return [name, binding];
     if (isDatabase(binding)) return [name, countedDatabase(name, binding, log)];
     return [name, isNamespace(binding) ? countedNamespace(name, binding, log) : binding];
   });
