@@ -30,9 +30,7 @@ export interface DrivenAnswer {
 
 const handler: ExportedHandler<Env, Job> = worker;
 
-/** Sends a request to the Worker on a given environment, such as one that is counted. */
-export async function sendOn(env: Env, request: Request): Promise<DrivenAnswer> {
-  const context = createExecutionContext();
+async function answerOf(env: Env, request: Request, context: ExecutionContext): Promise<DrivenAnswer> {
   const response = await handler.fetch?.(
     request as Parameters<NonNullable<typeof handler.fetch>>[0],
     env,
@@ -40,9 +38,21 @@ export async function sendOn(env: Env, request: Request): Promise<DrivenAnswer> 
   );
   if (response === undefined) throw new Error('the Worker answers no requests');
   const text = await response.text();
-  await waitOnExecutionContext(context);
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json') && text !== '';
   return { status: response.status, body: isJson ? JSON.parse(text) : null };
+}
+
+/** Sends a request to the Worker on a given environment, such as one that is counted, and waits for what it does after the answer. */
+export async function sendOn(env: Env, request: Request): Promise<DrivenAnswer> {
+  const context = createExecutionContext();
+  const answer = await answerOf(env, request, context);
+  await waitOnExecutionContext(context);
+  return answer;
+}
+
+/** The same for what only prepares a measure: what is done after the answer, such as the log's, goes on by itself. */
+export async function prepareOn(env: Env, request: Request): Promise<DrivenAnswer> {
+  return await answerOf(env, request, createExecutionContext());
 }
 
 interface DrivenCall {
@@ -82,7 +92,7 @@ export async function makeIssuingTenant(): Promise<Tenant> {
   const tenant = await makeTenant(testEnv);
   const defaults = operationOf('series.ensure-defaults');
   const ids = { company_id: tenant.companyId };
-  const { status } = await sendOn(testEnv, requestOf(defaults, { ids, key: tenant.sandboxKey }));
+  const { status } = await prepareOn(testEnv, requestOf(defaults, { ids, key: tenant.sandboxKey }));
   if (status !== 200) throw new Error(`the default series answered ${status}`);
   return tenant;
 }
@@ -101,7 +111,7 @@ export async function makeExample(
   body?: unknown,
 ): Promise<string | null> {
   const key = credentialFor(operation, tenant);
-  const answer = await sendOn(testEnv, requestOf(operation, { ids, key, body }));
+  const answer = await prepareOn(testEnv, requestOf(operation, { ids, key, body }));
   return typeof answer.body?.data?.id === 'string' ? answer.body.data.id : null;
 }
 
