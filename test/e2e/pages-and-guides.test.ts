@@ -105,6 +105,9 @@ it('no guide shows a curl line that no test runs', () => {
   expect(tested).toEqual(expect.arrayContaining(guides));
 });
 
+/** The reference loads two megabytes of contract for each of its pages. */
+const IS_EACH_NIGHT = rounds(0, 1) === 1;
+
 describe.skipIf(executable === null)('the pages, in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -164,7 +167,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
     2 * PATIENCE_MS,
   );
 
-  it(
+  it.runIf(IS_EACH_NIGHT)(
     'send the body of the example, and show a PDF and a refusal where they are answered',
     async () => {
       const { credentials, baseUrl } = service;
@@ -190,7 +193,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
     2 * PATIENCE_MS,
   );
 
-  it(
+  it.runIf(IS_EACH_NIGHT)(
     'show a deprecated route where its address leads',
     async () => {
       const page = await browser.newPage({ baseURL: service.baseUrl });
