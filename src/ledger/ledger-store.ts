@@ -154,7 +154,8 @@ const TELL_QUOTA = `WITH counted AS MATERIALIZED (
     AND told.data ->> 'month' IS counted.month AND told.data ->> 'limit' = counted.quota_limit)`;
 
 /** Whether a document, `j.value`, may go out in an electronic form: its customer says one, or the company does. */
-const HAS_FORM = `EXISTS (SELECT 1 FROM company_settings AS s WHERE s.company_id = ?2 AND s.einvoice ->> '$.form' IS NOT NULL)
+const HAS_FORM = `EXISTS (SELECT 1 FROM company_settings
+  WHERE company_settings.company_id = ?2 AND company_settings.einvoice ->> '$.form' IS NOT NULL)
   OR EXISTS (SELECT 1 FROM invoices AS i JOIN customers AS recipient ON recipient.id = i.customer_id
     WHERE i.id = j.value ->> 'invoice_id' AND recipient.einvoice ->> '$.form' IS NOT NULL)`;
 
