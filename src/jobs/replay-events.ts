@@ -3,7 +3,6 @@ import { booksOf, directoryOf } from '../db/clients.ts';
 import type { Env } from '../env.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { type Job, platformQueue } from '../queue/job.ts';
-import type { FanOutPorts } from '../webhooks/publishing/fan-out.ts';
 import { goOnWithReplay } from '../webhooks/replay.ts';
 import { findActive } from '../webhooks/replay-repository.ts';
 
@@ -12,14 +11,12 @@ export async function replayEvents(env: Env, job: Extract<Job, { kind: 'REPLAY' 
   const { environment, booksShard, webhookId, cursor } = job;
   const endpoint = await findActive(booksOf(env, environment, booksShard), webhookId);
   if (endpoint === null) return;
-  const ports: FanOutPorts = {
+  const ports = {
     directory: directoryOf(env),
     environment,
-    books: (shard) => booksOf(env, environment, shard),
+    books: (shard: number) => booksOf(env, environment, shard),
     clock: clockFromOffset(env.CLOCK_OFFSET_MS),
-    wake: (shard, id) => wakeEndpoint(env, { environment, booksShard: shard, webhookId: id }),
-    draw: (shard, pdf) =>
-      platformQueue(env.JOBS).add({ kind: 'INVOICE_PDF', environment, booksShard: shard, ...pdf }),
+    wake: (shard: number, id: string) => wakeEndpoint(env, { environment, booksShard: shard, webhookId: id }),
   };
   const next = await goOnWithReplay(ports, job, endpoint, cursor);
   if (next !== null) await platformQueue(env.JOBS).add({ ...job, cursor: next });

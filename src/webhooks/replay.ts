@@ -111,7 +111,7 @@ export async function countReplay(
  * sends nothing twice that was taken. Returns where it goes on; null: it is done.
  */
 export async function goOnWithReplay(
-  ports: FanOutPorts,
+  ports: Omit<FanOutPorts, 'draw'>,
   replay: Replay,
   endpoint: Endpoint,
   from: ReplayCursor,

@@ -19,7 +19,8 @@ function separatorOf(text: string): string {
 
 /**
  * The rows of a table as text (CSV, or what a spreadsheet puts on the clipboard), each a list of its cells. Cells in double quotes
- * may hold separators, line breaks and doubled quotes (RFC 4180). Rows without any text are left out.
+ * may hold separators, line breaks and doubled quotes (RFC 4180). Rows without any text are left out. By hand: papaparse, which reads
+ * files for the API, is CommonJS, and with that the build whose first load is one file makes a console that does not start.
  */
 export function rowsOf(text: string): string[][] {
   const separator = separatorOf(text);
