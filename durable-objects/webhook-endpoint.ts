@@ -7,10 +7,16 @@ import { clockFromOffset } from '../src/platform/clock.ts';
 import { log } from '../src/platform/logging/log.ts';
 import { sealingRing } from '../src/platform/secrets/key-ring.ts';
 import { secretSeal } from '../src/platform/secrets/secret-seal.ts';
+import { COURIERS } from '../src/webhooks/delivery-limits.ts';
 import { type EndpointPorts, runEndpoint } from '../src/webhooks/endpoint-run.ts';
 import { d1EndpointStore } from '../src/webhooks/endpoint-store.ts';
 import { retrySchedule } from '../src/webhooks/retry-schedule.ts';
-import type { EndpointIdentity } from '../src/webhooks/webhook-port.ts';
+import type {
+  AttemptOutcome,
+  DeliveryContent,
+  DeliveryTarget,
+  EndpointIdentity,
+} from '../src/webhooks/webhook-port.ts';
 import { webhookSender } from '../src/webhooks/webhook-sender.ts';
 
 const IDENTITY = 'identity';
@@ -20,15 +26,14 @@ const RETRY_MS = 5_000;
 
 /**
  * One object for each endpoint, named `{environment}:{webhook id}`: it delivers to that endpoint and to no other, by alarm, so
- * that a slow or dead one delays nobody. All that it keeps is whose deliveries they are; they stand in D1. Alarms are in real
- * time, whatever the service's clock says.
+ * that a slow or dead one delays no other. All that it keeps is whose deliveries they are; they stand in D1. Alarms are in real
+ * time, whatever the service's clock says. Its couriers are objects of the same class that only post and keep nothing: an
+ * invocation may have six connections open, and theirs are not its own.
  */
 export class WebhookEndpoint extends DurableObject<Env> {
   private identity: EndpointIdentity | null = null;
   private isRunning = false;
   private isAskedToLook = false;
-  /** A test puts somebody else in the receivers' place. */
-  senderFor: typeof webhookSender = webhookSender;
 
   /** Looks for what is due. */
   async wake(identity: EndpointIdentity): Promise<void> {
@@ -38,6 +43,11 @@ export class WebhookEndpoint extends DurableObject<Env> {
     }
     this.isAskedToLook = true;
     if (!this.isRunning) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Posts to a receiver for another object, over connections of its own. */
+  async post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome> {
+    return await webhookSender(this.env).post(target, content);
   }
 
   override async alarm(): Promise<void> {
@@ -75,7 +85,10 @@ export class WebhookEndpoint extends DurableObject<Env> {
         webhookId,
         secretSeal(sealingRing(this.env)),
       ),
-      sender: this.senderFor(this.env),
+      sender: webhookSender(this.env),
+      couriers: Array.from({ length: COURIERS }, (_, index) =>
+        this.env.WEBHOOK_ENDPOINT.getByName(`${environment}:${webhookId}:courier-${index}`),
+      ),
       clock: clockFromOffset(this.env.CLOCK_OFFSET_MS),
       elapsed: () => Date.now(),
       delaysSeconds: retrySchedule(this.env.WEBHOOK_RETRY_SECONDS)[environment],

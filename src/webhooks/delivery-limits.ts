@@ -10,8 +10,11 @@ export const MAX_KEPT_BODY_CHARACTERS = 2_048;
 /** What is read of it: a character of UTF-8 has up to 4 bytes, and one more tells that there is more. */
 export const MAX_READ_BODY_BYTES = 4 * MAX_KEPT_BODY_CHARACTERS + 1;
 
-/** Attempts of one endpoint at a time: an invocation may have 6 connections open, and one is for the books. */
+/** Attempts that one object makes at a time: an invocation may have 6 connections open, and one is for the books. */
 export const PARALLEL_ATTEMPTS = 5;
+
+/** Further objects that make as many attempts each, for an endpoint that takes what it gets and has more waiting. */
+export const COURIERS = 2;
 
 /** Deliveries that an endpoint reads at a time, and for how long it works through them before it reads anew. */
 export const MAX_READ_DELIVERIES = 100;

@@ -1,6 +1,7 @@
 import { retryIdempotent } from '../db/retry-idempotent.ts';
 import type { Clock } from '../platform/clock.ts';
 import { uuidV7 } from '../platform/ids.ts';
+import { log } from '../platform/logging/log.ts';
 import {
   GATHER_MS,
   MAX_READ_DELIVERIES,
@@ -13,10 +14,14 @@ import { isRetried } from './failure-cause.ts';
 import { nextAttemptAtMs } from './retry-schedule.ts';
 import type { DeliveryTarget, WebhookSender } from './webhook-port.ts';
 
+type Poster = Pick<WebhookSender, 'post'>;
+
 /** What delivering to an endpoint works with. */
 export interface EndpointPorts {
   store: EndpointStore;
-  sender: Pick<WebhookSender, 'post'>;
+  sender: Poster;
+  /** What posts beside it, each over connections of its own. Rejects where it is not reached. */
+  couriers: readonly Poster[];
   /** The service's clock: what is due, and when the next attempt is. */
   clock: Clock;
   /** Milliseconds that pass, for how long work goes on. */
@@ -39,12 +44,13 @@ function followUp(
 
 async function attempt(
   ports: EndpointPorts,
+  poster: Poster,
   target: DeliveryTarget,
   delivery: DueDelivery,
 ): Promise<MadeAttempt> {
   const { attemptId, eventId, eventType, payload: body } = delivery;
   const begunAtMs = ports.clock.now();
-  const outcome = await ports.sender.post(target, { attemptId, eventId, eventType, body });
+  const outcome = await poster.post(target, { attemptId, eventId, eventType, body });
   return { delivery, outcome, begunAtMs, next: followUp(ports, delivery, outcome, begunAtMs) };
 }
 
@@ -94,20 +100,31 @@ class AttemptLog {
   }
 }
 
-/** Works through what was read, some attempts at a time; leaves the rest when what was read gets old. */
+/**
+ * Works through what was read, some attempts at a time; leaves the rest when what was read gets old. The couriers take part where
+ * more is due than this object posts at a time. An endpoint that fails gets no more at a time for it.
+ */
 async function deliver(ports: EndpointPorts, work: NonNullable<EndpointWork>): Promise<void> {
   const startedAt = ports.elapsed();
   const open = [...work.due];
-  const log = new AttemptLog(ports);
-  const lane = async () => {
+  const attempts = new AttemptLog(ports);
+  const lane = async (poster: Poster) => {
     while (ports.elapsed() - startedAt < READ_AFRESH_MS) {
       const delivery = open.shift();
       if (delivery === undefined) return;
-      log.add(await attempt(ports, work.target, delivery));
+      attempts.add(await attempt(ports, poster, work.target, delivery));
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_ATTEMPTS }, lane));
-  await log.written();
+  const lanesOf = (poster: Poster, run: typeof lane) =>
+    Array.from({ length: PARALLEL_ATTEMPTS }, () => run(poster));
+  // What a courier that is not reached was to post stays due, and is read again.
+  const courierLane = (poster: Poster) =>
+    lane(poster).catch((error: unknown) => log('webhook.courier_not_reached', {}, error));
+  await Promise.all([
+    ...lanesOf(ports.sender, lane),
+    ...(work.isFailing ? [] : ports.couriers.flatMap((courier) => lanesOf(courier, courierLane))),
+  ]);
+  await attempts.written();
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The statements of delivering to one endpoint, on a books database. */
 
-export const READ_ENDPOINT = `SELECT url, secret, previous_secret, previous_secret_ends_at FROM webhooks
+export const READ_ENDPOINT = `SELECT url, secret, previous_secret, previous_secret_ends_at, failing_since FROM webhooks
   WHERE id = ?1 AND active = 1 AND deleted_at IS NULL`;
 
 export const READ_DUE = `SELECT rowid AS row, event_id, event_type, payload, scheduled_attempts, next_attempt_id

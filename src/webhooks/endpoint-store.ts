@@ -31,7 +31,13 @@ export interface MadeAttempt {
 }
 
 /** What is due at an endpoint; null: it is paused, turned off or gone. */
-export type EndpointWork = { target: DeliveryTarget; due: DueDelivery[]; nextAtMs: number | null } | null;
+export type EndpointWork = {
+  target: DeliveryTarget;
+  /** Whether its last attempt failed. */
+  isFailing: boolean;
+  due: DueDelivery[];
+  nextAtMs: number | null;
+} | null;
 
 /** What delivering to one endpoint reads and writes. */
 export interface EndpointStore {
@@ -46,6 +52,7 @@ interface EndpointRow {
   secret: string;
   previous_secret: string | null;
   previous_secret_ends_at: number | null;
+  failing_since: number | null;
 }
 
 interface DueRow {
@@ -134,6 +141,7 @@ export function d1EndpointStore(books: D1Database, webhookId: string, seal: Secr
       );
       return {
         target: { url, secrets },
+        isFailing: row.failing_since !== null,
         due: ((due?.results ?? []) as unknown as DueRow[]).map(dueDelivery),
         nextAtMs:
           (next?.results[0] as { next_attempt_at: number | null } | undefined)?.next_attempt_at ?? null,

@@ -93,6 +93,10 @@ export const LOG_EVENTS = {
   'sweep.done': ['info', 'Old data was cleared away, or left work taken up.'],
   'vies.unreachable': ['warn', 'VIES did not answer; the invoice goes on without it.'],
   'webhook.alarm_failed': ['warn', 'The alarm of a webhook failed; it rings again.'],
+  'webhook.courier_not_reached': [
+    'warn',
+    'An object that posts for a webhook was not reached; what it had stays due.',
+  ],
   'webhook.not_woken': ['warn', 'The object of a webhook was not reached; the sweep wakes it.'],
 } as const satisfies Readonly<Record<string, readonly [LogLevel, string]>>;
 

@@ -2,7 +2,8 @@ import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import type { WebhookEndpoint } from '../../../durable-objects/webhook-endpoint.ts';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
-import { webhookSender } from '../../../src/webhooks/webhook-sender.ts';
+import { COURIERS } from '../../../src/webhooks/delivery-limits.ts';
+import type { PostFetch } from '../../../src/webhooks/post-event.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
@@ -114,9 +115,7 @@ describe('what a receiver gets', () => {
     const { env } = hooks;
     await runInDurableObject(
       testEnv.WEBHOOK_ENDPOINT.getByName(`TEST:${id}`),
-      (endpoint: WebhookEndpoint) => {
-        endpoint.senderFor = () => webhookSender(env);
-      },
+      (endpoint: WebhookEndpoint) => void Reflect.set(endpoint, 'env', env),
     );
     const eventId = await storeEvent(account, tenant);
     const eventIds = await waitingEvents(books, tenant.accountId);
@@ -124,6 +123,34 @@ describe('what a receiver gets', () => {
     await expect.poll(async () => (await log(id)).length, { timeout: 10_000 }).toBe(1);
     expect(hooks.received.map(({ event }) => event.id)).toEqual([eventId]);
     expect((await log(id))[0]).toMatchObject({ event_id: eventId, success: true, attempt_number: 1 });
+  });
+
+  it('goes out through the couriers too where more than five wait, each event once', async () => {
+    const account = await webhookAccount();
+    const { tenant, hooks, made, log, books } = account;
+    const { id } = await made();
+    const { WEBHOOK_ENDPOINT: objects } = testEnv;
+    const env = { ...hooks.env, WEBHOOK_ENDPOINT: objects };
+    const couriers = Array.from({ length: COURIERS }, (_, index) => `TEST:${id}:courier-${index}`);
+    const posted = new Set<string>();
+    for (const name of [`TEST:${id}`, ...couriers])
+      await runInDurableObject(objects.getByName(name), (object: WebhookEndpoint) => {
+        const outbound = {
+          fetch: async (...asked: Parameters<PostFetch>) => {
+            posted.add(name);
+            await new Promise((resolve) => setTimeout(resolve, 20));
+            return await env.WEBHOOK_OUTBOUND?.fetch(...asked);
+          },
+        };
+        Reflect.set(object, 'env', { ...env, WEBHOOK_OUTBOUND: outbound });
+      });
+    const stored: string[] = [];
+    for (let n = 0; n < 18; n++) stored.push(await storeEvent(account, tenant));
+    const eventIds = await waitingEvents(books, tenant.accountId);
+    await consumeEvents(eventBatch({ environment: 'TEST', booksShard: 0, eventIds }), testEnv);
+    await expect.poll(async () => (await log(id)).length, { timeout: 10_000 }).toBe(18);
+    expect(hooks.received.map(({ event }) => event.id).sort()).toEqual(stored.sort());
+    expect([...posted].sort()).toEqual([`TEST:${id}`, ...couriers].sort());
   });
 
   it('goes once to each webhook that asked for it, however often its event is passed on', async () => {

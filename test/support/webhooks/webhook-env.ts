@@ -112,6 +112,7 @@ export function webhookEnv(base: Env, environment: Environment = 'TEST', answer 
       return await runEndpoint({
         store: d1EndpointStore(booksBinding(env, environment, 0), webhookId, secretSeal(sealingRing(env))),
         sender: webhookSender(env),
+        couriers: [],
         clock: clockFromOffset(env.CLOCK_OFFSET_MS),
         elapsed: () => Date.now(),
         delaysSeconds: retrySchedule(undefined)[environment],

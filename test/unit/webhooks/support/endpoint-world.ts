@@ -72,6 +72,8 @@ export class EndpointWorld {
   reply: (post: SeenPost) => Reply | Promise<Reply> = () => 204;
   /** What a test puts in the place of the store. */
   storeOf: (store: EndpointStore) => EndpointStore = (store) => store;
+  /** What posts beside the endpoint's own object. */
+  couriers: EndpointPorts['couriers'] = [];
   private readonly environment: Environment;
   private told = 0;
 
@@ -124,10 +126,24 @@ export class EndpointWorld {
     return {
       store: this.storeOf(d1EndpointStore(this.books, WEBHOOK, SEAL)),
       sender: { post: (target, content) => this.post(target, content) },
+      couriers: this.couriers,
       clock: { now: () => this.nowMs },
       elapsed: () => 0,
       delaysSeconds: retrySchedule(undefined)[this.environment],
     };
+  }
+
+  /** A courier of its own connections that counts what it has posted; it is lost from the nth post on. */
+  courier(lostFrom = Number.POSITIVE_INFINITY): EndpointPorts['couriers'][number] & { posted: number } {
+    const courier = {
+      posted: 0,
+      post: async (target: DeliveryTarget, content: DeliveryContent) => {
+        if (courier.posted >= lostFrom) throw new Error('Durable Object reset because its code was updated.');
+        courier.posted += 1;
+        return await this.post(target, content);
+      },
+    };
+    return courier;
   }
 
   private async post({ secrets }: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome> {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { COURIERS, PARALLEL_ATTEMPTS } from '../../../src/webhooks/delivery-limits.ts';
+import { EndpointWorld, START_MS } from './support/endpoint-world.ts';
+
+/** A world whose receiver takes a while, and which notes how many attempts were under way at most. */
+async function slowWorld(): Promise<{ world: EndpointWorld; most: () => number }> {
+  const world = await EndpointWorld.open();
+  let [under, most] = [0, 0];
+  world.reply = async () => {
+    under += 1;
+    most = Math.max(most, under);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    under -= 1;
+    return 204;
+  };
+  return { world, most: () => most };
+}
+
+describe('the couriers of an endpoint', () => {
+  it('share what is due beyond five attempts, each with five of its own, and each event goes once', async () => {
+    const { world, most } = await slowWorld();
+    const couriers = Array.from({ length: COURIERS }, () => world.courier());
+    world.couriers = couriers;
+    const told = await world.tell(60);
+    await world.run();
+    expect(most()).toBe(PARALLEL_ATTEMPTS * (1 + COURIERS));
+    for (const { posted } of couriers) expect(posted).toBeGreaterThan(PARALLEL_ATTEMPTS);
+    expect(world.seen.map(({ eventId }) => eventId).sort()).toEqual(told);
+    expect(await world.waiting()).toBe(0);
+  });
+
+  it('have nothing to do where the endpoint’s own object is enough', async () => {
+    const { world } = await slowWorld();
+    const courier = world.courier();
+    world.couriers = [courier];
+    await world.tell(PARALLEL_ATTEMPTS);
+    await world.run();
+    expect(courier.posted).toBe(0);
+    expect(await world.waiting()).toBe(0);
+  });
+
+  it('post nothing to an endpoint that fails, which gets five attempts at a time', async () => {
+    const { world, most } = await slowWorld();
+    const courier = world.courier();
+    world.couriers = [courier];
+    await world.execute('UPDATE webhooks SET failing_since = ?', START_MS - 1_000);
+    await world.tell(30);
+    await world.run();
+    expect(courier.posted).toBe(0);
+    expect(most()).toBe(PARALLEL_ATTEMPTS);
+  });
+
+  it('that are lost leave what they had due, which goes under the same ids', async () => {
+    const { world } = await slowWorld();
+    world.couriers = [world.courier(3), world.courier(0)];
+    await world.tell(60);
+    await world.runUntil(START_MS + 1_000);
+    expect(await world.waiting()).toBe(0);
+    const attempts = await world.attempts();
+    expect(attempts).toHaveLength(60);
+    expect(world.seen.map(({ attemptId }) => attemptId).sort()).toEqual(attempts.map(({ id }) => id).sort());
+  });
+});
