@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../../local/repository.ts';
+import { SANDBOX_DELAYS_SECONDS } from '../../src/webhooks/retry-schedule.ts';
 import { type RunningService, temporaryState } from '../../test/e2e/service/service.ts';
 import type { Proof, ProofOutcome } from '../proof.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -28,6 +29,8 @@ const SECOND_DAY_SHARE = 0.1;
 /** After the last event of the first day; after the whole of the schedule of the second. */
 const HOURS_UNTIL_SECOND_DAY = 24;
 const HOURS_DEAD = 49;
+/** After so long without an attempt none is under way. */
+const QUIET_MS = 3_000;
 
 /** What a receiver that was dead and the service agree on, in the end. */
 interface Account {
@@ -135,9 +138,14 @@ async function prove(stateDirectory: string, events: number): Promise<ProofOutco
     await issueMany(service, events - onFirstDay);
     await eventually('the events of the second day', () => mortal.firstMs.size >= events);
     await restart(later(HOURS_DEAD));
+    const failing = (events - takenBefore.size) * SANDBOX_DELAYS_SECONDS.length;
     await eventually('the end of the schedule', async () => {
+      const { active } = await webhookOf(service, webhookId);
+      return !active || (await countAttempts(service, webhookId, false)) >= failing;
+    });
+    await eventually('what was under way', async () => {
       const before = mortal.received.length;
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
       return mortal.received.length === before;
     });
     const account = await comeBack(service, { mortal, webhookId, from: start, takenBefore });

@@ -1,7 +1,9 @@
 import { env, exports } from 'cloudflare:workers';
+import { inject } from 'vitest';
 import type { Env } from '../../src/env.ts';
 import { handleRequest } from '../../src/http/app.ts';
 import { expectValidAnswer } from './contract/openapi-answers.ts';
+import { printAnswerOf } from './contract/print-answer.ts';
 
 export const testEnv = env as unknown as Env;
 
@@ -57,6 +59,7 @@ export async function request(method: string, path: string, options: RequestOpti
     text,
   };
   expectValidAnswer(method, path, answer);
+  if (inject('recordsAnswers')) printAnswerOf(method, path, answer);
   return answer;
 }
 

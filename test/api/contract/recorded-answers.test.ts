@@ -3,6 +3,7 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { answerMaterial } from '../../support/contract/answer-makers.ts';
 import { prepareState } from '../../support/contract/prepared-states.ts';
+import { printAnswer } from '../../support/contract/print-answer.ts';
 import { credentialFor } from '../../support/contract-calls.ts';
 import {
   idsFor,
@@ -16,9 +17,6 @@ import { askedAeat } from '../../support/registration/asked-aeat.ts';
 const ANSWERING = OPERATIONS.filter(
   ({ success, deprecation }) => success.data !== null && deprecation === null,
 ).map((operation) => ({ id: operation.id, operation }));
-
-/** What `scripts/record-answers.ts` looks for in the output. */
-const MARK = 'RECORDED ANSWER';
 
 /** The operation that makes what a list shows. */
 function makerOf(path: string) {
@@ -39,7 +37,7 @@ describe.runIf(inject('recordsAnswers'))('an answer for the document', () => {
       env,
       requestOf(operation, { ids, key, query: material.query ?? [], body: material.body }),
     );
-    console.log(`${MARK} ${JSON.stringify({ id: operation.id, status, body })}`);
+    printAnswer(operation.id, { status, body });
     expect(status).toBeLessThan(500);
   });
 });

@@ -1,0 +1,25 @@
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import type { Answer } from '../api-client.ts';
+
+/** What `scripts/record-answers.ts` looks for in the output. */
+const MARK = 'RECORDED ANSWER';
+
+const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
+  id,
+  method,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  parameters: path.split('{').length,
+})).sort((a, b) => a.parameters - b.parameters);
+
+/** Prints an answer of an operation for the document. */
+export function printAnswer(id: string, { status, body }: Pick<Answer, 'status' | 'body'>): void {
+  console.log(`${MARK} ${JSON.stringify({ id, status, body })}`);
+}
+
+/** Prints an answer of whatever operation a request was for, where it succeeded with JSON. */
+export function printAnswerOf(method: string, path: string, answer: Answer): void {
+  const [pathname = path] = path.split('?');
+  const operation = PATTERNS.find((one) => one.method === method && one.pattern.test(pathname));
+  if (operation !== undefined && answer.status < 300 && answer.body !== null)
+    printAnswer(operation.id, answer);
+}
