@@ -40,7 +40,7 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 const SECRET = /(service_(?:sk_test|sk_live|session|invitation|claim)_|whsec_)[0-9A-Za-z+/=]{16,}/g;
 const TOKEN = /(?<=\/(?:downloads|i|f|claim|invitation|payment-confirmations)\/(?:[a-z]{2}\/)?)[\w.-]{20,}/g;
 const LONG_TOKEN = /(?<![\w.-])(?![0-9A-Fa-f]{64}(?![\w.-]))[\w-]{43,}(?:\.[\w-]{20,})*/g;
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{32}\b/g;
 const TIMESTAMP = /(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z/g;
 const DATE = /(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g;
 
@@ -93,8 +93,15 @@ function isAlike(one: RecordedAnswer | undefined, other: RecordedAnswer): boolea
   return JSON.stringify(shapeOf(one ?? null)) === JSON.stringify(shapeOf(other));
 }
 
+interface Printed {
+  id: string;
+  of: 'example' | 'test';
+  status: number;
+  body: unknown;
+}
+
 /** Runs tests and returns the answers that they print, in order. */
-function printedBy(tests: readonly string[]): { id: string; status: number; body: unknown }[] {
+function printedBy(tests: readonly string[]): Printed[] {
   const { stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--project', 'api', ...tests], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -106,14 +113,15 @@ function printedBy(tests: readonly string[]): { id: string; status: number; body
   return printed;
 }
 
-const isAnswer = ({ status, body }: { status: number; body: unknown }) => status < 300 && body !== null;
+const isAnswer = ({ status, body }: Printed) => status < 300 && body !== null;
 const before: RecordedAnswers = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 const answers: Record<string, RecordedAnswer> = {};
 const refused: string[] = [];
-const byExample = printedBy([TEST]);
+const byExample = printedBy([TEST]).filter((printed) => printed.of === 'example');
 const byTests = new Map(
   printedBy(FURTHER_TESTS)
     .filter(isAnswer)
+    // The first one of each.
     .reverse()
     .map((answer) => [answer.id, answer]),
 );

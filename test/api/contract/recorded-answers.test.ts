@@ -37,7 +37,7 @@ describe.runIf(inject('recordsAnswers'))('an answer for the document', () => {
       env,
       requestOf(operation, { ids, key, query: material.query ?? [], body: material.body }),
     );
-    printAnswer(operation.id, { status, body });
+    printAnswer(operation.id, { status, body }, 'example');
     expect(status).toBeLessThan(500);
   });
 });

@@ -11,9 +11,13 @@ const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
   parameters: path.split('{').length,
 })).sort((a, b) => a.parameters - b.parameters);
 
-/** Prints an answer of an operation for the document. */
-export function printAnswer(id: string, { status, body }: Pick<Answer, 'status' | 'body'>): void {
-  console.log(`${MARK} ${JSON.stringify({ id, status, body })}`);
+/** Prints an answer of an operation for the document: what its example brings about, or what another test gets. */
+export function printAnswer(
+  id: string,
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+  of: 'example' | 'test',
+): void {
+  console.log(`${MARK} ${JSON.stringify({ id, of, status, body })}`);
 }
 
 /** Prints an answer of whatever operation a request was for, where it succeeded with JSON. */
@@ -21,5 +25,5 @@ export function printAnswerOf(method: string, path: string, answer: Answer): voi
   const [pathname = path] = path.split('?');
   const operation = PATTERNS.find((one) => one.method === method && one.pattern.test(pathname));
   if (operation !== undefined && answer.status < 300 && answer.body !== null)
-    printAnswer(operation.id, answer);
+    printAnswer(operation.id, answer, 'test');
 }
