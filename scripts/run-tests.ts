@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';
+import { DRAW, DRAW_VARIABLE } from '../test/rounds-setting.ts';
 
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 /** The runs, the longest first, so that both lanes end at about the same time. */
@@ -46,6 +47,9 @@ async function inLanes(args: readonly string[]): Promise<number[]> {
 
 const given = process.argv.slice(2);
 const isAll = given.includes(ALL_ROUNDS);
+// All runs try the same variants, also when the day ends between two of them.
+process.env[DRAW_VARIABLE] = String(DRAW);
+if (!isAll) console.log(`Variants of draw ${DRAW}; ${DRAW_VARIABLE}=${DRAW} tries the same again.`);
 if (isAll) process.env.FOLIO_TEST_ROUNDS = 'all';
 const args = given.filter((arg) => arg !== ALL_ROUNDS);
 const exitCodes = args.length > 0 && !isAll ? [await run(args, 'inherit')] : await inLanes(args);

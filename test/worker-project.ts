@@ -5,7 +5,7 @@ import { builtOnce } from '../local/built-once.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-public-files.ts';
 import { DOCUMENTS_WORKER, documentsWorker } from '../local/worker-options.ts';
-import { RECORDS_ANSWERS, ROUNDS } from './rounds-setting.ts';
+import { DRAW, RECORDS_ANSWERS, ROUNDS } from './rounds-setting.ts';
 import { RESEND_SECRET } from './support/mail/signed-reports.ts';
 
 /** A busy machine fails no test: what a test takes is told by `npm run bench`. */
@@ -78,7 +78,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
         // Runs one after another transform the Worker once.
         fsModuleCache: true,
         root: directory,
-        provide: { rounds: ROUNDS, recordsAnswers: RECORDS_ANSWERS },
+        provide: { rounds: ROUNDS, draw: DRAW, recordsAnswers: RECORDS_ANSWERS },
         include: ['**/*.test.ts'],
         setupFiles: [new URL('support/books/apply-migrations.ts', import.meta.url).pathname],
         isolate: false,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rounds } from '../support/rounds.ts';
+import { drawn } from '../support/rounds.ts';
 import { accessibilityFaults } from './console/open-console.ts';
 import { installedBrowser, startBrowser, watchPage } from './service/browser.ts';
 import { type RunningService, startService } from './service/service.ts';
@@ -11,8 +11,8 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: { width: 1400, height: 900 }, odd: 1 },
 ] as const;
 
-/** Of each commit a look reads every so many-th guide, the other look others. */
-const EVERY = rounds(4, 1);
+/** Of each commit a look reads one guide of so many, the other look others. */
+const PARTS = 7;
 
 const executable = installedBrowser();
 if (executable === null)
@@ -43,7 +43,7 @@ describe.skipIf(executable === null)('the site of the guides, in a browser', () 
           .locator('main h3 a')
           .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
         expect(addresses.length).toBeGreaterThan(20);
-        const read = addresses.filter((_, at) => at % EVERY === (2 * odd) % EVERY);
+        const read = drawn(addresses, PARTS, odd * Math.floor(PARTS / 2));
         for (const address of [`/guides?lang=${language}`, ...read]) {
           await page.goto(address);
           const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');

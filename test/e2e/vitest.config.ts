@@ -1,15 +1,20 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LEFT_OUT, ROUNDS } from '../rounds-setting.ts';
+import { DRAW, LEFT_OUT, ROUNDS } from '../rounds-setting.ts';
+
+const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compile');
 
 /** End-to-end tests start the service as a user does, in its own process and on its own state. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
-    provide: { rounds: ROUNDS },
+    provide: { rounds: ROUNDS, draw: DRAW },
     include: ['**/*.test.ts'],
     exclude: [...LEFT_OUT],
     globalSetup: ['./service/seeded-state.ts'],
+    // Each command and each start is a process of its own, which need not compile anew what the one before it did.
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // They wait for processes more than they work; more of them at once would meet their own time limits.

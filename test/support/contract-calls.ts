@@ -17,6 +17,8 @@ export interface Endpoint {
   name: string;
   method: Method;
   operation: Operation;
+  /** Its place among all, by which variants are drawn (`rounds.ts`). */
+  place: number;
 }
 
 export const ENDPOINTS: readonly Endpoint[] = OPERATIONS.flatMap((operation) =>
@@ -25,7 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = OPERATIONS.flatMap((operation) =>
     method,
     operation,
   })),
-);
+).map((endpoint, place) => ({ ...endpoint, place }));
 
 export const SECURED = ENDPOINTS.filter(({ operation }) => operation.scope !== 'none');
 /** Those that read a body, of either kind, declared or not. */
@@ -132,7 +134,7 @@ export interface EndpointRequest {
 }
 
 /** A request to an operation as its declaration asks for it, with the example as its body, unless told otherwise. */
-export function requestTo(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): EndpointRequest {
+export function requestTo(endpoint: Omit<Endpoint, 'place'>, tenant: Tenant, options: CallOptions = {}): EndpointRequest {
   const { operation } = endpoint;
   const { ids, query, rawQuery, method = endpoint.method, anonymous = false, headers, ...rest } = options;
   const search =

@@ -14,6 +14,8 @@ import {
 import { verdictsOfHiding } from './hidden.ts';
 
 const DENIED = 'COMPANY_NOT_ACCESSIBLE';
+/** How the titles of the rules begin that each level of managing has. */
+export const OF_MANAGERS = 'takes who administers the manager of the account';
 
 function confinedKey(secret: string): Credential[] {
   return [{ kind: 'confined key', secret }];
@@ -88,7 +90,7 @@ export function companyRules(endpoint: Endpoint): Rule[] {
       },
     },
     ...ACCESS_LEVELS.map((level) => ({
-      title: `takes who administers the manager of the account as far as ${level} goes`,
+      title: `${OF_MANAGERS} as far as ${level} goes`,
       judge: (site: MatrixSite) => managerVerdicts(site, endpoint, site.world(level), ofManagers[level]),
     })),
     {

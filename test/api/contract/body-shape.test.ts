@@ -5,6 +5,7 @@ import { testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { changedBody, declaredProperties, wrongValues } from '../../support/contract/body-mutations.ts';
 import { WITH_DECLARED_BODY, WITH_JSON_BODY } from '../../support/contract-calls.ts';
+import { drawn } from '../../support/rounds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -20,7 +21,7 @@ beforeAll(async () => {
 describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   it('answers 400 to what is not JSON', async () => {
     const notUtf8 = Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
-    for (const body of [...NOT_JSON, notUtf8]) {
+    for (const body of drawn([...NOT_JSON, notUtf8], 4, endpoint.place)) {
       const answer = await call(endpoint, tenant, { body, headers: JSON_TYPE });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
       expect(answer.body.error.details).toMatchObject({ field: 'body', expected_format: 'object' });
@@ -28,7 +29,7 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   });
 
   it('answers 400 to JSON that is no object, with the kind it got', async () => {
-    for (const body of NOT_OBJECTS) {
+    for (const body of drawn(NOT_OBJECTS, 3, endpoint.place)) {
       const answer = await call(endpoint, tenant, { body, headers: JSON_TYPE });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
       expect(answer.body.error.details).toEqual({
@@ -69,7 +70,7 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
       value,
     })),
   );
-  it.runIf(wrong.length > 0).each(wrong)(
+  it.runIf(wrong.length > 0).each(drawn(wrong, 3, endpoint.place))(
     'answers 400 to $field as JSON $kind',
     async ({ field, property, kind, value }) => {
       const body = changedBody(operation.example, property.path, value);
@@ -90,7 +91,7 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
   it.runIf(formatted.length > 0).each(formatted)(
     'answers 400 to $field that is no $format',
     async ({ field, path, format }) => {
-      for (const value of ['text', '', '2026-02-30', '019a43c4-6f10-7a52-9d0e']) {
+      for (const value of drawn(['text', '', '2026-02-30', '019a43c4-6f10-7a52-9d0e'], 2, endpoint.place)) {
         const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });
         expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
         expect(answer.body.error.details).toEqual({ field, invalid_value: value, expected_format: format });

@@ -3,6 +3,7 @@ import { mintCredential } from '../../../src/platform/credential-text.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { pathOf, SECURED } from '../../support/contract-calls.ts';
+import { drawn } from '../../support/rounds.ts';
 import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;
@@ -55,7 +56,7 @@ describe.each(SECURED)('$name', (endpoint) => {
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
-  it.each(Object.keys(REFUSED_TEXTS))('answers 401 to %s', async (what) => {
+  it.each(drawn(Object.keys(REFUSED_TEXTS), 4, endpoint.place))('answers 401 to %s', async (what) => {
     const key = REFUSED_TEXTS[what]?.() ?? '';
     const answer = await call(endpoint, tenant, { key });
     expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);

@@ -3,10 +3,13 @@ import { ANY_TYPE } from '../../../src/operations/define-operation.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { ENDPOINTS, WITH_JSON_BODY } from '../../support/contract-calls.ts';
+import { drawn } from '../../support/rounds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const NOTHING_READS = 'application/vnd.folio.nothing';
 const BODY = new TextEncoder().encode('{}');
+const UNREADABLE = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'];
+const READABLE = ['application/json; charset=utf-8', 'Application/JSON'];
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -38,14 +41,15 @@ describe.each(NEGOTIATING)('$name', (endpoint) => {
     ];
     const isRefused = (accept: string) =>
       accept.endsWith('q=0') || ![produced, ...others].some((type) => accept.includes(type));
-    for (const accept of refused.filter(isRefused)) {
+    for (const accept of drawn(refused.filter(isRefused), 3, endpoint.place)) {
       const answer = await call(endpoint, tenant, { headers: { Accept: accept } });
       expect([accept, answer.status, answer.body.error.code]).toEqual([accept, 406, 'NOT_ACCEPTABLE']);
     }
   });
 
   it('takes an Accept that lets it through', async () => {
-    for (const accept of [produced, '*/*', `${produced.split('/')[0]}/*`, `text/html, ${produced};q=0.5`]) {
+    const taken = [produced, '*/*', `${produced.split('/')[0]}/*`, `text/html, ${produced};q=0.5`];
+    for (const accept of drawn(taken, 4, endpoint.place)) {
       const answer = await call(endpoint, tenant, { headers: { Accept: accept } });
       expect(answer.status).not.toBe(406);
     }
@@ -54,12 +58,7 @@ describe.each(NEGOTIATING)('$name', (endpoint) => {
 
 describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   it('answers 415 to a body of another media type, and to one of none', async () => {
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'application/jsonp',
-      'text/json',
-    ]) {
+    for (const type of drawn(UNREADABLE, 4, endpoint.place)) {
       const answer = await call(endpoint, tenant, { body: BODY, headers: { 'Content-Type': type } });
       expect([type, answer.status, answer.body.error.code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
     }
@@ -68,7 +67,7 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   });
 
   it('reads JSON whatever the case and the parameters of its media type', async () => {
-    for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
+    for (const type of drawn(READABLE, 2, endpoint.place)) {
       const answer = await call(endpoint, tenant, { headers: { 'Content-Type': type } });
       expect(answer.status).not.toBe(415);
     }

@@ -5,6 +5,7 @@ import { type Answer, request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { WITH_MULTIPART } from '../../support/contract-calls.ts';
 import { encodedForm, type FormParts, sampleForm } from '../../support/multipart-forms.ts';
+import { drawn } from '../../support/rounds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const BOUNDARY = 'a-boundary';
@@ -87,7 +88,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
       ['cut in the middle', bytes.subarray(0, 90), type],
       ['without headers', new TextEncoder().encode(`--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`), type],
     ];
-    for (const [what, body, contentType] of broken) {
+    for (const [what, body, contentType] of drawn(broken, 2, endpoint.place)) {
       const answer = await sendBytes(body, contentType);
       expect([what, answer.status, answer.body.error.code]).toEqual([what, 400, 'INVALID_JSON_FORMAT']);
       expect(answer.body.error.details).toMatchObject({
@@ -145,7 +146,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
   it('takes what is larger than JSON may be, up to 8 MB to the byte', async () => {
     const { bytes } = await encodedForm(sampleForm(operation, { undeclared: '' }), BOUNDARY);
     const padded = (size: number) => sampleForm(operation, { undeclared: 'x'.repeat(size - bytes.length) });
-    for (const size of [MAX_JSON_BODY_BYTES + 1, MAX_ANY_BODY_BYTES]) {
+    for (const size of drawn([MAX_JSON_BODY_BYTES + 1, MAX_ANY_BODY_BYTES], 2, endpoint.place)) {
       const whole = await encodedForm(padded(size), BOUNDARY);
       expect(whole.bytes).toHaveLength(size);
       expect((await sendBytes(whole.bytes, whole.type)).status).toBeLessThan(300);

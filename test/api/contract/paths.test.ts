@@ -3,6 +3,7 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { ENDPOINTS, NOWHERE, pathOf, SECURED } from '../../support/contract-calls.ts';
+import { drawn } from '../../support/rounds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
@@ -17,6 +18,8 @@ const PLACES = SECURED.flatMap((endpoint) =>
 );
 const TEMPLATES = [...new Set(OPERATIONS.map(({ path }) => path))].map((path) => ({ path }));
 const LONG_ENOUGH_CHARACTERS = 16_400;
+const NO_IDS = ['not-a-uuid', '123', '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e3', '%00', '%E0%A4'];
+const UNREADABLE_QUERIES = ['q=a|b', 'q=a\\b', '|', `q=${'a'.repeat(LONG_ENOUGH_CHARACTERS)}`];
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -24,15 +27,12 @@ beforeAll(async () => {
 });
 
 describe.each(PLACES)('$name', ({ endpoint, placeholder }) => {
-  it.each(['not-a-uuid', '123', '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e3', '%00', '%E0%A4'])(
-    'answers 400 naming it for %s',
-    async (id) => {
-      const answer = await call(endpoint, tenant, { ids: { [placeholder]: id } });
-      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
-      expect(answer.body.error.details.field).toBe(placeholder);
-      expect(answer.body.error.details).toHaveProperty('invalid_value');
-    },
-  );
+  it.each(drawn(NO_IDS, 5, endpoint.place))('answers 400 naming it for %s', async (id) => {
+    const answer = await call(endpoint, tenant, { ids: { [placeholder]: id } });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(answer.body.error.details.field).toBe(placeholder);
+    expect(answer.body.error.details).toHaveProperty('invalid_value');
+  });
 
   it('takes an id in upper case', async () => {
     const known: Record<string, string> = { company_id: tenant.companyId, account_id: tenant.accountId };
@@ -68,7 +68,7 @@ describe.each(TEMPLATES)('$path', ({ path }) => {
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
   it('refuses a URL with a raw | or \\, or one that is too long', async () => {
-    for (const rawQuery of ['q=a|b', 'q=a\\b', '|', `q=${'a'.repeat(LONG_ENOUGH_CHARACTERS)}`]) {
+    for (const rawQuery of drawn(UNREADABLE_QUERIES, 4, endpoint.place)) {
       const answer = await call(endpoint, tenant, { rawQuery });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
     }

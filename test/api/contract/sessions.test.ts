@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
 import { call } from '../../support/call-endpoint.ts';
 import { SECURED } from '../../support/contract-calls.ts';
+import { drawn } from '../../support/rounds.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;
@@ -26,7 +27,7 @@ describe.each(SECURED)('$name', (endpoint) => {
   });
 
   it('refuses an environment that is neither TEST nor LIVE', async () => {
-    for (const named of ['test', 'PRODUCTION', '']) {
+    for (const named of drawn(['test', 'PRODUCTION', ''], 3, endpoint.place)) {
       const headers = { 'Service-Environment': named };
       const answer = await call(endpoint, tenant, { key: tenant.sessionToken, headers });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);

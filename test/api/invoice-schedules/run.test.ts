@@ -5,6 +5,7 @@ import type { LedgerRequest } from '../../../src/ledger/ledger-port.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { dueEnv, forgetFollowups } from '../../support/due-runs.ts';
 import { faultyEnv } from '../../support/faults/faulty-env.ts';
+import { isDrawn } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { RECIPIENT } from '../invoices/invoice-company.ts';
 import { AHEAD_MS, dueDay, eventsAbout, laterEnv, scheduledCompany } from './scheduled-company.ts';
@@ -156,7 +157,10 @@ describe('a run that goes wrong', () => {
     'and dies at any of its calls, %s it is carried out, is finished by the next one',
     async (loss) => {
       let reached = 0;
-      for (let dies = 1; reached >= dies - 1; dies++) {
+      let tried = 0;
+      for (let dies = 1; reached >= tried; dies++) {
+        if (!isDrawn(dies, 3)) continue;
+        tried = dies;
         const company = await scheduledCompany();
         const { companyId } = company.tenant;
         const recipient = { ...RECIPIENT, email: company.holder };

@@ -4,11 +4,12 @@ import type { GroupCommit } from '../../../src/ledger/group-commit.ts';
 import type { IssueOutcome, LedgerRequest } from '../../../src/ledger/ledger-port.ts';
 import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import { FAULTS, faultyStore } from '../../support/faults/faulty-ledger-store.ts';
+import { rounds } from '../../support/rounds.ts';
 import { addDrafts, addSeries, issueRequest, voidRequest } from './support/drafts.ts';
 import { groupCommit, issueAll, newLedger, settled, wholeBooks } from './support/ledger.ts';
 import { sqliteBooks } from './support/sqlite-books.ts';
 
-const RUNS = 100;
+const RUNS = rounds(30, 200);
 const MAX_ASKS = 200;
 const ASK_AGAIN_MS = 20;
 

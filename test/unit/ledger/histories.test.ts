@@ -4,12 +4,13 @@ import type { GroupCommit } from '../../../src/ledger/group-commit.ts';
 import type { IssueOutcome, IssueRequest } from '../../../src/ledger/ledger-port.ts';
 import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import { faultyStore } from '../../support/faults/faulty-ledger-store.ts';
+import { rounds } from '../../support/rounds.ts';
 import { addDrafts, addSeries, issueRequest } from './support/drafts.ts';
 import { type Caller, type History, history } from './support/history.ts';
 import { groupCommit, settled, wholeBooks } from './support/ledger.ts';
 import { sqliteBooks } from './support/sqlite-books.ts';
 
-const RUNS = Number(process.env.FOLIO_LEDGER_HISTORIES ?? 150);
+const RUNS = Number(process.env.FOLIO_LEDGER_HISTORIES ?? rounds(40, 300));
 const MAX_ASKS = 200;
 const ASK_AGAIN_MS = 20;
 

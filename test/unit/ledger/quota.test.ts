@@ -9,12 +9,13 @@ import {
   type Fault,
   type FaultScript,
 } from '../../support/faults/faulty-ledger-store.ts';
+import { rounds } from '../../support/rounds.ts';
 import { addDrafts, addSeries, issueRequest, voidRequest } from './support/drafts.ts';
 import { issueAll, issuedOf, ledgerOn, refusalsOf, settled, wholeBooks } from './support/ledger.ts';
 import { sqliteBooks } from './support/sqlite-books.ts';
 
 const NOVEMBER = Date.UTC(2026, 10, 21, 10);
-const RUNS = Number(process.env.FOLIO_QUOTA_HISTORIES ?? 60);
+const RUNS = Number(process.env.FOLIO_QUOTA_HISTORIES ?? rounds(20, 120));
 const MAX_ASKS = 50;
 const ASK_AGAIN_MS = 20;
 

@@ -15,6 +15,7 @@ import type { RegisterRow } from '../../../../src/domain/tax-books/register-row.
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
 import { SELF_EMPLOYED } from '../../../support/issued-invoices.ts';
 import { anyInvoice } from '../../../support/random-invoices.ts';
+import { rounds } from '../../../support/rounds.ts';
 import { agency390 } from '../../../support/tax-books/agency-390.ts';
 import {
   agency130,
@@ -28,6 +29,7 @@ const sheets = it.skipIf(!TAX_SHEETS.present);
 const LETTERS = 26;
 const A = 65;
 const SEED = 303;
+const RUNS = rounds(500, 1_000);
 const MAX_INVOICES = 40;
 
 function letters(index: number): string {
@@ -85,7 +87,7 @@ sheets(
           ),
         );
       }),
-      { seed: SEED, numRuns: 1_000 },
+      { seed: SEED, numRuns: RUNS },
     );
     // A rate of 0 has a reason, and tax of other states is N2 whatever its rate.
     const unreachable = ['150', '152', '124'];
@@ -123,7 +125,7 @@ sheets(
           ),
         );
       }),
-      { seed: SEED, numRuns: 1_000 },
+      { seed: SEED, numRuns: RUNS },
     );
   },
   600_000,
@@ -158,7 +160,7 @@ sheets(
           ),
         );
       }),
-      { seed: SEED, numRuns: 1_000 },
+      { seed: SEED, numRuns: RUNS },
     );
     // Tax of other states is N2 whatever its rate.
     const unreachable = ['127'];
