@@ -203,7 +203,7 @@ async function spoil(state: State, { tenant, client }: Company): Promise<void> {
     );
 }
 
-const ROUNDS = rounds(3, 40);
+const ROUNDS = rounds(4, 40);
 const seen = new Set<string>();
 
 describe('whatever the state of the company, a dry run', () => {
