@@ -134,7 +134,11 @@ export interface EndpointRequest {
 }
 
 /** A request to an operation as its declaration asks for it, with the example as its body, unless told otherwise. */
-export function requestTo(endpoint: Omit<Endpoint, 'place'>, tenant: Tenant, options: CallOptions = {}): EndpointRequest {
+export function requestTo(
+  endpoint: Omit<Endpoint, 'place'>,
+  tenant: Tenant,
+  options: CallOptions = {},
+): EndpointRequest {
   const { operation } = endpoint;
   const { ids, query, rawQuery, method = endpoint.method, anonymous = false, headers, ...rest } = options;
   const search =
