@@ -5,7 +5,6 @@ import type { VerifactuDispatcher } from '../durable-objects/verifactu-dispatche
 import type { WebhookEndpoint } from '../durable-objects/webhook-endpoint.ts';
 import type { OperatorVariables } from './certificates/operator-certificate.ts';
 import type { DatabaseBindings } from './db/clients.ts';
-import type { QueuedRequest } from './db/schema/request-logs-schema.ts';
 import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { DocumentRenderer } from './documents/document-renderer.ts';
@@ -57,7 +56,8 @@ export interface Env
   LOCAL_REFERENCE?: string;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;
-  REQUEST_LOG_QUEUE: Queue<QueuedRequest[]>;
+  /** Messages are the JSON of rows (`src/request-logs/request-collection.ts`). */
+  REQUEST_LOG_QUEUE: Queue<string>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;

@@ -24,6 +24,7 @@ import { keyedDigests } from '../platform/secrets/keyed-digests.ts';
 import { secretSeal } from '../platform/secrets/secret-seal.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
+import { MadeOnce } from './made-once.ts';
 import { storePaymentEvent } from './store-payment-event.ts';
 
 function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
@@ -56,12 +57,7 @@ function mailReportPorts(env: Env, serviceClock: Clock): MailReportPorts {
   };
 }
 
-/** What every operation gets from the deployment, whoever acts. `baseUrl` stands before the links that it hands out. */
-export function basePorts(
-  env: Env,
-  serviceClock: Clock,
-  baseUrl: string,
-): Pick<
+type BasePorts = Pick<
   RequestContext,
   | 'serviceClock'
   | 'files'
@@ -78,7 +74,16 @@ export function basePorts(
   | 'config'
   | 'baseUrl'
   | 'directoryEvents'
-> {
+>;
+
+const made = new MadeOnce<BasePorts>();
+
+/** What every operation gets from the deployment, whoever acts. `baseUrl` stands before the links that it hands out. */
+export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePorts {
+  return made.of(env, serviceClock, baseUrl, () => makeBasePorts(env, serviceClock, baseUrl));
+}
+
+function makeBasePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePorts {
   const producerValues = readProducerValues(env);
   const ring = signingRing(env);
   return {

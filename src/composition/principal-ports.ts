@@ -10,6 +10,7 @@ import { aheadOf, type Clock } from '../platform/clock.ts';
 import { platformQueue } from '../queue/job.ts';
 import { firstLiveSettings } from '../settings/first-live-settings-repository.ts';
 import { censusOf } from './census.ts';
+import { MadeOnce } from './made-once.ts';
 import { viesOf } from './vies.ts';
 import { webhookPorts } from './webhooks.ts';
 
@@ -21,14 +22,8 @@ export interface BooksScope {
   clockAheadMs: number;
 }
 
-/** What an operation gets once it is known who acts, and on which books. The census ages by the service's clock. */
-export function principalPorts(
-  env: Env,
-  serviceClock: Clock,
-  { environment, booksShard, clockAheadMs }: BooksScope,
-): Pick<
+type BooksPorts = Pick<
   PrincipalContext,
-  | 'clock'
   | 'environment'
   | 'booksAt'
   | 'newAccountsShard'
@@ -40,9 +35,29 @@ export function principalPorts(
   | 'initialSeries'
   | 'firstLiveSettings'
   | 'liveDocuments'
-> {
+>;
+
+const made = new MadeOnce<BooksPorts>();
+
+/** What an operation gets once it is known who acts, and on which books. The census ages by the service's clock. */
+export function principalPorts(
+  env: Env,
+  serviceClock: Clock,
+  { environment, booksShard, clockAheadMs }: BooksScope,
+): BooksPorts & Pick<PrincipalContext, 'clock'> {
+  const ports = made.of(env, serviceClock, `${environment} ${booksShard}`, () =>
+    makeBooksPorts(env, serviceClock, environment, booksShard),
+  );
+  return { ...ports, clock: aheadOf(serviceClock, clockAheadMs) };
+}
+
+function makeBooksPorts(
+  env: Env,
+  serviceClock: Clock,
+  environment: Environment,
+  booksShard: number,
+): BooksPorts {
   return {
-    clock: aheadOf(serviceClock, clockAheadMs),
     environment,
     booksAt: (shard) => booksOf(env, environment, shard),
     newAccountsShard: newAccountsShard(env),

@@ -4,12 +4,11 @@ import type { Env } from '../env.ts';
 import { callerNetwork } from '../operations/caller-network.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { clockFromOffset } from '../platform/clock.ts';
-import { credentialHash } from '../platform/credential-text.ts';
 import { ApiError } from '../platform/errors.ts';
 import { preferredLanguage } from '../platform/i18n/language.ts';
 import { isUuid } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
-import { credentialText } from './access/credentials.ts';
+import { sentText } from './access/credentials.ts';
 import { noteDirectory } from './access/note-directory.ts';
 import { failureResponse } from './answer/failure.ts';
 import { refuseUnacceptable, refuseUnsupportedMediaType } from './answer/negotiation.ts';
@@ -28,7 +27,7 @@ import { pageResponse } from './pages.ts';
 import { exceededTier, rateLimitResponse } from './rate-limits.ts';
 import { refuseUnreadableUrl } from './readable-url.ts';
 import { logRequest } from './request-log.ts';
-import { RouteTable } from './route-table.ts';
+import { type RouteMatch, RouteTable } from './route-table.ts';
 import { traceIdOf } from './trace-context.ts';
 
 const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
@@ -36,10 +35,12 @@ const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
 /** Below it programs ask; elsewhere somebody may have mistyped an address in a browser. */
 const API_PREFIX = '/v1/';
 
+/** What callers without an address are counted by together. */
+const UNKNOWN_ADDRESS = 'unknown';
+
 const CANONICAL_PATHS = [...new Set(OPERATIONS.map(({ path }) => path))];
 
-function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']): Exchange {
-  const url = new URL(request.url);
+function exchangeOf(request: Request, url: URL, env: Env, waitUntil: Exchange['waitUntil']): Exchange {
   const sentId = request.headers.get('X-Request-Id');
   return {
     request,
@@ -63,9 +64,10 @@ function exchangeOf(request: Request, env: Env, waitUntil: Exchange['waitUntil']
 async function limited(exchange: Exchange): Promise<Response | null> {
   const { request, url, env } = exchange;
   if (env.RATE_LIMITS === 'off') return null;
-  const ip = callerNetwork(request.headers.get('CF-Connecting-IP') ?? 'unknown');
-  const credential = credentialText(request.headers);
-  const caller = { ip, credential: credential === null ? ip : await credentialHash(credential) };
+  const { headers } = request;
+  const address = headers.get('CF-Connecting-IP');
+  const ip = address === null ? UNKNOWN_ADDRESS : callerNetwork(address);
+  const caller = { ip, credential: (await sentText(headers))?.hash ?? ip };
   const tier = await exceededTier(env, { method: request.method, pathname: url.pathname }, caller);
   return tier === null ? null : rateLimitResponse(tier, Date.now());
 }
@@ -80,9 +82,8 @@ function endpointNotFound(pathname: string): ApiError {
   });
 }
 
-async function respond(exchange: Exchange): Promise<Response> {
+async function respond(exchange: Exchange, match: RouteMatch | null): Promise<Response> {
   const { request, url, env } = exchange;
-  const match = routes.match(url.pathname);
   if (match?.endpoint.isDeprecated === true) beginDeprecated(exchange, match);
   refuseUnreadableUrl(request.method, request.url);
   const body = boundedBody(request);
@@ -121,10 +122,9 @@ async function respond(exchange: Exchange): Promise<Response> {
 }
 
 /** The Worker that does what a request asks for, where that works through whole books and the deployment has such a Worker. */
-function longRunsOf({ method, url }: Request, { RUNS }: Env): Fetcher | null {
+function longRunsOf(method: string, match: RouteMatch | null, { RUNS }: Env): Fetcher | null {
   if (RUNS === undefined) return null;
-  const operation = routes.match(new URL(url).pathname)?.endpoint.operations.get(method);
-  return operation?.isLongRun === true ? RUNS : null;
+  return match?.endpoint.operations.get(method)?.isLongRun === true ? RUNS : null;
 }
 
 /**
@@ -136,14 +136,16 @@ export async function handleRequest(
   env: Env,
   waitUntil: Exchange['waitUntil'] = () => undefined,
 ): Promise<Response> {
-  const elsewhere = longRunsOf(request, env);
+  const url = new URL(request.url);
+  const match = routes.match(url.pathname);
+  const elsewhere = longRunsOf(request.method, match, env);
   if (elsewhere !== null) return await elsewhere.fetch(request);
-  const exchange = exchangeOf(request, env, waitUntil);
+  const exchange = exchangeOf(request, url, env, waitUntil);
   const startedAtMs = exchange.clock.now();
   const unsafe = unsafeBecause(env);
   const answer =
     unsafe === null
-      ? await respondOrFail(exchange)
+      ? await respondOrFail(exchange, match)
       : failureResponse(exchange, new Error(`this deployment does not serve: ${unsafe}`));
   const { deprecated } = exchange;
   const response = secured(
@@ -174,9 +176,9 @@ function logLine(
   });
 }
 
-async function respondOrFail(exchange: Exchange): Promise<Response> {
+async function respondOrFail(exchange: Exchange, match: RouteMatch | null): Promise<Response> {
   try {
-    return await respond(exchange);
+    return await respond(exchange, match);
   } catch (error) {
     return failureResponse(exchange, error);
   }

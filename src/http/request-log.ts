@@ -17,25 +17,35 @@ import { knownBody } from './answer/body-text.ts';
 import type { Exchange } from './exchange.ts';
 
 const UNAUTHORIZED = 401;
-/** How the envelope of an error begins, and the bytes that this is found in. */
+/** How the envelope of an error begins. */
 const ERROR_CODE = /^\{"success":false,"error":\{"code":"([A-Z0-9_]+)"/;
-const MAX_ERROR_START_BYTES = 256;
+/** Bytes that a character of a text takes at the most, by its UTF-16 units. */
+const MAX_BYTES_A_CHARACTER = 3;
 
 function isJson(headers: Headers): boolean {
   return /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 }
 
 /** The beginning of a text of bytes, without a character that its end cuts in two. */
-function beginning(bytes: Uint8Array, maxBytes: number): string {
-  return new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes, { stream: true });
 }
 
-/** The bytes that a body begins with. */
-async function beginningOf(body: LoggedBody): Promise<Uint8Array> {
-  if (body instanceof ReadableStream) return await readBeginning(body);
-  if (typeof body !== 'string') return body.subarray(0, READ_BODY_BYTES);
-  const bytes = new Uint8Array(READ_BODY_BYTES);
-  return bytes.subarray(0, new TextEncoder().encodeInto(body, bytes).written);
+const encoder = new TextEncoder();
+/** Where texts are measured; what is in it is never read. */
+const measured = new Uint8Array(READ_BODY_BYTES);
+
+/** As much of a text as takes no more bytes than that, without a character that its end cuts in two. */
+function beginning(text: string, maxBytes: number): string {
+  if (text.length * MAX_BYTES_A_CHARACTER <= maxBytes) return text;
+  return text.slice(0, encoder.encodeInto(text, measured.subarray(0, maxBytes)).read);
+}
+
+/** The text that a body begins with. */
+async function beginningOf(body: LoggedBody): Promise<string> {
+  if (body instanceof ReadableStream) return textOf(await readBeginning(body));
+  if (typeof body !== 'string') return textOf(body.subarray(0, READ_BODY_BYTES));
+  return beginning(body, READ_BODY_BYTES);
 }
 
 /** The beginning of what a stream holds; the rest is let go. */
@@ -55,10 +65,8 @@ async function readBeginning(stream: ReadableStream<Uint8Array>): Promise<Uint8A
 }
 
 /** What is kept of a body; null where there is none. */
-function loggedBody(bytes: Uint8Array | null, mask: (text: string) => string): string | null {
-  if (bytes === null || bytes.byteLength === 0) return null;
-  const masked = mask(beginning(bytes, READ_BODY_BYTES));
-  return beginning(new TextEncoder().encode(masked), MAX_LOGGED_BODY_BYTES);
+function loggedBody(text: string | null, mask: (text: string) => string): string | null {
+  return text === null || text === '' ? null : beginning(mask(text), MAX_LOGGED_BODY_BYTES);
 }
 
 /**
@@ -99,7 +107,7 @@ async function rowOf(exchange: Exchange, answered: Answered): Promise<QueuedRequ
   if (caller === null) return null;
   const { pathname: path } = url;
   const query = maskQuery(path, url.search.slice(1));
-  const sent = isJson(request.headers) ? exchange.body : null;
+  const sent = exchange.body !== null && isJson(request.headers) ? await beginningOf(exchange.body) : null;
   return {
     id: uuidV7(startedAtMs),
     accountId: accountOf(caller, accountId),
@@ -113,8 +121,7 @@ async function rowOf(exchange: Exchange, answered: Answered): Promise<QueuedRequ
     path: maskText(path).slice(0, MAX_LOGGED_PATH_CHARACTERS),
     status,
     durationMs: Math.max(0, endedAtMs - startedAtMs),
-    errorCode:
-      answer === null ? null : (ERROR_CODE.exec(beginning(answer, MAX_ERROR_START_BYTES))?.[1] ?? null),
+    errorCode: answer === null ? null : (ERROR_CODE.exec(answer)?.[1] ?? null),
     clientIp: request.headers.get('CF-Connecting-IP'),
     queryString: query === '' ? null : query.slice(0, MAX_LOGGED_QUERY_CHARACTERS),
     userAgent: request.headers.get('User-Agent')?.slice(0, MAX_LOGGED_AGENT_CHARACTERS) ?? null,

@@ -16,8 +16,12 @@ function usesOf(
   });
 }
 
-/** What a message carries: the requests that an isolate collected. One of a version before carries one. */
-export type RequestsMessage = QueuedRequest[] | QueuedRequest;
+/** What a message carries: the JSON of the requests that an isolate collected. One of a version before carries them as they are. */
+export type RequestsMessage = string | QueuedRequest[] | QueuedRequest;
+
+function rowsOf(message: RequestsMessage): QueuedRequest[] | QueuedRequest {
+  return typeof message === 'string' ? (JSON.parse(message) as QueuedRequest[]) : message;
+}
 
 /** A credential's use is noted again after so long: what is shown of it is at most that late. */
 const NOTED_AGAIN_MS = 60_000;
@@ -52,7 +56,7 @@ async function noteUses(env: Env, rows: readonly QueuedRequest[]): Promise<void>
 
 /** Writes queued requests into the log, all of a batch at once; when that fails they come again by themselves. */
 export async function consumeRequestLogs(batch: MessageBatch<RequestsMessage>, env: Env): Promise<void> {
-  const rows = batch.messages.flatMap(({ body }) => body);
+  const rows = batch.messages.flatMap(({ body }) => rowsOf(body));
   try {
     await keepRequests(requestLogsOf(env), rows);
   } catch (error) {

@@ -19,10 +19,15 @@ export function machineClock(offsetMs: number): Clock {
   return { now: () => Date.now() + offsetMs };
 }
 
-/** Reads the offset that the local starter passes; anything but an integer counts as 0. */
+let latest: { offset: string | undefined; clock: Clock } | null = null;
+
+/** Reads the offset that the local starter passes; anything but an integer counts as 0. The same clock for the same offset. */
 export function clockFromOffset(offset: string | undefined): Clock {
+  if (latest !== null && latest.offset === offset) return latest.clock;
   const offsetMs = Number(offset ?? 0);
-  return machineClock(Number.isSafeInteger(offsetMs) ? offsetMs : 0);
+  const clock = machineClock(Number.isSafeInteger(offsetMs) ? offsetMs : 0);
+  latest = { offset, clock };
+  return clock;
 }
 
 /** ISO 8601 in UTC with milliseconds, the form of every timestamp in the API (decisions, Conventions). */

@@ -1,9 +1,10 @@
-import { sha256Hex } from './sha256.ts';
+import { hexOf } from './ids.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_CHARACTERS = 43;
 const CHECKSUM_CHARACTERS = 6;
 const CRC32_POLYNOMIAL = 0xedb88320;
+const encoder = new TextEncoder();
 
 export const CREDENTIAL_PREFIXES = {
   TEST: 'service_sk_test_',
@@ -13,12 +14,18 @@ export const CREDENTIAL_PREFIXES = {
 
 export type CredentialKind = keyof typeof CREDENTIAL_PREFIXES;
 
+/** What each byte contributes to a CRC-32. */
+const CRC32_OF_BYTE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ CRC32_POLYNOMIAL : crc >>> 1;
+  return crc;
+});
+
+/** CRC-32 of an ASCII text. */
 function crc32(text: string): number {
   let crc = 0xffffffff;
-  for (let index = 0; index < text.length; index++) {
-    crc ^= text.charCodeAt(index);
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ CRC32_POLYNOMIAL : crc >>> 1;
-  }
+  for (let index = 0; index < text.length; index++)
+    crc = (crc >>> 8) ^ (CRC32_OF_BYTE[(crc ^ text.charCodeAt(index)) & 0xff] ?? 0);
   return (crc ^ 0xffffffff) >>> 0;
 }
 
@@ -68,7 +75,7 @@ export function credentialKind(text: string): CredentialKind | null {
 
 /** SHA-256 in lower-case hex: all that is ever stored of a credential. */
 export async function credentialHash(text: string): Promise<string> {
-  return sha256Hex(text);
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 }
 
 /** Compares two hashes in a time that does not depend on where they differ. */

@@ -8,6 +8,13 @@ export function isUuid(text: string): boolean {
   return UUID_PATTERN.test(text);
 }
 
+/** Bytes as lower-case hex digits. */
+export function hexOf(bytes: Uint8Array): string {
+  let hex = '';
+  for (let index = 0; index < bytes.length; index++) hex += HEX[bytes[index] ?? 0];
+  return hex;
+}
+
 function uuidText(bytes: Uint8Array): string {
   let hex = '';
   for (let index = 0; index < bytes.length; index++) {
@@ -19,9 +26,10 @@ function uuidText(bytes: Uint8Array): string {
 
 function uuidBytes(text: string): Uint8Array {
   const hex = text.replaceAll('-', '');
-  return Uint8Array.from({ length: 16 }, (_, index) =>
-    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
-  );
+  const bytes = new Uint8Array(16);
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16);
+  return bytes;
 }
 
 /** A UUID version 7 (RFC 9562, section 5.7): sorts by the instant it was made at. */

@@ -10,7 +10,7 @@ import {
   type Target,
 } from '../../operations/access/repository.ts';
 import { isAllowedFrom } from '../../operations/api-keys/allowed-networks.ts';
-import { credentialHash, credentialKind } from '../../platform/credential-text.ts';
+import { type CredentialKind, credentialHash, credentialKind } from '../../platform/credential-text.ts';
 import { ApiError, invalidParameter } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { accessMemory, type HomeAccount, type KnownCredential } from './access-cache.ts';
@@ -30,10 +30,33 @@ export interface AuthenticatedCredential {
 
 const BEARER = /^Bearer +([!-~]+)$/i;
 
-/** The credential that a request is sent with, however its header is spelled; null where it has none that is well-formed. */
-export function credentialText(headers: Headers): string | null {
-  const text = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
-  return text === undefined || credentialKind(text) === null ? null : text;
+/** A well-formed credential of a request: its kind, and all that is ever kept of it. */
+interface SentText {
+  kind: CredentialKind;
+  hash: string;
+}
+
+/** What requests under way are sent with, by their headers, which do not change. */
+const sentTexts = new WeakMap<Headers, Promise<SentText | null>>();
+
+/** The text of a bearer token, however its header is spelled; null where there is none. */
+export function bearerText(headers: Headers): string | null {
+  return BEARER.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
+}
+
+async function readText(headers: Headers): Promise<SentText | null> {
+  const text = bearerText(headers);
+  const kind = text === null ? null : credentialKind(text);
+  return text === null || kind === null ? null : { kind, hash: await credentialHash(text) };
+}
+
+/** The credential that a request is sent with; null where it has none that is well-formed. Read once a request. */
+export function sentText(headers: Headers): Promise<SentText | null> {
+  const known = sentTexts.get(headers);
+  if (known !== undefined) return known;
+  const read = readText(headers);
+  sentTexts.set(headers, read);
+  return read;
 }
 
 /** Whether a request names a credential at all, well-formed or not: a bare `Bearer` names none. */
@@ -82,12 +105,12 @@ interface SentCredential {
 }
 
 async function sentCredential(headers: Headers): Promise<SentCredential> {
-  const text = credentialText(headers);
-  const kind = text === null ? null : credentialKind(text);
-  if (text === null || kind === null) throw unauthorized();
+  const sent = await sentText(headers);
+  if (sent === null) throw unauthorized();
+  const { kind, hash } = sent;
   const isSession = kind === 'SESSION';
   return {
-    hash: await credentialHash(text),
+    hash,
     kind: isSession ? 'SESSION' : 'KEY',
     environment: isSession ? sessionEnvironment(headers) : kind,
     named: namedAccount(headers),

@@ -13,9 +13,3 @@ export function withKnownBody(response: Response, body: KnownBody): Response {
 export function knownBody(response: Response): KnownBody | null {
   return known.get(response) ?? null;
 }
-
-/** The same of an answer that has been made of another one, with the same body. */
-export function withBodyOf(response: Response, before: Response): Response {
-  const body = known.get(before);
-  return body === undefined ? response : withKnownBody(response, body);
-}

@@ -5,20 +5,39 @@ const MASK = '***';
 const SECRET_NAME = /(?:secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp)$/i;
 
 /**
- * What a text contains that has such a name in it: most have none, and are not looked at string by string. A name may hide behind an
- * escape of JSON, of which only \u makes a letter.
+ * What a JSON text contains that has such a name in it: most have none, and are not looked at string by string. A name may hide behind
+ * an escape of JSON, of which only \u makes a letter.
  */
-const NAME_HINT =
-  /secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|"code"|"state"|\\u/i;
+const NAMED_IN_ANSWER =
+  /(?:secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp)"\s*:|\\u/i;
+
+/** The same of what is sent, where a `code` or a `state` may be a secret too. */
+const NAMED_IN_REQUEST =
+  /(?:secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|"code|"state)"\s*:|\\u/i;
+
+/** A secret that is told by how it looks. `hints`: texts of which one stands in whatever the pattern finds. */
+interface SecretText {
+  hints: readonly string[];
+  pattern: RegExp;
+  masked: string;
+}
 
 /** Secrets that are told by how they look, wherever they stand: the service's own, and a payment provider's. */
-const SECRET_TEXTS: readonly (readonly [pattern: RegExp, kept: string])[] = [
-  [/\b(service_(?:[a-z]+_)+)[0-9A-Za-z]{12,}/g, `$1${MASK}`],
-  [/\b(confirm_)[0-9A-Za-z]{12,}/g, `$1${MASK}`],
-  [/\b(whsec_)[0-9A-Za-z]{8,}/g, `$1${MASK}`],
-  [/\b((?:sk|rk)_(?:live|test)_)[0-9A-Za-z]{8,}/g, `$1${MASK}`],
-  [/(\/i\/[tl][0-9a-z]{1,3}\.)[0-9A-Za-z_-]{22,32}/g, `$1${MASK}`],
-  [/(\/v1\/downloads\/)[^"\\\s?#]+/g, `$1${MASK}`],
+const SECRET_TEXTS: readonly SecretText[] = [
+  { hints: ['service_'], pattern: /\b(service_(?:[a-z]+_)+)[0-9A-Za-z]{12,}/g, masked: `$1${MASK}` },
+  { hints: ['confirm_'], pattern: /\b(confirm_)[0-9A-Za-z]{12,}/g, masked: `$1${MASK}` },
+  { hints: ['whsec_'], pattern: /\b(whsec_)[0-9A-Za-z]{8,}/g, masked: `$1${MASK}` },
+  {
+    hints: ['k_live_', 'k_test_'],
+    pattern: /\b((?:sk|rk)_(?:live|test)_)[0-9A-Za-z]{8,}/g,
+    masked: `$1${MASK}`,
+  },
+  {
+    hints: ['/i/t', '/i/l'],
+    pattern: /(\/i\/[tl][0-9a-z]{1,3}\.)[0-9A-Za-z_-]{22,32}/g,
+    masked: `$1${MASK}`,
+  },
+  { hints: ['/v1/downloads/'], pattern: /(\/v1\/downloads\/)[^"\\\s?#]+/g, masked: `$1${MASK}` },
 ];
 
 /** Where a `code` that is sent is what somebody signs in with, or what a payment provider grants access by. */
@@ -32,7 +51,10 @@ function secretNames(path: string): (name: string) => boolean {
 
 /** Masks the secrets that a text shows by how they look. */
 export function maskText(text: string): string {
-  return SECRET_TEXTS.reduce((masked, [pattern, kept]) => masked.replace(pattern, kept), text);
+  let shown = text;
+  for (const { hints, pattern, masked } of SECRET_TEXTS)
+    if (hints.some((hint) => shown.includes(hint))) shown = shown.replace(pattern, masked);
+  return shown;
 }
 
 function decodedName(quoted: string): string {
@@ -61,10 +83,10 @@ function valueEnd(text: string, start: number): number {
 
 /**
  * Masks the secrets in a JSON text, or in the beginning of one: the values of names that say so, and whatever looks like a
- * secret. All else stays as it was sent; a text that is no JSON does too.
+ * secret. `named`: what is in a text that has such a name. All else stays as it was sent; a text that is no JSON does too.
  */
-function maskJson(text: string, isSecret: (name: string) => boolean): string {
-  if (!NAME_HINT.test(text)) return maskText(text);
+function maskJson(text: string, named: RegExp, isSecret: (name: string) => boolean): string {
+  if (!named.test(text)) return maskText(text);
   const strings = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)(\s*:\s*)?/gs;
   let masked = '';
   let copiedTo = 0;
@@ -84,12 +106,12 @@ function maskJson(text: string, isSecret: (name: string) => boolean): string {
 
 /** The JSON body of a request to a path, or its beginning, with its secrets masked (decisions, Request log). */
 export function maskRequestBody(path: string, text: string): string {
-  return maskJson(text, secretNames(path));
+  return maskJson(text, NAMED_IN_REQUEST, secretNames(path));
 }
 
 /** The JSON body of an answer, or its beginning, with its secrets masked. */
 export function maskResponseBody(text: string): string {
-  return maskJson(text, (name) => SECRET_NAME.test(name));
+  return maskJson(text, NAMED_IN_ANSWER, (name) => SECRET_NAME.test(name));
 }
 
 /** A query string without its question mark, with the values of parameters that are secrets masked. */

@@ -1,6 +1,5 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
-import type { QueuedRequest } from '../../../src/db/schema/request-logs-schema.ts';
 import type { Env } from '../../../src/env.ts';
 import { consumeEvents } from '../../../src/jobs/consume-events.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
@@ -35,7 +34,7 @@ export interface IssueCost {
 interface Waiting {
   events: EventsMessage[];
   jobs: Job[];
-  requests: QueuedRequest[][];
+  requests: string[];
 }
 
 /** Steps after which work is taken to go on for ever. */

@@ -34,8 +34,8 @@ export async function writeRequests(env: Env, rows: readonly QueuedRequest[]): P
 export function loggedEnv(base: Env): LoggedEnv {
   const queued: QueuedRequest[] = [];
   const queue = {
-    send: async (rows: QueuedRequest[]) => {
-      queued.push(...structuredClone(rows));
+    send: async (rows: string) => {
+      queued.push(...JSON.parse(rows));
     },
   };
   const env = { ...base, REQUEST_LOG_QUEUE: queue } as unknown as Env;

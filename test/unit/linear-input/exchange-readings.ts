@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFaceAnswer } from '../../../src/einvoice/face/read-face-answer.ts';
 import { CANONICAL_XML, ENVELOPED, XMLDSIG } from '../../../src/einvoice/signature/algorithms.ts';
 import { verifyFacturae } from '../../../src/einvoice/signature/verify-facturae.ts';
-import { credentialText } from '../../../src/http/access/credentials.ts';
+import { bearerText } from '../../../src/http/access/credentials.ts';
 import { readMessage } from '../../../src/http/mcp/json-rpc.ts';
 import { boundArguments, filledPath } from '../../../src/http/mcp/tool-request.ts';
 import { traceIdOf } from '../../../src/http/trace-context.ts';
@@ -170,7 +170,7 @@ const HEADERS: Reading[] = [
   text('Header: traceparent', traceIdOf, (n) => `00-${'0'.repeat(n)}`),
   text(
     'Header: Authorization of spaces',
-    (value) => credentialText(new Headers({ Authorization: value })),
+    (value) => bearerText(new Headers({ Authorization: value })),
     (n) => `Bearer${' '.repeat(n)}a`,
   ),
 ];
