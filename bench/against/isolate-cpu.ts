@@ -2,10 +2,8 @@ import { z } from 'zod';
 
 const MICROSECONDS_A_MS = 1000;
 const SAMPLE_EVERY_MICROSECONDS = 250;
-/**
- * Samples are taken only while the isolate is entered: the first one after a wait comes late, and the time before it belongs to nobody.
- */
-const LATE_FROM_MICROSECONDS = 4 * SAMPLE_EVERY_MICROSECONDS;
+/** What lies further apart than this had a wait between. */
+const WAITED_MICROSECONDS = 2 * SAMPLE_EVERY_MICROSECONDS;
 /** What V8 calls samples in which no script ran. */
 const NOT_RUNNING: ReadonlySet<string> = new Set(['(idle)', '(program)', '(root)']);
 
@@ -16,6 +14,16 @@ const profileSchema = z.object({
     timeDeltas: z.array(z.number()),
   }),
 });
+
+/**
+ * How far apart samples are that follow upon each other, in microseconds: the system wakes the sampler somewhat later than it asks. A
+ * sample is taken only while the isolate is entered, so that what lies further apart holds a wait, however short, and not its CPU.
+ */
+function samplePeriod(timeDeltas: readonly number[]): number {
+  const following = timeDeltas.filter((elapsed) => elapsed > 0 && elapsed < WAITED_MICROSECONDS);
+  const sorted = following.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? SAMPLE_EVERY_MICROSECONDS;
+}
 
 /** The profiler of one Worker's isolate, by the inspector of the local runtime (Chrome DevTools protocol). */
 export class IsolateProfiler {
@@ -50,12 +58,8 @@ export class IsolateProfiler {
     await work();
     const { profile } = profileSchema.parse(await this.ask('Profiler.stop'));
     const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
-    const running = profile.samples.map((id, index) => {
-      if (NOT_RUNNING.has(names.get(id) ?? '')) return 0;
-      const elapsed = profile.timeDeltas[index + 1] ?? 0;
-      return elapsed > LATE_FROM_MICROSECONDS ? SAMPLE_EVERY_MICROSECONDS : elapsed;
-    });
-    return running.reduce((sum, one) => sum + one, 0) / MICROSECONDS_A_MS;
+    const running = profile.samples.filter((id) => !NOT_RUNNING.has(names.get(id) ?? ''));
+    return (running.length * samplePeriod(profile.timeDeltas)) / MICROSECONDS_A_MS;
   }
 
   close(): void {

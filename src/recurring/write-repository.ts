@@ -11,7 +11,7 @@ import {
   recurringInvoices,
   recurringOccurrences,
 } from '../db/schema/books-schema.ts';
-import { insertLines } from '../invoices/drafting/line-repository.ts';
+import { insertLines, lineInsert } from '../invoices/drafting/line-repository.ts';
 import type { LineFields } from '../invoices/drafting/stored-lines.ts';
 import type { DraftChange } from './advance-draft.ts';
 import type { OpenOccurrence } from './material-repository.ts';
@@ -24,7 +24,7 @@ import {
   type TemplateChange,
 } from './occurrence-repository.ts';
 
-const TEMPLATE_LINES = { table: 'recurring_invoice_lines', owner: 'template_id' };
+const TEMPLATE_LINES = lineInsert({ table: 'recurring_invoice_lines', owner: 'template_id' });
 
 /** Inserts a template with its lines, in one batch. */
 export async function insertTemplate(

@@ -1,9 +1,12 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
+import { rowInsert } from '../../db/insert-row.ts';
 import { type InvoiceRow, invoiceLines, invoices, proformaCounters } from '../../db/schema/books-schema.ts';
 import { insertLines, replaceLines } from './line-repository.ts';
 import type { LineFields } from './stored-lines.ts';
+
+const insertInvoice = rowInsert(invoices);
 
 /** Inserts a draft with its lines, in one batch. A taken `external_ref` is a unique violation. */
 export async function insertDraft(
@@ -11,7 +14,7 @@ export async function insertDraft(
   row: InvoiceRow,
   lines: readonly LineFields[],
 ): Promise<void> {
-  await books.batch([books.insert(invoices).values(row), ...insertLines(books, row.id, lines)]);
+  await books.batch([insertInvoice(books, row), ...insertLines(books, row.id, lines)]);
 }
 
 /** Whether a live document of the company has the `external_ref` that this one would have, where theirs must differ. */

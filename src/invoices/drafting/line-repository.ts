@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { invoiceLines } from '../../db/schema/books-schema.ts';
 import type { LineFields } from './stored-lines.ts';
@@ -47,21 +48,25 @@ interface LineTable {
   owner: string;
 }
 
-const INVOICE_LINES: LineTable = { table: 'invoice_lines', owner: 'invoice_id' };
+/** The statement that inserts lines from their JSON into a table. */
+export function lineInsert({ table, owner }: LineTable) {
+  const into = sql`${sql.identifier(table)} (${sql.identifier(owner)}, ${NAMES})`;
+  const [ownerId, json] = [sql.placeholder('owner'), sql.placeholder('lines')];
+  return builtOnce((books) =>
+    books.run(sql`INSERT INTO ${into} SELECT ${ownerId}, ${VALUES} FROM json_each(${json})`),
+  );
+}
+
+const insertInvoiceLines = lineInsert({ table: 'invoice_lines', owner: 'invoice_id' });
 
 /** Statements that insert the lines of a document, or of what `into` holds lines of, for a batch: thousands in one. */
 export function insertLines(
   books: Database,
   ownerId: string,
   lines: readonly LineFields[],
-  into: LineTable = INVOICE_LINES,
+  into: ReturnType<typeof lineInsert> = insertInvoiceLines,
 ) {
-  const [table, owner] = [sql.identifier(into.table), sql.identifier(into.owner)];
-  return jsonArrays(lines).map((json) =>
-    books.run(
-      sql`INSERT INTO ${table} (${owner}, ${NAMES}) SELECT ${ownerId}, ${VALUES} FROM json_each(${json})`,
-    ),
-  );
+  return jsonArrays(lines).map((json) => into(books, { owner: ownerId, lines: json }));
 }
 
 /** Statements that put these lines in the place of those that a document has, for a batch. */
