@@ -9,6 +9,8 @@ const MODULES_PER_BYTE = 8 / MODULE_PIXELS;
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** One bit a pixel, greyscale, deflated, filtered by line, not interlaced. */
 const FORM = [1, 0, 0, 0, 0];
+/** Half of the time of the best compression, for 150 bytes more. */
+const FAST = { level: 1 };
 /** Bytes of the length, and of the type and the checksum, of a chunk. */
 const WORD_BYTES = 4;
 
@@ -62,7 +64,7 @@ export function qrPng(text: string): Uint8Array {
   return Buffer.concat([
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', Uint8Array.from([...new Uint8Array(size.buffer), ...FORM])),
-    chunk('IDAT', deflateSync(drawnLines(modules))),
+    chunk('IDAT', deflateSync(drawnLines(modules), FAST)),
     chunk('IEND', new Uint8Array()),
   ]);
 }

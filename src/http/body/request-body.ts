@@ -25,20 +25,36 @@ function refuseSize(bytes: number, isUpload: boolean): void {
     throw tooLarge('REQUEST_BODY_TOO_LARGE', MAX_JSON_BODY_BYTES, bytes);
 }
 
+function brokenOff(): ApiError {
+  return new ApiError('BAD_REQUEST', {
+    params: {
+      why: {
+        en: 'its body broke off, or is not framed as its headers say',
+        es: 'su cuerpo se cortó, o no está delimitado como dicen sus cabeceras',
+      },
+    },
+  });
+}
+
 /** The chunks of a body. One that breaks off, or is not framed as its headers say, is its sender's failure. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* stream;
   } catch {
-    throw new ApiError('BAD_REQUEST', {
-      params: {
-        why: {
-          en: 'its body broke off, or is not framed as its headers say',
-          es: 'su cuerpo se cortó, o no está delimitado como dicen sus cabeceras',
-        },
-      },
-    });
+    throw brokenOff();
   }
+}
+
+/** A body whose declared length is within its limit, at once: chunk by chunk costs more than all else that is done with it. */
+async function wholeOf(request: Request, isUpload: boolean): Promise<Uint8Array> {
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await request.arrayBuffer());
+  } catch {
+    throw brokenOff();
+  }
+  refuseSize(bytes.byteLength, isUpload);
+  return bytes;
 }
 
 async function joined(chunks: AsyncIterable<Uint8Array>, isUpload: boolean): Promise<Uint8Array> {
@@ -85,6 +101,7 @@ export function boundedBody(request: Request): BoundedBody {
   const declared = request.headers.get('Content-Length');
   if (declared !== null) refuseSize(Number(declared), isUpload);
   const chunks = chunksOf(body);
+  const isDeclared = declared !== null && Number(declared) <= MAX_ANY_BODY_BYTES;
   let first: Promise<IteratorResult<Uint8Array, void>> | null = null;
   let whole: Promise<Uint8Array> | null = null;
   const firstChunk = () => {
@@ -99,7 +116,7 @@ export function boundedBody(request: Request): BoundedBody {
   }
   return {
     read() {
-      whole ??= joined(all(), isUpload);
+      whole ??= isDeclared && first === null ? wholeOf(request, isUpload) : joined(all(), isUpload);
       return whole;
     },
     async isPresent() {
