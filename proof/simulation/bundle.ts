@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -19,10 +19,11 @@ const FONTS: Plugin = {
   },
 };
 
-async function bundle(outfile: string): Promise<void> {
-  await build({
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'main.ts')],
-    outfile,
+    outfile: 'simulation.mjs',
+    write: false,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -40,14 +41,19 @@ async function bundle(outfile: string): Promise<void> {
     sourcemap: 'inline',
     logLevel: 'error',
   });
+  return outputFiles.map(({ text }) => text).join('');
 }
+
+/** The bundle, made once: it takes as long as a few histories. */
+let bundled: Promise<string> | null = null;
 
 /** Bundles the service with the platform that simulates it, and runs a campaign in a process of its own. */
 export async function runInOwnProcess(campaign: Omit<Campaign, 'repository'>): Promise<CampaignResult> {
   const folder = mkdtempSync(join(tmpdir(), 'folio-simulation-'));
   try {
     const file = join(folder, 'simulation.mjs');
-    await bundle(file);
+    bundled ??= bundle();
+    writeFileSync(file, await bundled);
     const settings = JSON.stringify({ ...campaign, repository: REPOSITORY });
     const child = spawn(process.execPath, ['--enable-source-maps', file, settings], {
       stdio: ['ignore', 'pipe', 'inherit'],

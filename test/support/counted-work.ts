@@ -109,27 +109,44 @@ async function countScans(run: () => unknown): Promise<number> {
   return scanned;
 }
 
+/** Blocks of the service's own code, and of the libraries that read for it. */
+const COUNTED = /\/src\/|\/node_modules\/(?:papaparse|fflate|zod|node-forge|@noble|stripe)\//;
+
+/** How often blocks ran since they were last taken. */
+async function takeBlocks(session: Session): Promise<number> {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  let blocks = 0;
+  for (const { url, functions } of result)
+    if (COUNTED.test(url))
+      for (const { ranges } of functions) for (const { count } of ranges) blocks += count;
+  return blocks;
+}
+
 /**
- * How much work something is: how often each block of the service's own code runs (V8's precise coverage), and how many
- * characters and elements the native methods that it calls look at. The same on every machine, however busy.
+ * How much work each of some things is, one after the other: how often each block of the service's own code runs (V8's precise
+ * coverage), and how many characters and elements the native methods that it calls look at. The same on every machine, however busy.
  */
-export async function countWork(run: () => unknown): Promise<number> {
+export async function countWorks(runs: readonly (() => unknown)[]): Promise<number[]> {
   const session = new Session();
   session.connect();
   try {
     await session.post('Profiler.enable');
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    await session.post('Profiler.takePreciseCoverage');
-    const scanned = await countScans(run);
-    const { result } = await session.post('Profiler.takePreciseCoverage');
-    const counts = result
-      .filter(({ url }) =>
-        /\/src\/|\/node_modules\/(?:papaparse|fflate|zod|node-forge|@noble|stripe)\//.test(url),
-      )
-      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
+    const works: number[] = [];
+    for (const run of runs) {
+      await takeBlocks(session);
+      const scanned = await countScans(run);
+      works.push(scanned + (await takeBlocks(session)));
+    }
     await session.post('Profiler.stopPreciseCoverage');
-    return counts.reduce((sum, count) => sum + count, 0) + scanned;
+    return works;
   } finally {
     session.disconnect();
   }
+}
+
+/** How much work one thing is (`countWorks`). */
+export async function countWork(run: () => unknown): Promise<number> {
+  const [work = 0] = await countWorks([run]);
+  return work;
 }

@@ -39,99 +39,112 @@ export function freshNif(): string {
   return `${number}${CONTROL_LETTERS[number % 23]}`;
 }
 
+type KeyOptions = { scopes?: readonly Scope[]; companyIds?: readonly string[] };
+
+async function keyWithStatement(
+  env: Env,
+  owner: { accountId: string; personId: string },
+  environment: Environment,
+  options: KeyOptions = {},
+): Promise<{ secret: string; statement: D1PreparedStatement }> {
+  const secret = mintCredential(environment);
+  const statement = env.DIRECTORY.prepare(
+    'INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, company_ids, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  ).bind(
+    uuidV7(Date.now()),
+    owner.accountId,
+    owner.personId,
+    'test',
+    environment,
+    secret.slice(-4),
+    await credentialHash(secret),
+    JSON.stringify(options.scopes ?? SCOPES),
+    options.companyIds === undefined ? null : JSON.stringify(options.companyIds),
+    Date.now(),
+  );
+  return { secret, statement };
+}
+
 /** Mints a key with the given scopes for a person of an account. */
 export async function mintKey(
   env: Env,
   owner: { accountId: string; personId: string },
   environment: Environment,
-  options: { scopes?: readonly Scope[]; companyIds?: readonly string[] } = {},
+  options: KeyOptions = {},
 ): Promise<string> {
-  const secret = mintCredential(environment);
-  await env.DIRECTORY.prepare(
-    'INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, company_ids, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  )
-    .bind(
-      uuidV7(Date.now()),
-      owner.accountId,
-      owner.personId,
-      'test',
-      environment,
-      secret.slice(-4),
-      await credentialHash(secret),
-      JSON.stringify(options.scopes ?? SCOPES),
-      options.companyIds === undefined ? null : JSON.stringify(options.companyIds),
-      Date.now(),
-    )
-    .run();
+  const { secret, statement } = await keyWithStatement(env, owner, environment, options);
+  await statement.run();
   return secret;
+}
+
+type CompanyOverrides = Partial<{
+  nif: string | null;
+  legalName: string;
+  address: object | null;
+  activated: boolean;
+  /** Where its books of production are, when not in the first shard. */
+  booksLive: D1Database;
+}>;
+
+/** A company with what makes it, in the directory and in its books of production: few trips make many tests quick. */
+function companyWithStatements(env: Env, accountId: string, overrides: CompanyOverrides) {
+  const now = Date.now();
+  const companyId = uuidV7(now);
+  const nif = overrides.nif === undefined ? freshNif() : overrides.nif;
+  const address = overrides.address === undefined ? COMPANY_ADDRESS : overrides.address;
+  const isActivated = overrides.activated !== false;
+  const company = env.DIRECTORY.prepare(
+    `INSERT INTO companies (id, account_id, nif, legal_name, entity_type, address, installation_number, representation_state, created_at, updated_at)
+     SELECT ?, ?, ?, ?, 'INDIVIDUAL', ?, COALESCE(MAX(installation_number), 0) + 1, 'ACTIVE', ?, ? FROM companies`,
+  ).bind(
+    companyId,
+    accountId,
+    nif,
+    overrides.legalName ?? 'Ana Prueba Martín',
+    address === null ? null : JSON.stringify(address),
+    now,
+    now,
+  );
+  const activations = ['TEST', 'LIVE'].map((environment) =>
+    env.DIRECTORY.prepare(
+      'INSERT INTO activations (company_id, environment, activated_at) VALUES (?, ?, ?)',
+    ).bind(companyId, environment, now),
+  );
+  const live = env.DIRECTORY.prepare(
+    `UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email, 'website', website,
+       'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'activity_code', activity_code, 'activity_type', activity_type, 'simplified_limit', simplified_limit,
+       'activity_territory', activity_territory, 'logo_key', logo_key,
+       'version', version, 'updated_at', updated_at) WHERE id = ?`,
+  ).bind(companyId);
+  // What production asks of a company that issues without VeriFactu.
+  const settings = (overrides.booksLive ?? env.BOOKS_LIVE)
+    .prepare(
+      `INSERT INTO company_settings (company_id, version, verifactu, tax, customization, updated_at) VALUES (?, 1, ?, '{}', '{}', ?)`,
+    )
+    .bind(companyId, JSON.stringify({ enabled: false, exclusion: TEST_EXCLUSION }), now);
+  return {
+    company: { companyId, nif: nif ?? '' },
+    inDirectory: isActivated ? [company, ...activations, live] : [company],
+    inBooks: isActivated ? [settings] : [],
+  };
 }
 
 /** Adds a company to an account; activated in both environments unless told otherwise. */
 export async function addCompany(
   env: Env,
   accountId: string,
-  overrides: Partial<{
-    nif: string | null;
-    legalName: string;
-    address: object | null;
-    activated: boolean;
-    /** Where its books of production are, when not in the first shard. */
-    booksLive: D1Database;
-  }> = {},
+  overrides: CompanyOverrides = {},
 ): Promise<{ companyId: string; nif: string }> {
-  const now = Date.now();
-  const companyId = uuidV7(now);
-  const nif = overrides.nif === undefined ? freshNif() : overrides.nif;
-  const address = overrides.address === undefined ? COMPANY_ADDRESS : overrides.address;
-  await env.DIRECTORY.prepare(
-    `INSERT INTO companies (id, account_id, nif, legal_name, entity_type, address, installation_number, representation_state, created_at, updated_at)
-     SELECT ?, ?, ?, ?, 'INDIVIDUAL', ?, COALESCE(MAX(installation_number), 0) + 1, 'ACTIVE', ?, ? FROM companies`,
-  )
-    .bind(
-      companyId,
-      accountId,
-      nif,
-      overrides.legalName ?? 'Ana Prueba Martín',
-      address === null ? null : JSON.stringify(address),
-      now,
-      now,
-    )
-    .run();
-  if (overrides.activated !== false) {
-    // What production asks of a company that issues without VeriFactu.
-    await (overrides.booksLive ?? env.BOOKS_LIVE)
-      .prepare(
-        `INSERT INTO company_settings (company_id, version, verifactu, tax, customization, updated_at) VALUES (?, 1, ?, '{}', '{}', ?)`,
-      )
-      .bind(companyId, JSON.stringify({ enabled: false, exclusion: TEST_EXCLUSION }), now)
-      .run();
-    await env.DIRECTORY.batch([
-      ...['TEST', 'LIVE'].map((environment) =>
-        env.DIRECTORY.prepare(
-          'INSERT INTO activations (company_id, environment, activated_at) VALUES (?, ?, ?)',
-        ).bind(companyId, environment, now),
-      ),
-      env.DIRECTORY.prepare(
-        `UPDATE companies SET live = json_object('trade_name', trade_name, 'phone', phone, 'email', email, 'website', website,
-           'additional_info', additional_info, 'default_iban', default_iban, 'iae', iae, 'activity_code', activity_code, 'activity_type', activity_type, 'simplified_limit', simplified_limit,
-           'activity_territory', activity_territory, 'logo_key', logo_key,
-           'version', version, 'updated_at', updated_at) WHERE id = ?`,
-      ).bind(companyId),
-    ]);
-  }
-  return { companyId, nif: nif ?? '' };
+  const { company, inDirectory, inBooks } = companyWithStatements(env, accountId, overrides);
+  await Promise.all([env.DIRECTORY.batch(inDirectory), ...inBooks.map((statement) => statement.run())]);
+  return company;
 }
 
 /** The return address of the API's own examples, which every tenant has registered. */
 const EXAMPLE_RETURN_URL = 'https://app.example.com/settings/payments';
 
-/** Registers return addresses of an account in both environments, in the place of those it had. */
-export async function registerReturnUrls(
-  env: Env,
-  accountId: string,
-  urls: readonly string[],
-): Promise<void> {
-  await env.DIRECTORY.batch([
+function returnUrlStatements(env: Env, accountId: string, urls: readonly string[]): D1PreparedStatement[] {
+  return [
     env.DIRECTORY.prepare('DELETE FROM return_urls WHERE account_id = ?').bind(accountId),
     ...['TEST', 'LIVE'].flatMap((environment) =>
       urls.map((url, position) =>
@@ -140,54 +153,60 @@ export async function registerReturnUrls(
         ).bind(accountId, environment, position, url, Date.now()),
       ),
     ),
-  ]);
+  ];
+}
+
+/** Registers return addresses of an account in both environments, in the place of those it had. */
+export async function registerReturnUrls(
+  env: Env,
+  accountId: string,
+  urls: readonly string[],
+): Promise<void> {
+  await env.DIRECTORY.batch(returnUrlStatements(env, accountId, urls));
 }
 
 /** Makes a tenant. */
-export async function makeTenant(
-  env: Env,
-  companyOverrides: Parameters<typeof addCompany>[2] = {},
-): Promise<Tenant> {
+export async function makeTenant(env: Env, companyOverrides: CompanyOverrides = {}): Promise<Tenant> {
   const now = Date.now();
   const accountId = uuidV7(now);
   const personId = uuidV7(now);
   const sessionToken = mintCredential('SESSION');
-  await env.DIRECTORY.batch([
-    env.DIRECTORY.prepare(
-      "INSERT INTO accounts (id, name, plan, agreed_price, created_at) VALUES (?, ?, 'API', 1, ?)",
-    ).bind(accountId, 'Test account', now),
-    env.DIRECTORY.prepare('INSERT INTO people (id, email, name, created_at) VALUES (?, ?, ?, ?)').bind(
-      personId,
-      `${personId}@folio.test`,
-      'Ana Prueba',
-      now,
-    ),
-    env.DIRECTORY.prepare(
-      "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'OWNER', ?)",
-    ).bind(uuidV7(now), accountId, personId, now),
-    env.DIRECTORY.prepare(
-      'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at, stepped_up_until) VALUES (?, ?, ?, ?, ?, ?)',
-    ).bind(
-      uuidV7(now),
-      personId,
-      await credentialHash(sessionToken),
-      now,
-      now + 12 * HOUR_MS,
-      now + 12 * HOUR_MS,
-    ),
-  ]);
-  await registerReturnUrls(env, accountId, [EXAMPLE_RETURN_URL]);
-  const { companyId, nif } = await addCompany(env, accountId, companyOverrides);
   const owner = { accountId, personId };
-  return {
-    accountId,
-    personId,
-    companyId,
-    nif,
-    sandboxKey: await mintKey(env, owner, 'TEST'),
-    liveKey: await mintKey(env, owner, 'LIVE'),
-    sessionToken,
-  };
+  const sandbox = await keyWithStatement(env, owner, 'TEST');
+  const live = await keyWithStatement(env, owner, 'LIVE');
+  const { company, inDirectory, inBooks } = companyWithStatements(env, accountId, companyOverrides);
+  await Promise.all([
+    env.DIRECTORY.batch([
+      env.DIRECTORY.prepare(
+        "INSERT INTO accounts (id, name, plan, agreed_price, created_at) VALUES (?, ?, 'API', 1, ?)",
+      ).bind(accountId, 'Test account', now),
+      env.DIRECTORY.prepare('INSERT INTO people (id, email, name, created_at) VALUES (?, ?, ?, ?)').bind(
+        personId,
+        `${personId}@folio.test`,
+        'Ana Prueba',
+        now,
+      ),
+      env.DIRECTORY.prepare(
+        "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'OWNER', ?)",
+      ).bind(uuidV7(now), accountId, personId, now),
+      env.DIRECTORY.prepare(
+        'INSERT INTO sessions (id, person_id, token_hash, created_at, expires_at, stepped_up_until) VALUES (?, ?, ?, ?, ?, ?)',
+      ).bind(
+        uuidV7(now),
+        personId,
+        await credentialHash(sessionToken),
+        now,
+        now + 12 * HOUR_MS,
+        now + 12 * HOUR_MS,
+      ),
+      ...returnUrlStatements(env, accountId, [EXAMPLE_RETURN_URL]),
+      ...inDirectory,
+      sandbox.statement,
+      live.statement,
+    ]),
+    ...inBooks.map((statement) => statement.run()),
+  ]);
+  return { accountId, personId, ...company, sandboxKey: sandbox.secret, liveKey: live.secret, sessionToken };
 }
 
 /** Adds a person to an account as a MEMBER with the given grants; answers a sandbox key and a session of that person. */

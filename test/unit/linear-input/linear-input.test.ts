@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWork } from '../../support/counted-work.ts';
+import { countWorks } from '../../support/counted-work.ts';
 import { drawn } from '../../support/rounds.ts';
 import { EXCHANGE_READINGS } from './exchange-readings.ts';
 import { READINGS } from './readings.ts';
@@ -20,11 +20,8 @@ async function outcome(read: () => unknown): Promise<unknown> {
 
 describe('the work of reading what a caller sends grows no faster than its bytes', () => {
   it.each(drawn([...READINGS, ...EXCHANGE_READINGS], 3))('$name', async ({ of }) => {
-    const works: number[] = [];
-    for (const size of SIZES) {
-      const read = of(size);
-      works.push(await countWork(() => outcome(read)));
-    }
+    const readings = SIZES.map((size) => of(size));
+    const works = await countWorks(readings.map((read) => () => outcome(read)));
     const grown = works.slice(1).map((work, index) => work / ((works[index] ?? 0) + NOISE));
     expect(Math.max(...grown), works.join(', ')).toBeLessThan(MOST_GROWTH);
   });
