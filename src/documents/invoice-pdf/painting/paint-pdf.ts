@@ -1,13 +1,16 @@
-import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFRef, PDFStreamWriter, PDFString } from 'pdf-lib';
 import type { LaidOutInvoice } from '../layout-invoice.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import { PdfFace } from '../text/pdf-font.ts';
+import { deflatedStream } from './deflated-stream.ts';
 import { type FaceName, PAGE_HEIGHT, PAGE_WIDTH } from './display-list.ts';
 import { FONT_NAMES, LOGO_NAME, pageContent } from './pdf-content.ts';
 import { embedLogo } from './pdf-image.ts';
 import { PdfStructure } from './pdf-structure.ts';
 
 const PRODUCER = 'Folio';
+/** Objects that are compressed together: all of most documents, since each compression has a beginning that costs. */
+const OBJECTS_PER_STREAM = 1_000;
 
 /** What a PDF says of itself; `createdAt` in milliseconds since the epoch. */
 export interface PdfMetadata {
@@ -62,7 +65,7 @@ export async function paintPdf(
   const resources = context.register(context.obj({ Font: fontResources(pdf, pdfFaces), XObject: images }));
   const pages = contents.map((content, index) => {
     const page = pdf.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
-    page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
+    page.node.set(PDFName.of('Contents'), context.register(deflatedStream(context, content)));
     page.node.set(PDFName.of('Resources'), resources);
     page.node.set(PDFName.of('StructParents'), context.obj(index));
     page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
@@ -78,9 +81,11 @@ export async function paintPdf(
       modificationDate: createdAt,
     });
   }
-  return pdf.save({
-    addDefaultPage: false,
-    updateFieldAppearances: false,
-    objectsPerTick: Number.POSITIVE_INFINITY,
-  });
+  await pdf.flush();
+  return await PDFStreamWriter.forContext(
+    context,
+    Number.POSITIVE_INFINITY,
+    true,
+    OBJECTS_PER_STREAM,
+  ).serializeToBuffer();
 }

@@ -1,5 +1,6 @@
 import type { PDFContext, PDFRef } from 'pdf-lib';
 import type { Logo } from '../blocks/logo.ts';
+import { deflatedStream } from './deflated-stream.ts';
 
 const BITS_A_SAMPLE = 8;
 
@@ -15,6 +16,6 @@ export function embedLogo(context: PDFContext, { width, height, rgb, alpha }: Lo
   const mask =
     alpha === null
       ? {}
-      : { SMask: context.register(context.flateStream(alpha, { ...common, ColorSpace: 'DeviceGray' })) };
-  return context.register(context.flateStream(rgb, { ...common, ColorSpace: 'DeviceRGB', ...mask }));
+      : { SMask: context.register(deflatedStream(context, alpha, { ...common, ColorSpace: 'DeviceGray' })) };
+  return context.register(deflatedStream(context, rgb, { ...common, ColorSpace: 'DeviceRGB', ...mask }));
 }

@@ -1,4 +1,5 @@
 import { type PDFContext, type PDFRef, PDFString } from 'pdf-lib';
+import { deflatedStream } from '../painting/deflated-stream.ts';
 import type { FontFace } from './font-face.ts';
 import type { ShapedGlyph } from './shape-text.ts';
 import { viewOf } from './truetype-file.ts';
@@ -125,7 +126,7 @@ export class PdfFace {
       Descent: Math.round(font.descent * scale),
       CapHeight: Math.round(font.capHeight * scale),
       StemV: STEM_WIDTH[font.postscriptName ?? ''] ?? USUAL_STEM_WIDTH,
-      FontFile2: context.register(context.flateStream(file, { Length1: file.length })),
+      FontFile2: context.register(deflatedStream(context, file, { Length1: file.length })),
     });
     const descendant = context.obj({
       Type: 'Font',
@@ -134,7 +135,7 @@ export class PdfFace {
       CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
       FontDescriptor: context.register(descriptor),
       W: [1, this.#coded.map(({ width }) => width)],
-      CIDToGIDMap: context.register(context.flateStream(glyphMap)),
+      CIDToGIDMap: context.register(deflatedStream(context, glyphMap)),
     });
     return context.register(
       context.obj({
@@ -143,7 +144,7 @@ export class PdfFace {
         BaseFont: name,
         Encoding: 'Identity-H',
         DescendantFonts: [context.register(descendant)],
-        ToUnicode: context.register(context.flateStream(toUnicodeMap(this.#coded))),
+        ToUnicode: context.register(deflatedStream(context, toUnicodeMap(this.#coded))),
       }),
     );
   }
