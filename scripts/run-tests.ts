@@ -1,8 +1,10 @@
 /**
- * `npm test`: all tests, two runs at a time on two cores. A run inside workerd keeps one core busy, so these tests are cut into
- * shards, and whichever lane is free takes the next. With arguments it is `vitest run` with those. What is drawn by chance is drawn
- * from fixed seeds and few times; `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further arguments
- * for all runs.
+ * Tests, two runs at a time on two cores. A run inside workerd keeps one core busy, so these tests are cut into shards, and whichever lane
+ * is free takes the next.
+ *
+ * `npm test` tries what a change may break, within minutes; with arguments it is `vitest run` with those. `--commit` (`npm run
+ * test:commit`, within `npm run verify`) runs all tests, of which what is drawn by chance is drawn from fixed seeds and few times;
+ * `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further arguments for all runs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,6 +22,8 @@ const RUNS: readonly (readonly string[])[] = [
 const LANES = 2;
 /** Every round of what is drawn by chance, as `npm run test:all` (test/rounds-setting.ts). */
 const ALL_ROUNDS = '--all-rounds';
+/** All tests of a commit, as `npm run verify` runs them. */
+const COMMIT = '--commit';
 
 async function run(args: readonly string[], stdio: 'inherit' | 'pipe'): Promise<number> {
   const child = spawn(process.execPath, [VITEST, 'run', ...args], {
@@ -47,10 +51,13 @@ async function inLanes(args: readonly string[]): Promise<number[]> {
 
 const given = process.argv.slice(2);
 const isAll = given.includes(ALL_ROUNDS);
+const isCommit = given.includes(COMMIT);
+const args = given.filter((arg) => arg !== ALL_ROUNDS && arg !== COMMIT);
+const isOneRun = args.length > 0 && !isAll;
 // All runs try the same variants, also when the day ends between two of them.
 process.env[DRAW_VARIABLE] = String(DRAW);
 if (!isAll) console.log(`Variants of draw ${DRAW}; ${DRAW_VARIABLE}=${DRAW} tries the same again.`);
 if (isAll) process.env.FOLIO_TEST_ROUNDS = 'all';
-const args = given.filter((arg) => arg !== ALL_ROUNDS);
-const exitCodes = args.length > 0 && !isAll ? [await run(args, 'inherit')] : await inLanes(args);
+else if (!isCommit && !isOneRun) process.env.FOLIO_TESTS = 'change';
+const exitCodes = isOneRun ? [await run(args, 'inherit')] : await inLanes(args);
 process.exitCode = Math.max(...exitCodes);

@@ -53,7 +53,7 @@ async function runChecks(): Promise<Ended[]> {
   return ended;
 }
 
-const [checks, tests] = await Promise.all([runChecks(), run('test', false)]);
+const [checks, tests] = await Promise.all([runChecks(), run('test:commit', false)]);
 const failed = [...checks, tests].filter((one) => one.failed).map(({ name }) => name);
 const seconds = Math.max(
   checks.reduce((sum, one) => sum + one.seconds, 0),

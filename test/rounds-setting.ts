@@ -28,5 +28,37 @@ export const DRAW = Number(process.env[DRAW_VARIABLE] ?? Math.floor(Date.now() /
 /** Whether answers are printed for the document (`npm run record:answers`); handed to tests as `inject('recordsAnswers')`. */
 export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
 
-/** The test files that a run leaves out. */
-export const LEFT_OUT: readonly string[] = ROUNDS === 'all' ? [] : [LONG_TESTS];
+/** Which tests a run is of: what `npm test` tries of a change, or all of a commit (`npm run test:commit`) or a night. */
+const IS_OF_A_CHANGE = process.env.FOLIO_TESTS === 'change';
+
+/**
+ * What `npm test` leaves to the gate: suites over every operation, faults and simulations, what goes through whole files or drives other
+ * programs. Patterns are below the project's directory.
+ */
+const OF_THE_GATE = {
+  unit: [
+    'proof/**',
+    'linear-input/**',
+    'imports/{hostile-xlsx,memory}.test.ts',
+    'documents/{runtime-memory,signed-pdf/*}.test.ts',
+    'dispatch/whole-chain.test.ts',
+    'ledger/{histories,quota,commit-faults}.test.ts',
+    'domain/tax-books/agency-boxes.test.ts',
+    '{recurring,reminders}/ten-thousand.test.ts',
+  ],
+  api: ['{contract,access,cost,faults,fuzz,deprecated,mcp,sdk}/**'],
+  shards: [],
+  e2e: [],
+} as const;
+
+type Project = keyof typeof OF_THE_GATE;
+
+/** The service is started, as a user does it, and taken by its SDK: what `npm test` does end to end. */
+const ENDS_OF_A_CHANGE = ['start.test.ts', 'refused-start.test.ts', 'sdk.test.ts'];
+
+/** The test files of a project that a run takes, and those of them that it leaves out. */
+export function testFiles(project: Project): { include: string[]; exclude: string[] } {
+  const include = IS_OF_A_CHANGE && project === 'e2e' ? ENDS_OF_A_CHANGE : ['**/*.test.ts'];
+  if (ROUNDS === 'all') return { include, exclude: [] };
+  return { include, exclude: [LONG_TESTS, ...(IS_OF_A_CHANGE ? OF_THE_GATE[project] : [])] };
+}

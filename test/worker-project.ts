@@ -5,7 +5,7 @@ import { builtOnce } from '../local/built-once.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-public-files.ts';
 import { DOCUMENTS_WORKER, documentsWorker } from '../local/worker-options.ts';
-import { DRAW, RECORDS_ANSWERS, ROUNDS } from './rounds-setting.ts';
+import { DRAW, RECORDS_ANSWERS, ROUNDS, testFiles } from './rounds-setting.ts';
 import { RESEND_SECRET } from './support/mail/signed-reports.ts';
 
 /** A busy machine fails no test: what a test takes is told by `npm run bench`. */
@@ -16,7 +16,7 @@ const stripe = new StripeStandIn();
 
 /** What a project of tests inside workerd has of its own. */
 interface WorkerProject {
-  name: string;
+  name: 'api' | 'shards';
   /** Its directory. */
   root: string;
   /** Databases beside those of wrangler.toml, by their binding. */
@@ -79,7 +79,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
         fsModuleCache: true,
         root: directory,
         provide: { rounds: ROUNDS, draw: DRAW, recordsAnswers: RECORDS_ANSWERS },
-        include: ['**/*.test.ts'],
+        ...testFiles(name),
         setupFiles: [new URL('support/books/apply-migrations.ts', import.meta.url).pathname],
         isolate: false,
         testTimeout: PATIENCE_MS,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { DRAW, LEFT_OUT, ROUNDS } from '../rounds-setting.ts';
+import { DRAW, ROUNDS, testFiles } from '../rounds-setting.ts';
 
 const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compile');
 
@@ -10,8 +10,7 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     provide: { rounds: ROUNDS, draw: DRAW },
-    include: ['**/*.test.ts'],
-    exclude: [...LEFT_OUT],
+    ...testFiles('e2e'),
     globalSetup: ['./service/seeded-state.ts'],
     // Each command and each start is a process of its own, which need not compile anew what the one before it did.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },

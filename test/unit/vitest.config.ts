@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { DRAW, ROUNDS } from '../rounds-setting.ts';
+import { DRAW, ROUNDS, testFiles } from '../rounds-setting.ts';
 
 /** A busy machine fails no test: what a test takes is told by `npm run bench`. */
 const PATIENCE_MS = 60_000;
@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'unit',
     root: import.meta.dirname,
     provide: { rounds: ROUNDS, draw: DRAW },
-    include: ['**/*.test.ts'],
+    ...testFiles('unit'),
     // Modules are evaluated once for all files of a worker, not once a file: a quarter of the processor time of all unit tests.
     isolate: false,
     testTimeout: PATIENCE_MS,
