@@ -1,6 +1,7 @@
 import { isValidDate } from '../domain/calendar/dates.ts';
 import { ApiError, invalidParameter, refusedParameter } from '../platform/errors.ts';
 import { isUuid } from '../platform/ids.ts';
+import { nearChoice } from './near-choice.ts';
 
 /** JSON Schema of a parameter, for the OpenAPI document. */
 type ParameterSchema = Record<string, unknown>;
@@ -61,7 +62,15 @@ function parseEnum<T extends string>(values: readonly T[]): (name: string, text:
     const found = values.find((value) => value === text);
     if (found !== undefined) return found;
     const list = values.join(', ');
-    throw invalidParameter(name, text, { en: `use one of ${list}`, es: `usa uno de ${list}` }, values);
+    const near = nearChoice(text, values);
+    const why =
+      near === null
+        ? { en: `use one of ${list}`, es: `usa uno de ${list}` }
+        : {
+            en: `did you mean ${near}? Use one of ${list}`,
+            es: `¿querías decir ${near}? Usa uno de ${list}`,
+          };
+    throw invalidParameter(name, text, why, values);
   };
 }
 

@@ -3,6 +3,7 @@ import { unsafeBecause } from '../deployment/refuse-unsafe.ts';
 import type { Env } from '../env.ts';
 import { callerNetwork } from '../operations/caller-network.ts';
 import { OPERATIONS } from '../operations/index.ts';
+import { nearErrorPath } from '../pages/error-page.ts';
 import { clockFromOffset } from '../platform/clock.ts';
 import { ApiError } from '../platform/errors.ts';
 import { preferredLanguage } from '../platform/i18n/language.ts';
@@ -74,7 +75,7 @@ async function limited(exchange: Exchange): Promise<Response | null> {
 
 /** 404 for a path that leads nowhere, with the one that was probably meant. */
 function endpointNotFound(pathname: string): ApiError {
-  const near = nearPath(pathname, CANONICAL_PATHS);
+  const near = nearErrorPath(pathname) ?? nearPath(pathname, CANONICAL_PATHS);
   if (near === null) return new ApiError('ENDPOINT_NOT_FOUND');
   return new ApiError('ENDPOINT_NOT_FOUND', {
     hint: { en: `did you mean ${near}?`, es: `¿querías decir ${near}?` },

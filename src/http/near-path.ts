@@ -6,6 +6,8 @@ const MAX_SEGMENTS = 12;
 const MAX_SEGMENT_CHARACTERS = 40;
 /** Letters of a segment that may differ for its path to be suggested. */
 const MAX_DISTANCE = 2;
+/** Letters of a segment that was cut short at a word (`convert` of `convert-to-invoice`) for the whole to be suggested. */
+const MIN_CUT_LETTERS = 4;
 
 /** How far a segment is from one of a template; null: too far. An id stands where an id does. */
 function awayFrom(segment: string, wanted: string): number | null {
@@ -13,6 +15,7 @@ function awayFrom(segment: string, wanted: string): number | null {
   if (segment === wanted) return 0;
   if (isUuid(segment) || segment.length > MAX_SEGMENT_CHARACTERS) return null;
   const folded = segment.replaceAll('_', '-').toLowerCase();
+  if (folded.length >= MIN_CUT_LETTERS && wanted.startsWith(`${folded}-`)) return MAX_DISTANCE;
   const away = editDistance(folded, wanted);
   return away <= Math.min(MAX_DISTANCE, Math.floor(wanted.length / 2)) ? Math.max(away, 1) : null;
 }

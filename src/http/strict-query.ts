@@ -10,6 +10,9 @@ const RANGES: readonly (readonly [from: string, to: string])[] = [
   ['date_from', 'date_to'],
   ['taxable_base_min', 'taxable_base_max'],
   ['price_min', 'price_max'],
+  ['total_min', 'total_max'],
+  ['min_amount', 'max_amount'],
+  ['issue_date_from', 'issue_date_to'],
 ];
 
 /** An end of a range: a date, an instant or an amount; null: it is open. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { expectedKind, settleUnions, valueAt } from '../contract/issue-kinds.ts';
 import { jsonKind, malformedBody, WHOLE_BODY } from '../contract/json-shape.ts';
+import { nearChoice, suggesting } from '../contract/near-choice.ts';
 import type { Violation } from '../domain/violation.ts';
 import { ApiError, violationsError } from '../platform/errors.ts';
 import { issueMessage } from '../platform/i18n/issue-messages.ts';
@@ -47,14 +48,19 @@ function customParams(issue: Issue): { code: string; message: Bilingual } | null
   return code === undefined || message === undefined ? null : { code, message };
 }
 
-function violationOf(issue: Issue, value: unknown): Violation {
+/** Values of a refusal for which the choice that was probably meant is looked for. */
+const MAX_SUGGESTIONS = 10;
+
+function violationOf(issue: Issue, value: unknown, index: number): Violation {
   const own = customParams(issue);
   const field = pathText(issue.path);
+  const isChoice = issue.code === 'invalid_value' && index < MAX_SUGGESTIONS;
+  const near = isChoice ? nearChoice(value, issue.values) : null;
   return own === null
     ? {
         code: 'VALIDATION_ERROR',
         field,
-        message: issueMessage(issue, value === undefined),
+        message: suggesting(near, issueMessage(issue, value === undefined)),
         ...(issue.code === 'invalid_value' ? { allowed: issue.values } : {}),
       }
     : { code: own.code, field, message: own.message };
@@ -94,7 +100,7 @@ export function validateValue<S extends z.ZodType>(
     const refusal = shapeError(issue, at, place);
     if (refusal !== null) return { state: 'MALFORMED', refusal };
   }
-  const violations = issues.map((found) => violationOf(found.issue, found.value));
+  const violations = issues.map((found, index) => violationOf(found.issue, found.value, index));
   const [only] = issues;
   const alone =
     issues.length === 1 && only !== undefined ? enumError(only.issue, only.value, violations) : null;

@@ -1,3 +1,4 @@
+import { nearChoice } from '../contract/near-choice.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../platform/error-catalogue.ts';
 import { escaped } from '../platform/html-text.ts';
@@ -7,6 +8,7 @@ import { errorExample } from './error-example.ts';
 import { pageMarkup } from './markup.ts';
 
 const ERROR_PATH = /^\/errors\/([A-Z0-9_]+)$/;
+const ANY_ERROR_PATH = /^\/errors\/([A-Za-z0-9_-]{1,80})$/;
 
 const WORDS = {
   index: { en: 'Error codes', es: 'Códigos de error' },
@@ -47,6 +49,13 @@ const KEYS: readonly ErrorKey[] = Object.keys(ERROR_CATALOGUE).filter(isErrorKey
 export function errorCodeOf(pathname: string): string | null {
   const code = ERROR_PATH.exec(pathname)?.[1];
   return code !== undefined && KEYS.some((key) => wireCode(key) === code) ? code : null;
+}
+
+/** The address of the code that a path probably means: written in small letters, or with a few that differ; null: none is near. */
+export function nearErrorPath(pathname: string): string | null {
+  const written = ANY_ERROR_PATH.exec(pathname)?.[1];
+  const near = written === undefined ? null : nearChoice(written.replaceAll('-', '_'), KEYS.map(wireCode));
+  return near === null ? null : `/errors/${near}`;
 }
 
 function keysOf(code: string): ErrorKey[] {

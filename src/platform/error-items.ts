@@ -1,5 +1,6 @@
 import type { Violation } from '../domain/violation.ts';
 import type { Language } from './i18n/language.ts';
+import { at, textOf } from './loose-json.ts';
 
 /** One thing that is wrong with a request, as `error.errors` lists it (decisions, section 13). */
 export interface ErrorItem {
@@ -43,4 +44,15 @@ export function itemsOfDetails(details: Record<string, unknown>, code: string, w
   return Object.entries(details).flatMap(([path, message]) =>
     typeof message === 'string' ? [{ path, code, message }] : [],
   );
+}
+
+/** The lists of `details` that say why something cannot be had or done. */
+const LISTS_OF_REASONS = ['reasons', 'blockers'] as const;
+
+/** What the lists of `details` give as reasons, in their order; none where there is no such list. */
+export function listedMessages(details: Record<string, unknown> | undefined): string[] {
+  return LISTS_OF_REASONS.flatMap((name) => {
+    const list = details?.[name];
+    return Array.isArray(list) ? list.map((one: unknown) => textOf(at(one, 'message'))) : [];
+  }).filter((message) => message !== null);
 }

@@ -1,7 +1,7 @@
 import type { Violation } from '../domain/violation.ts';
 import { timestampText } from './clock.ts';
 import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from './error-catalogue.ts';
-import { type ErrorItem, itemsOfDetails, itemsOfViolations } from './error-items.ts';
+import { type ErrorItem, itemsOfDetails, itemsOfViolations, listedMessages } from './error-items.ts';
 import type { Bilingual, Language } from './i18n/language.ts';
 import { stateHint } from './state-hints.ts';
 
@@ -23,6 +23,14 @@ const OF_VALUES: ReadonlySet<ErrorKey> = new Set([
   'VALIDATION_ERROR',
   'VALIDATION_ERROR_QUERY',
   'INVALID_JSON_FORMAT',
+]);
+
+/** Refusals whose message ends with the first of the values that are wrong. */
+const SAYS_FIRST_ITEM: ReadonlySet<ErrorKey> = new Set([
+  'VALIDATION_ERROR',
+  'ALTERNATIVE_ID_INVALID',
+  'SERIES_FORMAT_INVALID',
+  'INVOICE_NUMBER_INVALID',
 ]);
 
 /** The one way for code to refuse a request: a code of the catalogue, with what fills its message and its details. */
@@ -49,21 +57,21 @@ export class ApiError extends Error {
     return ERROR_CATALOGUE[this.key].status;
   }
 
-  /** The message in a language, its `{names}` filled in; of several wrong values it says the first one. */
+  /** The message in a language, its `{names}` filled in; of several problems it says the first one. */
   messageIn(language: Language): string {
     const message = this.catalogueMessage(language);
-    const hint = this.hint ?? stateHint(this.key, this.params.status ?? this.params.from);
+    const hint = this.hint ?? stateHint(this.key, this.params.status ?? this.params.from, this.params.to);
     if (hint !== null) return `${message}; ${hint[language]}`;
-    if (this.key !== 'VALIDATION_ERROR') return message;
-    const [first, ...others] = this.itemsIn(language) ?? [];
+    const isOfItems = SAYS_FIRST_ITEM.has(this.key);
+    const problems = isOfItems
+      ? (this.itemsIn(language) ?? []).map((item) => `${item.path}: ${item.message}`)
+      : listedMessages(this.detailsIn(language));
+    const [first, ...others] = problems;
     if (first === undefined) return message;
-    const rest =
-      others.length === 0
-        ? ''
-        : language === 'es'
-          ? ` Y ${others.length} más en errors.`
-          : ` And ${others.length} more in errors.`;
-    return `${message} ${first.path}: ${first.message.replace(/\.$/, '')}.${rest}`;
+    const place = isOfItems ? 'errors' : 'details';
+    const more =
+      language === 'es' ? ` Y ${others.length} más en ${place}.` : ` And ${others.length} more in ${place}.`;
+    return `${sentence(message)} ${sentence(first)}${others.length === 0 ? '' : more}`;
   }
 
   private catalogueMessage(language: Language): string {
@@ -88,6 +96,10 @@ export class ApiError extends Error {
   detailsIn(language: Language): Record<string, unknown> | undefined {
     return typeof this.detailsSource === 'function' ? this.detailsSource(language) : this.detailsSource;
   }
+}
+
+function sentence(text: string): string {
+  return `${text.replace(/\.$/, '')}.`;
 }
 
 /**

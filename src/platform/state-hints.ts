@@ -18,6 +18,16 @@ const MAKE_ANOTHER: Bilingual = {
   es: 'ya nada la cambia: haz otra factura',
 };
 
+const CONVERT_FIRST: Bilingual = {
+  en: 'a proforma is converted to an invoice first (POST .../convert-to-invoice)',
+  es: 'una proforma se convierte antes en factura (POST .../convert-to-invoice)',
+};
+const NO_PROFORMA: Bilingual = {
+  en: 'only an ACTIVE proforma is converted',
+  es: 'solo se convierte una proforma en estado ACTIVE',
+};
+const GOES_ON: Bilingual = { en: 'its invoice goes on in its place', es: 'su factura sigue en su lugar' };
+
 /** What leads on from a status that does not allow what was asked for, by what was asked for. */
 const HINTS: Partial<Record<ErrorKey, Readonly<Record<string, Bilingual>>>> = {
   TRANSITION_NOT_SUPPORTED: {
@@ -28,11 +38,8 @@ const HINTS: Partial<Record<ErrorKey, Readonly<Record<string, Bilingual>>>> = {
       es: 'PAID es definitivo: lo que se devuelve se rectifica (POST .../corrective)',
     },
     VOIDED: MAKE_ANOTHER,
-    ACTIVE: {
-      en: 'a proforma is converted to an invoice first (POST .../convert-to-invoice)',
-      es: 'una proforma se convierte antes en factura (POST .../convert-to-invoice)',
-    },
-    CONVERTED: { en: 'its invoice goes on in its place', es: 'su factura sigue en su lugar' },
+    ACTIVE: CONVERT_FIRST,
+    CONVERTED: GOES_ON,
   },
   INVOICE_NOT_DRAFT: {
     SCHEDULED: UNSCHEDULE_FIRST,
@@ -50,6 +57,14 @@ const HINTS: Partial<Record<ErrorKey, Readonly<Record<string, Bilingual>>>> = {
     RECTIFIED: FINAL,
     VOIDED: MAKE_ANOTHER,
   },
+  INVOICE_NOT_PAYABLE: {
+    DRAFT: ISSUE_FIRST,
+    SCHEDULED: UNSCHEDULE_FIRST,
+    ACTIVE: CONVERT_FIRST,
+    CONVERTED: GOES_ON,
+  },
+  INVOICE_NOT_ISSUED_NO_PAGE: { DRAFT: ISSUE_FIRST, SCHEDULED: UNSCHEDULE_FIRST },
+  VERIFACTU_RECORD_NOT_REPAIRABLE: { DRAFT: ISSUE_FIRST, SCHEDULED: UNSCHEDULE_FIRST },
   INVOICE_STATUS_NOT_SCHEDULABLE: { VOIDED: MAKE_ANOTHER },
   INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS: {
     DRAFT: {
@@ -64,7 +79,13 @@ const HINTS: Partial<Record<ErrorKey, Readonly<Record<string, Bilingual>>>> = {
   },
 };
 
-/** What to do first where a status does not allow something; null where there is nothing to say. */
-export function stateHint(key: ErrorKey, status: unknown): Bilingual | null {
+/**
+ * What to do first where a status does not allow something; null where there is nothing to say.
+ *
+ * @param wanted the status that was asked for, where there is one
+ */
+export function stateHint(key: ErrorKey, status: unknown, wanted?: unknown): Bilingual | null {
+  if (key === 'TRANSITION_NOT_SUPPORTED' && wanted === 'CONVERTED' && status !== 'CONVERTED')
+    return NO_PROFORMA;
   return typeof status === 'string' ? (HINTS[key]?.[status] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { canonicalProvince, provinceOfPostalCode } from '../domain/identity/spanish-provinces.ts';
+import { missedPostalPrefix } from '../domain/identity/spanish-provinces.ts';
 import type { Warnings } from './warnings.ts';
 
 /** What of an address tells a province. */
@@ -23,8 +23,7 @@ export function warnOfPostalCode(
   if (address == null || (address.country ?? SPAIN) !== SPAIN) return;
   const { postal_code, province } = address;
   if (postal_code == null || province == null) return;
-  const expected = provinceOfPostalCode(postal_code);
-  const named = canonicalProvince(province);
-  if (expected === null || named === null || named === expected) return;
-  warnings.add('POSTAL_CODE_PROVINCE', `${path}.postal_code`, { postal_code, province, expected });
+  const prefix = missedPostalPrefix(postal_code, province);
+  if (prefix === null) return;
+  warnings.add('POSTAL_CODE_PROVINCE', `${path}.postal_code`, { postal_code, province, prefix });
 }

@@ -19,8 +19,8 @@ export const WARNING_CATALOGUE = {
     es: 'el destinatario tiene el NIF de la empresa que expide la factura',
   },
   POSTAL_CODE_PROVINCE: {
-    en: 'the postal code {postal_code} is one of {expected}, not of {province}',
-    es: 'el código postal {postal_code} es de {expected}, no de {province}',
+    en: 'postal codes of {province} begin with {prefix}, and {postal_code} does not',
+    es: 'los códigos postales de {province} empiezan por {prefix}, y {postal_code} no',
   },
   VOID_OF_SENT: {
     en: 'the invoice was sent: what was delivered is corrected rather than voided',

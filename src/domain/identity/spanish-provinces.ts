@@ -138,6 +138,17 @@ export function provinceOfPostalCode(text: string): string | null {
   return SPANISH_PROVINCES.find(({ postalPrefix }) => code.startsWith(postalPrefix))?.name ?? null;
 }
 
+/**
+ * The two digits that the postal codes of a province begin with, where a postal code of five digits does not; null where it does, and
+ * where either of them is not known for what it is.
+ */
+export function missedPostalPrefix(postalCode: string, province: string): string | null {
+  const code = postalCode.trim();
+  const found = provinceOf(province);
+  if (found === undefined || !SPANISH_POSTAL_CODE.test(code)) return null;
+  return code.startsWith(found.postalPrefix) ? null : found.postalPrefix;
+}
+
 /** The name of the province of an ISO 3166-2:ES code, without its `ES-`, in either case; null where it is of none. */
 export function provinceOfIsoCode(text: string): string | null {
   const code = text.trim().toUpperCase().replace(/^ES-/, '');

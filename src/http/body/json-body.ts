@@ -47,8 +47,8 @@ function notJson(text: string | null): ApiError {
     text === '' ? 'empty' : 'not JSON',
     'object',
     {
-      en: `it is not JSON${at.en}; send one JSON object in UTF-8`,
-      es: `no es JSON${at.es}; envía un objeto JSON en UTF-8`,
+      en: `${text === '' ? 'it is empty' : `it is not JSON${at.en}`}; send one JSON object in UTF-8`,
+      es: `${text === '' ? 'está vacío' : `no es JSON${at.es}`}; envía un objeto JSON en UTF-8`,
     },
     position === null ? {} : { position },
   );

@@ -3,7 +3,7 @@ import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
 import type { AuditEventRow } from '../../db/schema/directory-schema.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
-import { invalidParameter } from '../../platform/errors.ts';
+import { invalidParameter, refuseReversed } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { defineOperation } from '../define-operation.ts';
 import { type AuditFilters, eachEvent, listEvents } from './repository.ts';
@@ -80,6 +80,7 @@ export const listAuditEvents = defineOperation({
   },
   errors: [],
   async run(context, { query }) {
+    refuseReversed('from', query.from, 'to', query.to);
     const { accountId, cursors, directory, auditTrail } = context;
     const list = `audit-events.list:${accountId}`;
     const filters: AuditFilters = {

@@ -9,6 +9,7 @@ import { parameter } from '../../contract/parameters.ts';
 import { EMAIL_STATUSES, EMAIL_TYPES } from '../../db/schema/books-schema.ts';
 import { emailSummarySchema } from '../../mail/invoices/schemas.ts';
 import { DAY_MS } from '../../mail/sending/mailing-limits.ts';
+import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { EMAIL_SORT_FIELDS, listEmailPage } from './repository.ts';
 import { emailView } from './view.ts';
@@ -47,6 +48,7 @@ export const listEmails = defineOperation({
   },
   errors: [],
   async run(context, { query }) {
+    refuseReversed('from', query.from, 'to', query.to);
     const { page, limit } = query;
     const { rows, total } = await listEmailPage(context.books, {
       reach: { accountId: context.accountId, companyIds: await context.reach() },

@@ -16,7 +16,9 @@ async function relink(context: CompanyContext, invoiceId: string, secret: string
   const { books, companyId, clock } = context;
   const found = await findInvoice(books, companyId, invoiceId);
   if (found === null) throw new ApiError('INVOICE_NOT_FOUND');
-  if (found.row.number === null) throw new ApiError('INVOICE_NOT_ISSUED_NO_PAGE');
+  if (found.row.number === null) {
+    throw new ApiError('INVOICE_NOT_ISSUED_NO_PAGE', { params: { status: found.row.status } });
+  }
   await setLinkSecret(books, companyId, invoiceId, secret, clock.now()).catch((error: unknown) => {
     throw isGuardViolation(error) ? new ApiError('INVOICE_NOT_FOUND') : error;
   });

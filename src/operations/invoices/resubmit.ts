@@ -61,7 +61,9 @@ async function appendRepair(
   const { invoice, records, registration, customer } = material;
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   const repair = repairOf(records, body.reason !== undefined);
-  if (repair === null || registration === null) throw new ApiError('VERIFACTU_RECORD_NOT_REPAIRABLE');
+  if (repair === null || registration === null) {
+    throw new ApiError('VERIFACTU_RECORD_NOT_REPAIRABLE', { params: { status: invoice.row.status } });
+  }
   refuseMissingReferences({ customer, products: new Map() }, namedCustomerId(body.recipient), []);
   const company = await context.company();
   const record = await furtherRecord(context, company, repair, body, { ...material, invoice, registration });

@@ -2,6 +2,7 @@ import { pageOffset, pageParameters, paginationOf } from '../../contract/paginat
 import { parameter, type QueryValues } from '../../contract/parameters.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { EVENT_KINDS, EVENT_STATUSES, FAILURE_CATEGORIES } from '../../domain/payments/event-vocabulary.ts';
+import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireConnection } from '../payment-connections/access.ts';
 import { countsView, isListChanged, listedTotal } from './counts.ts';
@@ -41,6 +42,7 @@ function boundCents(bound: number | null, round: (cents: number) => number): num
 }
 
 function filtersOf(query: QueryValues<typeof eventListParameters>, nowMs: number): EventFilters {
+  refuseReversed('from', query.from, 'to', query.to);
   return {
     statuses: query.status,
     kinds: query.event_kind,

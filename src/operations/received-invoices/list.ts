@@ -4,7 +4,6 @@ import { parameter } from '../../contract/parameters.ts';
 import { RECEIVED_STATUSES } from '../../db/schema/received-invoice-schema.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
-import { refuseReversed } from '../../platform/errors.ts';
 import { listReceived, type ReceivedPosition } from '../../received-invoices/repository.ts';
 import { taxKey } from '../../received-invoices/tax-key.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -49,7 +48,6 @@ export const listReceivedInvoices = defineOperation({
   },
   errors: [],
   async run({ books, companyId, environment, cursors }, { query }) {
-    refuseReversed('issue_date_from', query.issue_date_from, 'issue_date_to', query.issue_date_to);
     const list = `received-invoices.list:${companyId}:${environment}`;
     const read = query.cursor === null ? null : await cursors.read(list, query.cursor);
     const after: ReceivedPosition | null =

@@ -1,6 +1,7 @@
 import type { AccountContext } from '../../context/context.ts';
 import { cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { refuseReversed } from '../../platform/errors.ts';
 import { readLogSide } from '../../request-logs/request-log-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { pageCursors, pageOf } from './page.ts';
@@ -48,6 +49,7 @@ export const listRequestLogs = defineOperation({
   success: { status: 200, data: requestLogPageSchema, description: 'A page of requests' },
   errors: [],
   async run(context, { query }) {
+    refuseReversed('from', query.from, 'to', query.to);
     const { cursors, requestLogs } = context;
     const list = listName(context);
     const page = pageOf(query.cursor === null ? null : await cursors.read(list, query.cursor));

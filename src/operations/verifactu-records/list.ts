@@ -5,6 +5,7 @@ import {
   SUBMISSION_STATUSES,
   verifactuRecordSchema,
 } from '../../invoices/fields/verifactu-record-schemas.ts';
+import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { listRecords } from './repository.ts';
 import { verifactuRecordView } from './view.ts';
@@ -34,6 +35,7 @@ export const listVerifactuRecords = defineOperation({
   },
   errors: [],
   async run(context, { query }) {
+    refuseReversed('from', query.from, 'to', query.to);
     const { page, limit } = query;
     const { rows, total } = await listRecords(context.books, {
       companyId: context.companyId,

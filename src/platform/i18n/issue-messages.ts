@@ -4,26 +4,36 @@ import type { Bilingual } from './language.ts';
 const REQUIRED: Bilingual = { en: 'is required', es: 'es obligatorio' };
 const INVALID: Bilingual = { en: 'is not valid', es: 'no es válido' };
 
+function plural(count: number | bigint, noun: string): string {
+  return Number(count) === 1 ? noun : `${noun}s`;
+}
+
 function tooSmall(origin: string, minimum: number | bigint): Bilingual {
   if (origin === 'string' && minimum === 1) return { en: 'must not be empty', es: 'no puede estar vacío' };
   if (origin === 'string')
     return {
-      en: `must have at least ${minimum} characters`,
-      es: `debe tener al menos ${minimum} caracteres`,
+      en: `must have at least ${minimum} ${plural(minimum, 'character')}`,
+      es: `debe tener al menos ${minimum} ${Number(minimum) === 1 ? 'carácter' : 'caracteres'}`,
     };
   if (origin === 'array')
-    return { en: `must have at least ${minimum} elements`, es: `debe tener al menos ${minimum} elementos` };
+    return {
+      en: `must have at least ${minimum} ${plural(minimum, 'element')}`,
+      es: `debe tener al menos ${minimum} ${plural(minimum, 'elemento')}`,
+    };
   return { en: `must be ${minimum} or more`, es: `debe ser ${minimum} o más` };
 }
 
 function tooBig(origin: string, maximum: number | bigint): Bilingual {
   if (origin === 'string')
     return {
-      en: `must have at most ${maximum} characters`,
-      es: `debe tener como mucho ${maximum} caracteres`,
+      en: `must have at most ${maximum} ${plural(maximum, 'character')}`,
+      es: `debe tener como mucho ${maximum} ${Number(maximum) === 1 ? 'carácter' : 'caracteres'}`,
     };
   if (origin === 'array')
-    return { en: `must have at most ${maximum} elements`, es: `debe tener como mucho ${maximum} elementos` };
+    return {
+      en: `must have at most ${maximum} ${plural(maximum, 'element')}`,
+      es: `debe tener como mucho ${maximum} ${plural(maximum, 'elemento')}`,
+    };
   return { en: `must be ${maximum} or less`, es: `debe ser ${maximum} o menos` };
 }
 

@@ -36,6 +36,53 @@ describe('error.errors of values that are not valid', () => {
     expect(body.detail).toBe(error.message);
   });
 
+  it('suggests the choice that was probably meant', async () => {
+    const { body } = await client.post('/customers', { customer_type: 'LEGAL_ENTITI', legal_name: 'X SL' });
+    expect(body.error.message).toContain('customer_type: did you mean LEGAL_ENTITY? It must be one of');
+    const listed = await client.get('/invoices?status=ISUED');
+    expect(listed.body.error.message).toContain('did you mean ISSUED? Use one of');
+  });
+
+  it.each([
+    ['/series', { code: 'X', document_type: 'STANDARD', format: '{FOO}' }, 'format: must hold {NUM}'],
+    [
+      '/customers',
+      {
+        customer_type: 'INDIVIDUAL',
+        legal_name: 'X',
+        alternative_id: { type: '02', number: 'DE1', country_code: 'DE' },
+      },
+      'alternative_id.number: After DE a VAT number has 9 digits.',
+    ],
+  ])(
+    'of a rule with a code of its own says the first one in the message too: %s',
+    async (path, sent, said) => {
+      const { body } = await client.post(path, sent);
+      expect(body.error.code).not.toBe('VALIDATION_ERROR');
+      expect(body.error.message).toContain(said);
+    },
+  );
+
+  it('leads on from a draft to what makes it payable, showable and available in a form', async () => {
+    const { id } = (await client.post('/invoices', invoiceBody({}))).body.data;
+    const said = async (path: string, body: unknown) =>
+      (await client.post(`/invoices/${id}/${path}`, body)).body.error.message;
+    expect(await said('payments', { amount: 1, method: 'CASH' })).toContain('issue it first');
+    expect(await said('hosted-url', {})).toContain('issue it first');
+    expect(await said('verifactu-records', { reason: 'The address was wrong' })).toContain('issue it first');
+    expect(await said('convert-to-invoice', {})).toContain('only an ACTIVE proforma is converted');
+    const { body } = await client.get(`/invoices/${id}/documents/UBL`);
+    expect(body.error.message).toContain(body.error.details.reasons[0].message);
+  });
+
+  it('of an empty body says that it is empty', async () => {
+    const { body } = await request('POST', `/v1/companies/${tenant.companyId}/invoices`, {
+      key: tenant.sandboxKey,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(body.error.message).toContain('it is empty');
+  });
+
   it('of one value outside its choices lists them in both', async () => {
     const { body } = await client.post('/customers', { customer_type: 'ROBOT', legal_name: 'X SL' });
     expect(body.error.details).toEqual({

@@ -18,6 +18,14 @@ describe('the address that the type of an error names', () => {
     }
   });
 
+  it.each(['/errors/INVOICE_NOT_PAYABEL', '/errors/invoice_not_payable'])(
+    'suggests the code that %s probably means',
+    async (path) => {
+      const { status, body } = await request('GET', path);
+      expect([status, body.error.details]).toEqual([404, { suggestion: '/errors/INVOICE_NOT_PAYABLE' }]);
+    },
+  );
+
   it('is where an error says it is', async () => {
     const failed = await request('GET', '/v1/nowhere');
     const described = await request('GET', new URL(failed.body.type).pathname);

@@ -12,6 +12,10 @@ it.each([
   [`/v1/companies/${ID}/recurring_invoices/`, '/v1/companies/{company_id}/recurring-invoices'],
   [`/api/v1/accounts/${ID}/webhook`, null],
   [`/v1/accounts/${ID}/webhook`, '/v1/accounts/{account_id}/webhooks'],
+  [
+    `/v1/companies/${ID}/invoices/${ID}/convert`,
+    '/v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice',
+  ],
   ['/v1/nothing/like/it', null],
   ['/', null],
   [`/${'a'.repeat(5_000)}`, null],
