@@ -6,7 +6,8 @@ const MAX_KEPT = 64;
 
 /**
  * Keeps what is made of an environment and a clock, for as long as both live: an isolate has one of each, and every request the same
- * ports. For what holds nothing of the request that it was made in; the stub of a Durable Object does.
+ * ports. For what holds nothing of the request that it was made in: the stub of a Durable Object does, and so do answers that a request
+ * waits for.
  */
 export class MadeOnce<Made> {
   private readonly kept = new WeakMap<Env, WeakMap<Clock, Map<string, Made>>>();

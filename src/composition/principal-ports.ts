@@ -27,8 +27,6 @@ type BooksPorts = Pick<
   | 'environment'
   | 'booksAt'
   | 'newAccountsShard'
-  | 'census'
-  | 'vies'
   | 'jobs'
   | 'mailSender'
   | 'webhooks'
@@ -44,25 +42,24 @@ export function principalPorts(
   env: Env,
   serviceClock: Clock,
   { environment, booksShard, clockAheadMs }: BooksScope,
-): BooksPorts & Pick<PrincipalContext, 'clock'> {
+): BooksPorts & Pick<PrincipalContext, 'clock' | 'census' | 'vies'> {
   const ports = made.of(env, serviceClock, `${environment} ${booksShard}`, () =>
-    makeBooksPorts(env, serviceClock, environment, booksShard),
+    makeBooksPorts(env, environment, booksShard),
   );
-  return { ...ports, clock: aheadOf(serviceClock, clockAheadMs) };
+  return {
+    ...ports,
+    clock: aheadOf(serviceClock, clockAheadMs),
+    // They keep what a request has asked, and what it waits for.
+    census: censusOf(env, serviceClock, environment, booksShard),
+    vies: viesOf(env, serviceClock, environment, booksShard),
+  };
 }
 
-function makeBooksPorts(
-  env: Env,
-  serviceClock: Clock,
-  environment: Environment,
-  booksShard: number,
-): BooksPorts {
+function makeBooksPorts(env: Env, environment: Environment, booksShard: number): BooksPorts {
   return {
     environment,
     booksAt: (shard) => booksOf(env, environment, shard),
     newAccountsShard: newAccountsShard(env),
-    census: censusOf(env, serviceClock, environment, booksShard),
-    vies: viesOf(env, serviceClock, environment, booksShard),
     jobs: platformQueue(env.JOBS),
     mailSender: mailSender(env),
     webhooks: webhookPorts(env, environment, booksShard),
