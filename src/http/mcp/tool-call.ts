@@ -1,3 +1,4 @@
+import { nearName } from '../../contract/near-name.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { claimBound, isIdempotencyKey } from '../idempotency/idempotency.ts';
@@ -149,6 +150,14 @@ async function confirmedCall(
     : answer;
 }
 
+/** The refusal of a tool that the caller does not have, with the one that was probably meant. */
+function unknownTool(name: string, offered: readonly Tool[]): RpcError {
+  const names = offered.map(({ shown }) => shown.name);
+  const near = nearName(name, names);
+  const hint = near === null ? '' : `; did you mean ${near}?`;
+  return new RpcError(RPC_ERRORS.INVALID_PARAMS, `Unknown tool: ${name}${hint}`);
+}
+
 /**
  * Carries out `tools/call`: a request of the caller to the API, with the scopes, limits and refusals that it has over HTTP. What
  * cannot be taken back is refused without the token of the dry run that showed it (decisions, section 13).
@@ -160,8 +169,9 @@ export async function callTool(
 ): Promise<ToolAnswer> {
   const { name, arguments: given = {} } = params;
   if (typeof name !== 'string') throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'name is required');
-  const tool = (await offeredTools(exchange)).find(({ shown }) => shown.name === name);
-  if (tool === undefined) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `Unknown tool: ${name}`);
+  const offered = await offeredTools(exchange);
+  const tool = offered.find(({ shown }) => shown.name === name);
+  if (tool === undefined) throw unknownTool(name, offered);
   if (!isRecord(given)) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'arguments is not an object');
   const values = completedArguments(tool, given, exchange);
   if (!tool.isConfirmed || issuesNothing(tool.operationId, values.body))

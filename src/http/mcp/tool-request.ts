@@ -1,3 +1,4 @@
+import { nearName } from '../../contract/near-name.ts';
 import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
 import type { McpExchange } from './mcp-exchange.ts';
 import type { Tool } from './tool-table.ts';
@@ -32,9 +33,11 @@ export function completedArguments(tool: Tool, sent: Arguments, { companyId }: M
   const { properties = {} } = tool.shown.inputSchema as { properties?: Record<string, unknown> };
   const unknown = Object.keys(completed).filter((name) => !Object.hasOwn(properties, name));
   if (unknown.length === 0) return completed;
-  throw invalid(
-    `${tool.shown.name} takes no ${unknown.join(', ')}; it takes ${Object.keys(properties).join(', ')}`,
-  );
+  const known = Object.keys(properties);
+  const near = nearName(unknown[0] ?? '', known);
+  const taken = known.join(', ');
+  const more = near === null ? `it takes ${taken}` : `did you mean ${near}? It takes ${taken}`;
+  throw invalid(`${tool.shown.name} takes no ${unknown.join(', ')}; ${more}`);
 }
 
 /** Segments that lead out of the path that they stand in, and from one tool to the operation of another. */

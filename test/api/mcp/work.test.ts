@@ -183,6 +183,14 @@ describe('what a credential may do over the protocol', () => {
     await expect(confined.call('invoices_list', of)).rejects.toThrow('Unknown tool: invoices_list');
   });
 
+  it('is refused with the tool or the argument that was probably meant', async () => {
+    const { call } = await mcpClient(tenant.sandboxKey);
+    await expect(call('invoices_lsit', of)).rejects.toThrow('did you mean invoices_list?');
+    await expect(call('invoices_list', { ...of, stauts: ['ISSUED'] })).rejects.toThrow(
+      'did you mean status?',
+    );
+  });
+
   it('is reading alone in read-only mode', async () => {
     const reading = await mcpClient(tenant.sandboxKey, { address: '/mcp?read_only=true' });
     const { tools } = await reading.client.listTools();
