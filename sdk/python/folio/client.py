@@ -131,8 +131,10 @@ class Folio(Operations):
 
         def fetch(place: Mapping[str, Any]) -> Any:
             asked = {name: value for name, value in query.items() if value is not None}
-            where = {**place, **asked} if not set(place) & {"page", "cursor"} else {**asked, **place}
-            return self._call(method, path, ids, {"limit": None, **where}, body, options, **flags)
+            # Pages follow one another in one size: the caller's, where there is one.
+            size = asked.get("limit", place.get("limit"))
+            where = {**asked, **place, "limit": size}
+            return self._call(method, path, ids, where, body, options, **flags)
 
         return Pages(fetch, by, collection, max_limit)
 
