@@ -13,3 +13,8 @@ export function withKnownBody(response: Response, body: KnownBody): Response {
 export function knownBody(response: Response): KnownBody | null {
   return known.get(response) ?? null;
 }
+
+/** What is sent of a body that is known. */
+export function bytesOf(body: KnownBody): Uint8Array {
+  return typeof body === 'string' ? new TextEncoder().encode(body) : body;
+}

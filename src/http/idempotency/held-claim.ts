@@ -1,7 +1,7 @@
 import type { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
-import { withKnownBody } from '../answer/body-text.ts';
+import { bytesOf, knownBody, withKnownBody } from '../answer/body-text.ts';
 
 /** A run says this often that it goes on; the lease outlasts two that get lost. */
 const RENEW_EVERY_MS = 3_000;
@@ -68,9 +68,11 @@ export class HeldClaim {
     }
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
-    const body = new Uint8Array(await response.arrayBuffer());
+    const known = knownBody(response);
+    const body = known === null ? new Uint8Array(await response.arrayBuffer()) : bytesOf(known);
     const kept = await this.keptForm(headers, body);
     await this.insist((keys) => keys.complete(this.key, this.runId, { status, ...kept }));
+    if (known !== null) return response;
     return withKnownBody(new Response(body.byteLength === 0 ? null : body, { status, headers }), body);
   }
 
