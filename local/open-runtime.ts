@@ -28,7 +28,8 @@ export async function openRuntime(
       await (closed === null ? runtime.ready : runtime.setOptions(options));
       return runtime;
     } catch (error) {
-      if (closed === null) await runtime.dispose();
+      // Its end says once more why it could not begin.
+      if (closed === null) await runtime.dispose().catch(() => undefined);
       if (!isPortTaken(error)) throw error;
       if (opening === MAX_OPENINGS) throw new PortUnavailableError(port, 'is already in use');
     }
