@@ -11,6 +11,8 @@ const POLL_MS = 2_000;
 const LIMIT_ITEMS = 100;
 const MAX_REMEMBERED = 1_000;
 const SHOWN_AT_START = 10;
+/** How the requests end that this command reads the log by: they are not shown. */
+const OWN_PATH = '/request-logs';
 
 /**
  * `folio logs tail`: the requests of the credential's owner as they come, until it is ended.
@@ -37,7 +39,11 @@ export async function tailLogs(
   const seen = new Set<string>();
   for (let shown = 0; shown < count; await machine.sleep(POLL_MS)) {
     const { request_logs: logs } = await client.requestLogs.list(filters);
-    const fresh = logs.filter(({ request_id: id }) => !seen.has(id)).reverse();
+    const fresh = logs
+      .filter(
+        ({ request_id: id, method, path }) => !seen.has(id) && !(method === 'GET' && path.endsWith(OWN_PATH)),
+      )
+      .reverse();
     for (const log of seen.size === 0 ? fresh.slice(-SHOWN_AT_START) : fresh) {
       const { timestamp, method, path, status, error_code: code, request_id: id } = log;
       const said = [timestamp, status, method, path, code ?? '', id].join('  ');

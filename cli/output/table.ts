@@ -31,6 +31,7 @@ const FIRST_COLUMNS = [
 /** Of invoices: those that always have a place, and whose texts are cut to make room. */
 const INVOICE_COLUMNS = ['invoice_number', 'issue_date', 'recipient', 'invoice_total', 'status'];
 const MIN_CUT_CHARACTERS = 12;
+const AMOUNT_DECIMALS = 2;
 /** What is followed or copied whole, or not at all. */
 const ADDRESS = /^https?:\/\//;
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
@@ -50,6 +51,13 @@ function isScalar(value: unknown): boolean {
 function nameIn(value: unknown): string | null {
   const name = isObject(value) ? (value.legal_name ?? value.name) : null;
   return typeof name === 'string' ? name : null;
+}
+
+/** Numbers of which one has cents are written with two decimals each, so that they stand below one another. */
+function isAmounts(values: readonly unknown[]): boolean {
+  const hasCents = (value: unknown) =>
+    typeof value === 'number' && Number.isInteger(Math.round(value * 1e8) / 1e6);
+  return values.every(hasCents) && !values.every(Number.isInteger);
 }
 
 /** What others typed must not steer a terminal. */
@@ -80,7 +88,10 @@ function columnsOf(rows: readonly JsonObject[]): Column[] {
     )
     .sort((a, b) => rank(a) - rank(b))
     .map((name) => {
-      const cells = rows.map((row) => cellText(row[name]));
+      const decimals = isAmounts(rows.map((row) => row[name])) ? AMOUNT_DECIMALS : undefined;
+      const cells = rows.map(({ [name]: value }) =>
+        typeof value === 'number' && decimals !== undefined ? value.toFixed(decimals) : cellText(value),
+      );
       return {
         name,
         cells,

@@ -156,8 +156,8 @@ describe('what comes in and what goes out', () => {
     expect(shown.stdout).toBe(
       [
         'INVOICE_NUMBER  INVOICE_TOTAL  STATUS  ID  NOTES',
-        'F-1                      12.1  ISSUED  i1  a [31mred',
-        'F-22                     1000  PAID    i2',
+        'F-1                     12.10  ISSUED  i1  a [31mred',
+        'F-22                  1000.00  PAID    i2',
         '',
         '2 of 2, page 1 of 1',
         '',

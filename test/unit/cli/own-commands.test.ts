@@ -130,18 +130,18 @@ describe('the commands of the client itself', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('logs tail shows each request once, as they come', async () => {
-    const log = (request_id: string) => ({
+  it('logs tail shows each request once, as they come, and not those that it reads the log by', async () => {
+    const log = (request_id: string, path = '/v1/me') => ({
       request_id,
       timestamp: 't',
       method: 'GET',
-      path: '/v1/me',
+      path,
       status: 200,
       error_code: null,
     });
     let asked = 0;
     service.answerWith((_, response) => {
-      const request_logs = asked++ === 0 ? [log('r1')] : [log('r2'), log('r1')];
+      const request_logs = asked++ === 0 ? [log('r1')] : [log('r2'), log('own', '/v1/accounts/a/request-logs'), log('r1')];
       sendJson(response, 200, { success: true, data: { request_logs, pagination: {} } });
     });
     const { stdout } = await client.run(['logs', 'tail', '--count', '2', '--only-errors']);
