@@ -141,7 +141,8 @@ describe('the commands of the client itself', () => {
     });
     let asked = 0;
     service.answerWith((_, response) => {
-      const request_logs = asked++ === 0 ? [log('r1')] : [log('r2'), log('own', '/v1/accounts/a/request-logs'), log('r1')];
+      const request_logs =
+        asked++ === 0 ? [log('r1')] : [log('r2'), log('own', '/v1/accounts/a/request-logs'), log('r1')];
       sendJson(response, 200, { success: true, data: { request_logs, pagination: {} } });
     });
     const { stdout } = await client.run(['logs', 'tail', '--count', '2', '--only-errors']);
