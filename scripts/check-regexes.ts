@@ -1,8 +1,13 @@
 /**
  * Whether every regular expression of what runs takes linear time whatever text it meets, by recheck; exits with 1 and names those
  * that do not. Those put together while a module loads are read off the module as it loads.
+ *
+ * Those that the same recheck has passed before (`regexes/known-linear.json`) are not looked at again; `--all` looks at each, as each night
+ * does, and `--write` keeps those that pass.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { REPOSITORY } from '../local/repository.ts';
 import { SHIPPED_PATHS } from './packages/shipped-parts.ts';
@@ -53,14 +58,47 @@ async function withLoaded(found: readonly FoundRegex[]): Promise<FoundRegex[]> {
   return read;
 }
 
+const KNOWN_FILE = `${REPOSITORY}/scripts/regexes/known-linear.json`;
+const DIGEST_CHARACTERS = 24;
+
+/** What recheck of a version has passed: expressions by their digest. */
+interface KnownLinear {
+  recheck: string;
+  digests: string[];
+}
+
+function recheckVersion(): string {
+  return JSON.parse(readFileSync(`${REPOSITORY}/node_modules/recheck/package.json`, 'utf8')).version;
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, DIGEST_CHARACTERS);
+}
+
+function knownDigests(version: string): ReadonlySet<string> {
+  const known: KnownLinear = JSON.parse(readFileSync(KNOWN_FILE, 'utf8'));
+  return new Set(known.recheck === version ? known.digests : []);
+}
+
 process.chdir(REPOSITORY);
+const version = recheckVersion();
+const isWriting = process.argv.includes('--write');
+const known = process.argv.includes('--all') ? new Set<string>() : knownDigests(version);
 const regexes = await withLoaded(regexesOfFiles(checkedFiles()));
 const distinct = new Map(regexes.map((regex) => [`/${regex.source}/${regex.flags}`, regex]));
 const faults: string[] = [];
+const passed: string[] = [];
+let looked = 0;
 for (const [text, regex] of distinct) {
-  const fault = await regexFault(regex);
-  if (fault !== null) faults.push(`${regex.file}:${regex.line} ${text} ${fault}`);
+  const digest = digestOf(text);
+  const isKnown = known.has(digest) && regex.source !== null;
+  if (!isKnown) looked += 1;
+  const fault = isKnown ? null : await regexFault(regex);
+  if (fault === null) passed.push(digest);
+  else faults.push(`${regex.file}:${regex.line} ${text} ${fault}`);
 }
+if (isWriting)
+  writeFileSync(KNOWN_FILE, `${JSON.stringify({ recheck: version, digests: passed.sort() }, null, 2)}\n`);
 if (faults.length > 0) console.error(`Regular expressions:\n  ${faults.join('\n  ')}`);
-else console.log(`${distinct.size} regular expressions, each in linear time`);
+else console.log(`${distinct.size} regular expressions, each in linear time; ${looked} looked at`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDrawn } from '../support/rounds.ts';
 import { call } from './service/api.ts';
 import { type RunningService, startService, temporaryState } from './service/service.ts';
 
@@ -16,25 +17,28 @@ describe('the state directory', () => {
   let first: RunningService;
   beforeAll(async () => {
     first = await startService({ state });
+    await call(first, 'POST', '{c}/products', { body: PRODUCT });
   });
   afterAll(() => rmSync(state, { recursive: true, force: true }));
 
-  it('is of one service: another on another directory shares neither data nor keys', async () => {
-    await call(first, 'POST', '{c}/products', { body: PRODUCT });
-    const other = temporaryState();
-    const second = await startService({ state: other });
-    try {
-      expect(second.baseUrl).not.toBe(first.baseUrl);
-      expect(second.credentials.sandbox_key).not.toBe(first.credentials.sandbox_key);
-      expect(await productCodes(second)).toEqual(['CONS', 'LIBRO', 'TRANSP']);
-      expect(
-        (await call(second, 'GET', '/v1/me/identity', { key: first.credentials.sandbox_key })).status,
-      ).toBe(401);
-    } finally {
-      await second.stop();
-      rmSync(other, { recursive: true, force: true });
-    }
-  });
+  it.runIf(isDrawn(0, 2))(
+    'is of one service: another on another directory shares neither data nor keys',
+    async () => {
+      const other = temporaryState();
+      const second = await startService({ state: other });
+      try {
+        expect(second.baseUrl).not.toBe(first.baseUrl);
+        expect(second.credentials.sandbox_key).not.toBe(first.credentials.sandbox_key);
+        expect(await productCodes(second)).toEqual(['CONS', 'LIBRO', 'TRANSP']);
+        expect(
+          (await call(second, 'GET', '/v1/me/identity', { key: first.credentials.sandbox_key })).status,
+        ).toBe(401);
+      } finally {
+        await second.stop();
+        rmSync(other, { recursive: true, force: true });
+      }
+    },
+  );
 
   it('keeps data and keys over SIGKILL, seeds nothing twice, and gives a new session', async () => {
     const { credentials } = first;
@@ -58,7 +62,7 @@ describe('the state directory', () => {
     for (const name of secrets) expect([name, mode(join(stateDirectory, name))]).toEqual([name, 0o600]);
   });
 
-  it('is forgotten with --fresh', async () => {
+  it.runIf(isDrawn(1, 2))('is forgotten with --fresh', async () => {
     const fresh = await startService({ state, fresh: true });
     try {
       expect(fresh.credentials.sandbox_key).not.toBe(first.credentials.sandbox_key);

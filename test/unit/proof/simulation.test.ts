@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runInOwnProcess } from '../../../proof/simulation/bundle.ts';
 import { rounds } from '../../support/rounds.ts';
 
-const SEEDS = rounds(10, 100);
+const SEEDS = rounds(6, 100);
 const STEPS = 4;
 const TIMEOUT_MS = 600_000;
 
