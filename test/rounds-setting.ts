@@ -32,21 +32,22 @@ export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
 const IS_OF_A_CHANGE = process.env.FOLIO_TESTS === 'change';
 
 /**
- * What `npm test` leaves to the gate: suites over every operation, faults and simulations, what goes through whole files or drives other
- * programs. Patterns are below the project's directory.
+ * What `npm test` leaves to the gate: suites over every operation, faults and simulations, what is hostile, killed or large, what drives
+ * other programs. Patterns are below the project's directory.
  */
 const OF_THE_GATE = {
   unit: [
     'proof/**',
     'linear-input/**',
-    'imports/{hostile-xlsx,memory}.test.ts',
-    'documents/{runtime-memory,signed-pdf/*}.test.ts',
-    'dispatch/whole-chain.test.ts',
-    'ledger/{histories,quota,commit-faults}.test.ts',
+    '**/{hostile-*,killed-runs,memory,runtime-memory,storm,ten-thousand,whole-chain}.test.ts',
+    'documents/signed-pdf/**',
+    'ledger/{histories,quota,commit-faults,further-records}.test.ts',
     'domain/tax-books/agency-boxes.test.ts',
-    '{recurring,reminders}/ten-thousand.test.ts',
   ],
-  api: ['{contract,access,cost,faults,fuzz,deprecated,mcp,sdk}/**'],
+  api: [
+    '{contract,access,cost,faults,fuzz,deprecated,mcp,sdk}/**',
+    '**/{dry-run-states,every-operation,hostile,killed-runs,large-export,streamed-exports,whole-file}.test.ts',
+  ],
   shards: [],
   e2e: [],
 } as const;
