@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
@@ -22,24 +22,47 @@ export function unpaidYears({ from, to }: Period): Period | null {
 }
 
 /**
+ * The invoices of a company whose operation or issue is of a period, each found by its own index: beside other conditions SQLite would go
+ * through all of the company.
+ */
+export function isDatedIn(companyId: string, { from, to }: Period): SQL {
+  return sql`${invoices.id} IN (
+    SELECT operated.id FROM invoices AS operated INDEXED BY invoices_by_operation_date
+      WHERE operated.company_id = ${companyId} AND operated.deleted_at IS NULL AND operated.operation_date BETWEEN ${from} AND ${to}
+    UNION SELECT issued.id FROM invoices AS issued INDEXED BY invoices_by_issue_date
+      WHERE issued.company_id = ${companyId} AND issued.deleted_at IS NULL AND issued.issue_date BETWEEN ${from} AND ${to})`;
+}
+
+/** That a row is of a company, where its rows are found by their ids. */
+export function isOfCompany(companyId: string): SQL {
+  return sql`+${invoices.companyId} = ${companyId}`;
+}
+
+/**
  * What an index finds of the invoices that may count in a period: by operation, issue, settlement, or unpaid of the year before, and those
  * whose record was corrected into it.
  */
 function candidates(companyId: string, period: Period): SQL | undefined {
-  const { from, to } = period;
   const unpaid = unpaidYears(period);
   return or(
-    between(invoices.operationDate, from, to),
-    between(invoices.issueDate, from, to),
+    isDatedIn(companyId, period),
     isSettledIn(companyId, period),
     isMovedInto(companyId, period),
-    ...(unpaid === null
-      ? []
-      : [
-          between(invoices.operationDate, unpaid.from, unpaid.to),
-          between(invoices.issueDate, unpaid.from, unpaid.to),
-          isMovedInto(companyId, unpaid),
-        ]),
+    ...(unpaid === null ? [] : [isDatedIn(companyId, unpaid), isMovedInto(companyId, unpaid)]),
+  );
+}
+
+/** What is in books of a company whose invoices are found by their ids: as `isInBooks`. */
+export function isFoundInBooks(companyId: string): SQL | undefined {
+  return and(isOfCompany(companyId), sql`+${invoices.issueDate} IS NOT NULL`, isBooked());
+}
+
+/** What is in books once it is issued: not deleted, and not voided on request. */
+function isBooked(): SQL | undefined {
+  return and(
+    isNull(invoices.deletedAt),
+    ne(invoices.type, 'PROFORMA'),
+    or(isNull(invoices.voidCause), inArray(invoices.voidCause, ['TOTAL_CORRECTIVE', 'EXCHANGED'])),
   );
 }
 
@@ -48,18 +71,12 @@ function candidates(companyId: string, period: Period): SQL | undefined {
  * beside the full invoice that stands for it, which is registered as F3.
  */
 export function isInBooks(companyId: string): SQL | undefined {
-  return and(
-    eq(invoices.companyId, companyId),
-    isNull(invoices.deletedAt),
-    isNotNull(invoices.issueDate),
-    ne(invoices.type, 'PROFORMA'),
-    or(isNull(invoices.voidCause), inArray(invoices.voidCause, ['TOTAL_CORRECTIVE', 'EXCHANGED'])),
-  );
+  return and(eq(invoices.companyId, companyId), isNotNull(invoices.issueDate), isBooked());
 }
 
 /** The invoices that have a row of the period, and some in cash basis that may have one. */
 function booked(companyId: string, period: Period): SQL | undefined {
-  return and(isInBooks(companyId), candidates(companyId, period), countsIn(period));
+  return and(isFoundInBooks(companyId), candidates(companyId, period), countsIn(period));
 }
 
 /** What the books read of an invoice: what its record says now. */

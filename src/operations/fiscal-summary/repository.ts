@@ -1,9 +1,11 @@
-import { and, between, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, between, count, eq, inArray, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
 import {
+  isDatedIn,
+  isOfCompany,
   readIssued,
   SNAPSHOT_COLUMNS,
   type SnapshotRow,
@@ -34,12 +36,7 @@ const COUNTS_WHOLE = sql`(${invoices.type} = 'CORRECTIVE' OR NOT ${REGISTERED.is
 
 /** What an index finds of the invoices that may count in a period, by operation or issue. */
 function candidates(companyId: string, period: Period): SQL | undefined {
-  const { from, to } = period;
-  return or(
-    between(invoices.operationDate, from, to),
-    between(invoices.issueDate, from, to),
-    isMovedInto(companyId, period),
-  );
+  return or(isDatedIn(companyId, period), isMovedInto(companyId, period));
 }
 
 /**
@@ -48,12 +45,12 @@ function candidates(companyId: string, period: Period): SQL | undefined {
  */
 function summarised(companyId: string, period: Period): SQL | undefined {
   return and(
-    eq(invoices.companyId, companyId),
+    isOfCompany(companyId),
     isNull(invoices.deletedAt),
     candidates(companyId, period),
     COUNTS_WHOLE,
     between(ACCRUAL_DATE, period.from, period.to),
-    isNotNull(invoices.issueDate),
+    sql`+${invoices.issueDate} IS NOT NULL`,
     ne(invoices.type, 'PROFORMA'),
     or(isNull(invoices.voidCause), inArray(invoices.voidCause, ['TOTAL_CORRECTIVE', 'EXCHANGED'])),
     isNull(invoices.replacedInvoiceIds),

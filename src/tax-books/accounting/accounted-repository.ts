@@ -4,7 +4,7 @@ import { isOneOf } from '../../db/page.ts';
 import { invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.ts';
 import { issuedInvoice } from '../issued-invoice.ts';
-import { isInBooks, PAGE_INVOICES, SNAPSHOT_COLUMNS } from '../issued-repository.ts';
+import { isDatedIn, isFoundInBooks, PAGE_INVOICES, SNAPSHOT_COLUMNS } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 import { readReplaced } from '../replaced-repository.ts';
@@ -31,12 +31,8 @@ export function selectSold(
   { from, to }: Period,
   limit: number,
 ): Promise<string[]> {
-  const found = or(
-    between(invoices.operationDate, from, to),
-    between(invoices.issueDate, from, to),
-    isMovedInto(companyId, { from, to }),
-  );
-  const where = and(isInBooks(companyId), found, between(REGISTERED.operationDay, from, to));
+  const found = or(isDatedIn(companyId, { from, to }), isMovedInto(companyId, { from, to }));
+  const where = and(isFoundInBooks(companyId), found, between(REGISTERED.operationDay, from, to));
   return idsOf(books, where, { order: REGISTERED.operationDay, limit });
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { invoicePayments, invoiceRefunds } from '../../db/schema/invoice-payment-schema.ts';
 import { isMovedOfTickets, movedOfTickets } from '../exchange-settlement-repository.ts';
-import { isInBooks, unpaidYears } from '../issued-repository.ts';
+import { isDatedIn, isFoundInBooks, isInBooks, unpaidYears } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 
@@ -111,12 +111,8 @@ function selectDue(books: Database, companyId: string, period: Period, limit: nu
     .from(invoices)
     .where(
       and(
-        isInBooks(companyId),
-        or(
-          between(invoices.operationDate, unpaid.from, unpaid.to),
-          between(invoices.issueDate, unpaid.from, unpaid.to),
-          isMovedInto(companyId, unpaid),
-        ),
+        isFoundInBooks(companyId),
+        or(isDatedIn(companyId, unpaid), isMovedInto(companyId, unpaid)),
         REGISTERED.isCashBasis,
         between(REGISTERED.limitDay, period.from, period.to),
       ),
