@@ -44,6 +44,11 @@ function isWholeCompany({ detail }: PlanStep): boolean {
   return /^SEARCH .*\(company_id=\?\)/.test(detail) && !SMALL.test(detail);
 }
 
+/** Goes through all that a company has issued: `IS NOT NULL` is a bound on one side alone. */
+function isAllIssued({ detail }: PlanStep): boolean {
+  return /^SEARCH .* INDEX invoices_by_issue_date \(company_id=\? AND issue_date>\?\)/.test(detail);
+}
+
 /** The plan of a statement as its faults are looked for in. */
 export interface JudgedPlan {
   /** Steps that go through all rows of a table. */
@@ -69,6 +74,8 @@ export async function validatePlan(env: Env, statement: SentStatement): Promise<
         .filter((step) => step.parent === parent && (isScan(step) || isWholeCompany(step)))
         .map((step) => `${detail} over ${step.detail}`),
     ),
-    companyWalks: isLimited ? [] : plan.filter(isWholeCompany).map(({ detail }) => detail),
+    companyWalks: isLimited
+      ? []
+      : plan.filter((step) => isWholeCompany(step) || isAllIssued(step)).map(({ detail }) => detail),
   };
 }
