@@ -1,3 +1,6 @@
+/** Letters that may differ for a text to be suggested. */
+const MAX_DISTANCE_LETTERS = 2;
+
 /** Edits between two short texts (Levenshtein); the work is the product of their lengths, which callers bound. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -10,4 +13,18 @@ export function editDistance(one: string, other: string): number {
     row = next;
   }
   return row.at(-1) ?? 0;
+}
+
+/**
+ * The known text that is nearest to one in small letters, case aside; null: none is near. Two letters may differ, and no more than one in so
+ * many `lettersAnEdit` of the known text.
+ */
+export function nearestText(folded: string, known: readonly string[], lettersAnEdit: number): string | null {
+  let best: { text: string; away: number } | null = null;
+  for (const text of known) {
+    const away = editDistance(folded, text.toLowerCase());
+    if (away > Math.min(MAX_DISTANCE_LETTERS, Math.floor(text.length / lettersAnEdit))) continue;
+    if (best === null || away < best.away) best = { text, away };
+  }
+  return best?.text ?? null;
 }

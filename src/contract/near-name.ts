@@ -1,9 +1,9 @@
-import { editDistance } from './edit-distance.ts';
+import { nearestText } from './edit-distance.ts';
 
 /** Characters of a name that is compared with the known ones. */
 const MAX_COMPARED_CHARACTERS = 40;
-/** Letters that may differ for a name to be suggested. */
-const MAX_DISTANCE = 2;
+/** Of a name half of the letters may differ, up to two. */
+const LETTERS_AN_EDIT = 2;
 /** Letters of a name that was cut short at a word (`default_irpf` of `default_irpf_rate`) for the whole to be suggested. */
 const MIN_CUT_LETTERS = 4;
 
@@ -20,11 +20,7 @@ export function nearName(name: string, known: readonly string[]): string | null 
     .replaceAll(/(?<=[a-z])(?=[A-Z])|[-\s]/g, '_')
     .replaceAll('__', '_')
     .toLowerCase();
-  const ranked = known
-    .map((one) => ({ one, away: editDistance(folded, one) }))
-    .sort((a, b) => a.away - b.away);
-  const [best] = ranked;
-  if (best !== undefined && best.away <= Math.min(MAX_DISTANCE, Math.floor(best.one.length / 2)))
-    return best.one;
+  const nearest = nearestText(folded, known, LETTERS_AN_EDIT);
+  if (nearest !== null) return nearest;
   return folded.length < MIN_CUT_LETTERS ? null : onlyContinuation(folded, known);
 }

@@ -1,7 +1,7 @@
 import { isValidDate } from '../domain/calendar/dates.ts';
 import { ApiError, invalidParameter, refusedParameter } from '../platform/errors.ts';
 import { isUuid } from '../platform/ids.ts';
-import { nearChoice } from './near-choice.ts';
+import { nearChoice, suggesting } from './near-choice.ts';
 
 /** JSON Schema of a parameter, for the OpenAPI document. */
 type ParameterSchema = Record<string, unknown>;
@@ -62,14 +62,8 @@ function parseEnum<T extends string>(values: readonly T[]): (name: string, text:
     const found = values.find((value) => value === text);
     if (found !== undefined) return found;
     const list = values.join(', ');
-    const near = nearChoice(text, values);
-    const why =
-      near === null
-        ? { en: `use one of ${list}`, es: `usa uno de ${list}` }
-        : {
-            en: `did you mean ${near}? Use one of ${list}`,
-            es: `¿querías decir ${near}? Usa uno de ${list}`,
-          };
+    const listed = { en: `use one of ${list}`, es: `usa uno de ${list}` };
+    const why = suggesting(nearChoice(text, values), listed);
     throw invalidParameter(name, text, why, values);
   };
 }

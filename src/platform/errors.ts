@@ -60,7 +60,7 @@ export class ApiError extends Error {
   /** The message in a language, its `{names}` filled in; of several problems it says the first one. */
   messageIn(language: Language): string {
     const message = this.catalogueMessage(language);
-    const hint = this.hint ?? stateHint(this.key, this.params.status ?? this.params.from, this.params.to);
+    const hint = this.hint ?? stateHint(this.key, this.params.status ?? this.params.from);
     if (hint !== null) return `${message}; ${hint[language]}`;
     const isOfItems = SAYS_FIRST_ITEM.has(this.key);
     const problems = isOfItems

@@ -22,10 +22,6 @@ const CONVERT_FIRST: Bilingual = {
   en: 'a proforma is converted to an invoice first (POST .../convert-to-invoice)',
   es: 'una proforma se convierte antes en factura (POST .../convert-to-invoice)',
 };
-const NO_PROFORMA: Bilingual = {
-  en: 'only an ACTIVE proforma is converted',
-  es: 'solo se convierte una proforma en estado ACTIVE',
-};
 const GOES_ON: Bilingual = { en: 'its invoice goes on in its place', es: 'su factura sigue en su lugar' };
 
 /** What leads on from a status that does not allow what was asked for, by what was asked for. */
@@ -79,13 +75,7 @@ const HINTS: Partial<Record<ErrorKey, Readonly<Record<string, Bilingual>>>> = {
   },
 };
 
-/**
- * What to do first where a status does not allow something; null where there is nothing to say.
- *
- * @param wanted the status that was asked for, where there is one
- */
-export function stateHint(key: ErrorKey, status: unknown, wanted?: unknown): Bilingual | null {
-  if (key === 'TRANSITION_NOT_SUPPORTED' && wanted === 'CONVERTED' && status !== 'CONVERTED')
-    return NO_PROFORMA;
+/** What to do first where a status does not allow something; null where there is nothing to say. */
+export function stateHint(key: ErrorKey, status: unknown): Bilingual | null {
   return typeof status === 'string' ? (HINTS[key]?.[status] ?? null) : null;
 }

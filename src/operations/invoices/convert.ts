@@ -27,7 +27,13 @@ import { defineOperation } from '../define-operation.ts';
 function refuseUnconvertible({ type, status }: InvoiceRow): void {
   if (type === 'PROFORMA' && status === 'CONVERTED') throw new ApiError('PROFORMA_ALREADY_CONVERTED');
   if (type !== 'PROFORMA' || status !== 'ACTIVE') {
-    throw new ApiError('TRANSITION_NOT_SUPPORTED', { params: { from: status, to: 'CONVERTED' } });
+    throw new ApiError('TRANSITION_NOT_SUPPORTED', {
+      params: { from: status, to: 'CONVERTED' },
+      hint: {
+        en: 'only an ACTIVE proforma is converted',
+        es: 'solo se convierte una proforma en estado ACTIVE',
+      },
+    });
   }
 }
 

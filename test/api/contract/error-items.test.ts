@@ -38,7 +38,7 @@ describe('error.errors of values that are not valid', () => {
 
   it('suggests the choice that was probably meant', async () => {
     const { body } = await client.post('/customers', { customer_type: 'LEGAL_ENTITI', legal_name: 'X SL' });
-    expect(body.error.message).toContain('customer_type: did you mean LEGAL_ENTITY? It must be one of');
+    expect(body.error.message).toContain('customer_type: did you mean LEGAL_ENTITY? Must be one of');
     const listed = await client.get('/invoices?status=ISUED');
     expect(listed.body.error.message).toContain('did you mean ISSUED? Use one of');
   });
