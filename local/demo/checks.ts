@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Miniflare } from 'miniflare';
 import { z } from 'zod';
+import { rowTexts } from '../../src/db/packed-record.ts';
 import { type ChainVerification, verifyChain } from '../../src/verifactu/verify-chain.ts';
 import type { IssuedInvoice } from './api.ts';
 
 const recordsSchema = z.array(
   z.object({
     position: z.int(),
-    hash_text: z.string(),
+    record: z.string(),
+    hashed_text: z.string(),
     fingerprint: z.string(),
     previous_fingerprint: z.string().nullable(),
     invoice_id: z.string(),
@@ -37,12 +39,14 @@ export async function checkChain(
   const books = await miniflare.getD1Database('BOOKS_SANDBOX');
   const { results } = await books
     .prepare(
-      `SELECT position, hashed_text AS hash_text, fingerprint, previous_fingerprint, invoice_id
+      `SELECT position, record, hashed_text, fingerprint, previous_fingerprint, invoice_id
        FROM verifactu_records WHERE company_id = ? ORDER BY position`,
     )
     .bind(companyId)
     .all();
-  const records = recordsSchema.parse(results);
+  const records = recordsSchema
+    .parse(results)
+    .map((row) => ({ ...row, hash_text: rowTexts(row).hashedText }));
   const last = invoices.reduce<IssuedInvoice | null>(
     (latest, invoice) =>
       latest === null || invoice.verifactu.registration_number > latest.verifactu.registration_number

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { PACKED_WITH_RECORD, packRecord, rowTexts } from '../../src/db/packed-record.ts';
 import { sha256 } from '../../src/platform/sha256.ts';
 import { amountText } from '../../src/verifactu/amount-literal.ts';
 import { fingerprint, registrationHashText } from '../../src/verifactu/fingerprint.ts';
@@ -59,7 +60,12 @@ function recordOf(
 /** Goes on with the chain of the sample: every record is what the service would have made of its invoice, and hashed so. */
 export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
   const row = rowOf(database, 'SELECT * FROM verifactu_records WHERE invoice_id = ?', sampleInvoiceId);
-  const sample = JSON.parse(String(row.record)) as Fingerprinted<RegistrationRecord>;
+  const sample = rowTexts({
+    record: String(row.record),
+    hashed_text: String(row.hashed_text),
+    fingerprint: String(row.fingerprint),
+    previous_fingerprint: row.previous_fingerprint === null ? null : String(row.previous_fingerprint),
+  }).record as Fingerprinted<RegistrationRecord>;
   const insert = rowsLike(database, 'verifactu_records', row, COLUMNS);
   const issuer = String(row.issuer_nif);
   let position = Number(row.position);
@@ -83,8 +89,11 @@ export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
         invoice_id: nth.id,
         invoice_number: nth.number,
         issue_date: nth.date,
-        record: JSON.stringify({ ...record, Huella: own }),
-        hashed_text: hashed,
+        record: packRecord({ ...record, Huella: own }, hashed, {
+          fingerprint: own,
+          previousFingerprint: previous.fingerprint,
+        }),
+        hashed_text: PACKED_WITH_RECORD,
         fingerprint: own,
         previous_fingerprint: previous.fingerprint,
         generated_at: generatedAt,

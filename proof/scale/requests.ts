@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { send } from '../../bench/http-client.ts';
 import { addDays } from '../../src/domain/calendar/dates.ts';
+import { SORTS_WITHOUT_INDEX } from '../../src/invoices/fields/list-parameters.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { MAX_EXPORTED_INVOICES } from '../../src/operations/invoice-exports/export-limits.ts';
 import type { LargeCompany } from './large-company.ts';
@@ -100,14 +101,14 @@ function singles({ get, post, one }: Client): ScaleRequest[] {
   ];
 }
 
-/** The first page by every sort, which an index holds, and one near the end, up to which the index is walked. */
+/** The first page by every sort, which an index holds but for those that are sorted anew, and one near the end, up to which the index is walked. */
 function invoiceLists({ get }: Client, invoices: number): ScaleRequest[] {
   const deep = Math.max(2, Math.floor((invoices * DEEP_SHARE) / PAGE_ITEMS));
   const sorts = sortsOf('invoices.list').map((sort): ScaleRequest => {
-    const isOfTheDay = SORTS_OF_THE_DAY.includes(sort);
+    const isSorted = [...SORTS_OF_THE_DAY, ...SORTS_WITHOUT_INDEX].includes(sort);
     return {
       name: `invoices, first page by ${sort}`,
-      growth: isOfTheDay ? 'linear' : 'constant',
+      growth: isSorted ? 'linear' : 'constant',
       act: () => get(`/invoices?sort_by=${sort}&sort_order=desc`),
     };
   });

@@ -1,3 +1,4 @@
+import { PACKED_WITH_RECORD, packRecord } from '../db/packed-record.ts';
 import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';
 import { externalRow } from './document-state.ts';
@@ -94,15 +95,19 @@ function recordRows(document: CommittedDocument, nowMs: number) {
   const { appended, recordId, request } = document;
   if (appended === null) return [];
   const previous = appended.record.Encadenamiento;
+  const fingerprints = {
+    fingerprint: appended.fingerprint,
+    previousFingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
+  };
   const row = {
     ...recordSubject(document),
     id: recordId,
     position: appended.head.position,
     invoice_id: request.invoiceId,
-    record: JSON.stringify(appended.record),
-    hashed_text: appended.hash_text,
-    fingerprint: appended.fingerprint,
-    previous_fingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
+    record: packRecord(appended.record, appended.hash_text, fingerprints),
+    hashed_text: PACKED_WITH_RECORD,
+    fingerprint: fingerprints.fingerprint,
+    previous_fingerprint: fingerprints.previousFingerprint,
     generated_at: appended.generatedAt,
     generated_at_ms: nowMs,
     amendment: storedAmendment(document),

@@ -149,7 +149,7 @@ const TELL_QUOTA = `WITH counted AS MATERIALIZED (
   SELECT ${NEW_EVENT_ID}, ?2, account_id, iif(issued >= quota_limit, 'quota.reached', 'quota.warning'), account_id,
     json_object('limit', quota_limit, 'issued', issued, 'month', month), ?3
   FROM counted
-  WHERE issued * 5 >= quota_limit * 4 AND NOT EXISTS (SELECT 1 FROM outbox AS told WHERE told.subject_id = counted.account_id
+  WHERE issued * 5 >= quota_limit * 4 AND NOT EXISTS (SELECT 1 FROM outbox AS told WHERE told.subject_id = counted.account_id AND told.data <> '{}'
     AND told.type = iif(issued >= quota_limit, 'quota.reached', 'quota.warning')
     AND told.data ->> 'month' IS counted.month AND told.data ->> 'limit' = counted.quota_limit)`;
 

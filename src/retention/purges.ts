@@ -42,8 +42,8 @@ const CUSTOMER_FIELDS = `trade_name = NULL, alternative_id = NULL, alternative_i
   website = NULL, contact_person = NULL, billing_emails = '[]', address = NULL, notes = NULL, preferred_payment_method = NULL,
   einvoice = NULL, city_key = NULL, province_key = NULL, email_key = NULL, search_key = ''`;
 
-/** As the index `outbox_once` has it. */
-const EVENTS_ONCE = "'invoice.issued', 'invoice.voided', 'invoice.pdf.generated'";
+/** What an invoice is marked by for good; that its PDF was made is marked by the row of the file. */
+const EVENTS_ONCE = "'invoice.issued', 'invoice.voided'";
 
 /**
  * What is purged, when, and how (decisions, section 11, Retention). Invoices, records and their recipients are kept for six years from
@@ -116,7 +116,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `DELETE FROM outbox WHERE rowid IN
       (SELECT rowid FROM outbox WHERE data <> '{}' AND type NOT IN (${EVENTS_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
-  // That an invoice was issued, voided or had its PDF made is told once: the row that says so stays, what it said goes.
+  // That an invoice was issued or voided is told once: the row that says so stays, what it said goes.
   EVENTS_ONCE: {
     database: 'BOOKS',
     keptMs: keptMs('EVENTS_ONCE'),

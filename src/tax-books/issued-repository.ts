@@ -28,7 +28,8 @@ export function unpaidYears({ from, to }: Period): Period | null {
 export function isDatedIn(companyId: string, { from, to }: Period): SQL {
   return sql`${invoices.id} IN (
     SELECT operated.id FROM invoices AS operated INDEXED BY invoices_by_operation_date
-      WHERE operated.company_id = ${companyId} AND operated.deleted_at IS NULL AND operated.operation_date BETWEEN ${from} AND ${to}
+      WHERE operated.company_id = ${companyId} AND operated.deleted_at IS NULL
+        AND operated.operation_date IS NOT NULL AND operated.operation_date BETWEEN ${from} AND ${to}
     UNION SELECT issued.id FROM invoices AS issued INDEXED BY invoices_by_issue_date
       WHERE issued.company_id = ${companyId} AND issued.deleted_at IS NULL AND issued.issue_date BETWEEN ${from} AND ${to})`;
 }

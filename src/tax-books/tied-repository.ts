@@ -11,7 +11,7 @@ import { readReplaced } from './replaced-repository.ts';
 /** Cents of an amount as a record writes it: two decimals, so that nothing is rounded. */
 const RECORD_CENTS = sql<
   number | null
->`CAST(round((${verifactuRecords.record} ->> 'ImporteTotal') * 100) AS INTEGER)`;
+>`CAST(round((${verifactuRecords.storedRecord} ->> 'ImporteTotal') * 100) AS INTEGER)`;
 
 /** Where a page begins: after this date and id. */
 interface PageStart {

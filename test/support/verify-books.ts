@@ -151,22 +151,24 @@ function judgeIssued(row: IssuedRow, { recordsOf, timesTold, takenBack }: ByInvo
 }
 
 /** The text that a stored record's fingerprint would be taken of, were it hashed anew. */
-function hashTextOf({ operation, record }: RecordRow): string {
-  const parsed: unknown = JSON.parse(record);
+function hashTextOf(operation: RecordRow['operation'], content: unknown): string {
   return operation === 'REGISTRATION'
-    ? registrationHashText(parsed as RegistrationHashFields)
-    : cancellationHashText(parsed as CancellationHashFields);
+    ? registrationHashText(content as RegistrationHashFields)
+    : cancellationHashText(content as CancellationHashFields);
 }
 
 /** The stored chain holds by its texts alone, and each record says what was hashed and the fingerprint that it is kept under. */
 function judgeChain(records: readonly RecordRow[]): string[] {
   const verified = verifyChain(records, sha256);
   const faults = verified.valid ? [] : [`the chain is broken at ${verified.first_broken_position}`];
-  for (const row of records) {
-    const { position, record, fingerprint, hash_text } = row;
-    if ((JSON.parse(record) as { Huella?: string }).Huella !== fingerprint)
-      faults.push(`record ${position} holds another fingerprint`);
-    if (hashTextOf(row) !== hash_text) faults.push(`record ${position} is not what was hashed`);
+  for (const { position, operation, content, fingerprint, hash_text } of records) {
+    if (content === null) {
+      faults.push(`record ${position} does not unpack`);
+      continue;
+    }
+    if (content.Huella !== fingerprint) faults.push(`record ${position} holds another fingerprint`);
+    if (hashTextOf(operation, content) !== hash_text)
+      faults.push(`record ${position} is not what was hashed`);
   }
   return faults;
 }

@@ -1,4 +1,5 @@
 import { booksBinding, directoryOf } from '../../db/clients.ts';
+import { PACKED_WITH_RECORD, packRecord } from '../../db/packed-record.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
@@ -34,6 +35,7 @@ interface Of {
 
 function recordRow({ position, listed, fingerprint, hashedText, invoiceId }: LostRecord, id: string, of: Of) {
   const { record, invoice_number, issue_date, previous_fingerprint, state, code, message } = listed;
+  const previousFingerprint = previous_fingerprint?.toUpperCase() ?? null;
   return {
     id: uuidV7(of.nowMs),
     company_id: of.company.company_id,
@@ -45,10 +47,10 @@ function recordRow({ position, listed, fingerprint, hashedText, invoiceId }: Los
     issue_date,
     issuer_nif: record.IDFactura.IDEmisorFactura,
     record_type: record.TipoFactura,
-    record: JSON.stringify(record),
-    hashed_text: hashedText,
+    record: packRecord(record, hashedText, { fingerprint, previousFingerprint }),
+    hashed_text: PACKED_WITH_RECORD,
     fingerprint,
-    previous_fingerprint: previous_fingerprint?.toUpperCase() ?? null,
+    previous_fingerprint: previousFingerprint,
     generated_at: record.FechaHoraHusoGenRegistro,
     generated_at_ms: Date.parse(record.FechaHoraHusoGenRegistro),
     submission_status: 'ACCEPTED',

@@ -28,6 +28,7 @@ import type {
   StoredVerifactuConfiguration,
   StoredVies,
 } from '../books-json.ts';
+import type { RecordColumns } from '../packed-record.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
 /**
@@ -301,7 +302,7 @@ export const verifactuRecords = sqliteTable('verifactu_records', {
   issueDate: text('issue_date').notNull(),
   issuerNif: text('issuer_nif').notNull(),
   recordType: text('record_type', { enum: INVOICE_TYPES }).notNull(),
-  record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  storedRecord: text('record', { mode: 'json' }).$type<RecordColumns['storedRecord']>().notNull(),
   hashedText: text('hashed_text').notNull(),
   fingerprint: text().notNull(),
   previousFingerprint: text('previous_fingerprint'),

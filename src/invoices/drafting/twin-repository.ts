@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import { isToldOnce } from '../../db/kept-events.ts';
 import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
 
 /** How long two documents with the same recipient and total look like one that was issued twice (decisions, section 12). */
@@ -28,15 +29,8 @@ export function twinClocks(context: {
 
 const own = alias(invoices, 'own');
 
-/**
- * The event that tells once of each invoice that it was issued, and when. Its types are written out as in the index of such events
- * (`outbox_once`), which SQLite takes for the same words alone.
- */
-const isIssueEvent = and(
-  sql`${outbox.type} IN ('invoice.issued', 'invoice.voided', 'invoice.pdf.generated')`,
-  eq(outbox.type, 'invoice.issued'),
-  eq(outbox.subjectId, invoices.id),
-);
+/** The event that tells once of each invoice that it was issued, and when. */
+const isIssueEvent = and(isToldOnce(), eq(outbox.type, 'invoice.issued'), eq(outbox.subjectId, invoices.id));
 
 /**
  * What stands and was issued within the window. A document changes after it is issued and never before: its last change only narrows

@@ -22,6 +22,19 @@ export const INVOICE_SORT_FIELDS = [
   'updated_at',
 ] as const;
 
+/**
+ * Sorts that are seldom asked for have no index of their own: each would cost every draft and issue a row. A list by one of them goes
+ * through `invoices_by_total`, which has what they sort by, and sorts a company's invoices.
+ */
+export const SORTS_WITHOUT_INDEX: readonly (typeof INVOICE_SORT_FIELDS)[number][] = [
+  'operation_date',
+  'series_code',
+  'taxable_base',
+  'total_vat',
+  'total_equivalence_surcharge',
+  'total_discounts',
+];
+
 /** The filters and sorts of an invoice list (specification, Invoices; decisions, section 3). */
 export const invoiceListParameters = {
   status: parameter.enums(

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { isToldOnce } from '../../db/kept-events.ts';
 import {
   emailInvoices,
   emails,
@@ -184,7 +185,7 @@ function selectIssued(books: Database, id: string) {
   return books
     .select({ at: outbox.createdAt })
     .from(outbox)
-    .where(and(eq(outbox.subjectId, id), eq(outbox.type, 'invoice.issued')))
+    .where(and(isToldOnce(), eq(outbox.type, 'invoice.issued'), eq(outbox.subjectId, id)))
     .limit(1);
 }
 

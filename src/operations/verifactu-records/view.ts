@@ -1,10 +1,11 @@
+import { recordTexts } from '../../db/packed-record.ts';
 import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import type { VerifactuRecordView } from '../../invoices/fields/verifactu-record-schemas.ts';
 import type { CancellationRecord, Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
 import { type ChainRecord, recordXml } from '../../verifactu/xml/record-xml.ts';
 
 /** The column holds what the ledger wrote into it: a whole record of the kind that the row names. */
-function chainRecordOf({ operation, record }: VerifactuRecordRow): ChainRecord {
+function chainRecordOf(operation: ChainRecord['kind'], record: Record<string, unknown>): ChainRecord {
   return operation === 'REGISTRATION'
     ? { kind: operation, record: record as Fingerprinted<RegistrationRecord> }
     : { kind: operation, record: record as Fingerprinted<CancellationRecord> };
@@ -12,6 +13,7 @@ function chainRecordOf({ operation, record }: VerifactuRecordRow): ChainRecord {
 
 /** A registration record as the API shows it. */
 export function verifactuRecordView(row: VerifactuRecordRow): VerifactuRecordView {
+  const { record, hashedText } = recordTexts(row);
   return {
     id: row.id,
     position: row.position,
@@ -20,7 +22,7 @@ export function verifactuRecordView(row: VerifactuRecordRow): VerifactuRecordVie
     invoice_number: row.invoiceNumber,
     issue_date: row.issueDate,
     record_type: row.recordType,
-    hashed_text: row.hashedText,
+    hashed_text: hashedText,
     invoice_hash: row.fingerprint,
     previous_hash: row.previousFingerprint,
     registered_at: row.generatedAt,
@@ -29,6 +31,6 @@ export function verifactuRecordView(row: VerifactuRecordRow): VerifactuRecordVie
     error_code: row.errorCode,
     error_message: row.errorMessage,
     correction: row.correction,
-    xml: recordXml(chainRecordOf(row)),
+    xml: recordXml(chainRecordOf(row.operation, record)),
   };
 }

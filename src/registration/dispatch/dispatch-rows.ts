@@ -1,3 +1,4 @@
+import { type RecordRowTexts, rowTexts } from '../../db/packed-record.ts';
 import type { ChainRecord } from '../../verifactu/xml/record-xml.ts';
 import { type DispatchState, NOTHING_SENT } from './dispatch-state.ts';
 import type { Question, WaitingRecord } from './waiting-record.ts';
@@ -15,7 +16,7 @@ export interface StateRow {
   updated_at: number;
 }
 
-export interface RecordRow {
+export interface RecordRow extends RecordRowTexts {
   id: string;
   position: number;
   operation: ChainRecord['kind'];
@@ -23,8 +24,6 @@ export interface RecordRow {
   invoice_number: string;
   issue_date: string;
   issuer_nif: string;
-  record: string;
-  fingerprint: string;
   generated_at_ms: number;
   error_code: string | null;
   error_message: string | null;
@@ -75,7 +74,7 @@ export function recordOf(row: RecordRow): WaitingRecord {
     fingerprint: row.fingerprint,
     generatedAtMs: row.generated_at_ms,
     // The column holds what the ledger wrote of a record of that kind.
-    content: { kind: row.operation, record: JSON.parse(row.record) } as ChainRecord,
+    content: { kind: row.operation, record: rowTexts(row).record } as ChainRecord,
   };
 }
 

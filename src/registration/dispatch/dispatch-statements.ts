@@ -15,11 +15,11 @@ export const READ_LAST_WAIT = `SELECT wait_seconds FROM verifactu_submissions
   WHERE company_id = ? AND wait_seconds IS NOT NULL ORDER BY sent_at DESC, rowid DESC LIMIT 1`;
 
 const RECORD_COLUMNS = `r.id, r.position, r.operation, r.invoice_id, r.invoice_number, r.issue_date, r.issuer_nif, r.record,
-    r.fingerprint, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, i.issuer ->> 'legal_name' AS legal_name`;
+    r.hashed_text, r.fingerprint, r.previous_fingerprint, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, i.issuer ->> 'legal_name' AS legal_name`;
 
 /** The first waiting records whose texts before them come to less than ?3 characters: what one submission may carry. */
 export const READ_TO_SEND = `WITH first AS (
-    SELECT position, length(record) AS size FROM verifactu_records
+    SELECT position, coalesce(record ->> '$.size', length(record)) AS size FROM verifactu_records
     WHERE company_id = ?1 AND submission_status = 'PENDING' AND error_code IS NULL ORDER BY position LIMIT ?2
   ), sized AS (SELECT position, SUM(size) OVER (ORDER BY position) - size AS before FROM first)
   SELECT ${RECORD_COLUMNS} FROM sized

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { recordTexts } from '../../db/packed-record.ts';
 import { verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { Period } from '../quarter-period.ts';
 
@@ -18,7 +19,8 @@ function selectRecords(books: Database, companyId: string, { from, to }: Period,
       previous_fingerprint: verifactuRecords.previousFingerprint,
       submission_status: verifactuRecords.submissionStatus,
       csv: verifactuRecords.csv,
-      record: verifactuRecords.record,
+      storedRecord: verifactuRecords.storedRecord,
+      hashedText: verifactuRecords.hashedText,
     })
     .from(verifactuRecords)
     .where(
@@ -32,6 +34,12 @@ function selectRecords(books: Database, companyId: string, { from, to }: Period,
     .limit(PAGE_RECORDS);
 }
 
+function lineOf({ storedRecord, hashedText, ...row }: Awaited<ReturnType<typeof selectRecords>>[number]) {
+  const { fingerprint, previous_fingerprint: previousFingerprint } = row;
+  const { record } = recordTexts({ storedRecord, hashedText, fingerprint, previousFingerprint });
+  return { ...row, record };
+}
+
 /** The records of invoices issued in a period in the order of their chain, one JSON object a line, page by page as they are taken. */
 export async function* recordLines(
   books: Database,
@@ -42,7 +50,7 @@ export async function* recordLines(
     const rows = await selectRecords(books, companyId, period, after);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    yield rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join('');
     after = last.position;
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
+import { type RecordRowTexts, rowTexts } from '../../../src/db/packed-record.ts';
 import type { Env } from '../../../src/env.ts';
 import {
   reconcileCompany,
@@ -28,11 +29,12 @@ async function registeringCompany() {
   const client = companyClient(companyId, sandboxKey, env);
   const recordOf = async (id: string) => {
     const row = await testEnv.BOOKS_SANDBOX.prepare(
-      'SELECT record FROM verifactu_records WHERE invoice_id = ?',
+      'SELECT record, hashed_text, fingerprint, previous_fingerprint FROM verifactu_records WHERE invoice_id = ?',
     )
       .bind(id)
-      .first<{ record: string }>();
-    return JSON.parse(row?.record ?? '') as Registration;
+      .first<RecordRowTexts>();
+    if (row === null) throw new Error(`invoice ${id} has no record`);
+    return rowTexts(row).record as Registration;
   };
   const send = async (environment: keyof typeof HOSTS, records: readonly ChainRecord[]) => {
     const xml = submissionXml({ issuer: { nif, legal_name: 'Ana Prueba Martín' }, incident: false, records });
@@ -48,11 +50,11 @@ async function registeringCompany() {
   /** Has all that waits sent and accepted at once, whatever the AEAT's pace. */
   const arrived = async () => {
     const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-      "SELECT operation, record FROM verifactu_records WHERE company_id = ? AND submission_status = 'PENDING' ORDER BY position",
+      "SELECT operation, record, hashed_text, fingerprint, previous_fingerprint FROM verifactu_records WHERE company_id = ? AND submission_status = 'PENDING' ORDER BY position",
     )
       .bind(companyId)
-      .all<{ operation: ChainRecord['kind']; record: string }>();
-    const records = results.map(({ operation: kind, record }) => ({ kind, record: JSON.parse(record) }));
+      .all<RecordRowTexts & { operation: ChainRecord['kind'] }>();
+    const records = results.map((row) => ({ kind: row.operation, record: rowTexts(row).record }));
     await send('TEST', records as ChainRecord[]);
     await testEnv.BOOKS_SANDBOX.prepare(
       "UPDATE verifactu_records SET submission_status = 'ACCEPTED' WHERE company_id = ?",

@@ -1,4 +1,5 @@
-import { recordXml } from '../../../src/verifactu/xml/record-xml.ts';
+import { rowTexts } from '../../../src/db/packed-record.ts';
+import { type ChainRecord, recordXml } from '../../../src/verifactu/xml/record-xml.ts';
 import { storedRecords } from '../../support/books/stored-chain.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 
@@ -22,23 +23,26 @@ export async function recordsCompany() {
 /** What the API must show of the stored chain of a company. */
 export async function shownChain(companyId: string) {
   const rows = await storedRecords(companyId);
-  return rows.map((row) => ({
-    id: row.id,
-    position: row.position,
-    operation: row.operation,
-    invoice_id: row.invoice_id,
-    invoice_number: row.invoice_number,
-    issue_date: row.issue_date,
-    record_type: row.record_type,
-    hashed_text: row.hashed_text,
-    invoice_hash: row.fingerprint,
-    previous_hash: row.previous_fingerprint,
-    registered_at: row.generated_at,
-    submission_status: row.submission_status,
-    csv: row.csv,
-    error_code: row.error_code,
-    error_message: row.error_message,
-    correction: row.correction === 1,
-    xml: recordXml({ kind: row.operation, record: JSON.parse(row.record) }),
-  }));
+  return rows.map((row) => {
+    const { record, hashedText } = rowTexts(row);
+    return {
+      id: row.id,
+      position: row.position,
+      operation: row.operation,
+      invoice_id: row.invoice_id,
+      invoice_number: row.invoice_number,
+      issue_date: row.issue_date,
+      record_type: row.record_type,
+      hashed_text: hashedText,
+      invoice_hash: row.fingerprint,
+      previous_hash: row.previous_fingerprint,
+      registered_at: row.generated_at,
+      submission_status: row.submission_status,
+      csv: row.csv,
+      error_code: row.error_code,
+      error_message: row.error_message,
+      correction: row.correction === 1,
+      xml: recordXml({ kind: row.operation, record } as ChainRecord),
+    };
+  });
 }

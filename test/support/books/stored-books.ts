@@ -1,4 +1,5 @@
 import { booksBinding, type DatabaseBindings } from '../../../src/db/clients.ts';
+import { type RecordRowTexts, rowTexts, UnreadableRecordError } from '../../../src/db/packed-record.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import type { ResetFrequency } from '../../../src/domain/series/period.ts';
 import type { StoredRecord } from '../../../src/verifactu/chain.ts';
@@ -49,13 +50,25 @@ export interface CounterRow {
   last_date: string;
 }
 
-export interface RecordRow extends StoredRecord {
+export interface RecordRow extends StoredRecord, Pick<RecordRowTexts, 'record' | 'hashed_text'> {
   operation: 'REGISTRATION' | 'VOID';
   correction: number;
   invoice_id: string;
   invoice_number: string;
   issue_date: string;
-  record: string;
+  /** The record itself; null: it does not unpack. */
+  content: Record<string, unknown> | null;
+}
+
+/** The record and the text that was hashed; nothing where what is stored does not unpack. */
+function readTexts(row: RecordRowTexts): { content: Record<string, unknown> | null; hash_text: string } {
+  try {
+    const { record, hashedText } = rowTexts(row);
+    return { content: record, hash_text: hashedText };
+  } catch (error) {
+    if (!(error instanceof UnreadableRecordError)) throw error;
+    return { content: null, hash_text: '' };
+  }
 }
 
 export interface Books {
@@ -100,7 +113,7 @@ export async function readBooks(
       of(
         'SELECT c.* FROM series_counters AS c JOIN series AS s ON s.id = c.series_id WHERE s.company_id = ?',
       ),
-      of('SELECT *, hashed_text AS hash_text FROM verifactu_records WHERE company_id = ? ORDER BY position'),
+      of('SELECT * FROM verifactu_records WHERE company_id = ? ORDER BY position'),
       of(
         'SELECT type, subject_id, count(*) AS times FROM outbox WHERE company_id = ? GROUP BY type, subject_id',
       ),
@@ -120,7 +133,10 @@ export async function readBooks(
     shares: rows(shares),
     series: rows(series),
     counters: rows(counters),
-    records: rows(records),
+    records: rows<Omit<RecordRow, 'hash_text' | 'content'>>(records).map((row) => ({
+      ...row,
+      ...readTexts(row),
+    })),
     events: rows(events),
     proformas: rows(proformas),
     proformaCounters: rows(proformaCounters),

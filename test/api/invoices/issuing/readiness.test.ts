@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type RecordRowTexts, rowTexts } from '../../../../src/db/packed-record.ts';
 import { SYSTEM_VERSION } from '../../../../src/domain/producer-identity.ts';
 import { handleRequest } from '../../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../../support/api-client.ts';
@@ -149,11 +150,11 @@ describe('the live environment', () => {
       /^https:\/\/www2\.agenciatributaria\.gob\.es\/wlpl\/TIKE-CONT\/ValidarQR\?nif=/,
     );
     const stored = await testEnv.BOOKS_LIVE.prepare(
-      'SELECT record FROM verifactu_records WHERE invoice_id = ?',
+      'SELECT record, hashed_text, fingerprint, previous_fingerprint FROM verifactu_records WHERE invoice_id = ?',
     )
       .bind(id)
-      .first<{ record: string }>();
-    expect(JSON.parse(stored?.record ?? '{}').SistemaInformatico).toMatchObject({
+      .first<RecordRowTexts>();
+    expect(stored && rowTexts(stored).record.SistemaInformatico).toMatchObject({
       NombreRazon: 'Productora SL',
       NIF: 'A28015865',
       IdSistemaInformatico: '01',

@@ -1,3 +1,4 @@
+import { type RecordRowTexts, rowTexts } from '../../../../src/db/packed-record.ts';
 import { testEnv } from '../../../support/api-client.ts';
 
 /** A registration record as it is stored: its columns, and the record itself read. */
@@ -28,15 +29,16 @@ export async function recordOf(invoiceId: string): Promise<StoredRegistration> {
     .bind(invoiceId)
     .first<Omit<StoredRegistration, 'record'> & { record: string }>();
   if (row === null) throw new Error(`invoice ${invoiceId} has no record`);
-  return { ...row, record: JSON.parse(row.record) };
+  const { record, hashedText } = rowTexts(row);
+  return { ...row, record, hashed_text: hashedText };
 }
 
 /** All records of a company's sandbox in chain order, as they were written: what XML and fingerprint are made of. */
 export async function storedRecords(companyId: string): Promise<StoredRegistration['record'][]> {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    'SELECT record FROM verifactu_records WHERE company_id = ? ORDER BY position',
+    'SELECT record, hashed_text, fingerprint, previous_fingerprint FROM verifactu_records WHERE company_id = ? ORDER BY position',
   )
     .bind(companyId)
-    .all<{ record: string }>();
-  return results.map(({ record }) => JSON.parse(record));
+    .all<RecordRowTexts>();
+  return results.map((row) => rowTexts(row).record);
 }
