@@ -43,7 +43,7 @@ describe('a quick start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folio-quick-starts-'));
   let service: RunningService;
   beforeAll(async () => {
-    service = await startService({ state: join(folder, '.local'), args: ['--fresh'] });
+    service = await startService();
     const installed = join(folder, 'node_modules/@folio/sdk');
     mkdirSync(installed, { recursive: true });
     cpSync(join(REPOSITORY, 'sdk/package.json'), join(installed, 'package.json'));

@@ -14,6 +14,8 @@ export default defineConfig({
     globalSetup: ['./service/seeded-state.ts'],
     // Each command and each start is a process of its own, which need not compile anew what the one before it did.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
+    // A worker keeps what it has loaded, a browser's driver above all, for its next file.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // They wait for processes more than they work: three keep two cores busy, more would meet their own time limits.

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
+import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, outcome, RECIPIENT, refusal } from './invoice-company.ts';
+
+/** Lines of an invoice, and those that it is changed to. */
+const LINES = rounds(1_000, 10_000);
+const MORE_LINES = rounds(1_200, 12_000);
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -118,6 +123,7 @@ describe('texts at their edges', () => {
 });
 
 describe('an invoice of many lines', () => {
+  // As many lines as a body holds are drafted and read of each commit (test/api/cost/large-drafts.test.ts), and issued each night.
   it('is drafted, changed, issued and read whole', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -125,14 +131,18 @@ describe('an invoice of many lines', () => {
         quantity: 1,
         unit_price: 0.01,
       }));
-    const draft = await company.create({ lines: many(10_000) });
-    expect(draft).toMatchObject({ taxable_base: 100, total_vat: 21, invoice_total: 121 });
-    expect(draft.lines).toHaveLength(10_000);
-    const patched = await company.client.patch(`/invoices/${draft.id}`, { lines: many(12_000) });
-    expect(patched.body.data.taxable_base).toBe(120);
+    const draft = await company.create({ lines: many(LINES) });
+    const base = LINES / 100;
+    expect(draft).toMatchObject({ taxable_base: base, total_vat: base * 0.21, invoice_total: base * 1.21 });
+    expect(draft.lines).toHaveLength(LINES);
+    const patched = await company.client.patch(`/invoices/${draft.id}`, { lines: many(MORE_LINES) });
+    expect(patched.body.data.taxable_base).toBe(MORE_LINES / 100);
     const issued = await company.issue(draft.id);
-    expect(issued.lines).toHaveLength(12_000);
-    expect(issued.lines[11_999]).toMatchObject({ description: '11999', taxable_base: 0.01 });
+    expect(issued.lines).toHaveLength(MORE_LINES);
+    expect(issued.lines[MORE_LINES - 1]).toMatchObject({
+      description: String(MORE_LINES - 1),
+      taxable_base: 0.01,
+    });
     expect(await company.get(draft.id)).toEqual(issued);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../src/mail/composing/compose-mail.ts';
 import type { Mail } from '../../../src/mail/composing/mail.ts';
 import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
+import { rounds } from '../../support/rounds.ts';
 
 const MEGABYTE = 1_048_576;
+/** Each of two; what a mail may carry, each night. */
+const ATTACHMENT_MEGABYTES = rounds(2.5, 12.5);
 const PDF = 'application/pdf';
 const INJECTION = 'x\r\nBcc: evil@example.com\r\n\r\n<script>';
 
@@ -148,14 +151,14 @@ describe('composeMail', () => {
     expect(mail.html?.trimEnd()).toBe('file:///etc/passwd');
   });
 
-  it('carries 25 MB of attachments', async () => {
+  it(`carries ${2 * ATTACHMENT_MEGABYTES} MB of attachments`, async () => {
     const attachments = [1, 2].map((seed) => ({
       filename: `${seed}.pdf`,
       contentType: PDF,
-      bytes: scrambledBytes(12.5 * MEGABYTE, seed),
+      bytes: scrambledBytes(ATTACHMENT_MEGABYTES * MEGABYTE, seed),
     }));
     const { message, mail } = await parsed(mailWith({ attachments }));
-    expect(message.length).toBeLessThan(36 * MEGABYTE);
+    expect(message.length).toBeLessThan(2 * ATTACHMENT_MEGABYTES * 1.44 * MEGABYTE);
     for (const [at, { bytes }] of attachments.entries()) {
       const received = bytesOf(mail.attachments[at]?.content ?? '');
       expect(Buffer.compare(received, bytes)).toBe(0);

@@ -19,7 +19,7 @@ async function outcome(read: () => unknown): Promise<unknown> {
 }
 
 describe('the work of reading what a caller sends grows no faster than its bytes', () => {
-  it.each(drawn([...READINGS, ...EXCHANGE_READINGS], 3))('$name', async ({ of }) => {
+  it.each(drawn([...READINGS, ...EXCHANGE_READINGS], 6))('$name', async ({ of }) => {
     const readings = SIZES.map((size) => of(size));
     const works = await countWorks(readings.map((read) => () => outcome(read)));
     const grown = works.slice(1).map((work, index) => work / ((works[index] ?? 0) + NOISE));

@@ -4,6 +4,8 @@ import { rounds } from '../../support/rounds.ts';
 
 const SEEDS = rounds(6, 100);
 const STEPS = 4;
+/** That a seed says which history is played is of the tool, and of no commit's service. */
+const IS_EACH_NIGHT = rounds(0, 1) === 1;
 const TIMEOUT_MS = 600_000;
 
 describe('simulated histories', () => {
@@ -20,7 +22,7 @@ describe('simulated histories', () => {
     TIMEOUT_MS,
   );
 
-  it(
+  it.runIf(IS_EACH_NIGHT)(
     'are the same for the same seed, whatever was played before',
     async () => {
       const run = (firstSeed: number, seeds: number) => runInOwnProcess({ firstSeed, seeds, steps: STEPS });

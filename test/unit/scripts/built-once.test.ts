@@ -5,7 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { builtOnce, sourcesDigest } from '../../../local/built-once.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'folio-sources-'));
-for (const folder of ['src', 'test', '.local', 'node_modules']) mkdirSync(join(root, folder));
+for (const folder of ['src', 'test', '.local', 'node_modules', 'console/api'])
+  mkdirSync(join(root, folder), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function digestAfter(file: string, text: string): string {
@@ -35,8 +36,9 @@ it('a source that comes, changes or goes, and packages that are installed, make 
   expect(new Set([...states, sourcesDigest(root)]).size).toBe(states.length + 1);
 });
 
-it('tests and the state of a service are no sources', () => {
+it('tests, the state of a service and types generated while it runs are no sources', () => {
   const before = sourcesDigest(root);
   expect(digestAfter('test/a.test.ts', 'one')).toBe(before);
   expect(digestAfter('.local/credentials.json', '{}')).toBe(before);
+  expect(digestAfter('console/api/schema.d.ts', 'export type One = 1;')).toBe(before);
 });
