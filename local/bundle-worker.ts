@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, matchesGlob, resolve } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { basename, matchesGlob, resolve } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { V4ModuleDefinition, V4ModuleRule } from 'miniflare';
+import { REPOSITORY } from './repository.ts';
 
 const MAIN_MODULE = 'index.js';
 /** As wrangler builds a Worker: what is bundled for a deployment and what the runtime itself provides. */
@@ -35,6 +36,29 @@ function moduleRulesPlugin(rules: readonly V4ModuleRule[], found: Map<string, V4
 }
 
 /**
+ * How a Worker is bundled, as wrangler bundles it for a deployment; nothing is written.
+ *
+ * @param main absolute path of its main file
+ */
+export function bundleSettings(main: string) {
+  return {
+    entryPoints: [main],
+    absWorkingDir: REPOSITORY,
+    outfile: MAIN_MODULE,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    conditions: [...WRANGLER_CONDITIONS],
+    // As `minify` of wrangler.toml, which keeps names of functions and classes: errors in the log name them.
+    minify: true,
+    keepNames: true,
+    external: [...RUNTIME_MODULES],
+    logLevel: 'error',
+  } satisfies BuildOptions;
+}
+
+/**
  * Bundles a Worker for the local runtime the way wrangler bundles it for a deployment; the first module is the main one.
  *
  * @param main absolute path of its main file
@@ -46,20 +70,8 @@ export async function bundleWorker(
 ): Promise<V4ModuleDefinition[]> {
   const others = new Map<string, V4ModuleDefinition>();
   const result = await build({
-    entryPoints: [main],
-    absWorkingDir: dirname(main),
-    outfile: MAIN_MODULE,
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: WRANGLER_CONDITIONS,
-    // As `minify` of wrangler.toml, which keeps names of functions and classes: errors in the log name them.
-    minify: true,
-    keepNames: true,
-    external: RUNTIME_MODULES,
+    ...bundleSettings(main),
     plugins: [moduleRulesPlugin(rules, others)],
-    logLevel: 'error',
   });
   const code = result.outputFiles[0]?.text;
   if (code === undefined) throw new Error(`Bundling ${main} gave nothing.`);

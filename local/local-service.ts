@@ -152,7 +152,7 @@ function localReference({ demo, sandbox_key }: DemoIdentity): string {
 /**
  * Runs the service and the AEAT simulator on this machine: migrations applied, demo accounts seeded. Its port opens and
  * `credentials.json` appears when it can answer, not before. `others` are Workers to run beside them,
- * of which `aeat` may name one to take the AEAT's place. `changed` changes the service's own Worker.
+ * of which `aeat` may name one to take the AEAT's place. `changed` changes the Workers of the service's own code.
  *
  * @throws StateDirectoryError, PortUnavailableError
  */
@@ -160,7 +160,7 @@ export async function startLocalService(
   options: LocalOptions,
   others: readonly V4WorkerOptions[] = [],
   aeat?: string,
-  changed: (service: V4WorkerOptions) => V4WorkerOptions = (service) => service,
+  changed: (worker: V4WorkerOptions) => V4WorkerOptions = (worker) => worker,
 ): Promise<LocalService> {
   await using running = new AsyncDisposableStack();
   const state = openStateDirectory(options.stateDirectory, options.fresh);
@@ -177,8 +177,8 @@ export async function startLocalService(
   const guard = guardRuntime(state.runtimePid);
   running.defer(() => guard.release());
 
-  const { service, ...besides } = await loadWorkers();
-  const workers = { service: changed(service), ...besides, others, aeat };
+  const { service, behindIt, ...besides } = await loadWorkers();
+  const workers = { service: changed(service), behindIt: changed(behindIt), ...besides, others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(), port: 0 };
   const secrets = webhookSecrets(state);

@@ -5,3 +5,5 @@ export const REPOSITORY = join(import.meta.dirname, '..');
 
 /** Where the code of the Worker that draws documents begins, below the repository. */
 export const DOCUMENTS_MAIN = 'documents-worker/index.ts';
+/** Where the code of the Worker that callers reach begins, below the repository. */
+export const FRONT_MAIN = 'src/front.ts';

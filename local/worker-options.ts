@@ -16,10 +16,13 @@ import type { MailSink } from './mail/mail-sink.ts';
 import { operatorWorker } from './operator/operator-worker.ts';
 import { type StripeStandIn, stripePagesWorker } from './payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from './public-files/build-public-files.ts';
-import { DOCUMENTS_MAIN, REPOSITORY } from './repository.ts';
+import { DOCUMENTS_MAIN, FRONT_MAIN, REPOSITORY } from './repository.ts';
 import { SERVICE_CONFIG, workerConfiguration } from './worker-configuration.ts';
 
+/** The Worker that clients reach: frequent operations and the Durable Objects. */
 export const SERVICE_WORKER = 'folio';
+/** The Worker of all operations, which takes what queues and the cron bring too. */
+export const OTHERS_WORKER = 'folio-others';
 /** The Worker that draws documents, for the service alone. */
 export const DOCUMENTS_WORKER = 'folio-documents';
 /** The files that pages load, for the service alone. */
@@ -37,14 +40,24 @@ const OUTBOUND = { network: { allow: ['public', 'private'], tlsOptions: { trustB
 /** What a Worker of files runs for a path that has none. */
 const NO_SUCH_FILE = 'export default { fetch: () => new Response(null, { status: 404 }) };';
 
-/** A Worker as its wrangler.toml describes it, bundled. */
-async function workerOf(name: string, configFile: string): Promise<V4WorkerOptions> {
+/** A Worker as its wrangler.toml describes it, bundled; of another main file where one is named. */
+async function workerOf(name: string, configFile: string, otherMain?: string): Promise<V4WorkerOptions> {
   const { main, modulesRules, options } = await workerConfiguration(configFile);
+  const from = otherMain === undefined ? main : join(REPOSITORY, otherMain);
   return {
     ...options,
     name,
-    modules: await builtOnce(name.replaceAll('-', '_'), () => bundleWorker(main, modulesRules)),
+    modules: await builtOnce(name.replaceAll('-', '_'), () => bundleWorker(from, modulesRules)),
   };
+}
+
+/** The Worker of all operations as it stands behind the first, whose objects it uses. */
+function behind({ assets: _assets, ...whole }: V4WorkerOptions): V4WorkerOptions {
+  const objects = Object.entries(whole.durableObjects ?? {}).map(([binding, object]) => [
+    binding,
+    { ...(typeof object === 'string' ? { className: object } : object), scriptName: SERVICE_WORKER },
+  ]);
+  return { ...whole, durableObjects: Object.fromEntries(objects) };
 }
 
 /**
@@ -64,7 +77,10 @@ export async function documentsWorker(): Promise<V4WorkerOptions> {
 
 /** The Workers of a local service, bundled and ready to be configured for a run. */
 export interface LocalWorkers {
+  /** What clients reach. */
   service: V4WorkerOptions;
+  /** What it asks for all that it does not do itself. */
+  behindIt: V4WorkerOptions;
   documents: V4WorkerOptions;
   publicFiles: V4WorkerOptions;
   simulator: V4WorkerOptions;
@@ -93,16 +109,20 @@ function publicFilesWorker(
   };
 }
 
-/** Reads and bundles the service, its Worker of documents and the AEAT simulator. */
+/** Reads and bundles the Workers of the service and the AEAT simulator. */
 export async function loadWorkers(): Promise<LocalWorkers> {
   await builtOnce('public', buildPublicFiles, () => existsSync(PUBLIC_DIRECTORY));
-  const [{ assets, ...service }, documents, simulator] = await Promise.all([
-    workerOf(SERVICE_WORKER, SERVICE_CONFIG),
-    documentsWorker(),
-    workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),
-  ]);
+  const [{ assets, queueConsumers: _consumers, ...service }, whole, documents, simulator] = await Promise.all(
+    [
+      workerOf(SERVICE_WORKER, SERVICE_CONFIG, FRONT_MAIN),
+      workerOf(OTHERS_WORKER, SERVICE_CONFIG),
+      documentsWorker(),
+      workerOf(SIMULATOR_WORKER, 'aeat-simulator/wrangler.toml'),
+    ],
+  );
   await stopEsbuild();
-  return { service, documents, publicFiles: publicFilesWorker(service, assets), simulator };
+  const publicFiles = publicFilesWorker(service, assets);
+  return { service, behindIt: behind(whole), documents, publicFiles, simulator };
 }
 
 /** What changes from one run to the next. */
@@ -131,6 +151,20 @@ export interface RunSettings {
  */
 export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): MiniflareOptions {
   const { port } = settings;
+  const configured = (worker: V4WorkerOptions, bound: V4WorkerOptions['serviceBindings'] = {}) => ({
+    ...worker,
+    bindings: { ...worker.bindings, ...settings.variables },
+    serviceBindings: {
+      ...worker.serviceBindings,
+      DOCUMENTS: DOCUMENTS_WORKER,
+      PUBLIC_FILES: PUBLIC_FILES_WORKER,
+      AEAT: workers.aeat ?? SIMULATOR_WORKER,
+      MAIL_SINK: settings.mailSink.receive,
+      STRIPE: settings.stripe.standIn.api,
+      WEBHOOK_OUTBOUND: OUTBOUND,
+      ...bound,
+    },
+  });
   const open = (at: number) => ({ unsafeDirectSockets: [{ host: LISTEN_ADDRESS, port: at }] });
   return convertV4MiniflareOptions({
     host: LISTEN_ADDRESS,
@@ -147,26 +181,17 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
     // The entry first. Documents last, with their fonts: Miniflare copies what it has written before for each piece that comes after.
     workers: [
       {
-        ...workers.service,
-        bindings: { ...workers.service.bindings, ...settings.variables },
-        serviceBindings: {
-          ...workers.service.serviceBindings,
-          DOCUMENTS: DOCUMENTS_WORKER,
-          PUBLIC_FILES: PUBLIC_FILES_WORKER,
-          AEAT: workers.aeat ?? SIMULATOR_WORKER,
-          MAIL_SINK: settings.mailSink.receive,
-          STRIPE: settings.stripe.standIn.api,
-          WEBHOOK_OUTBOUND: OUTBOUND,
-        },
+        ...configured(workers.service, { OTHERS: OTHERS_WORKER }),
         ...(port === null ? {} : open(port)),
       },
+      configured(workers.behindIt),
       {
         ...workers.simulator,
         bindings: { ...workers.simulator.bindings, ...settings.variables },
         ...(port === null ? {} : open(settings.pages.simulator)),
       },
       {
-        ...operatorWorker(SERVICE_WORKER, workers.service.d1Databases, settings.operatorToken),
+        ...operatorWorker(OTHERS_WORKER, workers.service.d1Databases, settings.operatorToken),
         ...open(0),
       },
       { ...stripePagesWorker(settings.stripe.standIn), ...(port === null ? {} : open(settings.stripe.port)) },

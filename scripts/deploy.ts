@@ -81,9 +81,11 @@ const fallback =
   existsSync(join(REPOSITORY, PRODUCTION_FILE)) && !values.check ? PRODUCTION_FILE : 'wrangler.toml';
 const file = resolve(REPOSITORY, positionals[0] ?? fallback);
 const { rawConfig } = experimental_readRawConfig({ config: file });
-const { requests, runs, documents, publicFiles } = splitConfiguration(rawConfig, values.first);
+const { requests, others, runs, documents, publicFiles } = splitConfiguration(rawConfig, values.first);
 if (values.check) {
-  process.exitCode = [requests, runs, documents, publicFiles].map(isDeployable).every(Boolean) ? 0 : 1;
+  process.exitCode = [requests, others, runs, documents, publicFiles].map(isDeployable).every(Boolean)
+    ? 0
+    : 1;
 } else {
   const secrets =
     values['secrets-file'] === undefined ? [] : ['--secrets-file', resolve(values['secrets-file'])];
@@ -93,5 +95,6 @@ if (values.check) {
   // Requests go to code that the objects know: their classes are part of the first Worker, which therefore goes first.
   deploy(requests, secrets);
   deploy(runs, secrets);
+  deploy(others, secrets);
   if (values.first) deploy(splitConfiguration(rawConfig, false).requests, secrets);
 }

@@ -1,5 +1,5 @@
 import type { Unstable_RawConfig as RawConfig } from 'wrangler';
-import { DOCUMENTS_MAIN } from '../local/repository.ts';
+import { DOCUMENTS_MAIN, FRONT_MAIN } from '../local/repository.ts';
 
 /** CPU time that a request has, in milliseconds: a hundred times what the dearest of them takes within its bounds. */
 const REQUEST_CPU_MS = 10_000;
@@ -8,6 +8,7 @@ const RUN_CPU_MS = 300_000;
 /** CPU time of one document, in milliseconds: one of 16,000 lines takes about four seconds. */
 const DOCUMENT_CPU_MS = 60_000;
 /** What the names of the other Workers add to that of the first. */
+const OTHERS_SUFFIX = '-others';
 const RUNS_SUFFIX = '-runs';
 const DOCUMENTS_SUFFIX = '-documents';
 const PUBLIC_SUFFIX = '-public';
@@ -26,9 +27,11 @@ const OF_FILES = ['account_id', 'compatibility_date', 'build'] as const;
 
 /** The Workers that one configuration is deployed as. */
 export interface SplitConfiguration {
-  /** What callers reach: requests alone, with a limit of CPU time fit for them. */
+  /** What callers reach: frequent operations and the objects, with a limit of CPU time fit for requests. */
   requests: RawConfig;
-  /** The same code without an address: queues, cron and the operations that work through whole books (`isLongRun`). */
+  /** All operations, for what the first passes on, with the same limit and without an address. */
+  others: RawConfig;
+  /** The code of `others` without an address: queues, cron and the operations that work through whole books (`isLongRun`), with a higher limit. */
   runs: RawConfig;
   /** What draws documents for both (`documents-worker/`): code without an address, bindings, variables or secrets. */
   documents: RawConfig;
@@ -52,7 +55,7 @@ function publicFilesOf({ name, assets, ...own }: RawConfig): { config: RawConfig
  * Files stand apart because a Worker that has some stands behind a router, which every request to its API would pass.
  *
  * @param own the configuration as `wrangler.production.toml` has it
- * @param isFirst the Worker of runs is not there yet, so that the first cannot be bound to it
+ * @param isFirst the Workers behind the first are not there yet, so that it cannot be bound to them: it has all operations itself
  */
 export function splitConfiguration(own: RawConfig, isFirst: boolean): SplitConfiguration {
   const { name } = own;
@@ -61,31 +64,34 @@ export function splitConfiguration(own: RawConfig, isFirst: boolean): SplitConfi
   const publicFiles = publicFilesOf(own);
   const { assets: _assets, ...code } = own;
   const { triggers: _cron, queues, ...requests } = code;
-  const { routes: _routes, route: _route, migrations: _classes, services: _services, ...runs } = code;
+  const { routes: _routes, route: _route, migrations: _classes, services: _services, ...behind } = code;
   const services = [
     ...(own.services ?? []),
     { binding: 'DOCUMENTS', service: `${name}${DOCUMENTS_SUFFIX}` },
     { binding: publicFiles.binding, service: `${name}${PUBLIC_SUFFIX}` },
   ];
+  const others = { binding: 'OTHERS', service: `${name}${OTHERS_SUFFIX}` };
+  const runs = { binding: 'RUNS', service: `${name}${RUNS_SUFFIX}` };
+  const ofRequests = {
+    limits: { cpu_ms: REQUEST_CPU_MS },
+    queues: { producers: queues?.producers ?? [] },
+    triggers: { crons: [] },
+  };
+  const closed = {
+    workers_dev: false,
+    preview_urls: false,
+    durable_objects: {
+      bindings: (own.durable_objects?.bindings ?? []).map((one) => ({ ...one, script_name: name })),
+    },
+  };
   return {
     requests: {
       ...requests,
-      limits: { cpu_ms: REQUEST_CPU_MS },
-      queues: { producers: queues?.producers ?? [] },
-      triggers: { crons: [] },
-      services: isFirst ? services : [...services, { binding: 'RUNS', service: `${name}${RUNS_SUFFIX}` }],
+      ...ofRequests,
+      ...(isFirst ? { services } : { main: FRONT_MAIN, services: [...services, others] }),
     },
-    runs: {
-      ...runs,
-      name: `${name}${RUNS_SUFFIX}`,
-      services,
-      limits: { cpu_ms: RUN_CPU_MS },
-      workers_dev: false,
-      preview_urls: false,
-      durable_objects: {
-        bindings: (own.durable_objects?.bindings ?? []).map((one) => ({ ...one, script_name: name })),
-      },
-    },
+    others: { ...behind, ...closed, ...ofRequests, name: others.service, services: [...services, runs] },
+    runs: { ...behind, ...closed, name: runs.service, services, limits: { cpu_ms: RUN_CPU_MS } },
     documents: {
       name: `${name}${DOCUMENTS_SUFFIX}`,
       main: DOCUMENTS_MAIN,

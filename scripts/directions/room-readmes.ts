@@ -1,4 +1,4 @@
-import { ROOMS_BESIDE } from './direction-rules.ts';
+import { ROOM_FILES, ROOMS_BESIDE } from './direction-rules.ts';
 
 /** A row of the table of rooms in ARCHITECTURE.md: the room and what it holds. */
 const TABLE_ROW = /^\| `([\w-]+)\/` \| (.+) \|$/gm;
@@ -34,7 +34,7 @@ export function roomReadmes(
   for (const [height, row] of layers.entries()) {
     const below = layers.slice(0, height).flat();
     for (const room of row) {
-      if (['env', 'index', ...ROOMS_BESIDE].includes(room)) continue;
+      if ([...ROOM_FILES, ...ROOMS_BESIDE].includes(room)) continue;
       const text = texts.get(room);
       if (text === undefined) throw new Error(`ARCHITECTURE.md does not say what src/${room}/ holds`);
       written.set(`src/${room}/README.md`, readme(room, text, below));

@@ -1,3 +1,4 @@
+import { noRarePorts } from '../composition/rare-ports.ts';
 import type { CompanyContext } from '../context/context.ts';
 import type { DueWork } from '../context/due-work.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
@@ -59,7 +60,7 @@ async function runCompany(
   const [first] = items;
   const of = { environment, companyId: first.companyId, clockAheadMs, executionId: effectOf(work, first) };
   try {
-    const context = await backgroundContext(env, of);
+    const context = await backgroundContext(env, of, noRarePorts);
     if (context === null) return items.map(() => 'LEFT');
     const outcomes: DueOutcome[] = [];
     await actInAccount(context.accountId, async () => {

@@ -1,3 +1,4 @@
+import type { MakesRarePorts } from '../composition/rare-ports.ts';
 import type { Principal } from '../context/context.ts';
 import type { Env } from '../env.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -10,6 +11,7 @@ export interface Exchange {
   request: Request;
   url: URL;
   env: Env;
+  rarePorts: MakesRarePorts;
   clock: Clock;
   language: Language;
   requestId: string;

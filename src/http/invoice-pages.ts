@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { rarePorts } from '../composition/all-ports.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
@@ -64,7 +65,7 @@ async function openPage(
   if (found === null) return null;
   const { companyId, invoiceId } = found;
   const of = { environment, companyId, clockAheadMs: null, executionId: exchange.requestId };
-  const context = await backgroundContext(env, of);
+  const context = await backgroundContext(env, of, rarePorts);
   return context === null ? null : { context: { ...context, baseUrl, waitUntil }, invoiceId };
 }
 

@@ -74,6 +74,7 @@ export function requestContext(
     signedIn: signedInOf(credential),
     directory,
     ...basePorts(exchange.env, exchange.clock, exchange.baseUrl),
+    ...exchange.rarePorts(exchange.env, exchange.clock),
   };
 }
 
