@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DOCUMENTS_WORKER, SERVICE_WORKER } from '../../local/worker-options.ts';
+import { DOCUMENTS_WORKER, OTHERS_WORKER, SERVICE_WORKER } from '../../local/worker-options.ts';
 import { type BenchCase, issueCase } from '../request-cases.ts';
 import type { RunSize } from '../run-cases.ts';
 import type { CommitService } from './commit-service.ts';
@@ -46,21 +46,29 @@ async function isolateWork(
   const prepared = (await prepare?.(requests)) ?? [];
   await cpuMsWhenIdle(service.runtimePid);
   const own = await IsolateProfiler.open(service.inspectorUrl, SERVICE_WORKER);
-  // An older commit draws documents in the service itself.
-  const drawing = await IsolateProfiler.open(service.inspectorUrl, DOCUMENTS_WORKER).catch(() => null);
+  // An older commit has all its code in one Worker, or in fewer.
+  const [behind, drawing] = await Promise.all(
+    [OTHERS_WORKER, DOCUMENTS_WORKER].map((worker) =>
+      IsolateProfiler.open(service.inspectorUrl, worker).catch(() => null),
+    ),
+  );
   const work = async () => {
     const until = performance.now() + elapsedMs * PROFILED_TIMES;
     for (const one of prepared) await act(one);
     await sleep(Math.max(0, until - performance.now()));
   };
   let documents = 0;
-  const ownMs = await own.cpuMsWhile(async () => {
-    if (drawing === null) await work();
+  let behindMs = 0;
+  const drawn = async () => {
+    if (drawing == null) await work();
     else documents = await drawing.cpuMsWhile(work);
+  };
+  const ownMs = await own.cpuMsWhile(async () => {
+    if (behind == null) await drawn();
+    else behindMs = await behind.cpuMsWhile(drawn);
   });
-  own.close();
-  drawing?.close();
-  return { own: ownMs, documents };
+  for (const profiler of [own, behind, drawing]) profiler?.close();
+  return { own: ownMs + behindMs, documents };
 }
 
 async function allIn(service: CommitService, measured: BenchCase, requests: number): Promise<AllIn> {

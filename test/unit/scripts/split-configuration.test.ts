@@ -4,7 +4,7 @@ import { REPOSITORY_FILE } from '../../../local/admin/deployment-file.ts';
 import { splitConfiguration } from '../../../scripts/split-configuration.ts';
 
 const { rawConfig: own } = experimental_readRawConfig({ config: REPOSITORY_FILE });
-const { requests, runs, documents, publicFiles } = splitConfiguration(
+const { requests, others, runs, documents, publicFiles } = splitConfiguration(
   { ...own, routes: ['api.example.com'] },
   false,
 );
@@ -13,40 +13,54 @@ const PUBLIC_FILES = { binding: 'PUBLIC_FILES', service: 'folio-public' };
 
 describe('a deployment', () => {
   it('gives a request ten seconds of CPU time, and a run the most that there is', () => {
-    expect([requests.limits?.cpu_ms, runs.limits?.cpu_ms]).toEqual([10_000, 300_000]);
+    expect([requests, others, runs].map(({ limits }) => limits?.cpu_ms)).toEqual([10_000, 10_000, 300_000]);
   });
 
   it('sends its requests to public addresses alone', () => {
-    for (const { compatibility_flags } of [requests, runs])
+    for (const { compatibility_flags } of [requests, others, runs])
       expect(compatibility_flags).toContain('global_fetch_strictly_public');
   });
 
   it('has one consumer of each queue and one cron, both in the Worker of long runs', () => {
-    expect([requests.queues?.consumers ?? [], requests.triggers]).toEqual([[], { crons: [] }]);
+    for (const { queues, triggers } of [requests, others])
+      expect([queues?.consumers ?? [], triggers]).toEqual([[], { crons: [] }]);
     expect([runs.queues, runs.triggers]).toEqual([own.queues, own.triggers]);
   });
 
-  it('has the classes of its objects in one Worker, which the other one names', () => {
+  it('has the classes of its objects in one Worker, which the others name', () => {
     expect(requests.durable_objects).toEqual(own.durable_objects);
-    expect([requests.migrations, runs.migrations]).toEqual([own.migrations, undefined]);
-    expect(runs.durable_objects?.bindings).toEqual(
-      own.durable_objects?.bindings.map((one: object) => ({ ...one, script_name: 'folio' })),
-    );
+    expect(requests.migrations).toEqual(own.migrations);
+    for (const { migrations, durable_objects } of [others, runs]) {
+      expect(migrations).toBeUndefined();
+      expect(durable_objects?.bindings).toEqual(
+        own.durable_objects?.bindings.map((one: object) => ({ ...one, script_name: 'folio' })),
+      );
+    }
   });
 
   it('opens the Worker of requests alone to callers', () => {
-    expect([requests.routes, runs.routes, runs.workers_dev]).toEqual([['api.example.com'], undefined, false]);
-    expect(requests.services).toContainEqual({ binding: 'RUNS', service: 'folio-runs' });
+    expect(requests.routes).toEqual(['api.example.com']);
+    for (const { routes, workers_dev } of [others, runs])
+      expect([routes, workers_dev]).toEqual([undefined, false]);
   });
 
-  it('reads and writes the same databases, buckets and queues in both', () => {
-    for (const part of ['d1_databases', 'r2_buckets', 'ratelimits', 'vars', 'main'] as const)
-      expect(runs[part]).toEqual(requests[part]);
-    expect(requests.queues?.producers).toEqual(runs.queues?.producers);
+  it('has the frequent operations alone in the Worker of requests, all of them behind it, and long runs behind those', () => {
+    expect([requests.main, others.main, runs.main]).toEqual(['src/front.ts', own.main, own.main]);
+    expect(requests.services).toContainEqual({ binding: 'OTHERS', service: 'folio-others' });
+    expect(others.services).toContainEqual({ binding: 'RUNS', service: 'folio-runs' });
+    expect([others.name, runs.name]).toEqual(['folio-others', 'folio-runs']);
+  });
+
+  it('reads and writes the same databases, buckets and queues in all', () => {
+    for (const worker of [others, runs]) {
+      for (const part of ['d1_databases', 'r2_buckets', 'ratelimits', 'vars'] as const)
+        expect(worker[part]).toEqual(requests[part]);
+      expect(worker.queues?.producers).toEqual(requests.queues?.producers);
+    }
   });
 
   it('draws its documents in a Worker that has the same settings, and neither an address nor data, variables or secrets', () => {
-    for (const { services } of [requests, runs]) expect(services).toContainEqual(DOCUMENTS);
+    for (const { services } of [requests, others, runs]) expect(services).toContainEqual(DOCUMENTS);
     const { main, name, limits, workers_dev, preview_urls, ...shared } = documents;
     expect([name, main]).toEqual(['folio-documents', 'documents-worker/index.ts']);
     expect([limits, workers_dev, preview_urls]).toEqual([{ cpu_ms: 60_000 }, false, false]);
@@ -64,7 +78,7 @@ describe('a deployment', () => {
   });
 
   it('keeps its files in a Worker without code or address, so that no request to the API passes their router', () => {
-    for (const { services, assets } of [requests, runs]) {
+    for (const { services, assets } of [requests, others, runs]) {
       expect(services).toContainEqual(PUBLIC_FILES);
       expect(assets).toBeUndefined();
     }
@@ -79,14 +93,11 @@ describe('a deployment', () => {
   });
 
   it('runs near its databases', () => {
-    for (const { placement } of [requests, runs]) expect(placement).toEqual({ mode: 'smart' });
+    for (const { placement } of [requests, others, runs]) expect(placement).toEqual({ mode: 'smart' });
   });
 
-  it('begins without the binding between the two, since the second is not there yet', () => {
-    expect(splitConfiguration(own, true).requests.services).toEqual([
-      ...(own.services ?? []),
-      DOCUMENTS,
-      PUBLIC_FILES,
-    ]);
+  it('begins with all operations in the first Worker, since those that it is bound to are not there yet', () => {
+    const { main, services } = splitConfiguration(own, true).requests;
+    expect([main, services]).toEqual([own.main, [...(own.services ?? []), DOCUMENTS, PUBLIC_FILES]]);
   });
 });
