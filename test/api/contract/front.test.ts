@@ -52,6 +52,7 @@ describe('the Worker that callers reach', () => {
   it('drafts, issues and lists by itself', async () => {
     const { env, passed } = whole();
     const key = tenant.sandboxKey;
+    expect((await atFront(env, sent('PUT', `${company}/series/defaults`, key))).ok).toBe(true);
     const created = await atFront(env, sent('POST', `${company}/invoices`, key, invoiceBody()));
     expect(created.status).toBe(201);
     const { data } = await created.json<{ data: { id: string } }>();
