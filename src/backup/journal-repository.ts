@@ -8,21 +8,34 @@ export interface JournalRow {
 }
 
 const READ_CHANGES = 'SELECT position, subject, key FROM journal ORDER BY position LIMIT ?1';
+const OF_KEYS = 'SELECT value FROM json_each(?1)';
 const CLEAR_CHANGES = 'DELETE FROM journal WHERE position <= ?1';
 
-/** The changes that wait to be written to the bucket, the oldest first, and the tables that the database has. One round trip. */
+/** The subject whose rows are read with the changes: most are of it. */
+export const FREQUENT_SUBJECT = 'invoices';
+
+/** The keys of that subject among the oldest changes. */
+const FREQUENT_KEYS = `SELECT key FROM (SELECT subject, key FROM journal ORDER BY position LIMIT ?1) WHERE subject = '${FREQUENT_SUBJECT}'`;
+
+/**
+ * The changes that wait to be written to the bucket, the oldest first, the tables that the database has, and what `frequent` tables, those of
+ * `FREQUENT_SUBJECT` that it has, hold of that subject among the changes. One round trip.
+ */
 export async function readChanges(
   database: D1Database,
   limit: number,
-): Promise<{ changes: JournalRow[]; tables: ReadonlySet<string> }> {
-  const [changes, tables] = await database.batch([
+  frequent: readonly SubjectTable[],
+): Promise<{ changes: JournalRow[]; tables: ReadonlySet<string>; rows: FoundRows[] }> {
+  const [changes, tables, ...rows] = await database.batch<Record<string, unknown>>([
     database.prepare(READ_CHANGES).bind(limit),
     database.prepare(READ_TABLES),
+    ...frequent.flatMap((table) => selectRows(database, table, FREQUENT_KEYS, limit)),
   ]);
   const named = (tables?.results ?? []) as { name: string }[];
   return {
-    changes: (changes?.results ?? []) as JournalRow[],
+    changes: (changes?.results ?? []) as unknown as JournalRow[],
     tables: new Set(named.map(({ name }) => name)),
+    rows: foundIn(rows),
   };
 }
 
@@ -49,18 +62,32 @@ export async function readSubjectRows(
   asked: readonly AskedRows[],
 ): Promise<FoundRows[]> {
   if (asked.length === 0) return [];
-  const results = await database.batch<Record<string, unknown>>(
-    asked.flatMap(({ table, column, only, keys }) => [
-      database.prepare(`PRAGMA table_info(${quoted(table)})`),
-      database
-        .prepare(
-          `SELECT * FROM ${quoted(table)} WHERE ${quoted(column)} IN (SELECT value FROM json_each(?1))
-            ${only === undefined ? '' : `AND ${only}`}`,
-        )
-        .bind(JSON.stringify(keys)),
-    ]),
+  return foundIn(
+    await database.batch<Record<string, unknown>>(
+      asked.flatMap(({ keys, ...table }) => selectRows(database, table, OF_KEYS, JSON.stringify(keys))),
+    ),
   );
-  return asked.map((_, index) => {
+}
+
+/** The statements that read the columns of a table and its rows of some keys, which a query with one parameter selects. */
+function selectRows(
+  database: D1Database,
+  { table, column, only }: SubjectTable,
+  keys: string,
+  parameter: number | string,
+): [D1PreparedStatement, D1PreparedStatement] {
+  const own = only === undefined ? '' : `AND ${only}`;
+  return [
+    database.prepare(`PRAGMA table_info(${quoted(table)})`),
+    database
+      .prepare(`SELECT * FROM ${quoted(table)} WHERE ${quoted(column)} IN (${keys}) ${own}`)
+      .bind(parameter),
+  ];
+}
+
+/** What such statements found, table by table. */
+function foundIn(results: readonly D1Result<Record<string, unknown>>[]): FoundRows[] {
+  return Array.from({ length: results.length / 2 }, (_, index) => {
     const columns = (results[2 * index]?.results ?? []).map(({ name }) => String(name));
     const rows = (results[2 * index + 1]?.results ?? []).map((row) => columns.map((name) => row[name]));
     return { columns, rows };

@@ -5,33 +5,62 @@ import { backedUpDatabase } from './backed-up-databases.ts';
 import { backupBucket } from './backup-bucket.ts';
 import { BACKUP_FORMAT, type JournalEntry, journalKey } from './backup-format.ts';
 import { JOURNAL_CHANGES, JOURNAL_FILES } from './backup-limits.ts';
-import { clearChanges, type JournalRow, readChanges, readSubjectRows } from './journal-repository.ts';
-import { JOURNAL_SUBJECTS } from './journal-subjects.ts';
+import {
+  clearChanges,
+  type FoundRows,
+  FREQUENT_SUBJECT,
+  type JournalRow,
+  readChanges,
+  readSubjectRows,
+} from './journal-repository.ts';
+import { JOURNAL_SUBJECTS, type SubjectTable } from './journal-subjects.ts';
 import { packLines, storedRow } from './packed-lines.ts';
 
-/** What is read of the subjects that have changed: a row for each of their tables that the database has. */
-function askedOf(changes: readonly JournalRow[], tables: ReadonlySet<string>) {
-  return [...Map.groupBy(changes, (change) => change.subject)].flatMap(([subject, rows]) => {
-    const keys = [...new Set(rows.map(({ key }) => key))];
+/** Changes with what was read beside them. */
+interface ReadChanges {
+  changes: readonly JournalRow[];
+  tables: ReadonlySet<string>;
+  /** The tables of `FREQUENT_SUBJECT` that were read, and what they hold; in the same order. */
+  frequent: readonly SubjectTable[];
+  rows: readonly FoundRows[];
+}
+
+/** The rows of one table of a subject that has changed. */
+interface SubjectRows extends SubjectTable, FoundRows {
+  subject: string;
+  keys: readonly string[];
+}
+
+/** What the database holds of the subjects that have changed, table by table; what was not read with the changes is read now. */
+async function rowsOfSubjects(database: D1Database, read: ReadChanges): Promise<SubjectRows[]> {
+  const { changes, tables, frequent, rows } = read;
+  const asked = [...Map.groupBy(changes, (change) => change.subject)].flatMap(([subject, ofSubject]) => {
+    const keys = [...new Set(ofSubject.map(({ key }) => key))];
     const owned = (JOURNAL_SUBJECTS[subject] ?? []).filter(({ table }) => tables.has(table));
     return owned.map((one) => ({ ...one, subject, keys }));
   });
+  const isRead = ({ subject }: { subject: string }) => subject === FREQUENT_SUBJECT && frequent.length > 0;
+  const others = asked.filter((one) => !isRead(one));
+  const found = await readSubjectRows(database, others);
+  const nothing = { columns: [], rows: [] };
+  return [
+    ...asked
+      .filter(isRead)
+      .map((one) => ({
+        ...one,
+        ...(rows[frequent.findIndex(({ table }) => table === one.table)] ?? nothing),
+      })),
+    ...others.map((one, index) => ({ ...one, ...(found[index] ?? nothing) })),
+  ];
 }
 
 /** What a file of the journal says of some changes: how things stand now, which is at least as new as the last of them. */
-async function journalLines(
-  database: D1Database,
-  binding: string,
-  changes: readonly JournalRow[],
-  tables: ReadonlySet<string>,
-): Promise<string[]> {
-  const asked = askedOf(changes, tables);
-  const found = await readSubjectRows(database, asked);
+async function journalLines(database: D1Database, binding: string, read: ReadChanges): Promise<string[]> {
+  const { changes } = read;
   const entries = new Map<string, JournalEntry>();
   const columns: Record<string, string[]> = {};
   for (const { subject, key } of changes) entries.set(`${subject} ${key}`, { subject, key, rows: {} });
-  for (const [index, { table, column, subject, keys }] of asked.entries()) {
-    const { columns: names = [], rows = [] } = found[index] ?? {};
+  for (const { table, column, subject, keys, columns: names, rows } of await rowsOfSubjects(database, read)) {
     columns[table] = names;
     for (const key of keys) {
       const entry = entries.get(`${subject} ${key}`);
@@ -67,10 +96,12 @@ export async function shipJournal(
   const bucket = backupBucket(env);
   let shipped = 0;
   for (let file = 0; file < JOURNAL_FILES; file++) {
-    const { changes, tables } = await readChanges(found.database, JOURNAL_CHANGES);
+    const frequent = found.books === null ? [] : (JOURNAL_SUBJECTS[FREQUENT_SUBJECT] ?? []);
+    const read = await readChanges(found.database, JOURNAL_CHANGES, frequent);
+    const { changes } = read;
     const last = changes.at(-1);
     if (last === undefined) return { changes: shipped, hasMore: false };
-    const bytes = await packLines(await journalLines(found.database, binding, changes, tables));
+    const bytes = await packLines(await journalLines(found.database, binding, { ...read, frequent }));
     await bucket.put(journalKey(binding, last.position, uuidV7(nowMs)), bytes);
     await clearChanges(found.database, last.position);
     shipped += changes.length;

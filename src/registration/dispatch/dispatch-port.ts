@@ -33,6 +33,14 @@ export interface Standing {
   unfinishedSentAtMs: number | null;
   /** The wait that the AEAT told last, in seconds; null until it has told one. */
   waitSeconds: number | null;
+  /** What waits, where the next submission is due; of no meaning where it is not. */
+  due: Waiting;
+}
+
+/** How much of what waits is read at most. */
+export interface ReadLimits {
+  records: number;
+  questions: number;
 }
 
 /** What waits: records to send, in the order of the chain, and records that the AEAT called duplicates. */
@@ -91,10 +99,10 @@ export interface Settlement {
 
 /** What sending reads and writes of one company's books. D1 is the truth; a test puts a faulty one in its place. */
 export interface DispatchStore {
-  /** `countUpTo`: waiting records counted at most. */
-  readStanding(countUpTo: number, nowMs: number): Promise<Standing>;
-  /** `records` to send and `questions` to ask at most; of the records, only as much as one submission could carry. */
-  readWaiting(records: number, questions: number): Promise<Waiting>;
+  /** With what waits where the next submission is due. `countUpTo`: waiting records counted at most. */
+  readStanding(countUpTo: number, nowMs: number, limits: ReadLimits): Promise<Standing>;
+  /** What waits, due or not; of the records only as much as one submission could carry. */
+  readWaiting(limits: ReadLimits): Promise<Waiting>;
   /** The chain's records of the invoices, by invoice id. */
   readOwnRecords(invoiceIds: readonly string[]): Promise<ReadonlyMap<string, readonly OwnRecord[]>>;
   /** Notes messages before they leave. Noting them again changes nothing. */

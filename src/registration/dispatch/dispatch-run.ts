@@ -29,6 +29,9 @@ export interface DispatchRunPorts {
 /** Counted so far that what a full submission leaves behind is known to be another full one. */
 const COUNT_UP_TO = 2 * MAX_SUBMISSION_RECORDS;
 
+/** One more than fit, to know whether late ones stay behind. */
+export const READ_LIMITS = { records: MAX_SUBMISSION_RECORDS + 1, questions: MAX_RUN_QUESTIONS };
+
 const LOST_ANSWER = 'the sender ended before an answer came';
 
 /** One look at the books and what follows from it. Only one may go on at a time. */
@@ -50,7 +53,7 @@ export class DispatchRun {
     await this.writer.writeKept();
     const { store, clock } = this.ports;
     const nowMs = clock.now();
-    const standing = await retryIdempotent(() => store.readStanding(COUNT_UP_TO, nowMs));
+    const standing = await retryIdempotent(() => store.readStanding(COUNT_UP_TO, nowMs, READ_LIMITS));
     const { state, waiting, unfinishedSentAtMs } = standing;
     const calm = { state, waiting, isUrgent: false, isHeldBack: false };
     if (unfinishedSentAtMs !== null)
@@ -63,9 +66,9 @@ export class DispatchRun {
   }
 
   private async work(standing: Standing, isDue: boolean, maySend: boolean): Promise<Prospect> {
-    // One more than fit, to know whether late ones stay behind.
-    const records = MAX_SUBMISSION_RECORDS + 1;
-    const found = await retryIdempotent(() => this.ports.store.readWaiting(records, MAX_RUN_QUESTIONS));
+    const found = isDue
+      ? standing.due
+      : await retryIdempotent(() => this.ports.store.readWaiting(READ_LIMITS));
     const sent = maySend
       ? await this.submission.take(standing, found, isDue)
       : doingNothing(standing.state, false);

@@ -17,10 +17,17 @@ export const READ_LAST_WAIT = `SELECT wait_seconds FROM verifactu_submissions
 const RECORD_COLUMNS = `r.id, r.position, r.operation, r.invoice_id, r.invoice_number, r.issue_date, r.issuer_nif, r.record,
     r.hashed_text, r.fingerprint, r.previous_fingerprint, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, i.issuer ->> 'legal_name' AS legal_name`;
 
+/** Where a parameter is an instant, nothing is read before the next submission is due then (`stateOf`); where it is null, all. */
+function mayBeRead(dueAtMs: string): string {
+  return `(${dueAtMs} IS NULL OR NOT EXISTS (SELECT 1 FROM verifactu_dispatch AS pace WHERE pace.company_id = ?1
+      AND (pace.suspended = 1 OR (pace.next_send_at > ${dueAtMs} AND pace.updated_at <= ${dueAtMs}))))`;
+}
+
 /** The first waiting records whose texts before them come to less than ?3 characters: what one submission may carry. */
 export const READ_TO_SEND = `WITH first AS (
     SELECT position, coalesce(record ->> '$.size', length(record)) AS size FROM verifactu_records
-    WHERE company_id = ?1 AND submission_status = 'PENDING' AND error_code IS NULL ORDER BY position LIMIT ?2
+    WHERE company_id = ?1 AND submission_status = 'PENDING' AND error_code IS NULL AND ${mayBeRead('?4')}
+    ORDER BY position LIMIT ?2
   ), sized AS (SELECT position, SUM(size) OVER (ORDER BY position) - size AS before FROM first)
   SELECT ${RECORD_COLUMNS} FROM sized
     CROSS JOIN verifactu_records AS r ON r.company_id = ?1 AND r.position = sized.position
@@ -29,7 +36,8 @@ export const READ_TO_SEND = `WITH first AS (
 
 /** Waiting records carry a code only when the AEAT called them duplicates. */
 export const READ_TO_ASK = `SELECT ${RECORD_COLUMNS} FROM verifactu_records AS r CROSS JOIN invoices AS i ON i.id = r.invoice_id
-  WHERE r.company_id = ?1 AND r.submission_status = 'PENDING' AND r.error_code IS NOT NULL ORDER BY r.position LIMIT ?2`;
+  WHERE r.company_id = ?1 AND r.submission_status = 'PENDING' AND r.error_code IS NOT NULL AND ${mayBeRead('?3')}
+  ORDER BY r.position LIMIT ?2`;
 
 export const READ_OWN_RECORDS = `SELECT r.invoice_id, r.position, r.fingerprint
   FROM json_each(?1) AS j CROSS JOIN verifactu_records AS r ON r.invoice_id = j.value WHERE r.company_id = ?2`;

@@ -5,8 +5,10 @@ import type {
   DispatchIdentity,
   DispatchStore,
   FinishedMessage,
+  ReadLimits,
   RecordChange,
   SentMessage,
+  Waiting,
 } from './dispatch-port.ts';
 import {
   questionOf,
@@ -28,13 +30,20 @@ export function d1DispatchStore(
   const bind = (query: string, ...values: unknown[]) => books.prepare(query).bind(...values);
   const writeState = (state: DispatchState, nowMs: number) =>
     bind(sql.WRITE_STATE, companyId, ...stateValues(state, nowMs));
+  /** What waits; where an instant is given, nothing before the next submission is due then. */
+  const readWaiting = ({ records, questions }: ReadLimits, dueAtMs: number | null) => [
+    bind(sql.READ_TO_SEND, companyId, records, MAX_SUBMISSION_BYTES, dueAtMs),
+    bind(sql.READ_TO_ASK, companyId, questions, dueAtMs),
+    bind(sql.READ_RENUNCIATION, companyId),
+  ];
   return {
-    async readStanding(countUpTo, nowMs) {
-      const [state, count, last, wait] = await books.batch<Record<string, unknown>>([
+    async readStanding(countUpTo, nowMs, limits) {
+      const [state, count, last, wait, ...due] = await books.batch<Record<string, unknown>>([
         bind(sql.READ_STATE, companyId),
         bind(sql.COUNT_WAITING, companyId, countUpTo),
         bind(sql.READ_LAST_MESSAGE, companyId),
         bind(sql.READ_LAST_WAIT, companyId),
+        ...readWaiting(limits, nowMs),
       ]);
       const lastMessage = firstRow<{ sent_at: number; outcome: string }>(last);
       return {
@@ -42,19 +51,11 @@ export function d1DispatchStore(
         waiting: firstRow<{ waiting: number }>(count)?.waiting ?? 0,
         unfinishedSentAtMs: lastMessage?.outcome === 'SENT' ? lastMessage.sent_at : null,
         waitSeconds: firstRow<{ wait_seconds: number }>(wait)?.wait_seconds ?? null,
+        due: waitingOf(due),
       };
     },
-    async readWaiting(records, questions) {
-      const [toSend, toAsk, renunciation] = await books.batch<Record<string, unknown>>([
-        bind(sql.READ_TO_SEND, companyId, records, MAX_SUBMISSION_BYTES),
-        bind(sql.READ_TO_ASK, companyId, questions),
-        bind(sql.READ_RENUNCIATION, companyId),
-      ]);
-      return {
-        toSend: rowsOf<RecordRow>(toSend).map(recordOf),
-        toAsk: rowsOf<RecordRow>(toAsk).map(questionOf),
-        renouncedYear: firstRow<{ year: string }>(renunciation)?.year ?? null,
-      };
+    async readWaiting(limits) {
+      return waitingOf(await books.batch<Record<string, unknown>>(readWaiting(limits, null)));
     },
     async readOwnRecords(invoiceIds) {
       const { results } = await bind(sql.READ_OWN_RECORDS, JSON.stringify(invoiceIds), companyId).all<
@@ -92,6 +93,14 @@ export function d1DispatchStore(
         writeState(state, nowMs),
       ]);
     },
+  };
+}
+
+function waitingOf([toSend, toAsk, renunciation]: readonly D1Result<unknown>[]): Waiting {
+  return {
+    toSend: rowsOf<RecordRow>(toSend).map(recordOf),
+    toAsk: rowsOf<RecordRow>(toAsk).map(questionOf),
+    renouncedYear: firstRow<{ year: string }>(renunciation)?.year ?? null,
   };
 }
 

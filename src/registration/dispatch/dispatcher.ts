@@ -1,6 +1,6 @@
 import { retryIdempotent } from '../../db/retry-idempotent.ts';
 import { MAX_SUBMISSION_RECORDS } from './dispatch-limits.ts';
-import { DispatchRun, type DispatchRunPorts } from './dispatch-run.ts';
+import { DispatchRun, type DispatchRunPorts, READ_LIMITS } from './dispatch-run.ts';
 import { afterResumption, retryDelayMs } from './dispatch-state.ts';
 import { nextRunAtMs, type Prospect } from './prospect.ts';
 
@@ -51,7 +51,9 @@ export class Dispatcher {
   async resume(): Promise<void> {
     const { store, clock } = this.ports;
     const nowMs = clock.now();
-    const { state } = await retryIdempotent(() => store.readStanding(MAX_SUBMISSION_RECORDS, nowMs));
+    const { state } = await retryIdempotent(() =>
+      store.readStanding(MAX_SUBMISSION_RECORDS, nowMs, READ_LIMITS),
+    );
     if (!state.suspended) return;
     const resumed = { messages: [], changes: [], state: afterResumption(state, nowMs), nowMs };
     await retryIdempotent(() => store.settle(resumed));

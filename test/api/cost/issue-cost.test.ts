@@ -5,7 +5,7 @@ import { makeExample, makeIssuingTenant, operationOf } from '../../support/drive
 /** Sequential trips that the caller of an issue with an idempotency key waits for. */
 const MAX_TRIPS = 4;
 /** Calls of databases after the commit. */
-const MAX_BATCHES_AFTER = 8;
+const MAX_BATCHES_AFTER = 6;
 const MAX_ROWS_WRITTEN = 64;
 
 declare module 'vitest' {

@@ -31,7 +31,7 @@ it('being woken reads nothing and sends nothing: it sets the alarm', async () =>
   await dispatch.runAlarm();
   await chain.register(1, clock.nowMs);
   await dispatch.dispatcher.wake(1);
-  expect(reads).toEqual(['standing', 'waiting']);
+  expect(reads).toEqual(['standing']);
   expect(dispatch.alarmAtMs).toBe(clock.nowMs + MINUTE_MS + SECOND_MS);
 });
 
