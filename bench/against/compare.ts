@@ -9,6 +9,7 @@ import { closedFigures } from './closed-figures.ts';
 import { type CommitService, serveCommit } from './commit-service.ts';
 import { checkOut } from './commit-tree.ts';
 import type { ComparedFigure, Comparison } from './comparison.ts';
+import { countedFigures } from './counted-figures.ts';
 import { mixedCase } from './kinds.ts';
 import { inTurn, medians, type Pair } from './pair.ts';
 import { wholeFigures } from './whole-figures.ts';
@@ -102,7 +103,9 @@ export async function compareWith(
       ...(await wholeFigures(sides, size)),
       await mixedFigure(sides),
     ]);
-    return { commit: tree.commit, figures: [...started, ...closed, ...whole] };
+    tell('what an issue asks of databases');
+    const counted = await countedFigures();
+    return { commit: tree.commit, figures: [...started, ...counted, ...closed, ...whole] };
   } finally {
     tree.remove();
   }

@@ -11,8 +11,8 @@ const BAR_CHARACTERS = 20;
 
 function text(value: number, unit: ComparedFigure['unit']): string {
   if (Number.isNaN(value)) return '–';
-  const digits = unit === 'KB' || unit === 'a second' ? 0 : 2;
-  return `${value.toFixed(digits)} ${unit}`;
+  const digits = unit === 'ms' || unit === '×' ? 2 : 0;
+  return `${value.toFixed(digits)} ${unit}`.trim();
 }
 
 function row(figure: ComparedFigure): string[] {

@@ -7,7 +7,8 @@ export type Scale = 'deployment' | 'local runtime';
 export interface ComparedFigure extends Pair<number> {
   what: string;
   scale: Scale;
-  unit: 'ms' | 'KB' | '×' | 'a second';
+  /** Empty for what is counted. */
+  unit: 'ms' | 'KB' | '×' | 'a second' | '';
   /** What it is to be: at most, or at least for what is counted a second. Null where none was set. */
   goal: number | null;
 }
