@@ -13,8 +13,8 @@ import { REPOSITORY } from '../local/repository.ts';
 import { DRAW, DRAW_VARIABLE } from '../test/rounds-setting.ts';
 
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
-/** Parts of the tests inside workerd: each begins with a runtime of its own. */
-const SHARDS = 4;
+/** Parts of the tests inside workerd: each begins with a runtime of its own, which loads all modules anew. */
+const SHARDS = 3;
 /**
  * The runs in their order: first what waits for processes more than it works, beside what keeps one core busy; at last what may keep
  * both busy, so that neither is idle where one lane ends before the other.

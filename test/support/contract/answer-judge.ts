@@ -44,19 +44,27 @@ function readable(errors: readonly OutputUnit[]): string {
   return shown.map(({ instanceLocation, error }) => `  ${instanceLocation} ${error}`).join('\n');
 }
 
-function templatesOf({ paths }: OpenApiDocument): Template[] {
-  return Object.entries(paths)
+/** How many parts a path has, which a template and what it matches share. */
+function partsOf(path: string): number {
+  return path.split('/').length;
+}
+
+/** The templates of paths by the number of their parts, the most literal first. */
+function templatesOf({ paths }: OpenApiDocument): Map<number, Template[]> {
+  const templates = Object.entries(paths)
     .sort(([a], [b]) => a.split('{').length - b.split('{').length)
     .map(([path, methods]) => ({
+      parts: partsOf(path),
       pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
       methods,
     }));
+  return Map.groupBy(templates, ({ parts }) => parts);
 }
 
 /** Validates answers by an OpenAPI document. */
 export class AnswerJudge {
   private readonly document: OpenApiDocument;
-  private readonly templates: readonly Template[];
+  private readonly templates: ReadonlyMap<number, readonly Template[]>;
   private readonly validators = new Map<string, Validator>();
 
   constructor(document: OpenApiDocument) {
@@ -71,7 +79,7 @@ export class AnswerJudge {
   judge(method: string, path: string, answer: Answer): void {
     const [pathname = path] = path.split(/[?#]/);
     const place = `${method} ${path.slice(0, 200)} answered ${answer.status}`;
-    const template = this.templates.find(({ pattern }) => pattern.test(pathname));
+    const template = this.templates.get(partsOf(pathname))?.find(({ pattern }) => pattern.test(pathname));
     const operation = template?.methods[method.toLowerCase()];
     // The pages that people read stand outside the contract; how they refuse does not.
     const isPage = !pathname.startsWith('/v1/');
