@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addTotals } from '../../../../src/domain/taxes/added-totals.ts';
 import { validateLines } from '../../../../src/domain/taxes/line-rules.ts';
 import { computeTotals, type InvoiceTotals, recordTotals } from '../../../../src/domain/taxes/totals.ts';
+import { rounds } from '../../../support/rounds.ts';
 import { seeded } from './chooser.ts';
 import { brokenIdentities } from './identities.ts';
 import { declared, line, mainTax } from './lines.ts';
 import { MOST_RANDOM_LINES, RANDOM_LINES_DATE, randomLines, shuffled } from './random-lines.ts';
 
-const RUNS = { numRuns: 3000 };
+const RUNS = { numRuns: rounds(1_000, 3_000) };
 
 /** A busy machine takes its time over thousands of invoices; milliseconds. */
 const PATIENCE = { timeout: 60_000 };
