@@ -44,12 +44,10 @@ async function rowsOfSubjects(database: D1Database, read: ReadChanges): Promise<
   const found = await readSubjectRows(database, others);
   const nothing = { columns: [], rows: [] };
   return [
-    ...asked
-      .filter(isRead)
-      .map((one) => ({
-        ...one,
-        ...(rows[frequent.findIndex(({ table }) => table === one.table)] ?? nothing),
-      })),
+    ...asked.filter(isRead).map((one) => ({
+      ...one,
+      ...(rows[frequent.findIndex(({ table }) => table === one.table)] ?? nothing),
+    })),
     ...others.map((one, index) => ({ ...one, ...(found[index] ?? nothing) })),
   ];
 }
