@@ -16,6 +16,7 @@ import { splitConfiguration } from './split-configuration.ts';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url).href);
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
+const COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compile');
 const PRODUCTION_FILE = 'wrangler.production.toml';
 /** What every plan of the platform takes, compressed. */
 const MAX_UPLOAD_KIB = 3 * 1024;
@@ -62,7 +63,14 @@ function isDeployable(config: RawConfig): boolean {
       {
         cwd: REPOSITORY,
         encoding: 'utf8',
-        env: { ...process.env, WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+        env: {
+          ...process.env,
+          WRANGLER_HIDE_BANNER: 'true',
+          WRANGLER_SEND_METRICS: 'false',
+          CI: 'true',
+          // Compiled for the first Worker, wrangler is not compiled anew for the others.
+          NODE_COMPILE_CACHE: COMPILE_CACHE,
+        },
       },
     );
     printed = `${stdout}${stderr}`;

@@ -62,7 +62,8 @@ export function splitConfiguration(own: RawConfig, isFirst: boolean): SplitConfi
   if (name === undefined)
     throw new Error('The configuration has no name: put name = "folio" into its first line.');
   const publicFiles = publicFilesOf(own);
-  const { assets: _assets, ...code } = own;
+  // What the build makes are files, which the Workers of code have none of.
+  const { assets: _assets, build: _build, ...code } = own;
   const { triggers: _cron, queues, ...requests } = code;
   const { routes: _routes, route: _route, migrations: _classes, services: _services, ...behind } = code;
   const services = [

@@ -78,9 +78,9 @@ describe('a deployment', () => {
   });
 
   it('keeps its files in a Worker without code or address, so that no request to the API passes their router', () => {
-    for (const { services, assets } of [requests, others, runs]) {
+    for (const { services, assets, build } of [requests, others, runs]) {
       expect(services).toContainEqual(PUBLIC_FILES);
-      expect(assets).toBeUndefined();
+      expect([assets, build]).toEqual([undefined, undefined]);
     }
     expect(publicFiles).toEqual({
       name: 'folio-public',
