@@ -3,12 +3,8 @@ import { type ComparedFigure, type Comparison, reachesGoal } from './comparison.
 /** What stands in the way of a goal, by the figure that missed it. */
 const REASONS: readonly { of: RegExp; why: string }[] = [
   {
-    of: /^bundle/,
-    why: 'a Worker is one bundle, and the code of 350 operations with their schemas, messages in two languages and rules is most of it; of packages, Stripe’s client, nodemailer, zod, drizzle and node-forge weigh most. Less takes further Workers, as documents have one.',
-  },
-  {
     of: /^start to first answer/,
-    why: 'every operation’s schemas are made as its module is evaluated, whichever the first request asks for. Evaluating an operation when it is first asked for takes a table of paths that is known without its modules.',
+    why: 'the runtime sets up every binding of the service before it answers: databases, queues, objects, limits, of which the floor has one. The Worker that callers reach holds the frequent operations alone; their schemas are all made as their modules are evaluated.',
   },
   {
     of: /trips in a row/,
@@ -20,7 +16,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
   {
     of: /^isolate CPU/,
-    why: 'what every request does takes the larger part: limits in two tiers, the credential, spans, and its row for the log, whose bodies are masked. Under the load of a shared machine samples are stretched besides; read it beside what it was.',
+    why: 'the sampler sees 0.05 ms for a bare Hono route, 0.21 ms where it reads one row, 0.25 ms where it reads a page: each call of a binding costs the isolate about 0.1 ms, and each request here makes two for its limits before it does anything, which the local runtime carries out by code of its own within the isolate (0.09 ms without a database, 0.16 ms beside one) and a deployment does not. Of the 0.55 ms without a database the answer’s text takes 0.07, the row for the log and its masks 0.11, the garbage 0.07, the credential 0.02; functions that keep their names for the log cost a tenth. A list is 20 rows that D1’s own code makes objects of, 0.25 ms, and as much again to view and write; a draft makes three calls to D1, 0.36 ms. Under the load of a shared machine samples are stretched besides; read it beside what it was.',
   },
   {
     of: /^time ÷ its floor/,
