@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDrawn } from '../support/rounds.ts';
 import { call } from './service/api.ts';
-import { type RunningService, startService, temporaryState } from './service/service.ts';
+import { type RunningService, seededState, startService, temporaryState } from './service/service.ts';
 
 const PRODUCT = { type: 'PRODUCT', name: 'Kept', code: 'KEPT' };
 
@@ -13,7 +13,7 @@ async function productCodes(service: RunningService): Promise<string[]> {
 }
 
 describe('the state directory', () => {
-  const state = temporaryState();
+  const state = seededState();
   let first: RunningService;
   beforeAll(async () => {
     first = await startService({ state });

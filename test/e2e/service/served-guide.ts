@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectGuideToHold, readGuide } from './guide.ts';
-import { type RunningService, startService } from './service.ts';
+import { type RunningService, seededState, startService } from './service.ts';
+
+const FRESH = '--fresh';
 
 /** A guide that wants a service of its own, started as it says. */
 export interface ServedGuide {
@@ -13,14 +15,17 @@ export interface ServedGuide {
   service(): RunningService;
 }
 
-/** Within a `describe`: starts the service as a guide says on an empty state, and tests that its lines do what it shows. */
+/** Within a `describe`: starts the service as a guide says on a fresh state, and tests that its lines do what it shows. */
 export function serveGuide(name: string, patienceMs: number): ServedGuide {
   const guide = readGuide(name);
   const folder = mkdtempSync(join(tmpdir(), 'folio-guide-'));
   const state = join(folder, '.local');
   let running: RunningService | undefined;
   beforeAll(async () => {
-    running = await startService({ state, args: guide.startOptions, rateLimits: 'on' });
+    // Without a time of its own, a fresh service is the one that all tests have a copy of.
+    if (!guide.startOptions.includes('--now')) seededState(state);
+    const args = guide.startOptions.filter((option) => option !== FRESH);
+    running = await startService({ state, args, rateLimits: 'on' });
   }, patienceMs);
   afterAll(async () => {
     await running?.stop();

@@ -53,9 +53,8 @@ export function temporaryState(): string {
   return mkdtempSync(join(tmpdir(), 'folio-e2e-'));
 }
 
-/** A new directory with the state that a first start leaves. Copies share keys and ids. */
-export function seededState(): string {
-  const state = temporaryState();
+/** A directory, a new one by default, with the state that a first start leaves. Copies share keys and ids. */
+export function seededState(state = temporaryState()): string {
   cpSync(inject('seededState'), state, { recursive: true });
   return state;
 }
