@@ -1,15 +1,6 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { REPOSITORY } from './repository.ts';
 
@@ -53,14 +44,24 @@ export function sourcesDigest(root: string): string {
   return digest.digest('hex').slice(0, DIGEST_CHARACTERS);
 }
 
+/** Keeps what was built, whole or not at all, and forgets what was built of earlier sources: several processes may do so at once. */
 function keep(file: string, name: string, value: unknown): void {
   mkdirSync(CACHE, { recursive: true });
-  for (const older of readdirSync(CACHE).filter((one) => one.startsWith(`${name}-`)))
-    rmSync(join(CACHE, older), { force: true });
-  // Whole or not at all: several processes may build at once.
-  const draft = `${file}.${process.pid}`;
+  const draft = join(CACHE, `draft_${randomUUID()}`);
   writeFileSync(draft, serialize(value));
   renameSync(draft, file);
+  for (const one of readdirSync(CACHE))
+    if (one.startsWith(`${name}-`) && one !== basename(file)) rmSync(join(CACHE, one), { force: true });
+}
+
+/** What was kept; undefined where nothing is, or another process forgets it now. */
+function kept<T>(file: string): { value: T } | undefined {
+  try {
+    return { value: deserialize(readFileSync(file)) as T };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** The state of the sources of this process: what it began with. */
@@ -79,7 +80,8 @@ export async function builtOnce<T>(
 ): Promise<T> {
   ownDigest ??= sourcesDigest(REPOSITORY);
   const file = join(CACHE, `${name}-${ownDigest}`);
-  if (existsSync(file) && isThere()) return deserialize(readFileSync(file)) as T;
+  const found = isThere() ? kept<T>(file) : undefined;
+  if (found !== undefined) return found.value;
   const built = await build();
   keep(file, name, built);
   return built;

@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { builtOnce, sourcesDigest } from '../../../local/built-once.ts';
+import { REPOSITORY } from '../../../local/repository.ts';
+
+const run = promisify(execFile);
 
 const root = mkdtempSync(join(tmpdir(), 'folio-sources-'));
 for (const folder of ['src', 'test', '.local', 'node_modules', 'console/api'])
@@ -22,6 +27,18 @@ it('what is built of the same sources is built once, and again where what it lef
   expect(await builtOnce(name, build)).toEqual(first);
   expect(builds).toBe(1);
   expect((await builtOnce(name, build, () => false)).build).toBe(2);
+});
+
+it('what several processes and several callers of one build at once is kept whole, and none fails for another', async () => {
+  const name = `at_once_${process.pid}`;
+  const script = `import { builtOnce } from ${JSON.stringify(join(REPOSITORY, 'local/built-once.ts'))};
+    const all = Array.from({ length: 20 }, () => builtOnce('${name}', () => 'x'.repeat(100_000), () => false));
+    for (const built of await Promise.all(all)) if (built.length !== 100_000) throw new Error('not whole');`;
+  const processes = Array.from({ length: 4 }, () =>
+    run(join(REPOSITORY, 'node_modules/.bin/node'), ['--input-type=module-typescript', '--eval', script]),
+  );
+  await Promise.all(processes);
+  expect(await builtOnce(name, () => 'built anew')).toHaveLength(100_000);
 });
 
 it('a source that comes, changes or goes, and packages that are installed, make another state', () => {
