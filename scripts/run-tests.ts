@@ -64,6 +64,6 @@ const isOneRun = args.length > 0 && !isAll;
 process.env[DRAW_VARIABLE] = String(DRAW);
 if (!isAll) console.log(`Variants of draw ${DRAW}; ${DRAW_VARIABLE}=${DRAW} tries the same again.`);
 if (isAll) process.env.FOLIO_TEST_ROUNDS = 'all';
-else if (!isCommit && !isOneRun) process.env.FOLIO_TESTS = 'change';
+else if (!isOneRun) process.env.FOLIO_TESTS = isCommit ? 'commit' : 'change';
 const exitCodes = isOneRun ? [await run(args, 'inherit')] : await inLanes(args);
 process.exitCode = Math.max(...exitCodes);

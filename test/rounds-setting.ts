@@ -28,8 +28,9 @@ export const DRAW = Number(process.env[DRAW_VARIABLE] ?? Math.floor(Date.now() /
 /** Whether answers are printed for the document (`npm run record:answers`); handed to tests as `inject('recordsAnswers')`. */
 export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
 
-/** Which tests a run is of: what `npm test` tries of a change, or all of a commit (`npm run test:commit`) or a night. */
+/** Which tests a run is of: what `npm test` tries of a change, or all of a commit (`npm run test:commit`), or of a night. */
 const IS_OF_A_CHANGE = process.env.FOLIO_TESTS === 'change';
+const IS_OF_A_COMMIT = process.env.FOLIO_TESTS === 'commit';
 
 /**
  * What `npm test` leaves to the gate: suites over every operation, faults and simulations, what is hostile, killed or large, what drives
@@ -57,9 +58,42 @@ type Project = keyof typeof OF_THE_GATE;
 /** The service is started, as a user does it, and taken by its SDK: what `npm test` does end to end. */
 const ENDS_OF_A_CHANGE = ['start.test.ts', 'refused-start.test.ts', 'sdk.test.ts'];
 
+/**
+ * Long walks through pages, guides and other programs, from outside: a commit takes one group by the draw, the night all. What they walk
+ * through is proved inside workerd for each commit.
+ */
+const BY_TURNS: readonly (readonly string[])[] = [
+  [
+    'pages-and-guides.test.ts',
+    'quick-starts.test.ts',
+    'sdk.test.ts',
+    'mcp-consent.test.ts',
+    'payment-connection.test.ts',
+  ],
+  ['admin.test.ts', 'cli.test.ts', 'accounts-guide.test.ts', 'recurring-guide.test.ts'],
+  [
+    'console.test.ts',
+    'guide-tabs.test.ts',
+    'payments-guide.test.ts',
+    'guides-site.test.ts',
+    'mcp-conformance.test.ts',
+    'invoice-page.test.ts',
+  ],
+];
+
+/** The walks whose turn it is not. */
+function outOfTurn(project: Project): string[] {
+  if (!IS_OF_A_COMMIT || project !== 'e2e') return [];
+  const turn = DRAW % BY_TURNS.length;
+  return BY_TURNS.flatMap((group, index) => (index === turn ? [] : group));
+}
+
 /** The test files of a project that a run takes, and those of them that it leaves out. */
 export function testFiles(project: Project): { include: string[]; exclude: string[] } {
   const include = IS_OF_A_CHANGE && project === 'e2e' ? ENDS_OF_A_CHANGE : ['**/*.test.ts'];
   if (ROUNDS === 'all') return { include, exclude: [] };
-  return { include, exclude: [LONG_TESTS, ...(IS_OF_A_CHANGE ? OF_THE_GATE[project] : [])] };
+  return {
+    include,
+    exclude: [LONG_TESTS, ...(IS_OF_A_CHANGE ? OF_THE_GATE[project] : []), ...outOfTurn(project)],
+  };
 }
