@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { EXAMPLE_STATEMENT } from '../../../src/operations/bank/example.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { norma43 } from '../../unit/bank/norma43-file.ts';
 import { bankCompany } from './bank-company.ts';
 
-const DAY = new Date().toISOString().slice(0, 10);
+/** Today where the company is, as its invoices are dated: in the evening of UTC that is the next day. */
+const DAY = localDate(Date.now(), 'Europe/Madrid');
 
 describe('a bank statement', () => {
   it('is read once, however often it is brought, and files that overlap bring a movement once', async () => {
