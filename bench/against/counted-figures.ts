@@ -1,4 +1,5 @@
 import { countIssueCost } from '../issue-cost.ts';
+import { issueSums } from '../issue-sums.ts';
 import type { ComparedFigure } from './comparison.ts';
 
 /**
@@ -7,13 +8,10 @@ import type { ComparedFigure } from './comparison.ts';
  */
 const COUNTED_BEFORE = { trips: 5, calls: 16, rows: 67 };
 
-/** The parts that the caller waits for. */
-const AWAITED: readonly string[] = ['Request', 'Commit'];
-
 /** What an issue asks of databases, counted inside workerd by its test; no count depends on the machine. */
 export async function countedFigures(): Promise<ComparedFigure[]> {
   const { trips, parts } = await countIssueCost();
-  const after = parts.filter(({ part }) => !AWAITED.includes(part));
+  const { callsAfter, rows } = issueSums(parts);
   const counted = { scale: 'deployment', unit: '' } as const;
   return [
     {
@@ -28,14 +26,14 @@ export async function countedFigures(): Promise<ComparedFigure[]> {
       what: 'issue with a key: calls of databases after its commit',
       goal: 6,
       before: COUNTED_BEFORE.calls,
-      now: after.reduce((sum, { batches }) => sum + batches, 0),
+      now: callsAfter,
     },
     {
       ...counted,
       what: 'issue with a key: rows written, those of indexes included',
       goal: 40,
       before: COUNTED_BEFORE.rows,
-      now: parts.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0),
+      now: rows,
     },
   ];
 }

@@ -1,3 +1,5 @@
+import { TOLD_ONCE } from '../db/kept-events.ts';
+
 /** A table with rows of a subject, found by the column that holds the subject's key. */
 export interface SubjectTable {
   table: string;
@@ -7,9 +9,6 @@ export interface SubjectTable {
 }
 
 const own = (table: string, column = 'id'): SubjectTable => ({ table, column });
-
-/** As the index `outbox_once` has it, so that it is used: what is told once of an invoice. */
-const EVENTS_ONCE = "type IN ('invoice.issued', 'invoice.voided', 'invoice.pdf.generated')";
 
 /**
  * What the journal tells of, by the names that the triggers of `migrations/*\/*_journal.sql` give; each with the tables that its rows
@@ -56,7 +55,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
     own('invoice_refunds', 'invoice_id'),
     own('payer_acts', 'invoice_id'),
     own('invoice_checkouts', 'invoice_id'),
-    { ...own('outbox', 'subject_id'), only: EVENTS_ONCE },
+    { ...own('outbox', 'subject_id'), only: TOLD_ONCE },
   ],
   webhooks: [own('webhooks')],
   certificates: [own('certificates')],

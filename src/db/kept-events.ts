@@ -9,9 +9,10 @@ export function saysSomething(): SQL {
   return sql`${outbox.data} <> '{}'`;
 }
 
-/**
- * The types that are told once of an invoice, as the index `outbox_once` has them: SQLite takes it for the same words alone.
- */
+/** The types that are told once of an invoice, as the index `outbox_once` has them: SQLite takes it for the same words alone. */
+export const TOLD_ONCE = "type IN ('invoice.issued', 'invoice.voided', 'invoice.pdf.generated')";
+
+/** That an event of the outbox is of such a type. */
 export function isToldOnce(): SQL {
-  return sql`${outbox.type} IN ('invoice.issued', 'invoice.voided', 'invoice.pdf.generated')`;
+  return sql`${outbox}.${sql.raw(TOLD_ONCE)}`;
 }

@@ -158,3 +158,13 @@ export function rowTexts({
     previousFingerprint: previous_fingerprint,
   });
 }
+
+/** What `read` reads of a record, null where it does not unpack. */
+export function readableTexts(read: () => RecordTexts): RecordTexts | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableRecordError) return null;
+    throw error;
+  }
+}

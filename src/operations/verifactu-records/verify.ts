@@ -1,4 +1,4 @@
-import { recordTexts, UnreadableRecordError } from '../../db/packed-record.ts';
+import { readableTexts, recordTexts } from '../../db/packed-record.ts';
 import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
 import { verificationSchema } from '../../invoices/fields/verifactu-record-schemas.ts';
@@ -9,26 +9,17 @@ import { defineOperation } from '../define-operation.ts';
 import { validateNumbering } from './numbering.ts';
 import { openBooks } from './verify-repository.ts';
 
-/** What a record says, and nothing where it does not unpack: then it is not what was hashed. */
-function readTexts(row: VerifactuRecordRow): { record: unknown; hashedText: string } {
-  try {
-    return recordTexts(row);
-  } catch (error) {
-    if (!(error instanceof UnreadableRecordError)) throw error;
-    return { record: null, hashedText: '' };
-  }
-}
-
 async function verifyPages(chain: AsyncIterable<readonly VerifactuRecordRow[]>): Promise<ChainVerification> {
   const verifier = recordVerifier(sha256);
   for await (const page of chain) {
     for (const row of page) {
-      const { record, hashedText } = readTexts(row);
+      // One that does not unpack is not what was hashed.
+      const texts = readableTexts(() => recordTexts(row));
       verifier.add({
         position: row.position,
         kind: row.operation,
-        record,
-        hash_text: hashedText,
+        record: texts?.record,
+        hash_text: texts?.hashedText ?? '',
         fingerprint: row.fingerprint,
         previous_fingerprint: row.previousFingerprint,
       });

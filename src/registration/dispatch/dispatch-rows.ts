@@ -1,4 +1,4 @@
-import { type RecordRowTexts, rowTexts, UnreadableRecordError } from '../../db/packed-record.ts';
+import { type RecordRowTexts, readableTexts, rowTexts } from '../../db/packed-record.ts';
 import type { ChainRecord } from '../../verifactu/xml/record-xml.ts';
 import { type DispatchState, NOTHING_SENT } from './dispatch-state.ts';
 import type { Question, WaitingRecord } from './waiting-record.ts';
@@ -64,12 +64,7 @@ export function stateValues(state: DispatchState, nowMs: number) {
 
 /** What a record says; nothing where it does not unpack: it cannot be written as XML then, is refused for it, and holds up no other. */
 function contentOf(row: RecordRow): ChainRecord {
-  let record: Record<string, unknown> = {};
-  try {
-    record = rowTexts(row).record;
-  } catch (error) {
-    if (!(error instanceof UnreadableRecordError)) throw error;
-  }
+  const record = readableTexts(() => rowTexts(row))?.record ?? {};
   // The column holds what the ledger wrote of a record of that kind.
   return { kind: row.operation, record } as ChainRecord;
 }

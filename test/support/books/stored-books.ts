@@ -1,5 +1,5 @@
 import { booksBinding, type DatabaseBindings } from '../../../src/db/clients.ts';
-import { type RecordRowTexts, rowTexts, UnreadableRecordError } from '../../../src/db/packed-record.ts';
+import { type RecordRowTexts, readableTexts, rowTexts } from '../../../src/db/packed-record.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import type { ResetFrequency } from '../../../src/domain/series/period.ts';
 import type { StoredRecord } from '../../../src/verifactu/chain.ts';
@@ -62,13 +62,8 @@ export interface RecordRow extends StoredRecord, Pick<RecordRowTexts, 'record' |
 
 /** The record and the text that was hashed; nothing where what is stored does not unpack. */
 function readTexts(row: RecordRowTexts): { content: Record<string, unknown> | null; hash_text: string } {
-  try {
-    const { record, hashedText } = rowTexts(row);
-    return { content: record, hash_text: hashedText };
-  } catch (error) {
-    if (!(error instanceof UnreadableRecordError)) throw error;
-    return { content: null, hash_text: '' };
-  }
+  const texts = readableTexts(() => rowTexts(row));
+  return { content: texts?.record ?? null, hash_text: texts?.hashedText ?? '' };
 }
 
 export interface Books {
