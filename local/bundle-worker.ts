@@ -50,9 +50,9 @@ export function bundleSettings(main: string) {
     format: 'esm',
     target: 'es2024',
     conditions: [...WRANGLER_CONDITIONS],
-    // As `minify` of wrangler.toml, which keeps names of functions and classes: errors in the log name them.
+    // As `minify` and `keep_names` of wrangler.toml.
     minify: true,
-    keepNames: true,
+    keepNames: false,
     external: [...RUNTIME_MODULES],
     logLevel: 'error',
   } satisfies BuildOptions;

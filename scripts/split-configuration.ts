@@ -18,6 +18,7 @@ const OF_ALL_CODE = [
   'compatibility_date',
   'compatibility_flags',
   'minify',
+  'keep_names',
   'upload_source_maps',
   'rules',
   'observability',

@@ -17,13 +17,18 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
+/** What the platform calls an object: `[Request]`, `[Map]`; one of a class of ours is an `[Object]`, since bundling shortens its name. */
+function kindOf(value: object): string {
+  return Object.prototype.toString.call(value).replace('object ', '');
+}
+
 function maskedObject(value: object, withStack: boolean, depth: number): unknown {
   if (value instanceof Error) return maskedError(value, withStack);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `${value.byteLength} bytes`;
   const isArray = Array.isArray(value);
   // A request, an answer, a stub, a map: what it holds is its own.
-  if (!isArray && !isPlain(value)) return `[${value.constructor?.name ?? 'object'}]`;
+  if (!isArray && !isPlain(value)) return kindOf(value);
   if (depth >= MAX_DEPTH) return MASK;
   if (isArray) return value.slice(0, MAX_ELEMENTS).map((one) => maskedValue(one, withStack, depth + 1));
   const entries = Object.entries(value).slice(0, MAX_ELEMENTS);
@@ -46,7 +51,7 @@ function maskedProperty(name: string, value: unknown, withStack: boolean, depth:
 
 /**
  * The fields of an event as a log shows them, masked by what they are. A text: `maskedText`. An error: `maskedError`. An array or a
- * plain object: each of its values, by name too (`name`, `email`, `token`, ...), up to 50 and five deep. Any other object: its class
+ * plain object: each of its values, by name too (`name`, `email`, `token`, ...), up to 50 and five deep. Any other object: its kind
  * alone. Numbers, booleans and null stay. A getter or a proxy that throws is the caller's error.
  */
 export function maskedFields(

@@ -62,6 +62,11 @@ const places: readonly ((text: string) => unknown)[] = [
 /** Values that tell of somebody by the name of their property. */
 const NAMED = ['email', 'legal_name', 'nif', 'webhookSecret', 'accessToken', 'password', 'iban', 'phone'];
 
+/** A class of ours, whose name bundling makes another. */
+class Kept {
+  readonly held = 'secret';
+}
+
 describe('what a line shows of its fields', () => {
   it('never shows what looks like a secret, a mail address, a tax number or an IBAN, wherever it stands', () => {
     fc.assert(
@@ -120,6 +125,7 @@ describe('what a line shows of its fields', () => {
       request: new Request('https://folio.test/secret'),
       bytes: new Uint8Array(3),
       map: new Map([['a', 'secret']]),
+      own: new Kept(),
       at: new Date(0),
       deep: { a: { b: { c: { d: { e: { f: 'secret' } } } } } },
       absent: null,
@@ -129,6 +135,7 @@ describe('what a line shows of its fields', () => {
       request: '[Request]',
       bytes: '3 bytes',
       map: '[Map]',
+      own: '[Object]',
       at: '1970-01-01T00:00:00.000Z',
       absent: null,
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { experimental_readRawConfig } from 'wrangler';
 import { REPOSITORY_FILE } from '../../../local/admin/deployment-file.ts';
+import { bundleSettings } from '../../../local/bundle-worker.ts';
 import { splitConfiguration } from '../../../scripts/split-configuration.ts';
 
 const { rawConfig: own } = experimental_readRawConfig({ config: REPOSITORY_FILE });
@@ -12,6 +13,11 @@ const DOCUMENTS = { binding: 'DOCUMENTS', service: 'folio-documents' };
 const PUBLIC_FILES = { binding: 'PUBLIC_FILES', service: 'folio-public' };
 
 describe('a deployment', () => {
+  it('is bundled as a local service is', () => {
+    const { minify, keepNames } = bundleSettings(REPOSITORY_FILE);
+    expect({ minify, keep_names: keepNames }).toEqual({ minify: own.minify, keep_names: own.keep_names });
+  });
+
   it('gives a request ten seconds of CPU time, and a run the most that there is', () => {
     expect([requests, others, runs].map(({ limits }) => limits?.cpu_ms)).toEqual([10_000, 10_000, 300_000]);
   });
@@ -69,6 +75,7 @@ describe('a deployment', () => {
       [
         'compatibility_date',
         'compatibility_flags',
+        'keep_names',
         'minify',
         'observability',
         'rules',
