@@ -59,26 +59,21 @@ type Project = keyof typeof OF_THE_GATE;
 const ENDS_OF_A_CHANGE = ['start.test.ts', 'refused-start.test.ts', 'sdk.test.ts'];
 
 /**
- * Long walks through pages, guides and other programs, from outside: a commit takes one group by the draw, the night all. What they walk
+ * Long walks through pages, guides and other programs, from outside: a commit takes one group by the draw, so that five days meet all, the night all. What they walk
  * through is proved inside workerd for each commit.
  */
 const BY_TURNS: readonly (readonly string[])[] = [
+  ['pages-and-guides.test.ts'],
+  ['admin.test.ts', 'cli.test.ts'],
+  ['console.test.ts', 'guide-tabs.test.ts', 'guides-site.test.ts', 'quick-starts.test.ts'],
   [
-    'pages-and-guides.test.ts',
-    'quick-starts.test.ts',
-    'sdk.test.ts',
-    'mcp-consent.test.ts',
-    'payment-connection.test.ts',
-  ],
-  ['admin.test.ts', 'cli.test.ts', 'accounts-guide.test.ts', 'recurring-guide.test.ts'],
-  [
-    'console.test.ts',
-    'guide-tabs.test.ts',
     'payments-guide.test.ts',
-    'guides-site.test.ts',
-    'mcp-conformance.test.ts',
+    'payments.test.ts',
+    'payment-connection.test.ts',
     'invoice-page.test.ts',
+    'sdk.test.ts',
   ],
+  ['accounts-guide.test.ts', 'recurring-guide.test.ts', 'mcp-conformance.test.ts', 'mcp-consent.test.ts'],
 ];
 
 /** The walks whose turn it is not. */

@@ -23,15 +23,27 @@ export interface Probed {
   isExact: boolean;
 }
 
-/** D1 takes LIKE patterns of 50 bytes. */
-const MAX_LIKE_BYTES = 50;
-const NO_WILDCARD = /^[^%_]+$/;
+/** D1 takes patterns of 50 bytes. */
+const MAX_PATTERN_BYTES = 50;
+const NO_LIKE_WILDCARD = /^[^%_]+$/;
+const NO_GLOB_WILDCARD = /^[^*?[]+$/;
 
-/** Whether a column holds a folded text, in whatever case: LIKE goes through many rows faster, where it can say the same. */
+function isPattern(pattern: string): boolean {
+  return new TextEncoder().encode(pattern).length <= MAX_PATTERN_BYTES;
+}
+
+/** Whether a column holds a folded text, in whatever case. LIKE goes through many rows faster, where it can say the same. */
 function hasText(column: SQLiteColumn, text: string): SQL {
   const pattern = `%${text}%`;
-  const isLike = NO_WILDCARD.test(text) && new TextEncoder().encode(pattern).length <= MAX_LIKE_BYTES;
+  const isLike = NO_LIKE_WILDCARD.test(text) && isPattern(pattern);
   return isLike ? sql`${column} LIKE ${pattern}` : sql`instr(lower(${column}), ${text}) > 0`;
+}
+
+/** `hasText` of a column that is folded itself. GLOB compares no cases, and takes a third of the time of LIKE. */
+function hasFolded(column: SQLiteColumn, text: string): SQL {
+  const pattern = `*${text}*`;
+  const isGlob = NO_GLOB_WILDCARD.test(text) && isPattern(pattern);
+  return isGlob ? sql`${column} GLOB ${pattern}` : sql`instr(${column}, ${text}) > 0`;
 }
 
 /** What recipients are looked for by. */
@@ -50,7 +62,7 @@ function whereRecipients(
   return and(
     eq(searchedRecipients.companyId, companyId),
     type === null ? sql`${typeColumn} <> 'PROFORMA'` : isOneOf(typeColumn, type),
-    inNif ? or(hasText(nameKey, text), hasText(nif, text)) : hasText(nameKey, text),
+    inNif ? or(hasFolded(nameKey, text), hasText(nif, text)) : hasFolded(nameKey, text),
   );
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   on('04');
   const alt = await company.issued({ series_id: seriesId, lines: [line(1000)], due_date: '2026-07-01' });
   const draft = await company.create({
-    recipient: { ...RECIPIENT, legal_name: 'Łódź 100% Ærø' },
+    recipient: { ...RECIPIENT, legal_name: 'Łódź 100% [*] Ærø?' },
     payment_info: { method: 'CARD' },
   });
   const proforma = await company.create({ type: 'PROFORMA' });
@@ -96,6 +96,12 @@ describe('a list of invoices is narrowed down by', () => {
     ['recipient_name=pena', ['sent']],
     ['recipient_name=ÁGIL, s.l', ['sent']],
     ['recipient_name=lodz', ['draft']],
+    ['recipient_name=100%25 [*] aero?', ['draft']],
+    ['recipient_name=*', ['draft']],
+    ['recipient_name=?', ['draft']],
+    ['recipient_name=l?dz', []],
+    ['recipient_name=[lp]', []],
+    ['recipient_name=pe*a', []],
     ['recipient_nif=a28015865', ['sent']],
     ['recipient_nif=A-28015865', ['sent']],
     ['recipient_nif=A2801586', []],
