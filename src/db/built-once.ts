@@ -4,6 +4,7 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Database } from './clients.ts';
 import { compileRows, type SelectedField } from './compiled-rows.ts';
+import { rowAsJson, valuesInJson } from './json-rows.ts';
 
 /** What drizzle's `batch` asks of a statement; it exports no type for it. */
 interface PreparedStatement {
@@ -19,9 +20,20 @@ interface WrittenStatement extends PreparedStatement {
   joinsNotNullableMap?: Readonly<Record<string, boolean>>;
 }
 
+/** A select before it is written out. */
+interface Select {
+  config: { fields: Readonly<Record<string, unknown>> };
+  _prepare(): WrittenStatement;
+}
+
+type Rows = D1Result<Record<string, unknown>>;
+
+/** What a row is called that comes as one text. */
+const ROW_IN_JSON = 'row_in_json';
+
 /** Writes a statement out, with its rows read by what is looked up once. */
 function written(query: BatchItem<'sqlite'>): PreparedStatement {
-  const statement = (query as unknown as { _prepare(): WrittenStatement })._prepare();
+  const statement = (query as unknown as Select)._prepare();
   const { stmt, fields, executeMethod, joinsNotNullableMap } = statement;
   const readRow =
     fields === undefined || executeMethod !== 'all' ? null : compileRows(fields, joinsNotNullableMap);
@@ -31,7 +43,26 @@ function written(query: BatchItem<'sqlite'>): PreparedStatement {
     mapResult: (result, isFromBatch) =>
       readRow === null || isFromBatch !== true
         ? statement.mapResult(result, isFromBatch)
-        : (result as D1Result<Record<string, unknown>>).results.map(readRow),
+        : (result as Rows).results.map((row) => readRow(Object.values(row))),
+  };
+}
+
+/** Writes a select out that gives each row as one text of JSON, where JSON holds its fields; as it is where it does not. */
+function writtenInJson(query: BatchItem<'sqlite'>): PreparedStatement {
+  const select = query as unknown as Select;
+  const { fields = [], joinsNotNullableMap } = select._prepare();
+  const row = rowAsJson(fields);
+  const readRow = compileRows(fields, joinsNotNullableMap, true);
+  if (row === null || readRow === null) return written(query);
+  select.config.fields = { row: row.as(ROW_IN_JSON) };
+  const statement = select._prepare();
+  return {
+    stmt: statement.stmt,
+    getQuery: () => statement.getQuery(),
+    mapResult: (result) =>
+      (result as D1Result<Record<typeof ROW_IN_JSON, string>>).results.map((given) =>
+        readRow(valuesInJson(given[ROW_IN_JSON])),
+      ),
   };
 }
 
@@ -86,7 +117,7 @@ export function builtHead<Q extends BatchItem<'sqlite'>>(build: (database: Datab
   const headFor = (database: Database) => {
     const known = heads.get(database);
     if (known !== undefined) return known;
-    const statement = written(build(database, sql.raw(TAIL_MARK)));
+    const statement = writtenInJson(build(database, sql.raw(TAIL_MARK)));
     const { sql: text, params } = statement.getQuery();
     const [head = '', after] = text.split(TAIL_MARK);
     if (after !== '' || params.length > 0)

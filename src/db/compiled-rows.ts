@@ -1,4 +1,5 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm';
+import { isJsonColumn } from './json-rows.ts';
 
 /** A selected field as drizzle keeps it: where its value goes in a row, and what it is read by. */
 export interface SelectedField {
@@ -45,16 +46,22 @@ function nullByOf(
 }
 
 /**
- * Reads rows as drizzle's own mapping does, with what it looks up for each value of each row looked up once. Null where the fields are
- * of a form that this does not know.
+ * Reads rows, of which it is given the values in the order of the fields, as drizzle's own mapping does, with what that looks up for
+ * each value of each row looked up once. Null where the fields are of a form that this does not know.
  *
  * @param joined whether what each joined table gives is never null, as drizzle keeps it; undefined without a join
+ * @param isParsed whether JSON in columns comes parsed, as of a row in JSON (`json-rows.ts`)
  */
 export function compileRows(
   selected: readonly SelectedField[],
   joined: Readonly<Record<string, boolean>> | undefined,
-): ((row: Readonly<Row>) => Row) | null {
-  const indexed = selected.map((one, index) => ({ ...one, index, decode: decodeOf(one.field) }));
+  isParsed = false,
+): ((values: readonly unknown[]) => Row) | null {
+  const indexed = selected.map((one, index) => ({
+    ...one,
+    index,
+    decode: isParsed && isJsonColumn(one.field) ? null : decodeOf(one.field),
+  }));
   if (indexed.some(({ path, decode }) => path.length > 2 || decode === undefined)) return null;
   const names = [...new Set(indexed.map(({ path }) => (path.length === 1 ? null : (path[0] ?? null))))];
   const parts: Part[] = names.map((name) => {
@@ -65,7 +72,7 @@ export function compileRows(
       nullBy: name === null ? null : nullByOf(own, joined),
     };
   });
-  return (row) => readRow(parts, Object.values(row));
+  return (values) => readRow(parts, values);
 }
 
 function readRow(parts: readonly Part[], values: readonly unknown[]): Row {

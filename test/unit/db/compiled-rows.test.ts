@@ -16,7 +16,20 @@ interface Written {
 const prepared: string[] = [];
 const database = drizzle({ prepare: (text: string) => prepared.push(text) } as never);
 const plain = selectInvoices(database) as unknown as Written;
+const once = builtOnce(selectInvoices);
 const head = builtHead((books, tail) => selectInvoices(books).where(tail));
+
+/** Arguments that a function of D1 takes, and so values that an array of a row in JSON has. */
+const VALUES_AN_ARRAY = 32;
+
+/** The same row as one text of JSON, in which JSON stands as it is. */
+function inJson(row: Record<string, unknown>): { row_in_json: string } {
+  const values = Object.values(row).map((value) => (value === '{"a":[1]}' ? JSON.parse(value) : value));
+  const parts = values.flatMap((_, at) =>
+    at % VALUES_AN_ARRAY === 0 ? [values.slice(at, at + VALUES_AN_ARRAY)] : [],
+  );
+  return { row_in_json: JSON.stringify(parts) };
+}
 
 /** A row as D1 gives it, with a value for each field by its type, or null for those of an object that a join found nothing for. */
 function rowOf(nullObject: string | null): Record<string, unknown> {
@@ -32,9 +45,11 @@ describe('rows of a statement that is built once', () => {
   it.each([null, 'record', 'money', 'row'])(
     'are read as drizzle reads them, with nothing in %s',
     (object) => {
-      const result = { results: [rowOf(null), rowOf(object)] };
-      const own = (head(database, sql`1 = 1`) as unknown as Written)._prepare();
-      expect(own.mapResult(result, true)).toEqual(plain._prepare().mapResult(result, true));
+      const rows = [rowOf(null), rowOf(object)];
+      const read = plain._prepare().mapResult({ results: rows }, true);
+      const [statement, page] = [once(database, {}), head(database, sql`1 = 1`)] as unknown as Written[];
+      expect(statement?._prepare().mapResult({ results: rows }, true)).toEqual(read);
+      expect(page?._prepare().mapResult({ results: rows.map(inJson) }, true)).toEqual(read);
     },
   );
 
@@ -42,7 +57,12 @@ describe('rows of a statement that is built once', () => {
     const statement = head(database, sql`id = ${'a'} ORDER BY id LIMIT ${20}`) as unknown as Written;
     const { sql: text, params } = statement._prepare().getQuery();
     expect(prepared.at(-1)).toBe(text);
-    expect(text).toBe(`${plain._prepare().getQuery().sql} where id = ? ORDER BY id LIMIT ?`);
+    const from = text.indexOf(' from "invoices"');
+    const all = plain._prepare().getQuery().sql;
+    expect(text.slice(from)).toBe(
+      `${all.slice(all.indexOf(' from "invoices"'))} where id = ? ORDER BY id LIMIT ?`,
+    );
+    expect(text.slice(0, from)).toMatch(/^select json_array\(json_array\(/);
     expect(params).toEqual(['a', 20]);
   });
 
