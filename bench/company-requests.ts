@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPANY_ADDRESS } from '../test/support/tenant.ts';
-import { DRAFT } from './documents.ts';
+import { DRAFT } from './documents/documents.ts';
 import { entityNif } from './entity-nif.ts';
 import { send } from './http-client.ts';
 import type { BenchTarget } from './service-options.ts';

@@ -1,7 +1,7 @@
 import type { FigureTable } from '../proof/proof.ts';
 import type { Comparison } from './against/comparison.ts';
 import { comparisonTables, issuePicture } from './against/comparison-tables.ts';
-import type { PeerResult } from './document-peers.ts';
+import type { PeerResult } from './documents/document-peers.ts';
 import type { ListResult } from './list-cases.ts';
 import { invoicePeerTable } from './peer/peer-table.ts';
 import type { PeerInvoice } from './peer/tryton.ts';

@@ -5,7 +5,7 @@ import { compareWith } from './against/compare.ts';
 import { comparisonResult } from './against/comparison-result.ts';
 import { type BenchService, startBenchService } from './bench-service.ts';
 import { makeCompanies } from './company-requests.ts';
-import { comparePeersOfDocuments } from './document-peers.ts';
+import { comparePeersOfDocuments } from './documents/document-peers.ts';
 import { countIssueCost, issueCostText } from './issue-cost.ts';
 import { measureLists } from './list-cases.ts';
 import { readingCases } from './operation-cases.ts';

@@ -1,5 +1,5 @@
 import type { FigureTable } from '../proof/proof.ts';
-import type { PeerResult } from './document-peers.ts';
+import type { PeerResult } from './documents/document-peers.ts';
 import type { Report } from './report.ts';
 import type { CaseResult } from './run-cases.ts';
 import type { StartUp } from './start-up.ts';

@@ -56,24 +56,34 @@ const OF_THE_GATE = {
 type Project = keyof typeof OF_THE_GATE;
 
 /** The service is started, as a user does it, and taken by its SDK: what `npm test` does end to end. */
-const ENDS_OF_A_CHANGE = ['start.test.ts', 'refused-start.test.ts', 'sdk.test.ts'];
+const ENDS_OF_A_CHANGE = ['lifecycle/start.test.ts', 'lifecycle/refused-start.test.ts', 'sdk.test.ts'];
 
 /**
  * Long walks through pages, guides and other programs, from outside: a commit takes one group by the draw, so that five days meet all, the night all. What they walk
  * through is proved inside workerd for each commit.
  */
 const BY_TURNS: readonly (readonly string[])[] = [
-  ['pages-and-guides.test.ts'],
+  ['guides/pages-and-guides.test.ts'],
   ['admin.test.ts', 'cli.test.ts'],
-  ['console.test.ts', 'guide-tabs.test.ts', 'guides-site.test.ts', 'quick-starts.test.ts'],
   [
-    'payments-guide.test.ts',
+    'console.test.ts',
+    'guides/guide-tabs.test.ts',
+    'guides/guides-site.test.ts',
+    'guides/quick-starts.test.ts',
+  ],
+  [
+    'guides/payments-guide.test.ts',
     'payments.test.ts',
     'payment-connection.test.ts',
     'invoice-page.test.ts',
     'sdk.test.ts',
   ],
-  ['accounts-guide.test.ts', 'recurring-guide.test.ts', 'mcp-conformance.test.ts', 'mcp-consent.test.ts'],
+  [
+    'guides/accounts-guide.test.ts',
+    'guides/recurring-guide.test.ts',
+    'mcp-conformance.test.ts',
+    'mcp-consent.test.ts',
+  ],
 ];
 
 /** The walks whose turn it is not. */

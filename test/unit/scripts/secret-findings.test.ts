@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { secretFindings } from '../../../scripts/secret-findings.ts';
+import { secretFindings } from '../../../scripts/checks/secret-findings.ts';
 import { mintCredential } from '../../../src/platform/credential-text.ts';
 
 const found = async (text: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lintSource } from '@secretlint/core';
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend';
-import { isSecretText } from '../src/platform/credential-text.ts';
+import { isSecretText } from '../../src/platform/credential-text.ts';
 
 /*
  * The checker's own profiler keeps a mark of each step and searches all of them at the next one: two minutes for this repository

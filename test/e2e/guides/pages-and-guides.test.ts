@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawn, rounds } from '../support/rounds.ts';
-import { call } from './service/api.ts';
-import { installedBrowser, startBrowser, watchPage } from './service/browser.ts';
-import { expectGuideToHold, readGuide } from './service/guide.ts';
-import { mailedInvitation, nextCode } from './service/mailed-proof.ts';
-import { REPOSITORY, type RunningService, startService } from './service/service.ts';
+import { drawn, rounds } from '../../support/rounds.ts';
+import { call } from '../service/api.ts';
+import { installedBrowser, startBrowser, watchPage } from '../service/browser.ts';
+import { expectGuideToHold, readGuide } from '../service/guide.ts';
+import { mailedInvitation, nextCode } from '../service/mailed-proof.ts';
+import { REPOSITORY, type RunningService, startService } from '../service/service.ts';
 
 /** Guides whose two languages run code of their own: each commit runs one of the two, each day the other. */
 const IN_TWO_LANGUAGES = [

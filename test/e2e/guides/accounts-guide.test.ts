@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { serveGuide } from './service/served-guide.ts';
+import { serveGuide } from '../service/served-guide.ts';
 
 const PATIENCE_MS = 120_000;
 /** A key, a session's token, or one that lets somebody in. */

@@ -5,10 +5,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { REPOSITORY } from '../local/repository.ts';
-import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS, ROOMS_BESIDE } from './directions/direction-rules.ts';
-import { modulesPage } from './directions/modules-page.ts';
-import { roomReadmes } from './directions/room-readmes.ts';
+import { REPOSITORY } from '../../local/repository.ts';
+import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS, ROOMS_BESIDE } from '../directions/direction-rules.ts';
+import { modulesPage } from '../directions/modules-page.ts';
+import { roomReadmes } from '../directions/room-readmes.ts';
 
 const PAGE = 'docs/modules.md';
 const ARCHITECTURE = 'ARCHITECTURE.md';

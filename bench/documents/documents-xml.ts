@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { XMLBuilder } from 'fast-xml-parser';
-import { sha256 } from '../src/platform/sha256.ts';
-import { appendRegistration, type ChainHead } from '../src/verifactu/chain.ts';
-import type { Fingerprinted, RecordElement, RegistrationRecord } from '../src/verifactu/record-types.ts';
-import { softwareIdentity } from '../src/verifactu/software/software-identity.ts';
-import { NAMESPACES } from '../src/verifactu/xml/namespaces.ts';
-import { MAX_SUBMISSION_RECORDS, submissionXml } from '../src/verifactu/xml/submission-xml.ts';
-import { GENERAL_GROUP } from '../test/unit/verifactu/support/record-inputs.ts';
-import { comparePeers, type Peer } from './exports/peers.ts';
+import { sha256 } from '../../src/platform/sha256.ts';
+import { appendRegistration, type ChainHead } from '../../src/verifactu/chain.ts';
+import type { Fingerprinted, RecordElement, RegistrationRecord } from '../../src/verifactu/record-types.ts';
+import { softwareIdentity } from '../../src/verifactu/software/software-identity.ts';
+import { NAMESPACES } from '../../src/verifactu/xml/namespaces.ts';
+import { MAX_SUBMISSION_RECORDS, submissionXml } from '../../src/verifactu/xml/submission-xml.ts';
+import { GENERAL_GROUP } from '../../test/unit/verifactu/support/record-inputs.ts';
+import { comparePeers, type Peer } from '../exports/peers.ts';
 
 /**
  * What full submissions to the AEAT take to be written, beside fast-xml-parser's builder, which is handed the same elements
- * under the names that they have in the document: `node bench/documents-xml.ts`.
+ * under the names that they have in the document: `node bench/documents/documents-xml.ts`.
  */
 
 const SUBMISSIONS = 20;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LargeService, largeService } from '../../bench/exports/large-service.ts';
-import { SERVICE_WORKER } from '../../local/worker-options.ts';
-import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../support/books/large-books.ts';
+import { type LargeService, largeService } from '../../../bench/exports/large-service.ts';
+import { SERVICE_WORKER } from '../../../local/worker-options.ts';
+import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../support/books/large-books.ts';
 
 /** What a Worker has. */
 const WORKER_LIMIT_BYTES = 128 * 1024 * 1024;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { processesOf } from './service/processes.ts';
-import { REPOSITORY, temporaryState } from './service/service.ts';
+import { processesOf } from '../service/processes.ts';
+import { REPOSITORY, temporaryState } from '../service/service.ts';
 
 const outside = temporaryState();
 afterAll(() => rmSync(outside, { recursive: true, force: true }));

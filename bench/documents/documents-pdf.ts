@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jsPDF } from 'jspdf';
 import PdfKit from 'pdfkit';
-import type { PrintableInvoice } from '../src/documents/invoice-pdf/printable-invoice.ts';
-import { renderInvoicePdf } from '../src/documents/invoice-pdf/render-invoice-pdf.ts';
-import { INVOICE, INVOICE_FONTS, manyLines } from '../test/support/documents/printable-invoices.ts';
-import { comparePeers, type Peer } from './exports/peers.ts';
+import type { PrintableInvoice } from '../../src/documents/invoice-pdf/printable-invoice.ts';
+import { renderInvoicePdf } from '../../src/documents/invoice-pdf/render-invoice-pdf.ts';
+import { INVOICE, INVOICE_FONTS, manyLines } from '../../test/support/documents/printable-invoices.ts';
+import { comparePeers, type Peer } from '../exports/peers.ts';
 
 /**
  * What PDFs of an invoice of 1 and of 40 lines take, beside pdfkit and jspdf, which draw the same words and numbers in the same
- * embedded font at fixed places, without layout, QR code, tags or templates: `node bench/documents-pdf.ts`, `--lines N` for one
+ * embedded font at fixed places, without layout, QR code, tags or templates: `node bench/documents/documents-pdf.ts`, `--lines N` for one
  * of them alone.
  */
 
@@ -73,7 +73,7 @@ const pdfkit: Renderer = async (document) => {
   return chunks.reduce((sum, { length }) => sum + length, 0);
 };
 
-const FONT_PATH = join(import.meta.dirname, '../assets/fonts/Inter-Regular.ttf');
+const FONT_PATH = join(import.meta.dirname, '../../assets/fonts/Inter-Regular.ttf');
 const FONT_BASE64 = readFileSync(FONT_PATH).toString('base64');
 
 const jspdf: Renderer = (document) => {

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { serveGuide } from './service/served-guide.ts';
+import { serveGuide } from '../service/served-guide.ts';
 
 const PATIENCE_MS = 120_000;
 

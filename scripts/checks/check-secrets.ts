@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '../local/repository.ts';
+import { REPOSITORY } from '../../local/repository.ts';
 import { type SecretFinding, secretFindings } from './secret-findings.ts';
 
 /** What looks like a secret and is none, by its digest, and why. */

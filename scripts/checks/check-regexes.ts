@@ -9,10 +9,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { REPOSITORY } from '../local/repository.ts';
-import { SHIPPED_PATHS } from './packages/shipped-parts.ts';
-import { type FoundRegex, regexesOfFiles } from './regexes/collect-regexes.ts';
-import { regexFault } from './regexes/regex-faults.ts';
+import { REPOSITORY } from '../../local/repository.ts';
+import { SHIPPED_PATHS } from '../packages/shipped-parts.ts';
+import { type FoundRegex, regexesOfFiles } from '../regexes/collect-regexes.ts';
+import { regexFault } from '../regexes/regex-faults.ts';
 
 function checkedFiles(): string[] {
   const listed = execFileSync(

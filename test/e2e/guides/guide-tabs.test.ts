@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, readGuideTabs } from './service/guide-tabs.ts';
-import { REPOSITORY, type RunningService, startService } from './service/service.ts';
-import { installSdk, runCommands, runTypescript } from './service/tab-programs.ts';
-import { TABBED_GUIDES } from './service/tabbed-guides.ts';
+import { codeOf, readGuideTabs } from '../service/guide-tabs.ts';
+import { REPOSITORY, type RunningService, startService } from '../service/service.ts';
+import { installSdk, runCommands, runTypescript } from '../service/tab-programs.ts';
+import { TABBED_GUIDES } from '../service/tabbed-guides.ts';
 
 const PATIENCE_MS = 120_000;
 /** What the programs of a guide print, by its file. A number is that of the next invoice: two clients issue one after the other. */

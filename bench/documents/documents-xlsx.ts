@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { summarySheet } from '../src/documents/spreadsheet/invoice-sheets.ts';
-import type { Cell, Column } from '../src/documents/spreadsheet/workbook.ts';
-import { xlsxStream } from '../src/documents/spreadsheet/xlsx-stream.ts';
-import { sheetInvoices } from '../test/support/documents/sheet-invoices.ts';
-import { comparePeers, type Peer } from './exports/peers.ts';
+import { summarySheet } from '../../src/documents/spreadsheet/invoice-sheets.ts';
+import type { Cell, Column } from '../../src/documents/spreadsheet/workbook.ts';
+import { xlsxStream } from '../../src/documents/spreadsheet/xlsx-stream.ts';
+import { sheetInvoices } from '../../test/support/documents/sheet-invoices.ts';
+import { comparePeers, type Peer } from '../exports/peers.ts';
 
 const INVOICES = 50_000;
 const CREATED_AT_MS = Date.UTC(2026, 0, 1);
@@ -79,6 +79,6 @@ await comparePeers(
   INVOICES,
   peers,
 );
-const { reportRuntime } = await import('./exports/runtime-report.ts');
+const { reportRuntime } = await import('../exports/runtime-report.ts');
 await reportRuntime([`/summary?count=${INVOICES}`, `/items?count=${INVOICES}`]);
 process.exit();

@@ -6,10 +6,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAllowed } from './packages/licence-expression.ts';
-import { shippedPackages } from './packages/shipped-packages.ts';
+import { isAllowed } from '../packages/licence-expression.ts';
+import { shippedPackages } from '../packages/shipped-packages.ts';
 
-const REPOSITORY = fileURLToPath(new URL('..', import.meta.url).href);
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url).href);
 
 /** Licences that ask for no more than their notice. */
 const PERMISSIVE = [

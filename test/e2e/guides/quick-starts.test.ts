@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from './service/guide-tabs.ts';
-import { NODE, REPOSITORY, type RunningService, startService } from './service/service.ts';
+import { codeOf } from '../service/guide-tabs.ts';
+import { NODE, REPOSITORY, type RunningService, startService } from '../service/service.ts';
 
 const PATIENCE_MS = 120_000;
 const run = promisify(execFile);

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from './service/api.ts';
-import { REPOSITORY, type RunningService, startService } from './service/service.ts';
+import { call } from '../service/api.ts';
+import { REPOSITORY, type RunningService, startService } from '../service/service.ts';
 
 const STARTS_AT = '2026-12-10T09:00:00Z';
 const MINUTE_MS = 60_000;

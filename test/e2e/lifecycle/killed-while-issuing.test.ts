@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoiceBody } from '../support/invoice-bodies.ts';
-import { rounds } from '../support/rounds.ts';
-import { call } from './service/api.ts';
-import { fromClients, type Insisted, insist, type Target } from './service/insisting-clients.ts';
-import { lastingPort } from './service/lasting-port.ts';
-import { type RunningService, seededState, startService } from './service/service.ts';
-import { expectWholeStoredBooks } from './service/stored-books.ts';
+import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { rounds } from '../../support/rounds.ts';
+import { call } from '../service/api.ts';
+import { fromClients, type Insisted, insist, type Target } from '../service/insisting-clients.ts';
+import { lastingPort } from '../service/lasting-port.ts';
+import { type RunningService, seededState, startService } from '../service/service.ts';
+import { expectWholeStoredBooks } from '../service/stored-books.ts';
 
 /** `FOLIO_E2E_DRAFTS=2000` for the full measure. */
 const DRAFTS = Number(process.env.FOLIO_E2E_DRAFTS ?? rounds(160, 400));

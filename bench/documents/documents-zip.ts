@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
-import { zipStream } from '../src/documents/zip/zip-stream.ts';
-import { bytesOf } from '../test/support/byte-streams.ts';
-import { files } from '../test/support/documents/archive-files.ts';
-import { comparePeers, type Peer } from './exports/peers.ts';
+import { zipStream } from '../../src/documents/zip/zip-stream.ts';
+import { bytesOf } from '../../test/support/byte-streams.ts';
+import { files } from '../../test/support/documents/archive-files.ts';
+import { comparePeers, type Peer } from '../exports/peers.ts';
 
 const FILES = 500;
 
@@ -69,6 +69,6 @@ await comparePeers(
   FILES,
   peers,
 );
-const { reportRuntime } = await import('./exports/runtime-report.ts');
+const { reportRuntime } = await import('../exports/runtime-report.ts');
 await reportRuntime([`/archive?count=${FILES}`]);
 process.exit();

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawn, isDrawn } from '../support/rounds.ts';
-import { accessibilityFaults } from './console/open-console.ts';
-import { installedBrowser, startBrowser, watchPage } from './service/browser.ts';
-import { type RunningService, startService } from './service/service.ts';
+import { drawn, isDrawn } from '../../support/rounds.ts';
+import { accessibilityFaults } from '../console/open-console.ts';
+import { installedBrowser, startBrowser, watchPage } from '../service/browser.ts';
+import { type RunningService, startService } from '../service/service.ts';
 
 const PATIENCE_MS = 180_000;
 const LOOKS = [

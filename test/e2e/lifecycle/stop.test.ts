@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rounds } from '../support/rounds.ts';
-import { call } from './service/api.ts';
-import { processesOf } from './service/processes.ts';
-import { type RunningService, seededState, startService, waitForNoProcess } from './service/service.ts';
+import { rounds } from '../../support/rounds.ts';
+import { call } from '../service/api.ts';
+import { processesOf } from '../service/processes.ts';
+import { type RunningService, seededState, startService, waitForNoProcess } from '../service/service.ts';
 
 /** The process that was started, without the rest of its group. */
 function leader({ process: started }: RunningService): number {

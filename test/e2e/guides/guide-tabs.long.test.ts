@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readGuide } from './service/guide.ts';
-import { readGuideTabs } from './service/guide-tabs.ts';
-import { type RunningService, startService } from './service/service.ts';
-import { installSdk, runCommands, runTypescript } from './service/tab-programs.ts';
-import { TABBED_GUIDES } from './service/tabbed-guides.ts';
+import { readGuide } from '../service/guide.ts';
+import { readGuideTabs } from '../service/guide-tabs.ts';
+import { type RunningService, startService } from '../service/service.ts';
+import { installSdk, runCommands, runTypescript } from '../service/tab-programs.ts';
+import { TABBED_GUIDES } from '../service/tabbed-guides.ts';
 
 const PATIENCE_MS = 180_000;
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NODE, REPOSITORY, type RunningService, startService, temporaryState } from './service/service.ts';
+import { NODE, REPOSITORY, type RunningService, startService, temporaryState } from '../service/service.ts';
 
 const START_TIMEOUT_MS = 30_000;
 

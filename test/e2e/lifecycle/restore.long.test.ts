@@ -1,13 +1,13 @@
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openRestorePlace } from '../../local/admin/restore/restore-place.ts';
-import { JOURNAL_PREFIX, positionOf } from '../../src/backup/backup-format.ts';
-import { uuidV7 } from '../../src/platform/ids.ts';
-import { call } from './service/api.ts';
-import { admin, rowsOf } from './service/operator.ts';
-import { type RunningService, seededState, startService } from './service/service.ts';
-import { expectWholeStoredBooks } from './service/stored-books.ts';
+import { openRestorePlace } from '../../../local/admin/restore/restore-place.ts';
+import { JOURNAL_PREFIX, positionOf } from '../../../src/backup/backup-format.ts';
+import { uuidV7 } from '../../../src/platform/ids.ts';
+import { call } from '../service/api.ts';
+import { admin, rowsOf } from '../service/operator.ts';
+import { type RunningService, seededState, startService } from '../service/service.ts';
+import { expectWholeStoredBooks } from '../service/stored-books.ts';
 
 const WAIT = { timeout: 60_000, interval: 200 };
 const LINE = { description: 'Servicio', quantity: 1 };

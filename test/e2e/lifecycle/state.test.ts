@@ -1,9 +1,9 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDrawn } from '../support/rounds.ts';
-import { call } from './service/api.ts';
-import { type RunningService, seededState, startService, temporaryState } from './service/service.ts';
+import { isDrawn } from '../../support/rounds.ts';
+import { call } from '../service/api.ts';
+import { type RunningService, seededState, startService, temporaryState } from '../service/service.ts';
 
 const PRODUCT = { type: 'PRODUCT', name: 'Kept', code: 'KEPT' };
 

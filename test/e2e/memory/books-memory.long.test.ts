@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LargeService } from '../../bench/exports/large-service.ts';
-import { YEAR_OF_BOOKS, yearOfInvoices } from '../../bench/exports/year-of-books.ts';
-import { rounds } from '../support/rounds.ts';
+import type { LargeService } from '../../../bench/exports/large-service.ts';
+import { YEAR_OF_BOOKS, yearOfInvoices } from '../../../bench/exports/year-of-books.ts';
+import { rounds } from '../../support/rounds.ts';
 
 const LIMIT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 300_000;

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
-import { writeCii } from '../src/einvoice/cii/write-cii.ts';
-import { buildModel } from '../src/einvoice/en16931/build-model.ts';
-import { signFacturae } from '../src/einvoice/signature/sign-facturae.ts';
-import { EN16931_UBL } from '../src/einvoice/ubl/profiles.ts';
-import { writeUbl } from '../src/einvoice/ubl/write-ubl.ts';
-import { europeanGolden } from '../test/unit/einvoice/en16931/support/european-golden.ts';
-import { facturaeOf, SIGNED_AT, signerOf } from '../test/unit/einvoice/signature/support/signed.ts';
-import { comparePeers, type Peer } from './exports/peers.ts';
+import { writeCii } from '../../src/einvoice/cii/write-cii.ts';
+import { buildModel } from '../../src/einvoice/en16931/build-model.ts';
+import { signFacturae } from '../../src/einvoice/signature/sign-facturae.ts';
+import { EN16931_UBL } from '../../src/einvoice/ubl/profiles.ts';
+import { writeUbl } from '../../src/einvoice/ubl/write-ubl.ts';
+import { europeanGolden } from '../../test/unit/einvoice/en16931/support/european-golden.ts';
+import { facturaeOf, SIGNED_AT, signerOf } from '../../test/unit/einvoice/signature/support/signed.ts';
+import { comparePeers, type Peer } from '../exports/peers.ts';
 
 /**
  * What electronic invoices take to be written from the frozen invoice on, beside fast-xml-parser’s builder, which is handed the elements of
- * the finished document: `node bench/documents-einvoice.ts [--cii|--signed]`.
+ * the finished document: `node bench/documents/documents-einvoice.ts [--cii|--signed]`.
  */
 
 const DOCUMENTS = 200;

@@ -1,8 +1,8 @@
 /** Whether `package-lock.json` says of every package where it comes from and what is in it; exits with 1 where it does not. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '../local/repository.ts';
-import { type LockEntry, lockfileFaults, unpinned } from './packages/lockfile-faults.ts';
+import { REPOSITORY } from '../../local/repository.ts';
+import { type LockEntry, lockfileFaults, unpinned } from '../packages/lockfile-faults.ts';
 
 interface Manifest {
   dependencies?: Record<string, string>;

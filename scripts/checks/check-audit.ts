@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from '../local/repository.ts';
-import { knownFaults } from './packages/known-faults.ts';
+import { REPOSITORY } from '../../local/repository.ts';
+import { knownFaults } from '../packages/known-faults.ts';
 
 /** Time that npm has for its question. */
 const PATIENCE_MS = 60_000;
