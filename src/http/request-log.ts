@@ -4,10 +4,10 @@ import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import { maskQuery, maskRequestBody, maskResponseBody, maskText } from '../platform/logging/mask-secrets.ts';
+import { loggedBody, readOf } from '../request-logs/logged-body.ts';
 import { collectRequest } from '../request-logs/request-collection.ts';
 import {
   MAX_LOGGED_AGENT_CHARACTERS,
-  MAX_LOGGED_BODY_BYTES,
   MAX_LOGGED_PATH_CHARACTERS,
   MAX_LOGGED_QUERY_CHARACTERS,
   READ_BODY_BYTES,
@@ -19,9 +19,6 @@ import type { Exchange } from './exchange.ts';
 const UNAUTHORIZED = 401;
 /** How the envelope of an error begins. */
 const ERROR_CODE = /^\{"success":false,"error":\{"code":"([A-Z0-9_]+)"/;
-/** Bytes that a character of a text takes at the most, by its UTF-16 units. */
-const MAX_BYTES_A_CHARACTER = 3;
-
 function isJson(headers: Headers): boolean {
   return /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 }
@@ -31,21 +28,11 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes, { stream: true });
 }
 
-const encoder = new TextEncoder();
-/** Where texts are measured; what is in it is never read. */
-const measured = new Uint8Array(READ_BODY_BYTES);
-
-/** As much of a text as takes no more bytes than that, without a character that its end cuts in two. */
-function beginning(text: string, maxBytes: number): string {
-  if (text.length * MAX_BYTES_A_CHARACTER <= maxBytes) return text;
-  return text.slice(0, encoder.encodeInto(text, measured.subarray(0, maxBytes)).read);
-}
-
 /** The text that a body begins with. */
 async function beginningOf(body: LoggedBody): Promise<string> {
   if (body instanceof ReadableStream) return textOf(await readBeginning(body));
   if (typeof body !== 'string') return textOf(body.subarray(0, READ_BODY_BYTES));
-  return beginning(body, READ_BODY_BYTES);
+  return readOf(body);
 }
 
 /** The beginning of what a stream holds; the rest is let go. */
@@ -62,11 +49,6 @@ async function readBeginning(stream: ReadableStream<Uint8Array>): Promise<Uint8A
   }
   await reader.cancel();
   return kept.subarray(0, length);
-}
-
-/** What is kept of a body; null where there is none. */
-function loggedBody(text: string | null, mask: (text: string) => string): string | null {
-  return text === null || text === '' ? null : beginning(mask(text), MAX_LOGGED_BODY_BYTES);
 }
 
 /**

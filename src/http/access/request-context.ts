@@ -5,13 +5,20 @@ import type { Database } from '../../db/clients.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import type { Acting } from '../../platform/acting.ts';
 import { aheadOf } from '../../platform/clock.ts';
-import { executionIds, uuidV7 } from '../../platform/ids.ts';
+import type { IdSource } from '../../platform/ids.ts';
 import { prefersStrict, Warnings } from '../../warnings/warnings.ts';
 import type { Exchange } from '../exchange.ts';
 import { invalidateAccess } from './access-cache.ts';
 import { accountContext } from './account-context.ts';
 import { companyContext } from './company-context.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
+
+/** Ids are those of a run, which makes the same ones each time it is taken up (`executionIds`): before one there are none. */
+const NO_IDS: IdSource = {
+  next() {
+    throw new Error('no run has begun');
+  },
+};
 
 /** Who acts, for the audit trail; the service itself for an operation without a credential. */
 export function actingOf(
@@ -56,7 +63,7 @@ export function requestContext(
   const { headers } = exchange.request;
   return {
     clock: aheadOf(exchange.clock, 0),
-    ids: executionIds(uuidV7(exchange.clock.now())),
+    ids: NO_IDS,
     executionId: '',
     isRetry: false,
     requestId: exchange.requestId,
