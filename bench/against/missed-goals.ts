@@ -7,10 +7,6 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
     why: 'the runtime sets up every binding of the service before it answers: databases, queues, objects, limits, of which the floor has one. The Worker that callers reach holds the frequent operations alone; their schemas are all made as their modules are evaluated.',
   },
   {
-    of: /trips in a row/,
-    why: 'the key is claimed while the draft is read; then the ledger is asked, it commits, and the answer is kept under the key. The last could follow the answer, but a repetition that comes right after it would find its key in use instead of its answer.',
-  },
-  {
     of: /rows written/,
     why: 'the row of the invoice has an index for each order and each name that it is found by (19 with what triggers note of it), its record seven (10), each of two events four or five, and sending one record alone writes its message, its state and the statuses (12). Records sent together share that.',
   },

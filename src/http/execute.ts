@@ -181,10 +181,13 @@ async function runClaimed(
   });
   if ('replay' in claimed) return claimed.replay;
   const { claim } = claimed;
-  return await claim.settle(await settledRun(exchange, () => run(claim.executionId, claim.isRetry)));
+  const outcome = await runOutcome(exchange, () => run(claim.executionId, claim.isRetry));
+  const { response, kept } = await claim.settle(outcome);
+  exchange.waitUntil(kept);
+  return response;
 }
 
-async function settledRun(exchange: Exchange, run: () => Promise<Response>): Promise<RunOutcome> {
+async function runOutcome(exchange: Exchange, run: () => Promise<Response>): Promise<RunOutcome> {
   try {
     return { response: await run(), isUnknown: false };
   } catch (error) {

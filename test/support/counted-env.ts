@@ -70,11 +70,12 @@ export class RoundTripLog {
     return this.trips.flatMap((trip) => trip.statements);
   }
 
-  /** The longest chain of round trips of which each began after the one before had ended: what a caller waits for. */
+  /** The longest chain of round trips that have ended, of which each began after the one before had: what a caller waits for. */
   get sequential(): number {
     let chained = 0;
     let lastEnd = -1;
-    for (const trip of this.trips.toSorted((a, b) => a.endedAt - b.endedAt)) {
+    const ended = this.trips.filter(({ endedAt }) => endedAt < Number.POSITIVE_INFINITY);
+    for (const trip of ended.toSorted((a, b) => a.endedAt - b.endedAt)) {
       if (trip.startedAt < lastEnd) continue;
       chained += 1;
       lastEnd = trip.endedAt;

@@ -30,13 +30,17 @@ export interface DrivenAnswer {
 
 const handler: ExportedHandler<Env, Job> = worker;
 
-async function answerOf(env: Env, request: Request, context: ExecutionContext): Promise<DrivenAnswer> {
+async function responseOf(env: Env, request: Request, context: ExecutionContext): Promise<Response> {
   const response = await handler.fetch?.(
     request as Parameters<NonNullable<typeof handler.fetch>>[0],
     env,
     context,
   );
   if (response === undefined) throw new Error('the Worker answers no requests');
+  return response as unknown as Response;
+}
+
+async function readAnswer(response: Response): Promise<DrivenAnswer> {
   const text = await response.text();
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json') && text !== '';
   return { status: response.status, body: isJson ? JSON.parse(text) : null };
@@ -44,15 +48,26 @@ async function answerOf(env: Env, request: Request, context: ExecutionContext): 
 
 /** Sends a request to the Worker on a given environment, such as one that is counted, and waits for what it does after the answer. */
 export async function sendOn(env: Env, request: Request): Promise<DrivenAnswer> {
+  return (await measuredOn(env, request, () => null)).answer;
+}
+
+/** The same, with what `measure` returns at the moment of the answer: what is done after it is not in it. */
+export async function measuredOn<T>(
+  env: Env,
+  request: Request,
+  measure: () => T,
+): Promise<{ answer: DrivenAnswer; atAnswer: T }> {
   const context = createExecutionContext();
-  const answer = await answerOf(env, request, context);
+  const response = await responseOf(env, request, context);
+  const atAnswer = measure();
+  const answer = await readAnswer(response);
   await waitOnExecutionContext(context);
-  return answer;
+  return { answer, atAnswer };
 }
 
 /** The same for what only prepares a measure: what is done after the answer, such as the log's, goes on by itself. */
 export async function prepareOn(env: Env, request: Request): Promise<DrivenAnswer> {
-  return await answerOf(env, request, createExecutionContext());
+  return await readAnswer(await responseOf(env, request, createExecutionContext()));
 }
 
 interface DrivenCall {

@@ -1,4 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
+import { vi } from 'vitest';
 import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { testEnv } from './api-client.ts';
@@ -49,9 +50,23 @@ export function endLease(owner: KeyOwner, key: string): Promise<void> {
   return inClaim(owner, key, 'UPDATE claims SET lease_until = 0 WHERE key = ?');
 }
 
+/** Waits until the object has the answer of a run, whose caller had it before. */
+export async function untilKept(owner: KeyOwner, key: string): Promise<void> {
+  const isKept = (object: DurableObjectStub<IdempotencyKeys>) =>
+    runInDurableObject(object, (_: IdempotencyKeys, { storage: { sql } }) => {
+      const rows = sql.exec('SELECT 1 FROM claims WHERE key = ? AND status IS NOT NULL', key).toArray();
+      return rows.length > 0;
+    });
+  await vi.waitFor(async () => {
+    const found = await Promise.all((await objectsOf(owner)).map(isKept));
+    if (!found.includes(true)) throw new Error('the answer of the key is not kept');
+  });
+}
+
 /** Takes the answer of a run away, so that it still seems to go on. */
-export function forgetAnswer(owner: KeyOwner, key: string): Promise<void> {
-  return inClaim(
+export async function forgetAnswer(owner: KeyOwner, key: string): Promise<void> {
+  await untilKept(owner, key);
+  await inClaim(
     owner,
     key,
     'UPDATE claims SET status = NULL, headers = NULL WHERE key = ?',
@@ -66,8 +81,9 @@ export async function killAfterCommit(owner: KeyOwner, key: string): Promise<voi
 }
 
 /** Lets the 24 hours of a key pass. */
-export function expire(owner: KeyOwner, key: string): Promise<void> {
-  return inClaim(owner, key, 'UPDATE claims SET expires_at = 1 WHERE key = ?');
+export async function expire(owner: KeyOwner, key: string): Promise<void> {
+  await untilKept(owner, key);
+  await inClaim(owner, key, 'UPDATE claims SET expires_at = 1 WHERE key = ?');
 }
 
 let made = 0;

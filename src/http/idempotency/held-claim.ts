@@ -18,6 +18,13 @@ export interface RunOutcome {
   isUnknown: boolean;
 }
 
+/** A run that has ended under its claim. */
+export interface SettledRun {
+  response: Response;
+  /** When the object has the answer. Its call is on its way before the caller has the answer, who need not wait for it. */
+  kept: Promise<void>;
+}
+
 /** The claim that a request holds while it runs. */
 export class HeldClaim {
   readonly executionId: string;
@@ -55,25 +62,22 @@ export class HeldClaim {
    * frees the key. So does a body that is not JSON: those operations only read, and their bodies are streams of any length.
    * A key that cannot be reached does not spoil an answer: the lease ends by itself, and a repetition finds the work done.
    */
-  async settle({ response, isUnknown }: RunOutcome): Promise<Response> {
+  async settle({ response, isUnknown }: RunOutcome): Promise<SettledRun> {
     clearInterval(this.renewal);
-    if (isUnknown) {
-      await this.insist((keys) => keys.abandon(this.key, this.runId));
-      return response;
-    }
-    const isKept = (response.ok || response.status >= 500) && hasJsonOrNothing(response);
+    const isKept = !isUnknown && (response.ok || response.status >= 500) && hasJsonOrNothing(response);
     if (!isKept) {
-      await this.insist((keys) => keys.release(this.key, this.runId));
-      return response;
+      await this.insist((keys) => keys[isUnknown ? 'abandon' : 'release'](this.key, this.runId));
+      return { response, kept: Promise.resolve() };
     }
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
     const known = knownBody(response);
     const body = known === null ? new Uint8Array(await response.arrayBuffer()) : bytesOf(known);
-    const kept = await this.keptForm(headers, body);
-    await this.insist((keys) => keys.complete(this.key, this.runId, { status, ...kept }));
-    if (known !== null) return response;
-    return withKnownBody(new Response(body.byteLength === 0 ? null : body, { status, headers }), body);
+    const form = await this.keptForm(headers, body);
+    const kept = this.insist((keys) => keys.complete(this.key, this.runId, { status, ...form }));
+    if (known !== null) return { response, kept };
+    const read = new Response(body.byteLength === 0 ? null : body, { status, headers });
+    return { response: withKnownBody(read, body), kept };
   }
 
   private async keptForm(headers: Record<string, string>, body: Uint8Array) {

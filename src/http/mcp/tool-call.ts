@@ -109,7 +109,9 @@ async function sentOnce(
   const { claim } = claimed;
   try {
     const { response, uri } = await run();
-    return { response: await claim.settle({ response, isUnknown: false }), uri };
+    const settled = await claim.settle({ response, isUnknown: false });
+    await settled.kept;
+    return { response: settled.response, uri };
   } catch (error) {
     await claim.settle({ response: new Response(null, { status: 400 }), isUnknown: false });
     throw error;

@@ -4,7 +4,7 @@ import { type IssueCost, IssueMeter } from '../../support/cost/issue-parts.ts';
 import { makeExample, makeIssuingTenant, operationOf } from '../../support/driven-operations.ts';
 
 /** Sequential trips that the caller of an issue with an idempotency key waits for. */
-const MAX_TRIPS = 4;
+const MAX_TRIPS = 3;
 /** Calls of databases after the commit. */
 const MAX_BATCHES_AFTER = 6;
 const MAX_ROWS_WRITTEN = 65;

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { IdempotencyKeys } from '../../../durable-objects/idempotency-keys.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { inventory, KEYED_ACTS } from '../../support/contract/keyed-acts.ts';
-import { endLease, forgetAnswer, freshKey, keysOf, killAfterCommit } from '../../support/idempotency-keys.ts';
+import {
+  endLease,
+  forgetAnswer,
+  freshKey,
+  keysOf,
+  killAfterCommit,
+  untilKept,
+} from '../../support/idempotency-keys.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 
@@ -93,7 +100,7 @@ describe('a key that cannot be reached', () => {
     });
     const body = { customer_type: 'INDIVIDUAL', legal_name: 'Sin respuesta', nif: freshNif() };
     const first = await client.post('/customers', body, keyed(key));
-    expect(complete).toHaveBeenCalledTimes(3);
+    await vi.waitFor(() => expect(complete).toHaveBeenCalledTimes(3));
     complete.mockRestore();
     warn.mockRestore();
     expect(first.status).toBe(201);
@@ -130,6 +137,7 @@ describe('a key that cannot be reached', () => {
     const key = freshKey();
     const body = { type: 'SERVICE', name: 'Reiniciada' };
     const first = await client.post('/products', body, keyed(key));
+    await untilKept(tenant, key);
     await abortAllDurableObjects();
     const replay = await client.post('/products', body, keyed(key));
     expect(replay.text).toBe(first.text);

@@ -10,7 +10,7 @@ import { d1DispatchStore } from '../../../src/registration/dispatch/dispatch-sto
 import type { EventsMessage } from '../../../src/webhooks/publishing/event-queue.ts';
 import { testEnv } from '../api-client.ts';
 import { countedDatabase, countedEnv, RoundTripLog } from '../counted-env.ts';
-import { operationOf, requestOf, sendOn } from '../driven-operations.ts';
+import { measuredOn, operationOf, requestOf } from '../driven-operations.ts';
 import { bindAeat, dispatcherObject } from '../registration/dispatcher.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -104,10 +104,10 @@ export class IssueMeter {
       key: this.tenant.sandboxKey,
       headers: { 'Idempotency-Key': idempotencyKey },
     });
-    const request = this.logOf('Request');
-    const { status, body } = await sendOn(this.envOf('Request'), asked);
-    if (status !== 200) throw new Error(`the issue came to ${status}: ${JSON.stringify(body)}`);
-    const trips = request.sequential + this.logOf('Commit').batches;
+    const waited = () => this.logOf('Request').sequential + this.logOf('Commit').batches;
+    const { answer, atAnswer: trips } = await measuredOn(this.envOf('Request'), asked, waited);
+    if (answer.status !== 200)
+      throw new Error(`the issue came to ${answer.status}: ${JSON.stringify(answer.body)}`);
     await this.doTheRest();
     const parts = [...this.logs].map(([part, log]) => ({
       part,
