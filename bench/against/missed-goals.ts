@@ -12,7 +12,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
   {
     of: /^isolate CPU/,
-    why: 'the sampler sees 0.05 ms for a bare Hono route, 0.21 ms where it reads one row, 0.25 ms where it reads a page: each call of a binding costs the isolate about 0.1 ms, and each request here makes two for its limits before it does anything, which the local runtime carries out by code of its own within the isolate (0.09 ms without a database, 0.16 ms beside one) and a deployment does not. Of the 0.5 ms without a database the runtime’s own entry takes 0.1, the answer 0.06, the row for the log and its masks 0.08, the garbage 0.03, the credential 0.04. A list is 20 rows that come as texts of JSON, 0.3 ms to read, 0.25 ms to view and 0.3 ms to write; a draft makes three calls to D1, 0.36 ms. Under the load of a shared machine samples are stretched besides; read it beside what it was.',
+    why: 'the sampler sees 0.05 ms for a bare Hono route, 0.21 ms where it reads one row, 0.25 ms where it reads a page: each call of a binding costs the isolate about 0.1 ms, and each request here makes two for its limits before it does anything, which the local runtime carries out by code of its own within the isolate (0.09 ms without a database, 0.16 ms beside one) and a deployment does not. Of the 0.5 ms without a database the runtime’s own entry takes 0.1, the answer 0.06, the row for the log and its masks 0.08, the garbage 0.03, the credential 0.04. A list is 20 rows that come as texts of JSON, 0.3 ms to read, 0.25 ms to view and 0.3 ms to write; a draft makes two calls to D1, which take 0.4 ms with what writes and reads them. Under the load of a shared machine samples are stretched besides; read it beside what it was.',
   },
   {
     of: /^time ÷ its floor/,

@@ -75,11 +75,23 @@ type BatchStatement<Q extends BatchItem<'sqlite'>> = RunnableQuery<Q['_']['resul
  * values go.
  */
 export function builtOnce<Q extends BatchItem<'sqlite'>>(build: (database: Database) => Q) {
+  return boundEachTime(build, written);
+}
+
+/** The same of a select of many rows, each of which comes as one text of JSON (`json-rows.ts`). */
+export function builtPage<Q extends BatchItem<'sqlite'>>(build: (database: Database) => Q) {
+  return boundEachTime(build, writtenInJson);
+}
+
+function boundEachTime<Q extends BatchItem<'sqlite'>>(
+  build: (database: Database) => Q,
+  write: (query: BatchItem<'sqlite'>) => PreparedStatement,
+) {
   const built = new WeakMap<Database, PreparedStatement>();
   const preparedFor = (database: Database): PreparedStatement => {
     const known = built.get(database);
     if (known !== undefined) return known;
-    const prepared = written(build(database));
+    const prepared = write(build(database));
     built.set(database, prepared);
     return prepared;
   };

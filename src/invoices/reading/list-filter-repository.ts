@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { QueryValues } from '../../contract/parameters.ts';
 import { belongsTo, containsText, isOneOf } from '../../db/page.ts';
@@ -99,7 +99,7 @@ function isOfFewDocuments({ customer_id, rectified_invoice_id }: InvoiceQuery): 
  * condition finds few documents by their ids.
  */
 export function invoiceFilter(
-  companyId: string,
+  companyId: string | Placeholder,
   query: InvoiceQuery,
   today: string,
   ids: readonly string[] | null = null,

@@ -1,7 +1,7 @@
-import { and, count, sql } from 'drizzle-orm';
+import { and, count, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { pageOffset } from '../../contract/pagination.ts';
-import { builtHead } from '../../db/built-once.ts';
+import { builtHead, builtPage } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { countOfLists } from '../../db/list-counts.ts';
 import { pageOrder } from '../../db/page.ts';
@@ -49,11 +49,78 @@ function isWhole({ type, page, limit, sort_by, sort_order, metadata, ...filters 
   return !isFiltered && [...metadata.values()].every((value) => value === '');
 }
 
+/** Where a page ends and how it is sorted: by a column, or by an expression. */
+interface PageOf {
+  filter: SQL | undefined;
+  key: SQLiteColumn | SQL;
+  order: InvoiceQuery['sort_order'];
+  limit: number | Placeholder;
+  offset: number | Placeholder;
+  isFew: boolean;
+}
+
+/** What finds the rows of a page: first their ids, by an index alone, and only these rows are read whole. */
+function rowsOfPage(books: Database, { filter, key, order, limit, offset, isFew }: PageOf): SQL {
+  const by = (narrow: boolean) => pageOrder([key, invoices.id], order, narrow);
+  const ids = books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(filter)
+    .orderBy(...by(isFew))
+    .limit(limit)
+    .offset(offset);
+  return sql`${invoices.id} IN ${ids} ORDER BY ${sql.join(by(true), sql`, `)}`;
+}
+
 const selectPage = builtHead((books, tail) => selectInvoices(books).where(tail));
+
+type SortColumn = keyof typeof SORT_COLUMNS;
+
+/** Pages of all fiscal documents by each order that a column has, which is what most lists are: each is built once. */
+const wholePages = new Map<string, ReturnType<typeof wholePageBy>>();
+
+function wholePageBy(query: InvoiceQuery, sortBy: SortColumn) {
+  return builtPage((books) =>
+    selectInvoices(books).where(
+      rowsOfPage(books, {
+        filter: invoiceFilter(sql.placeholder('companyId'), query, ''),
+        key: SORT_COLUMNS[sortBy],
+        order: query.sort_order,
+        limit: sql.placeholder('limit'),
+        offset: sql.placeholder('offset'),
+        isFew: false,
+      }),
+    ),
+  );
+}
+
+/** The statement of such a page, for a batch. `query` asks for no more than an order and a page. */
+function wholePage(books: Database, companyId: string, query: InvoiceQuery, sortBy: SortColumn) {
+  const name = `${sortBy} ${query.sort_order}`;
+  const known = wholePages.get(name) ?? wholePageBy(query, sortBy);
+  wholePages.set(name, known);
+  return known(books, { companyId, limit: query.limit, offset: pageOffset(query.page, query.limit) });
+}
+
+/** The statement of a page that filters or an order by status are asked for. */
+function filteredPage(
+  books: Database,
+  filter: SQL | undefined,
+  query: InvoiceQuery,
+  today: string,
+  isFew: boolean,
+) {
+  const { sort_by, sort_order: order, page, limit } = query;
+  const key = sort_by === 'status' ? shownStatus(today) : SORT_COLUMNS[sort_by];
+  return selectPage(
+    books,
+    rowsOfPage(books, { filter, key, order, limit, offset: pageOffset(page, limit), isFew }),
+  );
+}
 
 /**
  * A page of invoices and the count of all that match, in one round trip; in two where search, name or metadata are asked for, the first
- * of which finds what they leave. The page is first found as ids, by an index alone, and only its rows are read whole.
+ * of which finds what they leave.
  */
 export async function listInvoicePage(
   books: Database,
@@ -61,28 +128,28 @@ export async function listInvoicePage(
   query: InvoiceQuery,
   today: string,
 ): Promise<{ rows: StoredInvoice[]; total: number }> {
+  if (isWhole(query)) {
+    const { type, sort_by } = query;
+    const isBuilt = type === null && sort_by !== 'status';
+    const [rows, counted] = await books.batch([
+      isBuilt
+        ? wholePage(books, companyId, query, sort_by)
+        : filteredPage(books, invoiceFilter(companyId, query, today), query, today, false),
+      countOfLists(books, companyId, type ?? FISCAL_TYPES),
+    ]);
+    return { rows, total: counted[0]?.total ?? 0 };
+  }
   const { among, total: known } = isNarrow(query)
     ? NOTHING_KNOWN
     : await probeSearch(books, companyId, query);
   const isFew = among !== null || isNarrow(query);
   const filter = and(invoiceFilter(companyId, query, today, null, among !== null), among ?? undefined);
-  const key = query.sort_by === 'status' ? shownStatus(today) : SORT_COLUMNS[query.sort_by];
-  const order = (narrow: boolean) => pageOrder([key, invoices.id], query.sort_order, narrow);
-  const ids = books
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(filter)
-    .orderBy(...order(isFew))
-    .limit(query.limit)
-    .offset(pageOffset(query.page, query.limit));
-  const page = selectPage(books, sql`${invoices.id} IN ${ids} ORDER BY ${sql.join(order(true), sql`, `)}`);
+  const page = filteredPage(books, filter, query, today, isFew);
   const total = isSearchAlone(query) ? known : null;
   if (typeof total === 'number') return { rows: total === 0 ? [] : (await books.batch([page]))[0], total };
   const [rows, counted] = await books.batch([
     page,
-    isWhole(query)
-      ? countOfLists(books, companyId, query.type ?? FISCAL_TYPES)
-      : (total ?? books.select({ total: count() }).from(invoices).where(filter)),
+    total ?? books.select({ total: count() }).from(invoices).where(filter),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
