@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import { keptMs } from '../src/domain/retention-terms.ts';
 import type { Env } from '../src/env.ts';
-import { IDEMPOTENCY_KEPT_MS } from '../src/retention/idempotency-term.ts';
 import { type Claim, ClaimTable, type StoredResponse } from './claim-table.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,6 +11,8 @@ const SWEEP_EVERY_MS = HOUR_MS / 6;
  * renews it (`RENEW_EVERY_MS` in `src/http/idempotency/held-claim.ts`).
  */
 const CLAIM_LEASE_MS = 10_000;
+/** How long an answer is kept under its key, in milliseconds (specification, Idempotency). */
+const IDEMPOTENCY_KEPT_MS = keptMs('IDEMPOTENCY_ANSWERS');
 
 export type ClaimResult =
   | { state: 'CLAIMED'; executionId: string }

@@ -1,5 +1,5 @@
 import type { DirectDebitItemRow, DirectDebitRow, MandateRow } from '../db/schema/direct-debit-schema.ts';
-import { escapeText } from './escape-text.ts';
+import { canonicalText } from '../einvoice/xml/canonical-text.ts';
 import { sepaText } from './sepa-text.ts';
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.02';
@@ -16,7 +16,7 @@ export interface MandatedItem {
 }
 
 const element = (name: string, ...inside: readonly string[]) => `<${name}>${inside.join('')}</${name}>`;
-const said = (name: string, text: string) => element(name, escapeText(text));
+const said = (name: string, text: string) => element(name, canonicalText(text));
 const amount = (cents: number) => (cents / CENTS).toFixed(2);
 const total = (items: readonly MandatedItem[]) =>
   amount(items.reduce((sum, { item }) => sum + item.amountCents, 0));

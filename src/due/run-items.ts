@@ -7,10 +7,10 @@ import type { Environment } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
 import { actInAccount } from '../platform/acting.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
+import { executionIds } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import type { DueItem, DueOutcome } from '../queue/due-item.ts';
 import { backgroundContext } from './background-context.ts';
-import { withExecution } from './effect.ts';
 
 /** Companies that are worked on at the same time; the items of one are done one after the other, so that they are numbered in order. */
 const PARALLEL_COMPANIES = 5;
@@ -27,6 +27,11 @@ export interface RunScope {
 /** The effect of one item on its day: the same for every run that comes upon it. */
 function effectOf({ kind }: DueWork, { id, date }: DueItem): string {
   return executionIdOf(Date.parse(date), kind, id, date);
+}
+
+/** The context with another execution: its ids are counted from it, and what is found under it is the run's own work. */
+function withExecution(context: CompanyContext, executionId: string): CompanyContext {
+  return { ...context, executionId, isRetry: true, ids: executionIds(executionId) };
 }
 
 function noteLeft(work: DueWork, item: DueItem, error: unknown): DueOutcome {

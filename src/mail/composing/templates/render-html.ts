@@ -1,3 +1,4 @@
+import { escaped } from '../../../platform/html-text.ts';
 import type { MailBody, MailFact, MailLink } from './mail-body.ts';
 
 const DEFAULT_ACCENT = '#1f4e79';
@@ -10,18 +11,8 @@ const LINE = 'border-bottom:1px solid #e3e7ec';
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#14181d!important}.card{background:#1f252d!important}
 .ink{color:#eef1f5!important}.faint{color:#a9b3c0!important}.line{border-color:#39424e!important}}`;
 
-/** A text for HTML, inside elements and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 function lines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
+  return escaped(text).replaceAll('\n', '<br>');
 }
 
 function paragraph(text: string): string {
@@ -29,13 +20,13 @@ function paragraph(text: string): string {
 }
 
 function linkParagraph({ text, url }: MailLink): string {
-  return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px"><a class="ink" href="${escapeHtml(url)}" style="${INK};font-weight:600">${escapeHtml(text)}</a></p>`;
+  return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px"><a class="ink" href="${escaped(url)}" style="${INK};font-weight:600">${escaped(text)}</a></p>`;
 }
 
 function factRow({ label, value }: MailFact): string {
   const cell = `padding:10px 0;${FONT};font-size:15px;line-height:22px;${LINE}`;
-  return `<tr><td class="faint line" style="${cell};${FAINT}">${escapeHtml(label)}</td>
-<td class="ink line" align="right" style="${cell};${INK};font-weight:600">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="faint line" style="${cell};${FAINT}">${escaped(label)}</td>
+<td class="ink line" align="right" style="${cell};${INK};font-weight:600">${escaped(value)}</td></tr>`;
 }
 
 function block(rows: string): string {
@@ -47,7 +38,7 @@ function tableRow(cells: readonly string[], look: string, colour: string): strin
   const last = cells.length - 1;
   const tds = cells.map(
     (cell, at) =>
-      `<td class="${look} line" align="${at === last ? 'right' : 'left'}" style="padding:8px ${at === last ? 0 : 12}px 8px 0;${FONT};font-size:14px;line-height:20px;${LINE};${colour}">${escapeHtml(cell)}</td>`,
+      `<td class="${look} line" align="${at === last ? 'right' : 'left'}" style="padding:8px ${at === last ? 0 : 12}px 8px 0;${FONT};font-size:14px;line-height:20px;${LINE};${colour}">${escaped(cell)}</td>`,
   );
   return `<tr>${tds.join('')}</tr>`;
 }
@@ -60,8 +51,8 @@ function table({ table: content }: MailBody): string {
 
 function card(body: MailBody): string {
   const { issuer, heading, paragraphs, links, facts, farewell } = body;
-  return `<p class="faint" style="margin:0 0 4px;${FONT};font-size:14px;line-height:20px;${FAINT}">${escapeHtml(issuer.name)}</p>
-<h1 class="ink" style="margin:0 0 24px;${FONT};font-size:24px;line-height:32px;font-weight:700;${INK}">${escapeHtml(heading)}</h1>
+  return `<p class="faint" style="margin:0 0 4px;${FONT};font-size:14px;line-height:20px;${FAINT}">${escaped(issuer.name)}</p>
+<h1 class="ink" style="margin:0 0 24px;${FONT};font-size:24px;line-height:32px;font-weight:700;${INK}">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${block(facts.map(factRow).join('\n'))}${table(body)}${links.map(linkParagraph).join('\n')}
 ${farewell.length === 0 ? '' : paragraph(farewell.join('\n'))}`;
@@ -82,7 +73,7 @@ export function renderHtml(body: MailBody): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(body.heading)}</title>
+<title>${escaped(body.heading)}</title>
 <style>${DARK}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f5f8">
@@ -94,7 +85,7 @@ export function renderHtml(body: MailBody): string {
 ${card(body)}
 </td></tr>
 </table>
-<p class="faint" style="margin:16px 0 0;${FONT};font-size:12px;line-height:18px;${FAINT}">${escapeHtml(signature)}</p>
+<p class="faint" style="margin:16px 0 0;${FONT};font-size:12px;line-height:18px;${FAINT}">${escaped(signature)}</p>
 </td></tr>
 </table>
 </body>
