@@ -8,7 +8,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
   {
     of: /rows written/,
-    why: 'the row of the invoice has an index for each order and each name that it is found by (19 with what triggers note of it), its record seven (10), each of two events four or five, and sending one record alone writes its message, its state and the statuses (12). Records sent together share that.',
+    why: 'the row of the invoice has an index for each order and each name that it is found by (19 with what triggers note of it), its record eight, each of two events five or six, and sending one record alone writes its message, its state and the statuses (12). Records sent together share that.',
   },
   {
     of: /^isolate CPU/,
