@@ -66,19 +66,23 @@ const LIMITERS = {
   STRICT: 'RATE_LIMIT_STRICT',
 } as const;
 
-/** The tier that the request exceeds, or null. `ip` (of IPv6 the network) and `credential` say whose requests are counted. */
+/**
+ * The first tier that the request exceeds, or null. `ip` (of IPv6 the network) and `credential` say whose requests are counted. All tiers
+ * are asked at once: a request counts against each.
+ */
 export async function exceededTier(
   limits: TierLimits,
   request: { method: string; pathname: string },
   caller: { ip: string; credential: string },
 ): Promise<Tier | null> {
-  for (const tier of tiersOf(request.method, request.pathname)) {
-    const isOfCredential = tier === 'STANDARD' && !BY_ADDRESS_PATHS.test(request.pathname);
-    const key = isOfCredential ? caller.credential : caller.ip;
-    const { success } = await limits[LIMITERS[tier]].limit({ key });
-    if (!success) return tier;
-  }
-  return null;
+  const tiers = tiersOf(request.method, request.pathname);
+  const outcomes = await Promise.all(
+    tiers.map((tier) => {
+      const isOfCredential = tier === 'STANDARD' && !BY_ADDRESS_PATHS.test(request.pathname);
+      return limits[LIMITERS[tier]].limit({ key: isOfCredential ? caller.credential : caller.ip });
+    }),
+  );
+  return tiers.find((_, index) => outcomes[index]?.success === false) ?? null;
 }
 
 const TIER_MESSAGES: Readonly<Record<Tier, string>> = {
