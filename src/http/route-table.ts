@@ -1,3 +1,6 @@
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { Method, Operation } from '../operations/define-operation.ts';
 
 /** A path template with the operations that it answers to, by method. */
@@ -13,47 +16,14 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
-/** A placeholder is a segment of its own. */
-const PLACEHOLDER = /^\{(\w+)\}$/;
+const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Where the templates stand that begin with the same segments. */
-interface Place {
-  /** The place after each further segment that stands in a template as it is. */
-  next: Map<string, Place>;
-  /** The place after a placeholder. */
-  afterPlaceholder: Place | null;
-  /** The endpoint whose template ends here, with the names of its placeholders in their order. */
-  end: { endpoint: Endpoint; names: readonly string[] } | null;
-}
-
-function newPlace(): Place {
-  return { next: new Map(), afterPlaceholder: null, end: null };
-}
-
-function placeAfter(place: Place, segment: string): Place {
-  if (PLACEHOLDER.test(segment)) {
-    place.afterPlaceholder ??= newPlace();
-    return place.afterPlaceholder;
-  }
-  const known = place.next.get(segment) ?? newPlace();
-  place.next.set(segment, known);
-  return known;
-}
-
-/**
- * Where a path leads from a place, with what stands for placeholders put into `values`; null: nowhere. A segment that a template has
- * goes before a placeholder, so that `/x/bulk` is never taken for `/x/{id}`, and an empty one stands for none.
- */
-function findEnd(place: Place, segments: readonly string[], index: number, values: string[]): Place['end'] {
-  const segment = segments[index];
-  if (segment === undefined) return place.end;
-  const next = place.next.get(segment);
-  const found = next === undefined ? null : findEnd(next, segments, index + 1, values);
-  if (found !== null || place.afterPlaceholder === null || segment === '') return found;
-  values.push(segment);
-  const end = findEnd(place.afterPlaceholder, segments, index + 1, values);
-  if (end === null) values.pop();
-  return end;
+/** Static segments go before placeholders, so that `/x/bulk` is never taken for `/x/{id}`. */
+function specificity(template: string): string {
+  return template
+    .split('/')
+    .map((segment) => (segment.startsWith('{') ? '1' : '0'))
+    .join('');
 }
 
 function methodsOf(operation: Operation): Method[] {
@@ -65,7 +35,7 @@ function methodsOf(operation: Operation): Method[] {
  * once from the registry; a method and path declared twice is an error of ours and fails at start.
  */
 export class RouteTable {
-  private readonly root = newPlace();
+  private readonly router = new SmartRouter<Endpoint>({ routers: [new RegExpRouter(), new TrieRouter()] });
 
   constructor(operations: readonly Operation[]) {
     const byTemplate = new Map<string, Map<string, Operation>>();
@@ -77,28 +47,24 @@ export class RouteTable {
       }
       byTemplate.set(operation.path, methods);
     }
-    for (const [template, methods] of byTemplate) this.add(template, methods);
+    const templates = [...byTemplate].sort(([a], [b]) => specificity(a).localeCompare(specificity(b)));
+    for (const [template, methods] of templates) {
+      const isDeprecated = [...methods.values()].every(({ deprecation }) => deprecation !== null);
+      const endpoint = { template, operations: methods, isDeprecated };
+      this.router.add('ALL', template.replace(PLACEHOLDER, ':$1'), endpoint);
+    }
   }
 
   /** The most specific endpoint of a path, with its placeholders as they stand in the path; null when there is none. */
   match(pathname: string): RouteMatch | null {
-    const values: string[] = [];
-    const end = findEnd(this.root, pathname.split('/'), 0, values);
-    if (end === null) return null;
+    const [handlers, stash] = this.router.match('ALL', pathname);
+    const first = handlers[0];
+    if (first === undefined) return null;
+    const [endpoint, found] = first;
     const params: Record<string, string> = {};
-    for (const [index, name] of end.names.entries()) params[name] = values[index] ?? '';
-    return { endpoint: end.endpoint, params };
-  }
-
-  private add(template: string, operations: ReadonlyMap<string, Operation>): void {
-    const segments = template.split('/');
-    const place = segments.reduce(placeAfter, this.root);
-    if (place.end !== null)
-      throw new Error(`${template} is ${place.end.endpoint.template} with other names of placeholders`);
-    const isDeprecated = [...operations.values()].every(({ deprecation }) => deprecation !== null);
-    place.end = {
-      endpoint: { template, operations, isDeprecated },
-      names: segments.flatMap((segment) => PLACEHOLDER.exec(segment)?.[1] ?? []),
-    };
+    for (const [name, value] of Object.entries(found)) {
+      params[name] = typeof value === 'number' ? (stash?.[value] ?? '') : value;
+    }
+    return { endpoint, params };
   }
 }

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, type PDFRef, PDFString } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFRef, PDFStreamWriter, PDFString } from 'pdf-lib';
 import type { LaidOutInvoice } from '../layout-invoice.ts';
 import type { FontFaces } from '../text/font-face.ts';
 import { PdfFace } from '../text/pdf-font.ts';
@@ -7,9 +7,10 @@ import { type FaceName, PAGE_HEIGHT, PAGE_WIDTH } from './display-list.ts';
 import { FONT_NAMES, LOGO_NAME, pageContent } from './pdf-content.ts';
 import { embedLogo } from './pdf-image.ts';
 import { PdfStructure } from './pdf-structure.ts';
-import { writePdf } from './write-pdf.ts';
 
 const PRODUCER = 'Folio';
+/** Objects that are compressed together: all of most documents, since each compression has a beginning that costs. */
+const OBJECTS_PER_STREAM = 1_000;
 
 /** What a PDF says of itself; `createdAt` in milliseconds since the epoch. */
 export interface PdfMetadata {
@@ -81,5 +82,10 @@ export async function paintPdf(
     });
   }
   await pdf.flush();
-  return writePdf(context);
+  return await PDFStreamWriter.forContext(
+    context,
+    Number.POSITIVE_INFINITY,
+    true,
+    OBJECTS_PER_STREAM,
+  ).serializeToBuffer();
 }
