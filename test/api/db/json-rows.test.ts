@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtHead } from '../../../src/db/built-once.ts';
 import type { Database } from '../../../src/db/clients.ts';
 import { testEnv } from '../../support/api-client.ts';
@@ -51,6 +51,12 @@ beforeAll(async () => {
   );
   await books.exec('CREATE TABLE kinds_of_others ("of" INTEGER, called TEXT NOT NULL)');
   await books.exec('CREATE TABLE kinds_of_measures (id INTEGER PRIMARY KEY, size REAL, raw BLOB)');
+});
+
+// Other files look at the tables of the same databases.
+afterAll(async () => {
+  for (const table of ['kinds_of_columns', 'kinds_of_others', 'kinds_of_measures'])
+    await testEnv.BOOKS_SANDBOX.exec(`DROP TABLE ${table}`);
 });
 
 describe('rows that come as one text of JSON', () => {
