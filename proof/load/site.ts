@@ -75,7 +75,8 @@ async function managedCompany(service: RunningService, index: number): Promise<C
   };
   const account = await posted(service, '/v1/accounts', body);
   const holderEmail = `titular-${index}@folio.test`;
-  const { token } = await posted(service, `/v1/accounts/${account.id}/claim-tokens`);
+  const { live_key: liveKey } = service.credentials;
+  const { token } = await posted(service, `/v1/accounts/${account.id}/claim-tokens`, undefined, liveKey);
   await redeemByMail(service, token, holderEmail);
   await posted(service, `/v1/companies/${account.company.id}/activations`, { environment: 'TEST' });
   return new CompanyView({ companyId: account.company.id, accountId: account.id, holderEmail });

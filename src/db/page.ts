@@ -72,7 +72,7 @@ export async function readPage<T extends SQLiteTable>(
 }
 
 /** Whether a folded text column holds a folded text. `instr` and not LIKE: D1 takes LIKE patterns of 50 bytes at most. */
-export function containsText(column: SQLiteColumn, folded: string): SQL {
+export function containsText(column: SQLiteColumn | SQL, folded: string): SQL {
   return sql`instr(${column}, ${folded}) > 0`;
 }
 

@@ -16,6 +16,9 @@ const SECOND = [
   '422 INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS',
 ];
 
+/** What an exchange may answer of tickets whose records are still on their way. */
+const ON_THEIR_WAY = ['422 EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED'];
+
 function lines(client: TrafficClient) {
   return Array.from({ length: 1 + client.below(MAX_LINES) }, (_, index) => ({
     description: `Concepto ${index + 1}`,
@@ -213,8 +216,10 @@ export async function exchange(client: TrafficClient): Promise<void> {
   if (tickets.length === 0) return await create(client, 'create and issue', 'SIMPLIFIED', true);
   const path = `${company.path}/invoices/simplified-exchanges`;
   const body = { simplified_invoice_ids: tickets.map(({ id }) => id), recipient: RECIPIENT };
-  const answer = await client.send('exchange simplified ones', { method: 'POST', path, body });
+  const asked = { method: 'POST', path, body, due: ON_THEIR_WAY };
+  const answer = await client.send('exchange simplified ones', asked);
   if (isDone(answer)) noteCorrective(client, answer);
+  else company.issued.push(...tickets);
 }
 
 /** A proforma, and the invoice that it becomes. */
