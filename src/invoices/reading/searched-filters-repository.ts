@@ -38,7 +38,9 @@ function whereRecipients(
   return and(
     eq(searchedRecipients.companyId, companyId),
     // The text first: few rows have it, and no more is read of the others.
-    inNif ? or(containsText(nameKey, text), containsText(sql`lower(${nif})`, text)) : containsText(nameKey, text),
+    inNif
+      ? or(containsText(nameKey, text), containsText(sql`lower(${nif})`, text))
+      : containsText(nameKey, text),
     type === null ? sql`${typeColumn} <> 'PROFORMA'` : isOneOf(typeColumn, type),
   );
 }
