@@ -19,17 +19,6 @@ function metaOf(context: EnvelopeContext): { timestamp: string; request_id: stri
   return { timestamp: timestampText(context.nowMs), request_id: context.requestId };
 }
 
-/** The JSON of values that do not change, such as catalogues. */
-const texts = new WeakMap<object, string>();
-
-/** The JSON of what is answered; of a frozen object, which is the same each time, it is written once. */
-function textOf(data: unknown): string {
-  if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return JSON.stringify(data);
-  const known = texts.get(data) ?? JSON.stringify(data);
-  texts.set(data, known);
-  return known;
-}
-
 /** The success envelope: `{success, data, meta}` (specification, core rule 5); `meta.warnings` where there are any. */
 export function successResponse(
   context: EnvelopeContext,
@@ -41,7 +30,7 @@ export function successResponse(
   const common = { 'X-Request-Id': context.requestId, ...headers };
   if (status === 204 || status === 302) return new Response(null, { status, headers: common });
   const meta = { ...metaOf(context), ...(warnings.length === 0 ? {} : { warnings }) };
-  const text = `{"success":true,"data":${textOf(data)},"meta":${JSON.stringify(meta)}}`;
+  const text = JSON.stringify({ success: true, data, meta });
   return withKnownBody(new Response(text, { status, headers: { ...JSON_HEADERS, ...common } }), text);
 }
 

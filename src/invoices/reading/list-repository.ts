@@ -49,7 +49,7 @@ function isWhole({ type, page, limit, sort_by, sort_order, metadata, ...filters 
   return !isFiltered && [...metadata.values()].every((value) => value === '');
 }
 
-/** Where a page ends and how it is sorted: by a column, or by an expression. */
+/** What a page is of, how it is sorted (by a column or an expression), and where it begins and ends. */
 interface PageOf {
   filter: SQL | undefined;
   key: SQLiteColumn | SQL;

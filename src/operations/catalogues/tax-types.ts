@@ -57,23 +57,6 @@ function taxType(type: TaxType, language: Language): z.infer<typeof taxTypeSchem
   };
 }
 
-type TaxCatalogue = z.infer<typeof taxCatalogueSchema>;
-
-const catalogues = new Map<Language, Readonly<TaxCatalogue>>();
-
-/** The catalogue in a language: the same object each time, which does not change. */
-function taxCatalogue(language: Language): Readonly<TaxCatalogue> {
-  const known = catalogues.get(language);
-  if (known !== undefined) return known;
-  const made = Object.freeze({
-    tax_types: TAX_TYPES.map((type) => taxType(type, language)),
-    irpf_rates: [...IRPF_RATES],
-    surcharge_pairs: [...SURCHARGE_PAIRS],
-  });
-  catalogues.set(language, made);
-  return made;
-}
-
 export const listTaxTypes = defineOperation({
   id: 'tax-types.list',
   method: 'GET',
@@ -90,6 +73,12 @@ export const listTaxTypes = defineOperation({
   success: { status: 200, data: taxCatalogueSchema, description: 'The catalogue' },
   errors: [],
   async run(context) {
-    return { data: taxCatalogue(context.language) };
+    return {
+      data: {
+        tax_types: TAX_TYPES.map((type) => taxType(type, context.language)),
+        irpf_rates: [...IRPF_RATES],
+        surcharge_pairs: [...SURCHARGE_PAIRS],
+      },
+    };
   },
 });
