@@ -220,7 +220,7 @@ function numbering(database: DatabaseSync, sample: Row) {
  * place, so that they are left as full as the purge leaves them.
  */
 export function purgeBooks(database: DatabaseSync, nowMs: number): void {
-  for (const id of ['EVENTS', 'EVENTS_ONCE', 'MAIL_TEXTS'] as const) {
+  for (const id of ['EVENTS', 'MAIL_TEXTS'] as const) {
     const { keptMs, before, statement } = PURGES[id];
     const instantMs = nowMs - keptMs;
     database.prepare(statement).run(before === 'ID' ? uuidV7(instantMs) : instantMs, Number.MAX_SAFE_INTEGER);

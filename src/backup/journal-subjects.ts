@@ -1,4 +1,4 @@
-import { TOLD_ONCE } from '../db/kept-events.ts';
+import { TOLD_ONCE } from '../db/told-once.ts';
 
 /** A table with rows of a subject, found by the column that holds the subject's key. */
 export interface SubjectTable {

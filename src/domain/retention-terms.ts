@@ -17,7 +17,6 @@ export const DAYS_KEPT = {
   REQUEST_LOGS: 30,
   // Decisions, section 13, Events.
   EVENTS: 90,
-  EVENTS_ONCE: 90,
   DIRECTORY_EVENTS: 90,
   DELIVERIES: 30,
   // A commit is sent again within seconds.

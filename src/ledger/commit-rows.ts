@@ -163,19 +163,20 @@ function quotaRows(documents: readonly CommittedIssue[]) {
   const counted = documents.filter(({ countedIn }) => countedIn !== null);
   const rows = new Map<
     string,
-    { account_id: string; month: string | null; ceiling: number; limit: number }
+    { account_id: string; month: string | null; ceiling: number; limit: number; added: number }
   >();
   for (const [index, { request, countedIn }] of counted.entries()) {
     const { quota, accountId: account_id } = request;
     if (quota === null || quota.limit === null) continue;
     const month = quota.per === 'MONTH' ? countedIn : null;
-    const after = counted.slice(index + 1);
-    const later = after.filter((other) => month === null || other.countedIn === month).length;
+    const isOfQuota = (other: CommittedIssue) => month === null || other.countedIn === month;
+    const later = counted.slice(index + 1).filter(isOfQuota).length;
     rows.set(`${account_id} ${month} ${quota.limit}`, {
       account_id,
       month,
       ceiling: quota.limit + later,
       limit: quota.limit,
+      added: counted.filter(isOfQuota).length,
     });
   }
   return [...rows.values()];

@@ -137,11 +137,12 @@ const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, sub
   FROM json_each(?1) WHERE true RETURNING id, queued_at`;
 
 /**
- * Tells that an account has issued four fifths of its quota, or all of it: once in a month, or once for good. It need not be told at
- * once, so that the sweep may pass it on.
+ * Tells that an account has issued four fifths of its quota, or all of it: once in a month, which its event outlasts, or once for good,
+ * by the commit that gets there. It need not be told at once, so that the sweep may pass it on.
  */
 const TELL_QUOTA = `WITH counted AS MATERIALIZED (
     SELECT j.value ->> 'account_id' AS account_id, j.value ->> 'month' AS month, j.value ->> 'limit' AS quota_limit,
+      j.value ->> 'added' AS added,
       (SELECT sum(c.issued) FROM issued_counts AS c WHERE c.account_id = j.value ->> 'account_id'
         AND (j.value ->> 'month' IS NULL OR c.month = j.value ->> 'month')) AS issued
     FROM json_each(?1) AS j)
@@ -149,7 +150,9 @@ const TELL_QUOTA = `WITH counted AS MATERIALIZED (
   SELECT ${NEW_EVENT_ID}, ?2, account_id, iif(issued >= quota_limit, 'quota.reached', 'quota.warning'), account_id,
     json_object('limit', quota_limit, 'issued', issued, 'month', month), ?3
   FROM counted
-  WHERE issued * 5 >= quota_limit * 4 AND NOT EXISTS (SELECT 1 FROM outbox AS told WHERE told.subject_id = counted.account_id AND told.data <> '{}'
+  WHERE issued * 5 >= quota_limit * 4
+    AND (month IS NOT NULL OR iif(issued >= quota_limit, issued - added < quota_limit, (issued - added) * 5 < quota_limit * 4))
+    AND NOT EXISTS (SELECT 1 FROM outbox AS told WHERE told.subject_id = counted.account_id
     AND told.type = iif(issued >= quota_limit, 'quota.reached', 'quota.warning')
     AND told.data ->> 'month' IS counted.month AND told.data ->> 'limit' = counted.quota_limit)`;
 

@@ -15,7 +15,6 @@ export type PurgeId =
   | 'ENDED_CLAIM_TOKENS'
   | 'REQUEST_LOGS'
   | 'EVENTS'
-  | 'EVENTS_ONCE'
   | 'DIRECTORY_EVENTS'
   | 'LEDGER_COMMITS'
   | 'CENSUS_CHECKS'
@@ -41,9 +40,6 @@ export interface Purge {
 const CUSTOMER_FIELDS = `trade_name = NULL, alternative_id = NULL, alternative_id_key = NULL, email = NULL, phone = NULL,
   website = NULL, contact_person = NULL, billing_emails = '[]', address = NULL, notes = NULL, preferred_payment_method = NULL,
   einvoice = NULL, city_key = NULL, province_key = NULL, email_key = NULL, search_key = ''`;
-
-/** What an invoice is marked by for good; that its PDF was made is marked by the row of the file. */
-const EVENTS_ONCE = "'invoice.issued', 'invoice.voided'";
 
 /**
  * What is purged, when, and how (decisions, section 11, Retention). Invoices, records and their recipients are kept for six years from
@@ -109,20 +105,13 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `DELETE FROM request_logs WHERE id IN
       (SELECT id FROM request_logs WHERE id < ?1 ORDER BY id LIMIT ?2)`,
   },
+  // What is told once of an invoice goes as well: it is written in the commit that changes the invoice, which happens once.
   EVENTS: {
     database: 'BOOKS',
     keptMs: keptMs('EVENTS'),
     before: 'INSTANT',
     statement: `DELETE FROM outbox WHERE rowid IN
-      (SELECT rowid FROM outbox WHERE data <> '{}' AND type NOT IN (${EVENTS_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
-  },
-  // That an invoice was issued or voided is told once: the row that says so stays, what it said goes.
-  EVENTS_ONCE: {
-    database: 'BOOKS',
-    keptMs: keptMs('EVENTS_ONCE'),
-    before: 'INSTANT',
-    statement: `UPDATE outbox SET data = '{}' WHERE rowid IN
-      (SELECT rowid FROM outbox WHERE data <> '{}' AND type IN (${EVENTS_ONCE}) AND created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+      (SELECT rowid FROM outbox WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
   },
   DIRECTORY_EVENTS: {
     database: 'DIRECTORY',

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizz
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../db/clients.ts';
 import { jsonArrays } from '../db/insert-rows.ts';
-import { saysSomething } from '../db/kept-events.ts';
 import { isOneOf } from '../db/page.ts';
 import { outbox, type WebhookRow, webhooks } from '../db/schema/books-schema.ts';
 import { accounts, directoryOutbox } from '../db/schema/directory-schema.ts';
@@ -55,7 +54,7 @@ export async function scanBooks(
   return await books
     .select()
     .from(outbox)
-    .where(and(saysSomething(), scanned(outbox, scan, after)))
+    .where(scanned(outbox, scan, after))
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(limit);
 }

@@ -8,10 +8,6 @@ const FINISH_BOOKS: readonly string[] = [
     SELECT company_id, type, count(*) FROM invoices WHERE deleted_at IS NULL GROUP BY company_id, type
     UNION ALL SELECT company_id, 'CUSTOMER', count(*) FROM customers WHERE deleted_at IS NULL GROUP BY company_id`,
   ...REMAKE_SEARCH_TABLES,
-  'DELETE FROM issued_counts',
-  `INSERT INTO issued_counts (account_id, month, issued)
-    SELECT outbox.account_id, substr(invoices.issue_date, 1, 7), count(*)
-    FROM outbox JOIN invoices ON invoices.id = outbox.subject_id WHERE outbox.type = 'invoice.issued' GROUP BY 1, 2`,
   `INSERT INTO series_counters (series_id, period, last_sequence, last_date)
     SELECT series_id, period, max(number), max(issue_date) FROM invoices
     WHERE type <> 'PROFORMA' AND number IS NOT NULL GROUP BY series_id, period
@@ -32,6 +28,7 @@ const FINISH_BOOKS: readonly string[] = [
   `UPDATE emails SET status = 'FAILED', claim = NULL, due_at = NULL,
     error = 'the service was restored: whether this mail was sent is not known' WHERE status = 'QUEUED'`,
   "DELETE FROM issue_followups WHERE kind = 'MAIL'",
+  // Of those that were issued within the time of their events: any other had its PDF long ago.
   `INSERT OR IGNORE INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
     SELECT invoices.id, 'PDF', invoices.company_id, outbox.account_id, 0 FROM invoices
     JOIN outbox ON outbox.subject_id = invoices.id AND outbox.type = 'invoice.issued'
@@ -47,6 +44,16 @@ const MARK_COMPANY = `INSERT INTO restored_companies (company_id, account_id, si
   FROM json_each(?1) WHERE true
   ON CONFLICT (company_id) DO UPDATE SET since_month = min(since_month, excluded.since_month),
     restored_at = excluded.restored_at, checked_at = NULL`;
+
+const FORGET_COUNTS = 'DELETE FROM issued_counts';
+const COUNT_ISSUED = `INSERT INTO issued_counts (account_id, month, issued)
+  SELECT owned.value ->> 'account_id', substr(invoices.issue_date, 1, 7), count(*)
+  FROM invoices JOIN json_each(?1) AS owned ON owned.value ->> 'company_id' = invoices.company_id
+  WHERE invoices.number IS NOT NULL AND invoices.type <> 'PROFORMA' GROUP BY 1, 2`;
+
+const READ_OWNED = `SELECT c.id AS company_id, c.account_id FROM (
+    SELECT id, account_id FROM companies UNION ALL SELECT id, account_id FROM deleted_companies
+  ) AS c JOIN accounts AS a ON a.id = c.account_id WHERE a.books_shard = ?1`;
 
 const READ_COMPANIES = `SELECT c.id AS company_id, c.account_id FROM companies AS c JOIN accounts AS a ON a.id = c.account_id
   JOIN activations AS v ON v.company_id = c.id
@@ -73,6 +80,16 @@ export async function markCompanies(
     .bind(JSON.stringify(results), instant.slice(0, 'YYYY-MM-DD'.length), nowMs)
     .run();
   return results.length;
+}
+
+/** Counts anew what each account has issued: its invoices say it, and the directory whose companies they are of. */
+export async function countIssued(
+  { directory, books }: { directory: D1Database; books: D1Database },
+  shard: number,
+): Promise<void> {
+  const { results } = await directory.prepare(READ_OWNED).bind(shard).all();
+  const counted = books.prepare(COUNT_ISSUED).bind(JSON.stringify(results));
+  await books.batch([books.prepare(FORGET_COUNTS), counted]);
 }
 
 /** Moves the journal past a position, so that a number that the bucket has never names another change. */

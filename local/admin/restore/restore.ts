@@ -2,7 +2,13 @@ import type { BackupManifest } from '../../../src/backup/backup-format.ts';
 import { readJournalPosition, readMigrations, readTables } from '../../../src/backup/tables-repository.ts';
 import { OperatorError } from '../operator-database.ts';
 import { applyJournal } from './apply-journal.ts';
-import { brokenReferences, finishBooks, markCompanies, moveJournal } from './finish-repository.ts';
+import {
+  brokenReferences,
+  countIssued,
+  finishBooks,
+  markCompanies,
+  moveJournal,
+} from './finish-repository.ts';
 import type { RestorePlace } from './restore-place.ts';
 import {
   backupNames,
@@ -104,6 +110,7 @@ async function markBooks(place: RestorePlace, bindings: readonly string[], insta
     const of = booksOf(binding);
     if (of === null) continue;
     const books = await place.database(binding);
+    await countIssued({ directory, books }, of.shard);
     companies += await markCompanies({ directory, books }, of, instant, place.nowMs());
   }
   return companies;

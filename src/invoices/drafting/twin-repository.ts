@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
-import { isToldOnce } from '../../db/kept-events.ts';
+import { isToldOnce } from '../../db/told-once.ts';
 import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
 
 /** How long two documents with the same recipient and total look like one that was issued twice (decisions, section 12). */

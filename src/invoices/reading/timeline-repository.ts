@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { isToldOnce } from '../../db/kept-events.ts';
+import { isToldOnce } from '../../db/told-once.ts';
 import {
   emailInvoices,
   emails,

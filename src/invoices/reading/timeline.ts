@@ -16,9 +16,14 @@ function who(actor: Actor | null): TimelineActor {
   return actor === null ? SERVICE : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
 }
 
-/** When a document was issued, as well as is known; null before. */
-function issuedAtOf({ issuedAtMs, records }: TimelineMaterial): number | null {
-  return issuedAtMs ?? records[0]?.generatedAtMs ?? null;
+/**
+ * When a document was issued, as well as is known: once its event is gone by its record, or by the day of its issue, which begins at
+ * midnight UTC in no earlier and no later day of either Spanish zone. Null before.
+ */
+function issuedAtOf({ row, issuedAtMs, records }: TimelineMaterial): number | null {
+  const knownMs = issuedAtMs ?? records[0]?.generatedAtMs;
+  if (knownMs !== undefined || row.issueDate === null) return knownMs ?? null;
+  return Math.max(row.createdAt, Math.min(Date.parse(row.issueDate), row.updatedAt));
 }
 
 function ofDocument(material: TimelineMaterial): TimelineEntry[] {

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
-import { saysSomething } from '../../db/kept-events.ts';
 import { isOneOf } from '../../db/page.ts';
 import { outbox } from '../../db/schema/books-schema.ts';
 import { accounts, companies, directoryOutbox } from '../../db/schema/directory-schema.ts';
@@ -103,7 +102,7 @@ export async function listBooksEvents(
   return await books
     .select(OF_BOOKS)
     .from(outbox)
-    .where(and(ofAccount, saysSomething(), ...matching(outbox, filters, before)))
+    .where(and(ofAccount, ...matching(outbox, filters, before)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit);
 }

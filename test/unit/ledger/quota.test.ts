@@ -139,6 +139,27 @@ describe('a quota', () => {
     expect(outcomes.slice(8)).toEqual([spent(quota, null), spent(quota, null)]);
   });
 
+  it('of a trial is told of once for good, also when its events are gone', async () => {
+    const books = sqliteBooks();
+    const quota = issueQuota('TRIAL');
+    const { ledger, requests } = await shop(books, 'a', 20, { quota });
+    const told = async () => {
+      const { results } = await books
+        .prepare("SELECT type FROM outbox WHERE type LIKE 'quota.%' ORDER BY rowid")
+        .all<{ type: string }>();
+      await books.prepare('DELETE FROM outbox').run();
+      return results.map(({ type }) => type);
+    };
+    await issueAll(ledger, requests.slice(0, 15));
+    expect(await told()).toEqual([]);
+    await issueAll(ledger, requests.slice(15, 17));
+    expect(await told()).toEqual(['quota.warning']);
+    await issueAll(ledger, requests.slice(17, 19));
+    expect(await told()).toEqual([]);
+    await issueAll(ledger, requests.slice(19));
+    expect(await told()).toEqual(['quota.reached']);
+  });
+
   it('is that of the plan which each request was judged by, where the plan changes between two', async () => {
     const books = sqliteBooks();
     const plans: Plan[] = ['TRIAL', 'P50', 'TRIAL', 'API', 'P50', 'P250'];
