@@ -57,10 +57,8 @@ export function seedFollowers(database: DatabaseSync, { invoiceId, customerId }:
       created_at: at,
       queued_at: at,
     });
-  for (const row of own('SELECT * FROM invoice_files WHERE invoice_id = ?')) {
-    const [file_key, file_name] = [adapt(row.file_key), adapt(row.file_name)];
-    copy('invoice_files', row, { invoice_id: 'i.id', file_key, file_name, made_at: at });
-  }
+  for (const row of own('SELECT * FROM invoice_files WHERE invoice_id = ?'))
+    copy('invoice_files', row, { invoice_id: 'i.id', made_at: at });
   const isMailed = `i.number % ${INVOICES_A_MAIL} = 0`;
   const mailId = variantSql('i.id', VARIANTS.mail);
   for (const carried of own('SELECT * FROM email_invoices WHERE invoice_id = ?')) {

@@ -1,9 +1,11 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { EmailRow } from '../db/schema/books-schema.ts';
 import type { PlannedReminder } from '../domain/reminders/reminder-plan.ts';
+import { issuedPdf } from '../invoices/files/file-keys.ts';
 import { reminderMail } from '../mail/composing/templates/reminder-mail.ts';
 import { refuseForeignAddresses } from '../mail/invoices/gather-material.ts';
 import type { DocumentToMail } from '../mail/invoices/invoice-mail.ts';
+import { storedPdf } from '../mail/invoices/pdf-attachments.ts';
 import { pageLinks, storedMail } from '../mail/invoices/write-content.ts';
 import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
@@ -65,9 +67,8 @@ export function mailOfReminder(
   );
   const refused = refusalOf(found);
   const nowMs = clock.now();
-  const { file } = document;
   const pdfs =
-    file === null ? [] : [{ key: file.fileKey, fileName: file.fileName, sizeBytes: file.sizeBytes }];
+    document.file === null ? [] : [storedPdf(issuedPdf(context.environment, invoice, document.file))];
   return {
     ...to,
     id: reminderMailId(invoice.id, reminder),

@@ -145,7 +145,8 @@ function judgeIssued(row: IssuedRow, { recordsOf, timesTold, takenBack }: ByInvo
     (registration.invoice_number !== row.invoice_number || registration.issue_date !== row.issue_date)
   )
     faults.push(`its record is of ${registration.invoice_number} on ${registration.issue_date}`);
-  if (!isToldRight(row, told('invoice.issued'), 1)) faults.push(`${told('invoice.issued')} invoice.issued events`);
+  if (!isToldRight(row, told('invoice.issued'), 1))
+    faults.push(`${told('invoice.issued')} invoice.issued events`);
   // An invoice that was taken back from a TOTAL corrective was voided before, and may have been again.
   const voided = row.status === 'VOIDED' ? 1 : 0;
   const isRight = takenBack.has(row.id)

@@ -344,9 +344,6 @@ export const censusChecks = sqliteTable(
 
 export const invoiceFiles = sqliteTable('invoice_files', {
   invoiceId: text('invoice_id').primaryKey(),
-  companyId: text('company_id').notNull(),
-  fileKey: text('file_key').notNull(),
-  fileName: text('file_name').notNull(),
   sizeBytes: integer('size_bytes').notNull(),
   madeAt: integer('made_at').notNull(),
 });

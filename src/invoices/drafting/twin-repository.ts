@@ -2,8 +2,8 @@ import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
-import { isToldOnce } from '../../db/told-once.ts';
 import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
+import { isToldOnce } from '../../db/told-once.ts';
 
 /** How long two documents with the same recipient and total look like one that was issued twice (decisions, section 12). */
 const TWIN_WINDOW_MS = 10 * 60_000;

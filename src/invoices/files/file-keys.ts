@@ -7,9 +7,30 @@ interface Place {
   companyId: string;
 }
 
-/** Where the PDF of an issued invoice is kept; nothing is ever written over it. */
-export function issuedPdfKey({ environment, companyId }: Place, invoiceId: string): string {
-  return `${environment}/${companyId}/invoices/${invoiceId}.pdf`;
+/** The PDF of an issued invoice, once it is made: nothing is ever written over it. */
+export interface IssuedPdf {
+  fileKey: string;
+  fileName: string;
+  sizeBytes: number;
+  /** Milliseconds. */
+  madeAt: number;
+}
+
+/** What of an issued invoice its PDF is found and called by. */
+interface IssuedInvoice {
+  id: string;
+  companyId: string;
+  invoiceNumber: string | null;
+}
+
+/** Where the PDF of an issued invoice is and what it is called, of the invoice and the row of its file. */
+export function issuedPdf(
+  environment: Environment,
+  { id, companyId, invoiceNumber }: IssuedInvoice,
+  { sizeBytes, madeAt }: Pick<IssuedPdf, 'sizeBytes' | 'madeAt'>,
+): IssuedPdf {
+  const fileKey = `${environment}/${companyId}/invoices/${id}.pdf`;
+  return { fileKey, fileName: pdfFileName(invoiceNumber ?? ''), sizeBytes, madeAt };
 }
 
 /** Where what shows one version of a document is kept: a proforma's PDF, a preview. */

@@ -3,6 +3,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 
+/** That the PDF of an issued invoice is made. Where it is and what it is called follow from the invoice (`issuedPdf`). */
 export type InvoiceFileRow = typeof invoiceFiles.$inferSelect;
 
 const ID = sql.placeholder('id');
@@ -92,13 +93,13 @@ export async function isInvoiceFileKept(books: Database, invoiceId: string): Pro
 export async function keepInvoiceFile(
   books: Database,
   row: InvoiceFileRow,
-  event: { id: string; accountId: string; invoiceNumber: string; createdAt: number },
+  event: { id: string; companyId: string; accountId: string; invoiceNumber: string; createdAt: number },
 ): Promise<void> {
   const data = JSON.stringify({ invoice_id: row.invoiceId, invoice_number: event.invoiceNumber });
   await books.batch([
     books.insert(invoiceFiles).values(row).onConflictDoNothing(),
     books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
-      SELECT ${event.id}, ${row.companyId}, ${event.accountId}, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, ${event.createdAt}
+      SELECT ${event.id}, ${event.companyId}, ${event.accountId}, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, ${event.createdAt}
       WHERE changes() = 1`),
     books.run(sql`DELETE FROM issue_followups WHERE invoice_id = ${row.invoiceId} AND kind = 'PDF'`),
   ]);

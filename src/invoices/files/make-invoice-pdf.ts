@@ -9,13 +9,8 @@ import type { BooksClock, Clock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/ids.ts';
 import { settingsOf } from '../../settings/repository.ts';
 import type { EventQueue } from '../../webhooks/webhook-port.ts';
-import { issuedPdfKey, pdfFileName, versionedKey } from './file-keys.ts';
-import {
-  type InvoiceFileRow,
-  type InvoiceMaterial,
-  keepInvoiceFile,
-  readInvoiceMaterial,
-} from './invoice-file-repository.ts';
+import { type IssuedPdf, issuedPdf, pdfFileName, versionedKey } from './file-keys.ts';
+import { type InvoiceMaterial, keepInvoiceFile, readInvoiceMaterial } from './invoice-file-repository.ts';
 import { issuerNow, printableOf } from './printable.ts';
 
 export const PDF_TYPE = 'application/pdf';
@@ -72,30 +67,30 @@ export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Pr
  * The PDF of an issued invoice, made now unless it is there: it is made once and never changes. Two that make it at once
  * leave one file and one event. Null for a document that is not there or not issued.
  */
-export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Promise<InvoiceFileRow | null> {
+export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Promise<IssuedPdf | null> {
   const { books, files, clock, serviceClock, environment } = ports;
   const material = await readInvoiceMaterial(books, invoiceId);
-  if (material !== null && material.file !== null) return material.file;
   const { invoice } = material ?? {};
   if (material === null || invoice === undefined || invoice.number === null || invoice.type === 'PROFORMA')
     return null;
+  if (material.file !== null) return issuedPdf(environment, invoice, material.file);
   if (ports.renderElsewhere !== null && isLong(material)) {
     await ports.renderElsewhere(material);
-    return (await readInvoiceMaterial(books, invoiceId))?.file ?? null;
+    const drawn = (await readInvoiceMaterial(books, invoiceId))?.file ?? null;
+    return drawn === null ? null : issuedPdf(environment, invoice, drawn);
   }
   const bytes = await renderNow(ports, material);
-  const { companyId } = invoice;
-  const invoiceNumber = invoice.invoiceNumber ?? '';
-  const fileKey = issuedPdfKey({ environment, companyId }, invoiceId);
-  await files.putOnce(fileKey, bytes, PDF_TYPE);
+  const file = { invoiceId, sizeBytes: bytes.byteLength, madeAt: clock.now() };
+  const made = issuedPdf(environment, invoice, file);
+  await files.putOnce(made.fileKey, bytes, PDF_TYPE);
   const createdAt = serviceClock.now();
-  const fileName = pdfFileName(invoiceNumber);
-  const row = { invoiceId, companyId, fileKey, fileName, sizeBytes: bytes.byteLength, madeAt: clock.now() };
+  const { companyId, invoiceNumber } = invoice;
   const { accountId } = await ports.company();
   const eventId = uuidV7(createdAt);
-  await keepInvoiceFile(books, row, { id: eventId, accountId, invoiceNumber, createdAt });
+  const event = { id: eventId, companyId, accountId, invoiceNumber: invoiceNumber ?? '', createdAt };
+  await keepInvoiceFile(books, file, event);
   await ports.events.add([eventId]);
-  return row;
+  return made;
 }
 
 /** The PDF of a proforma as it is now, one file for each of its versions. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { isToldOnce } from '../../db/told-once.ts';
 import {
   emailInvoices,
   emails,
@@ -24,6 +23,7 @@ import {
 import { type MailReportRow, mailReports } from '../../db/schema/mail-report-schema.ts';
 import { type PayerActRow, payerActs } from '../../db/schema/payer-act-schema.ts';
 import { type ReminderRow, reminders } from '../../db/schema/reminder-schema.ts';
+import { isToldOnce } from '../../db/told-once.ts';
 import { isLive } from './repository.ts';
 
 /** Mails of a document that its timeline shows. */

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { CHANNELS } from '../../einvoice-channels/channel.ts';
+import { type IssuedPdf, issuedPdf } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import { ensureInvoicePdf, ensureProformaPdf } from '../../invoices/files/make-invoice-pdf.ts';
@@ -14,6 +15,11 @@ export interface StoredPdf {
   sizeBytes: number;
   /** A PDF where absent. */
   contentType?: string;
+}
+
+/** The PDF of an issued invoice, as a mail carries it. */
+export function storedPdf({ fileKey: key, fileName, sizeBytes }: IssuedPdf): StoredPdf {
+  return { key, fileName, sizeBytes };
 }
 
 /** PDFs that are looked for or made at the same time. */
@@ -33,8 +39,11 @@ export async function pdfOf(
   { row, file }: MailableDocument,
 ): Promise<StoredPdf | null> {
   if (row.type === 'PROFORMA') return await proformaPdf(context, row.id);
-  const made = file ?? (await ensureInvoicePdf(filePorts(context), row.id));
-  return made === null ? null : { key: made.fileKey, fileName: made.fileName, sizeBytes: made.sizeBytes };
+  const made =
+    file === null
+      ? await ensureInvoicePdf(filePorts(context), row.id)
+      : issuedPdf(context.environment, row, file);
+  return made === null ? null : storedPdf(made);
 }
 
 /**

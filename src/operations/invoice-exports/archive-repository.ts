@@ -10,13 +10,11 @@ function selectNumbered(books: Database, companyId: string, ids: readonly string
   return books
     .select({
       id: invoices.id,
+      companyId: invoices.companyId,
+      invoiceNumber: invoices.invoiceNumber,
       type: invoices.type,
       updatedAt: invoices.updatedAt,
-      file: {
-        fileKey: invoiceFiles.fileKey,
-        fileName: invoiceFiles.fileName,
-        madeAt: invoiceFiles.madeAt,
-      },
+      file: invoiceFiles,
     })
     .from(invoices)
     .leftJoin(invoiceFiles, eq(invoiceFiles.invoiceId, invoices.id))

@@ -1,5 +1,6 @@
 import type { ZipEntry } from '../../documents/zip/zip-parts.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { issuedPdf } from '../../invoices/files/file-keys.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import {
   ensureInvoicePdf,
@@ -18,8 +19,9 @@ interface KeptPdf {
 }
 
 /** The PDF of a document, made now where it is not there yet. */
-async function keptPdf(ports: FilePorts, { id, type, updatedAt, file }: ArchivedDocument): Promise<KeptPdf> {
-  if (file !== null) return file;
+async function keptPdf(ports: FilePorts, document: ArchivedDocument): Promise<KeptPdf> {
+  const { id, type, updatedAt, file } = document;
+  if (file !== null) return issuedPdf(ports.environment, document, file);
   if (type !== 'PROFORMA') {
     const made = await ensureInvoicePdf(ports, id);
     if (made === null) throw new Error(`invoice ${id} vanished from its archive`);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { LINK_SECONDS } from '../../files/download-links.ts';
-import { pdfFileName } from '../../invoices/files/file-keys.ts';
+import { issuedPdf, pdfFileName } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
 import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
@@ -48,7 +48,7 @@ async function pdfOf(
     throw new ApiError('INVOICE_NOT_FOUND');
   if (invoice.number === null) throw new ApiError('INVOICE_NOT_ISSUED_NO_PDF');
   const fileName = pdfFileName(invoice.invoiceNumber ?? '');
-  if (material.file !== null) return { fileName, made: material.file };
+  if (material.file !== null) return { fileName, made: issuedPdf(environment, invoice, material.file) };
   const ports = filePorts(context);
   if (invoice.type === 'PROFORMA') {
     return { fileName, made: await madeWithin(Math.max(seconds, 1), ensureProformaPdf(ports, material)) };

@@ -44,7 +44,7 @@ describe('a sweep of PDFs', () => {
     const files = () =>
       ids(
         testEnv.BOOKS_SANDBOX,
-        'SELECT invoice_id AS id FROM invoice_files WHERE company_id = ?',
+        'SELECT id FROM invoices WHERE company_id = ? AND id IN (SELECT invoice_id FROM invoice_files)',
         tenant.companyId,
       );
     await swept('FOLLOWUPS');
@@ -96,7 +96,7 @@ describe('a sweep of PDFs', () => {
     expect(
       await ids(
         testEnv.BOOKS_SANDBOX,
-        'SELECT invoice_id AS id FROM invoice_files WHERE company_id = ?',
+        'SELECT id FROM invoices WHERE company_id = ? AND id IN (SELECT invoice_id FROM invoice_files)',
         tenant.companyId,
       ),
     ).toEqual([id]);

@@ -25,7 +25,9 @@ it('what happens once to an invoice is told by nothing anew when its events are 
   expect(voided.status, voided.text).toBeLessThan(300);
   const told = async () => {
     const { results } = await books
-      .prepare(`SELECT id, type FROM outbox WHERE account_id = ?1 AND type IN (SELECT value FROM json_each(?2))`)
+      .prepare(
+        `SELECT id, type FROM outbox WHERE account_id = ?1 AND type IN (SELECT value FROM json_each(?2))`,
+      )
       .bind(accountId, JSON.stringify(TOLD))
       .all<{ id: string; type: string }>();
     return results;

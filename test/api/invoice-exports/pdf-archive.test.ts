@@ -162,7 +162,6 @@ async function copiesOf(id: string, count: number): Promise<string[]> {
     number: 'number + 1 + copy.key',
     link_secret: 'NULL',
     invoice_number: "invoice_number || '-' || copy.key",
-    file_name: "replace(file_name, '.pdf', '-' || copy.key || '.pdf')",
   };
   for (const [table, key] of [
     ['invoices', 'id'],
@@ -177,6 +176,9 @@ async function copiesOf(id: string, count: number): Promise<string[]> {
       .bind(JSON.stringify(ids), id)
       .run();
   }
+  const keyOf = (of: string) => `TEST/${company.tenant.companyId}/invoices/${of}.pdf`;
+  const pdf = await (await testEnv.FILES.get(keyOf(id)))?.arrayBuffer();
+  for (const copy of ids) await testEnv.FILES.put(keyOf(copy), pdf ?? new ArrayBuffer(0));
   return ids;
 }
 
