@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, vi } from 'vitest';
+import { countIssued } from '../../../local/admin/restore/finish-repository.ts';
+import { inBatches, insertRows } from '../../../local/admin/restore/write-rows.ts';
+import { readTableNamed, type Table } from '../../../src/backup/tables-repository.ts';
+import { d1Over } from '../../support/books/sqlite-d1.ts';
+import { addDrafts, addSeries, COMPANY, issueRequest } from '../ledger/support/drafts.ts';
+import { issueAll, ledgerOn } from '../ledger/support/ledger.ts';
+import { sqliteBooks } from '../ledger/support/sqlite-books.ts';
+
+const DIRECTORY = join(import.meta.dirname, '../../../migrations/directory');
+
+function directoryWith(accountId: string, companyId: string): D1Database {
+  const database = new DatabaseSync(':memory:');
+  for (const name of readdirSync(DIRECTORY).sort())
+    database.exec(readFileSync(join(DIRECTORY, name), 'utf8'));
+  database.exec(`PRAGMA foreign_keys = off;
+    INSERT INTO accounts (id, name, plan, created_at) VALUES ('${accountId}', 'Taller', 'TRIAL', 1);
+    INSERT INTO deleted_companies (id, account_id, installation_number, deleted_at) VALUES ('${companyId}', '${accountId}', 1, 1)`);
+  return d1Over(database);
+}
+
+async function rowsOf(books: D1Database, query: string): Promise<unknown[]> {
+  return (await books.prepare(query).all()).results;
+}
+
+it('a backup of before is restored without the columns that a table has no longer, and with no other that is unknown', async () => {
+  const books = sqliteBooks();
+  const [id = ''] = await addDrafts(books, 1);
+  const table = (await readTableNamed(books, 'invoice_files')) as Table;
+  const columns = ['invoice_id', 'company_id', 'file_key', 'file_name', 'size_bytes', 'made_at'];
+  const row = [id, COMPANY, `TEST/${COMPANY}/invoices/${id}.pdf`, 'F-1.pdf', 1_234, 5];
+  await inBatches(books, insertRows(books, table, columns, [row]));
+  expect(await rowsOf(books, 'SELECT * FROM invoice_files')).toEqual([
+    { invoice_id: id, size_bytes: 1_234, made_at: 5 },
+  ]);
+  expect(() => [...insertRows(books, table, [...columns, 'colour'], [[...row, 'red']])]).toThrow('colour');
+});
+
+it('what accounts have issued is counted by their invoices, also when the events of these are gone', async () => {
+  const books = sqliteBooks();
+  const series = await addSeries(books, 'A');
+  const requests = (await addDrafts(books, 3)).map((id) => issueRequest(id, series));
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10) });
+  await issueAll(ledgerOn(books).ledger, requests.slice(0, 2));
+  vi.useRealTimers();
+  await books.prepare('DELETE FROM outbox').run();
+  await books
+    .prepare("INSERT INTO issued_counts (account_id, month, issued) VALUES ('other', '2020-01', 7)")
+    .run();
+  await countIssued({ directory: directoryWith('account-1', COMPANY), books }, 0);
+  expect(await rowsOf(books, 'SELECT account_id, month, issued FROM issued_counts')).toEqual([
+    { account_id: 'account-1', month: '2026-11', issued: 2 },
+  ]);
+});
