@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Miniflare } from 'miniflare';
 import { z } from 'zod';
-import { rowTexts } from '../../src/db/packed-record.ts';
+import { rowTexts, TEXT_COLUMNS } from '../../src/db/packed-record.ts';
 import { type ChainVerification, verifyChain } from '../../src/verifactu/verify-chain.ts';
 import type { IssuedInvoice } from './api.ts';
 
@@ -10,6 +10,12 @@ const recordsSchema = z.array(
     position: z.int(),
     record: z.string(),
     hashed_text: z.string(),
+    operation: z.enum(['REGISTRATION', 'VOID']),
+    invoice_number: z.string(),
+    issue_date: z.string(),
+    issuer_nif: z.string(),
+    record_type: z.string(),
+    generated_at: z.string(),
     fingerprint: z.string(),
     previous_fingerprint: z.string().nullable(),
     invoice_id: z.string(),
@@ -39,7 +45,7 @@ export async function checkChain(
   const books = await miniflare.getD1Database('BOOKS_SANDBOX');
   const { results } = await books
     .prepare(
-      `SELECT position, record, hashed_text, fingerprint, previous_fingerprint, invoice_id
+      `SELECT position, invoice_id, ${TEXT_COLUMNS.join(', ')}
        FROM verifactu_records WHERE company_id = ? ORDER BY position`,
     )
     .bind(companyId)

@@ -1,5 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { PACKED_WITH_RECORD, packRecord, rowTexts } from '../../src/db/packed-record.ts';
+import {
+  dictionaryColumns,
+  PACKED_WITH_RECORD,
+  packRecord,
+  type RecordRowTexts,
+  rowTexts,
+} from '../../src/db/packed-record.ts';
 import { sha256 } from '../../src/platform/sha256.ts';
 import { amountText } from '../../src/verifactu/amount-literal.ts';
 import { fingerprint, registrationHashText } from '../../src/verifactu/fingerprint.ts';
@@ -60,12 +66,9 @@ function recordOf(
 /** Goes on with the chain of the sample: every record is what the service would have made of its invoice, and hashed so. */
 export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
   const row = rowOf(database, 'SELECT * FROM verifactu_records WHERE invoice_id = ?', sampleInvoiceId);
-  const sample = rowTexts({
-    record: String(row.record),
-    hashed_text: String(row.hashed_text),
-    fingerprint: String(row.fingerprint),
-    previous_fingerprint: row.previous_fingerprint === null ? null : String(row.previous_fingerprint),
-  }).record as Fingerprinted<RegistrationRecord>;
+  // The row has all columns of its table.
+  const stored = row as unknown as RecordRowTexts;
+  const sample = rowTexts(stored).record as Fingerprinted<RegistrationRecord>;
   const insert = rowsLike(database, 'verifactu_records', row, COLUMNS);
   const issuer = String(row.issuer_nif);
   let position = Number(row.position);
@@ -83,20 +86,20 @@ export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
       const hashed = registrationHashText(record);
       const own = fingerprint(hashed, sha256);
       position += 1;
-      insert.run({
-        id,
-        position,
-        invoice_id: nth.id,
+      const columns = {
         invoice_number: nth.number,
         issue_date: nth.date,
-        record: packRecord({ ...record, Huella: own }, hashed, {
-          fingerprint: own,
-          previousFingerprint: previous.fingerprint,
-        }),
-        hashed_text: PACKED_WITH_RECORD,
         fingerprint: own,
         previous_fingerprint: previous.fingerprint,
         generated_at: generatedAt,
+      };
+      insert.run({
+        ...columns,
+        id,
+        position,
+        invoice_id: nth.id,
+        record: packRecord({ ...record, Huella: own }, hashed, dictionaryColumns({ ...stored, ...columns })),
+        hashed_text: PACKED_WITH_RECORD,
         generated_at_ms: nth.atMs,
       });
       const identity = { invoice_number: nth.number, issue_date: nth.date };

@@ -1,18 +1,23 @@
 import { Buffer } from 'node:buffer';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { fromBase85, toBase85 } from './base-85.ts';
+import { CURRENT_DICTIONARY, type DictionaryColumns, dictionaryOf } from './record-dictionaries.ts';
+
+/** Elements whose values statements compare; a record has them in this order beside it, from `FIRST_VALUE` on. */
+const LOOKED_AT = ['ImporteTotal', 'CuotaTotal', 'FechaOperacion'] as const;
+type LookedAt = (typeof LOOKED_AT)[number];
+const FIRST_VALUE = 2;
 
 /**
- * A registration record as its column holds it: deflated, with what statements look at beside it. A record that was written before
- * records were packed stands there as it is.
+ * A registration record as its column holds it: `2.` and `hashed text, line feed, record` deflated, in base 85; the characters of the
+ * record as JSON, which bound what one submission carries; then what statements look at, without what it has not at the end.
  */
-export interface PackedRecord {
-  /** The number of the dictionary, a point, and `hashed text, line feed, record` deflated, in base64. */
+export type PackedRecord = [packed: string, size: number, ...values: unknown[]];
+
+/** The same as records were packed before: by names, with the number of the first dictionary, in base 64. */
+export interface NamedPackedRecord extends Partial<Record<LookedAt, unknown>> {
   packed: string;
-  /** Characters of the record as JSON, which bound what one submission carries. */
   size: number;
-  ImporteTotal?: unknown;
-  CuotaTotal?: unknown;
-  FechaOperacion?: unknown;
 }
 
 /** A record and the text that its fingerprint was taken of, both as they were written. */
@@ -22,12 +27,11 @@ export interface RecordTexts {
 }
 
 /** The columns of a record that its texts are read with. */
-export interface RecordColumns {
-  storedRecord: PackedRecord | Record<string, unknown>;
+export interface RecordColumns extends DictionaryColumns {
+  /** Packed, or the record as it is, as it was stored before records were packed. */
+  storedRecord: PackedRecord | NamedPackedRecord | Record<string, unknown>;
   /** `PACKED_WITH_RECORD`, or the text. */
   hashedText: string;
-  fingerprint: string;
-  previousFingerprint: string | null;
 }
 
 /** A stored record that does not unpack: it was altered past the service. */
@@ -38,93 +42,79 @@ export class UnreadableRecordError extends Error {
 /** The column `hashed_text` of a record whose text is packed with it. */
 export const PACKED_WITH_RECORD = '';
 
-/** Elements whose values statements compare. */
-const LOOKED_AT = ['ImporteTotal', 'CuotaTotal', 'FechaOperacion'] as const;
-
 /** More than any record of the AEAT's schema comes to, in bytes: what unpacks to more was altered. */
 const MAX_UNPACKED_BYTES = 4 * 1_024 * 1_024;
 
-const CURRENT_DICTIONARY = 1;
-
-/**
- * Texts that most records have, by the number that packed records name. A dictionary never changes, for no record packed with it could
- * be read again: another text is another number. The most frequent stands last, where it takes the fewest bits to refer to.
- */
-const DICTIONARIES: Readonly<Record<number, string>> = {
-  [CURRENT_DICTIONARY]: [
-    '&IDEmisorFacturaAnulada=&NumSerieFacturaAnulada=&FechaExpedicionFacturaAnulada=',
-    '{"IDVersion":"1.0","IDFactura":{"IDEmisorFacturaAnulada":"","NumSerieFacturaAnulada":"","FechaExpedicionFacturaAnulada":""},"SinRegistroPrevio":"S","RechazoPrevio":"S",',
-    '"RefExterna":"","Subsanacion":"S","RechazoPrevio":"X","TipoFactura":"R5","TipoFactura":"R4","TipoFactura":"R1","TipoRectificativa":"S","TipoRectificativa":"I",',
-    '"FacturasRectificadas":{"IDFacturaRectificada":[{"IDEmisorFactura":"","FacturasSustituidas":{"IDFacturaSustituida":[{"IDEmisorFactura":"',
-    '"ImporteRectificacion":{"BaseRectificada":"","CuotaRectificada":"","CuotaRecargoRectificado":""},"FechaOperacion":"","FacturaSimplificadaArt7273":"S",',
-    '"FacturaSinIdentifDestinatarioArt61d":"S","Macrodato":"S","EmitidaPorTerceroODestinatario":"T","Tercero":{"NombreRazon":"","Cupon":"S",',
-    '"IDOtro":{"CodigoPais":"FR","IDType":"02","ID":"FR","IDType":"04","IDType":"07","IDType":"03","CodigoPais":"DE","CodigoPais":"PT","CodigoPais":"IT",',
-    '"ClaveRegimen":"18","TipoRecargoEquivalencia":"5.20","CuotaRecargoEquivalencia":"","BaseImponibleACoste":"',
-    '"Impuesto":"03","ClaveRegimen":"08","CalificacionOperacion":"N1","CalificacionOperacion":"N2","CalificacionOperacion":"S2","OperacionExenta":"E1","OperacionExenta":"E5","OperacionExenta":"E2","ClaveRegimen":"02",',
-    '"TipoImpositivo":"4.00","TipoImpositivo":"10.00","TipoImpositivo":"7.00","TipoFactura":"F2"&TipoFactura=F2',
-    'IDEmisorFactura=&NumSerieFactura=&FechaExpedicionFactura=&TipoFactura=F1&CuotaTotal=&ImporteTotal=&Huella=&FechaHoraHusoGenRegistro=',
-    '\n{"IDVersion":"1.0","IDFactura":{"IDEmisorFactura":"","NumSerieFactura":"","FechaExpedicionFactura":"-2026"},"NombreRazonEmisor":"","TipoFactura":"F1","DescripcionOperacion":"',
-    '"},"Destinatarios":{"IDDestinatario":[{"NombreRazon":"","NIF":"B"}]},"Desglose":{"DetalleDesglose":[{"Impuesto":"01","ClaveRegimen":"01","CalificacionOperacion":"S1","TipoImpositivo":"21.00","BaseImponibleOimporteNoSujeto":".00","CuotaRepercutida":"',
-    '"}]},"CuotaTotal":"","ImporteTotal":"","Encadenamiento":{"PrimerRegistro":"S"},"Encadenamiento":{"RegistroAnterior":{"IDEmisorFactura":"","NumSerieFactura":"","FechaExpedicionFactura":"-2026","Huella":"',
-    '"}},"SistemaInformatico":{"NombreRazon":" SL","NIF":"B","NombreSistemaInformatico":"Folio","IdSistemaInformatico":"01","Version":"1.0.0","NumeroInstalacion":"1","TipoUsoPosibleSoloVerifactu":"S","TipoUsoPosibleMultiOT":"S","IndicadorMultiplesOT":"',
-    'N"},"FechaHoraHusoGenRegistro":"2026-T1:00+02:00"',
-    '+01:00","TipoHuella":"01","Huella":"',
-  ].join(''),
-};
-
-type Fingerprints = Pick<RecordColumns, 'fingerprint' | 'previousFingerprint'>;
-
-/** The texts of a dictionary and the fingerprints of the record's own columns: digits at random do not deflate, references to them do. */
-function dictionaryOf(
-  number: number,
-  { fingerprint, previousFingerprint }: Fingerprints,
-): Buffer | undefined {
-  const texts = DICTIONARIES[number];
-  return texts === undefined ? undefined : Buffer.from(`${previousFingerprint}${fingerprint}${texts}`);
+/** What is packed, and how. */
+interface Packed {
+  number: number;
+  bytes: Uint8Array;
+  values: readonly unknown[];
 }
 
 /**
  * What the column `record` holds of a record, as JSON text: byte for byte to be had again with `recordTexts`.
  *
  * @param hashedText the text that the fingerprint was taken of, which has no line feed
+ * @param columns what the columns beside it say, which are not said again
  */
-export function packRecord(record: object, hashedText: string, fingerprints: Fingerprints): string {
+export function packRecord(record: object, hashedText: string, columns: DictionaryColumns): string {
   const json = JSON.stringify(record);
-  const dictionary = dictionaryOf(CURRENT_DICTIONARY, fingerprints);
+  const values: unknown[] = LOOKED_AT.map((name) => Reflect.get(record, name) ?? null);
+  const [ImporteTotal, CuotaTotal] = values;
+  const dictionary = dictionaryOf(CURRENT_DICTIONARY, columns, { ImporteTotal, CuotaTotal });
   const deflated = deflateRawSync(`${hashedText}\n${json}`, { dictionary });
-  const packed: PackedRecord = {
-    ...Object.fromEntries(LOOKED_AT.map((name) => [name, Reflect.get(record, name)])),
-    size: json.length,
-    packed: `${CURRENT_DICTIONARY}.${deflated.toString('base64')}`,
-  };
+  while (values.at(-1) === null) values.pop();
+  const packed: PackedRecord = [`${CURRENT_DICTIONARY}.${toBase85(deflated)}`, json.length, ...values];
   return JSON.stringify(packed);
 }
 
-function isPacked(stored: RecordColumns['storedRecord']): stored is PackedRecord {
-  return typeof stored.packed === 'string';
+/**
+ * A value that stands beside a record, or the size of it, in SQL; null where it has none.
+ *
+ * @param column the column `record` as the statement names it
+ */
+export function recordValue(column: string, name: LookedAt | 'size'): string {
+  const place = name === 'size' ? FIRST_VALUE - 1 : FIRST_VALUE + LOOKED_AT.indexOf(name);
+  return `coalesce(${column} ->> '$[${place}]', ${column} ->> '$.${name}')`;
 }
 
-function unpacked({ packed }: PackedRecord, fingerprints: Fingerprints): string {
-  const point = packed.indexOf('.');
-  const dictionary = dictionaryOf(Number(packed.slice(0, point)), fingerprints);
+/** What of a stored record is packed; null for one that stands as it is. */
+function packedIn(stored: RecordColumns['storedRecord']): Packed | null {
+  const isNamed = !Array.isArray(stored);
+  const text = isNamed ? stored.packed : stored[0];
+  if (isNamed && typeof text !== 'string') return null;
+  const [number = '', ...digits] = String(text).split('.');
+  const encoded = digits.join('.');
+  return {
+    number: Number(number),
+    bytes: isNamed ? Buffer.from(encoded, 'base64') : fromBase85(encoded),
+    values: LOOKED_AT.map((name, place) => (isNamed ? stored[name] : stored[FIRST_VALUE + place]) ?? null),
+  };
+}
+
+function unpacked({ number, bytes, values }: Packed, columns: DictionaryColumns): string {
+  const [ImporteTotal, CuotaTotal] = values;
+  const dictionary = dictionaryOf(number, columns, { ImporteTotal, CuotaTotal });
   if (dictionary === undefined)
     throw new UnreadableRecordError('a record names a dictionary that there is not');
-  const options = { dictionary, maxOutputLength: MAX_UNPACKED_BYTES };
-  return inflateRawSync(Buffer.from(packed.slice(point + 1), 'base64'), options).toString();
+  return inflateRawSync(bytes, { dictionary, maxOutputLength: MAX_UNPACKED_BYTES }).toString();
 }
 
 /**
  * The record and the text that was hashed, as they were written.
  *
- * @throws UnreadableRecordError where the packed text was altered
+ * @throws UnreadableRecordError where the packed text was altered, or a column beside it
  */
-export function recordTexts({ storedRecord, hashedText, ...fingerprints }: RecordColumns): RecordTexts {
-  if (!isPacked(storedRecord)) return { record: storedRecord, hashedText };
+export function recordTexts({ storedRecord, hashedText, ...columns }: RecordColumns): RecordTexts {
   try {
-    const texts = unpacked(storedRecord, fingerprints);
+    const packed = packedIn(storedRecord);
+    // What is not packed is an object.
+    if (packed === null) return { record: storedRecord as Record<string, unknown>, hashedText };
+    const texts = unpacked(packed, columns);
     const end = texts.indexOf('\n');
     const record: Record<string, unknown> = JSON.parse(texts.slice(end + 1));
-    if (LOOKED_AT.some((name) => record[name] !== storedRecord[name]))
+    if (LOOKED_AT.some((name, place) => (record[name] ?? null) !== packed.values[place]))
       throw new UnreadableRecordError('beside a record stand other values than it has');
     return { record, hashedText: texts.slice(0, end) };
   } catch (error) {
@@ -132,30 +122,61 @@ export function recordTexts({ storedRecord, hashedText, ...fingerprints }: Recor
   }
 }
 
-/** A row of `verifactu_records` as a statement gives it, by the names of the columns that its texts are read with. */
+/** The columns of `verifactu_records` that a record's texts are read with. */
+export const TEXT_COLUMNS = [
+  'record',
+  'hashed_text',
+  'operation',
+  'invoice_number',
+  'issue_date',
+  'issuer_nif',
+  'record_type',
+  'generated_at',
+  'fingerprint',
+  'previous_fingerprint',
+] as const;
+
+/** A row of `verifactu_records` as a statement gives it, by the names of `TEXT_COLUMNS`. */
 export interface RecordRowTexts {
+  /** JSON. */
   record: string;
   hashed_text: string;
+  operation: DictionaryColumns['operation'];
+  invoice_number: string;
+  issue_date: string;
+  issuer_nif: string;
+  record_type: string;
+  generated_at: string;
   fingerprint: string;
   previous_fingerprint: string | null;
+}
+
+/** What a row says beside its record. */
+export function dictionaryColumns(
+  row: Readonly<Omit<RecordRowTexts, 'record' | 'hashed_text'>>,
+): DictionaryColumns {
+  return {
+    operation: row.operation,
+    invoiceNumber: row.invoice_number,
+    issueDate: row.issue_date,
+    issuerNif: row.issuer_nif,
+    recordType: row.record_type,
+    generatedAt: row.generated_at,
+    fingerprint: row.fingerprint,
+    previousFingerprint: row.previous_fingerprint,
+  };
 }
 
 /**
  * `recordTexts` of a row that no schema has read.
  *
- * @throws UnreadableRecordError where the packed text was altered
+ * @throws UnreadableRecordError where the packed text was altered, or a column beside it
  */
-export function rowTexts({
-  record,
-  hashed_text,
-  fingerprint,
-  previous_fingerprint,
-}: RecordRowTexts): RecordTexts {
+export function rowTexts(row: Readonly<RecordRowTexts>): RecordTexts {
   return recordTexts({
-    storedRecord: JSON.parse(record),
-    hashedText: hashed_text,
-    fingerprint,
-    previousFingerprint: previous_fingerprint,
+    ...dictionaryColumns(row),
+    storedRecord: JSON.parse(row.record),
+    hashedText: row.hashed_text,
   });
 }
 

@@ -1,4 +1,4 @@
-import { PACKED_WITH_RECORD, packRecord } from '../db/packed-record.ts';
+import { dictionaryColumns, PACKED_WITH_RECORD, packRecord } from '../db/packed-record.ts';
 import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';
 import { externalRow } from './document-state.ts';
@@ -64,23 +64,26 @@ function changeRows({ request: { changes, executionId } }: CommittedDocument) {
 function recordSubject(document: CommittedDocument) {
   if (document.kind === 'ISSUE') {
     const { assigned, request } = document;
+    if (request.registration === null)
+      throw new Error(`${request.invoiceId} has a record and no registration`);
     return {
-      operation: 'REGISTRATION',
+      operation: 'REGISTRATION' as const,
       correction: 0,
       invoice_number: assigned.number,
       issue_date: assigned.issue_date,
       issuer_nif: request.issuer.nif,
-      record_type: request.registration?.invoiceType,
+      record_type: request.registration.invoiceType,
     };
   }
-  const { document: numbered, record } = document.request;
+  const { document: numbered, record, invoiceId } = document.request;
+  if (record === null) throw new Error(`${invoiceId} has a record that nothing asks for`);
   return {
-    operation: record?.operation,
-    correction: record?.operation === 'REGISTRATION' || record?.correction === true ? 1 : 0,
+    operation: record.operation,
+    correction: record.operation === 'REGISTRATION' || record.correction === true ? 1 : 0,
     invoice_number: numbered.invoiceNumber,
     issue_date: numbered.issueDate,
     issuer_nif: numbered.issuer.nif,
-    record_type: record?.invoiceType,
+    record_type: record.invoiceType,
   };
 }
 
@@ -95,20 +98,19 @@ function recordRows(document: CommittedDocument, nowMs: number) {
   const { appended, recordId, request } = document;
   if (appended === null) return [];
   const previous = appended.record.Encadenamiento;
-  const fingerprints = {
+  const columns = {
+    ...recordSubject(document),
     fingerprint: appended.fingerprint,
-    previousFingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
+    previous_fingerprint: 'RegistroAnterior' in previous ? previous.RegistroAnterior.Huella : null,
+    generated_at: appended.generatedAt,
   };
   const row = {
-    ...recordSubject(document),
+    ...columns,
     id: recordId,
     position: appended.head.position,
     invoice_id: request.invoiceId,
-    record: packRecord(appended.record, appended.hash_text, fingerprints),
+    record: packRecord(appended.record, appended.hash_text, dictionaryColumns(columns)),
     hashed_text: PACKED_WITH_RECORD,
-    fingerprint: fingerprints.fingerprint,
-    previous_fingerprint: fingerprints.previousFingerprint,
-    generated_at: appended.generatedAt,
     generated_at_ms: nowMs,
     amendment: storedAmendment(document),
   };

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
+import { recordValue } from '../db/packed-record.ts';
 import { invoices, verifactuRecords } from '../db/schema/books-schema.ts';
 import type { TiedInvoice } from '../domain/tax-books/ties.ts';
 import { IS_STANDING_REGISTRATION } from '../invoices/reading/repository.ts';
@@ -9,9 +10,9 @@ import type { Period } from './quarter-period.ts';
 import { readReplaced } from './replaced-repository.ts';
 
 /** Cents of an amount as a record writes it: two decimals, so that nothing is rounded. */
-const RECORD_CENTS = sql<
-  number | null
->`CAST(round((${verifactuRecords.storedRecord} ->> 'ImporteTotal') * 100) AS INTEGER)`;
+const RECORD_CENTS = sql<number | null>`CAST(round(${sql.raw(
+  recordValue('verifactu_records.record', 'ImporteTotal'),
+)} * 100) AS INTEGER)`;
 
 /** Where a page begins: after this date and id. */
 interface PageStart {

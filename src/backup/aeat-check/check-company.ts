@@ -1,5 +1,5 @@
 import { booksBinding, directoryOf } from '../../db/clients.ts';
-import { PACKED_WITH_RECORD, packRecord } from '../../db/packed-record.ts';
+import { dictionaryColumns, PACKED_WITH_RECORD, packRecord } from '../../db/packed-record.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
@@ -35,23 +35,25 @@ interface Of {
 
 function recordRow({ position, listed, fingerprint, hashedText, invoiceId }: LostRecord, id: string, of: Of) {
   const { record, invoice_number, issue_date, previous_fingerprint, state, code, message } = listed;
-  const previousFingerprint = previous_fingerprint?.toUpperCase() ?? null;
-  return {
-    id: uuidV7(of.nowMs),
-    company_id: of.company.company_id,
-    position,
-    operation: 'REGISTRATION',
-    correction: invoiceId === null ? 0 : 1,
-    invoice_id: id,
+  const columns = {
+    operation: 'REGISTRATION' as const,
     invoice_number,
     issue_date,
     issuer_nif: record.IDFactura.IDEmisorFactura,
     record_type: record.TipoFactura,
-    record: packRecord(record, hashedText, { fingerprint, previousFingerprint }),
-    hashed_text: PACKED_WITH_RECORD,
     fingerprint,
-    previous_fingerprint: previousFingerprint,
+    previous_fingerprint: previous_fingerprint?.toUpperCase() ?? null,
     generated_at: record.FechaHoraHusoGenRegistro,
+  };
+  return {
+    ...columns,
+    id: uuidV7(of.nowMs),
+    company_id: of.company.company_id,
+    position,
+    correction: invoiceId === null ? 0 : 1,
+    invoice_id: id,
+    record: packRecord(record, hashedText, dictionaryColumns(columns)),
+    hashed_text: PACKED_WITH_RECORD,
     generated_at_ms: Date.parse(record.FechaHoraHusoGenRegistro),
     submission_status: 'ACCEPTED',
     error_code: state === 'AceptadoConErrores' ? code : null,

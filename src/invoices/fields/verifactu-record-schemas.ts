@@ -14,7 +14,11 @@ export const verifactuRecordSchema = z
     invoice_number: z.string(),
     issue_date: z.iso.date(),
     record_type: z.enum(INVOICE_TYPES),
-    hashed_text: z.string().describe('The text that the hash was taken of, as it was taken'),
+    hashed_text: z
+      .string()
+      .describe(
+        'The text that the hash was taken of, as it was taken; empty where the record was altered in the database and cannot be read',
+      ),
     invoice_hash: z.string().describe('SHA-256 of `hashed_text`, in upper-case hexadecimal digits'),
     previous_hash: z
       .string()
@@ -26,7 +30,7 @@ export const verifactuRecordSchema = z
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
     correction: z.boolean().describe('Whether it repairs an earlier record of the same invoice'),
-    xml: z.string().describe('The record as it is sent to the AEAT'),
+    xml: z.string().describe('The record as it is sent to the AEAT; empty where it cannot be read'),
   })
   .meta({ id: 'VerifactuRecord' });
 

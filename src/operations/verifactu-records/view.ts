@@ -1,6 +1,7 @@
-import { recordTexts } from '../../db/packed-record.ts';
+import { readableTexts, recordTexts } from '../../db/packed-record.ts';
 import type { VerifactuRecordRow } from '../../db/schema/books-schema.ts';
 import type { VerifactuRecordView } from '../../invoices/fields/verifactu-record-schemas.ts';
+import { RecordDataError } from '../../verifactu/record-data-error.ts';
 import type { CancellationRecord, Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
 import { type ChainRecord, recordXml } from '../../verifactu/xml/record-xml.ts';
 
@@ -11,9 +12,20 @@ function chainRecordOf(operation: ChainRecord['kind'], record: Record<string, un
     : { kind: operation, record: record as Fingerprinted<CancellationRecord> };
 }
 
+/** Text and XML of a record; empty where it was altered past the service and cannot be read: the verification of the chain names it. */
+function shownTexts(row: VerifactuRecordRow): Pick<VerifactuRecordView, 'hashed_text' | 'xml'> {
+  const texts = readableTexts(() => recordTexts(row));
+  if (texts === null) return { hashed_text: '', xml: '' };
+  try {
+    return { hashed_text: texts.hashedText, xml: recordXml(chainRecordOf(row.operation, texts.record)) };
+  } catch (error) {
+    if (error instanceof RecordDataError) return { hashed_text: texts.hashedText, xml: '' };
+    throw error;
+  }
+}
+
 /** A registration record as the API shows it. */
 export function verifactuRecordView(row: VerifactuRecordRow): VerifactuRecordView {
-  const { record, hashedText } = recordTexts(row);
   return {
     id: row.id,
     position: row.position,
@@ -22,7 +34,7 @@ export function verifactuRecordView(row: VerifactuRecordRow): VerifactuRecordVie
     invoice_number: row.invoiceNumber,
     issue_date: row.issueDate,
     record_type: row.recordType,
-    hashed_text: hashedText,
+    ...shownTexts(row),
     invoice_hash: row.fingerprint,
     previous_hash: row.previousFingerprint,
     registered_at: row.generatedAt,
@@ -31,6 +43,5 @@ export function verifactuRecordView(row: VerifactuRecordRow): VerifactuRecordVie
     error_code: row.errorCode,
     error_message: row.errorMessage,
     correction: row.correction,
-    xml: recordXml(chainRecordOf(row.operation, record)),
   };
 }

@@ -19,11 +19,7 @@ export interface StateRow {
 export interface RecordRow extends RecordRowTexts {
   id: string;
   position: number;
-  operation: ChainRecord['kind'];
   invoice_id: string;
-  invoice_number: string;
-  issue_date: string;
-  issuer_nif: string;
   generated_at_ms: number;
   error_code: string | null;
   error_message: string | null;

@@ -1,4 +1,5 @@
 import { hasEndpoint } from '../../db/awaited-events.ts';
+import { recordValue, TEXT_COLUMNS } from '../../db/packed-record.ts';
 
 /** The statements on a books database with which a company's chain is sent. */
 
@@ -14,8 +15,7 @@ export const READ_LAST_MESSAGE = `SELECT sent_at, outcome FROM verifactu_submiss
 export const READ_LAST_WAIT = `SELECT wait_seconds FROM verifactu_submissions
   WHERE company_id = ? AND wait_seconds IS NOT NULL ORDER BY sent_at DESC, rowid DESC LIMIT 1`;
 
-const RECORD_COLUMNS = `r.id, r.position, r.operation, r.invoice_id, r.invoice_number, r.issue_date, r.issuer_nif, r.record,
-    r.hashed_text, r.fingerprint, r.previous_fingerprint, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, i.issuer ->> 'legal_name' AS legal_name`;
+const RECORD_COLUMNS = `${TEXT_COLUMNS.map((name) => `r.${name}`).join(', ')}, r.id, r.position, r.invoice_id, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, i.issuer ->> 'legal_name' AS legal_name`;
 
 /** Where a parameter is an instant, nothing is read before the next submission is due then (`stateOf`); where it is null, all. */
 function mayBeRead(dueAtMs: string): string {
@@ -25,7 +25,7 @@ function mayBeRead(dueAtMs: string): string {
 
 /** The first waiting records whose texts before them come to less than ?3 characters: what one submission may carry. */
 export const READ_TO_SEND = `WITH first AS (
-    SELECT position, coalesce(record ->> '$.size', length(record)) AS size FROM verifactu_records
+    SELECT position, coalesce(${recordValue('record', 'size')}, length(record)) AS size FROM verifactu_records
     WHERE company_id = ?1 AND submission_status = 'PENDING' AND error_code IS NULL AND ${mayBeRead('?4')}
     ORDER BY position LIMIT ?2
   ), sized AS (SELECT position, SUM(size) OVER (ORDER BY position) - size AS before FROM first)

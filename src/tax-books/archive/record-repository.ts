@@ -21,6 +21,9 @@ function selectRecords(books: Database, companyId: string, { from, to }: Period,
       csv: verifactuRecords.csv,
       storedRecord: verifactuRecords.storedRecord,
       hashedText: verifactuRecords.hashedText,
+      issuerNif: verifactuRecords.issuerNif,
+      recordType: verifactuRecords.recordType,
+      generatedAt: verifactuRecords.generatedAt,
     })
     .from(verifactuRecords)
     .where(
@@ -34,9 +37,26 @@ function selectRecords(books: Database, companyId: string, { from, to }: Period,
     .limit(PAGE_RECORDS);
 }
 
-function lineOf({ storedRecord, hashedText, ...row }: Awaited<ReturnType<typeof selectRecords>>[number]) {
-  const { fingerprint, previous_fingerprint: previousFingerprint } = row;
-  const { record } = recordTexts({ storedRecord, hashedText, fingerprint, previousFingerprint });
+function lineOf({
+  storedRecord,
+  hashedText,
+  issuerNif,
+  recordType,
+  generatedAt,
+  ...row
+}: Awaited<ReturnType<typeof selectRecords>>[number]) {
+  const { record } = recordTexts({
+    storedRecord,
+    hashedText,
+    operation: row.operation,
+    invoiceNumber: row.invoice_number,
+    issueDate: row.issue_date,
+    issuerNif,
+    recordType,
+    generatedAt,
+    fingerprint: row.fingerprint,
+    previousFingerprint: row.previous_fingerprint,
+  });
   return { ...row, record };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { checkCompany } from '../../../src/backup/aeat-check/check-company.ts';
 import { OPEN_REASONS } from '../../../src/backup/aeat-check/open-reasons.ts';
-import { type RecordRowTexts, rowTexts } from '../../../src/db/packed-record.ts';
+import { type RecordRowTexts, rowTexts, TEXT_COLUMNS } from '../../../src/db/packed-record.ts';
 import type { Env } from '../../../src/env.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { cancellationHashText, registrationHashText } from '../../../src/verifactu/fingerprint.ts';
@@ -42,9 +42,7 @@ async function restoredCompany() {
     .bind(companyId, accountId, month, Date.now())
     .run();
   const head = await books
-    .prepare(
-      'SELECT record, hashed_text, fingerprint, previous_fingerprint FROM verifactu_records WHERE company_id = ?',
-    )
+    .prepare(`SELECT ${TEXT_COLUMNS.join(', ')} FROM verifactu_records WHERE company_id = ?`)
     .bind(companyId)
     .first<RecordRowTexts>();
   if (head === null) throw new Error('the company has no record');

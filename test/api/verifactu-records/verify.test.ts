@@ -31,6 +31,23 @@ async function appendWithFault(operation: RecordColumns['operation'], faultOf: F
   await storeRecords([{ ...row, ...faultOf(row) }, following]);
 }
 
+/** Takes away, for the length of a change, the trigger that keeps records as they are. */
+async function alteredPastTheService(change: string, invoiceId: string): Promise<void> {
+  const books = testEnv.BOOKS_SANDBOX;
+  const trigger = await books
+    .prepare("SELECT sql FROM sqlite_schema WHERE name = 'verifactu_records_are_immutable'")
+    .first<{ sql: string }>();
+  const update = `UPDATE verifactu_records SET ${change} WHERE invoice_id = ?`;
+  await expect(books.prepare(update).bind(invoiceId).run()).rejects.toThrow(
+    'a registration record is immutable',
+  );
+  await books.batch([
+    books.prepare('DROP TRIGGER verifactu_records_are_immutable'),
+    books.prepare(update).bind(invoiceId),
+    books.prepare(trigger?.sql ?? ''),
+  ]);
+}
+
 describe('the verification of a chain', () => {
   it('of a company without records checks none and finds nothing', async () => {
     expect(await company.verified()).toEqual({
@@ -146,6 +163,29 @@ describe('the verification of a chain', () => {
       });
     },
     FILL_TIMEOUT_MS,
+  );
+
+  it.each([
+    ['its number', 'invoice_number', "'F-1999-0001'"],
+    ['its day', 'issue_date', "'1999-01-01'"],
+    ['the NIF of its issuer', 'issuer_nif', "'B00000000'"],
+    ['its type', 'record_type', "'R1'"],
+    ['its instant', 'generated_at', "'1999-01-01T00:00:00+01:00'"],
+    ['its packed text', 'record', "replace(record, '2.', '2.0')"],
+  ])(
+    'finds a record whose columns were altered past the service, which lists still show: %s',
+    async (_, column, value) => {
+      await company.issued();
+      const altered = await company.issued();
+      await company.issued();
+      await alteredPastTheService(`${column} = ${value}`, altered.id);
+      expect(await company.verified()).toMatchObject({
+        records_checked: 3,
+        valid: false,
+        first_broken_position: 2,
+      });
+      expect(await company.positions()).toEqual([1, 2, 3]);
+    },
   );
 
   it('is of one company and one environment', async () => {

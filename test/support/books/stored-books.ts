@@ -50,12 +50,9 @@ export interface CounterRow {
   last_date: string;
 }
 
-export interface RecordRow extends StoredRecord, Pick<RecordRowTexts, 'record' | 'hashed_text'> {
-  operation: 'REGISTRATION' | 'VOID';
+export interface RecordRow extends StoredRecord, Omit<RecordRowTexts, keyof StoredRecord> {
   correction: number;
   invoice_id: string;
-  invoice_number: string;
-  issue_date: string;
   /** The record itself; null: it does not unpack. */
   content: Record<string, unknown> | null;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type RecordRowTexts, rowTexts } from '../../../../src/db/packed-record.ts';
+import { type RecordRowTexts, rowTexts, TEXT_COLUMNS } from '../../../../src/db/packed-record.ts';
 import { SYSTEM_VERSION } from '../../../../src/domain/producer-identity.ts';
 import { handleRequest } from '../../../../src/http/app.ts';
 import { companyClient, testEnv } from '../../../support/api-client.ts';
@@ -150,7 +150,7 @@ describe('the live environment', () => {
       /^https:\/\/www2\.agenciatributaria\.gob\.es\/wlpl\/TIKE-CONT\/ValidarQR\?nif=/,
     );
     const stored = await testEnv.BOOKS_LIVE.prepare(
-      'SELECT record, hashed_text, fingerprint, previous_fingerprint FROM verifactu_records WHERE invoice_id = ?',
+      `SELECT ${TEXT_COLUMNS.join(', ')} FROM verifactu_records WHERE invoice_id = ?`,
     )
       .bind(id)
       .first<RecordRowTexts>();

@@ -71,7 +71,7 @@ describe('the invariants of the books', () => {
     ],
     [
       'an altered text',
-      extraRecord({ record: "json_set(record, '$.ImporteTotal', '1.00')" }),
+      extraRecord({ record: "json_set(record, '$[2]', '1.00')" }),
       /the chain is broken at 3/,
     ],
     [
@@ -101,6 +101,10 @@ describe('the invariants of the books', () => {
       'DELETE FROM invoice_lines WHERE invoice_id IN (SELECT id FROM invoices WHERE company_id = ?)',
     ],
     ['its record', "UPDATE verifactu_records SET hashed_text = 'x' WHERE company_id = ?"],
+    [
+      'what its record is unpacked with',
+      "UPDATE verifactu_records SET issuer_nif = 'X' WHERE company_id = ?",
+    ],
     ['the existence of its record', 'DELETE FROM verifactu_records WHERE company_id = ?'],
     ['the existence of the invoice', "DELETE FROM invoices WHERE company_id = ? AND type = 'STANDARD'"],
   ])('are kept by the database itself: no statement changes %s', async (_, statement) => {

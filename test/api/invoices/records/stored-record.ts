@@ -1,10 +1,10 @@
-import { type RecordRowTexts, rowTexts } from '../../../../src/db/packed-record.ts';
+import { type RecordRowTexts, rowTexts, TEXT_COLUMNS } from '../../../../src/db/packed-record.ts';
 import { testEnv } from '../../../support/api-client.ts';
 
 /** A registration record as it is stored: its columns, and the record itself read. */
 export interface StoredRegistration {
   position: number;
-  operation: string;
+  operation: RecordRowTexts['operation'];
   correction: number;
   invoice_number: string;
   issue_date: string;
@@ -36,7 +36,7 @@ export async function recordOf(invoiceId: string): Promise<StoredRegistration> {
 /** All records of a company's sandbox in chain order, as they were written: what XML and fingerprint are made of. */
 export async function storedRecords(companyId: string): Promise<StoredRegistration['record'][]> {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
-    'SELECT record, hashed_text, fingerprint, previous_fingerprint FROM verifactu_records WHERE company_id = ? ORDER BY position',
+    `SELECT ${TEXT_COLUMNS.join(', ')} FROM verifactu_records WHERE company_id = ? ORDER BY position`,
   )
     .bind(companyId)
     .all<RecordRowTexts>();

@@ -1,0 +1,129 @@
+import { Buffer } from 'node:buffer';
+
+/** The columns of a record that stand in its dictionary: what they say need not be said again. */
+export interface DictionaryColumns {
+  operation: 'REGISTRATION' | 'VOID';
+  invoiceNumber: string;
+  /** `YYYY-MM-DD`. */
+  issueDate: string;
+  issuerNif: string;
+  recordType: string;
+  /** FechaHoraHusoGenRegistro. */
+  generatedAt: string;
+  fingerprint: string;
+  previousFingerprint: string | null;
+}
+
+/** The sums of a record as they stand beside it; a cancellation has none. */
+export interface RecordSums {
+  ImporteTotal?: unknown;
+  CuotaTotal?: unknown;
+}
+
+/**
+ * Nothing in this file may change: records that are stored unpack with the very bytes that it gives. Another dictionary is a function of
+ * its own, under another number.
+ */
+const COMMON_TEXTS = Buffer.from(
+  [
+    '&IDEmisorFacturaAnulada=&NumSerieFacturaAnulada=&FechaExpedicionFacturaAnulada=',
+    '{"IDVersion":"1.0","IDFactura":{"IDEmisorFacturaAnulada":"","NumSerieFacturaAnulada":"","FechaExpedicionFacturaAnulada":""},"SinRegistroPrevio":"S","RechazoPrevio":"S",',
+    '"RefExterna":"","Subsanacion":"S","RechazoPrevio":"X","TipoFactura":"R5","TipoFactura":"R4","TipoFactura":"R1","TipoRectificativa":"S","TipoRectificativa":"I",',
+    '"FacturasRectificadas":{"IDFacturaRectificada":[{"IDEmisorFactura":"","FacturasSustituidas":{"IDFacturaSustituida":[{"IDEmisorFactura":"',
+    '"ImporteRectificacion":{"BaseRectificada":"","CuotaRectificada":"","CuotaRecargoRectificado":""},"FechaOperacion":"","FacturaSimplificadaArt7273":"S",',
+    '"FacturaSinIdentifDestinatarioArt61d":"S","Macrodato":"S","EmitidaPorTerceroODestinatario":"T","Tercero":{"NombreRazon":"","Cupon":"S",',
+    '"IDOtro":{"CodigoPais":"FR","IDType":"02","ID":"FR","IDType":"04","IDType":"07","IDType":"03","CodigoPais":"DE","CodigoPais":"PT","CodigoPais":"IT",',
+    '"ClaveRegimen":"18","TipoRecargoEquivalencia":"5.20","CuotaRecargoEquivalencia":"","BaseImponibleACoste":"',
+    '"Impuesto":"03","ClaveRegimen":"08","CalificacionOperacion":"N1","CalificacionOperacion":"N2","CalificacionOperacion":"S2","OperacionExenta":"E1","OperacionExenta":"E5","OperacionExenta":"E2","ClaveRegimen":"02",',
+    '"TipoImpositivo":"4.00","TipoImpositivo":"10.00","TipoImpositivo":"7.00","TipoFactura":"F2"&TipoFactura=F2',
+    'IDEmisorFactura=&NumSerieFactura=&FechaExpedicionFactura=&TipoFactura=F1&CuotaTotal=&ImporteTotal=&Huella=&FechaHoraHusoGenRegistro=',
+    '\n{"IDVersion":"1.0","IDFactura":{"IDEmisorFactura":"","NumSerieFactura":"","FechaExpedicionFactura":"-2026"},"NombreRazonEmisor":"","TipoFactura":"F1","DescripcionOperacion":"',
+    '"},"Destinatarios":{"IDDestinatario":[{"NombreRazon":"","NIF":"B"}]},"Desglose":{"DetalleDesglose":[{"Impuesto":"01","ClaveRegimen":"01","CalificacionOperacion":"S1","TipoImpositivo":"21.00","BaseImponibleOimporteNoSujeto":".00","CuotaRepercutida":"',
+    '"}]},"CuotaTotal":"","ImporteTotal":"","Encadenamiento":{"PrimerRegistro":"S"},"Encadenamiento":{"RegistroAnterior":{"IDEmisorFactura":"","NumSerieFactura":"","FechaExpedicionFactura":"-2026","Huella":"',
+    '"}},"SistemaInformatico":{"NombreRazon":" SL","NIF":"B","NombreSistemaInformatico":"Folio","IdSistemaInformatico":"01","Version":"1.0.0","NumeroInstalacion":"1","TipoUsoPosibleSoloVerifactu":"S","TipoUsoPosibleMultiOT":"S","IndicadorMultiplesOT":"',
+    'N"},"FechaHoraHusoGenRegistro":"2026-T1:00+02:00"',
+    '+01:00","TipoHuella":"01","Huella":"',
+  ].join(''),
+);
+
+/** A sum of two decimals in cents, null for what is none. */
+function centsOf(literal: unknown): bigint | null {
+  return typeof literal === 'string' && /^-?\d+\.\d\d$/.test(literal)
+    ? BigInt(literal.replace('.', ''))
+    : null;
+}
+
+/** What the sums leave for the base, where the record has one rate of tax. */
+function baseOf({ ImporteTotal, CuotaTotal }: RecordSums): string {
+  const total = centsOf(ImporteTotal);
+  const tax = centsOf(CuotaTotal);
+  if (total === null || tax === null) return '';
+  const base = total - tax;
+  const digits = String(base < 0n ? -base : base).padStart(3, '0');
+  return `${base < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The number before, where a number ends in digits: mostly that of the record before. */
+function numberBefore(number: string): string {
+  return number.replace(/[0-9]+$/, (digits) => String(BigInt(digits) - 1n).padStart(digits.length, '0'));
+}
+
+/** Text as it stands within a text of JSON. */
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** The end of a record, with the software that a sandbox without a producer has. */
+function endingOf(columns: DictionaryColumns, day: string): string {
+  const { issuerNif, invoiceNumber, generatedAt, fingerprint, previousFingerprint } = columns;
+  const link =
+    previousFingerprint === null
+      ? '"PrimerRegistro":"S"'
+      : `"RegistroAnterior":{"IDEmisorFactura":"${escaped(issuerNif)}","NumSerieFactura":"${escaped(numberBefore(invoiceNumber))}","FechaExpedicionFactura":"${day}","Huella":"${previousFingerprint}"}`;
+  return `"Encadenamiento":{${link}},"SistemaInformatico":{"NombreRazon":"ENTORNO DE DESARROLLO SIN PRODUCTOR CONFIGURADO","NIF":"B00000000","NombreSistemaInformatico":"Folio","IdSistemaInformatico":"00","Version":"0.0.0-desarrollo","NumeroInstalacion":"1","TipoUsoPosibleSoloVerifactu":"S","TipoUsoPosibleMultiOT":"S","IndicadorMultiplesOT":"N"},"FechaHoraHusoGenRegistro":"${generatedAt}","TipoHuella":"01","Huella":"${fingerprint}"}`;
+}
+
+/** The text that is hashed of a registration with these columns, and the record as most are that have them. */
+function registrationTexts(columns: DictionaryColumns, sums: RecordSums): string {
+  const { issuerNif, invoiceNumber, issueDate, recordType, generatedAt, previousFingerprint } = columns;
+  const day = issueDate.split('-').reverse().join('-');
+  const { CuotaTotal, ImporteTotal } = sums;
+  return `IDEmisorFactura=${issuerNif}&NumSerieFactura=${invoiceNumber}&FechaExpedicionFactura=${day}&TipoFactura=${recordType}&CuotaTotal=${CuotaTotal}&ImporteTotal=${ImporteTotal}&Huella=${previousFingerprint ?? ''}&FechaHoraHusoGenRegistro=${generatedAt}
+{"IDVersion":"1.0","IDFactura":{"IDEmisorFactura":"${escaped(issuerNif)}","NumSerieFactura":"${escaped(invoiceNumber)}","FechaExpedicionFactura":"${day}"},"NombreRazonEmisor":"","TipoFactura":"${recordType}","DescripcionOperacion":"","Destinatarios":{"IDDestinatario":[{"NombreRazon":"","NIF":"B"}]},"Desglose":{"DetalleDesglose":[{"Impuesto":"01","ClaveRegimen":"01","CalificacionOperacion":"S1","TipoImpositivo":"21.00","BaseImponibleOimporteNoSujeto":"${baseOf(sums)}","CuotaRepercutida":"${CuotaTotal}"}]},"CuotaTotal":"${CuotaTotal}","ImporteTotal":"${ImporteTotal}",${endingOf(columns, day)}`;
+}
+
+/** The same of a cancellation. */
+function cancellationTexts(columns: DictionaryColumns): string {
+  const { issuerNif, invoiceNumber, issueDate, generatedAt, previousFingerprint } = columns;
+  const day = issueDate.split('-').reverse().join('-');
+  return `IDEmisorFacturaAnulada=${issuerNif}&NumSerieFacturaAnulada=${invoiceNumber}&FechaExpedicionFacturaAnulada=${day}&Huella=${previousFingerprint ?? ''}&FechaHoraHusoGenRegistro=${generatedAt}
+{"IDVersion":"1.0","IDFactura":{"IDEmisorFacturaAnulada":"${escaped(issuerNif)}","NumSerieFacturaAnulada":"${escaped(invoiceNumber)}","FechaExpedicionFacturaAnulada":"${day}"},${endingOf(columns, day)}`;
+}
+
+/** What records have in common, and the two fingerprints. */
+function fingerprintsDictionary({ fingerprint, previousFingerprint }: DictionaryColumns): Buffer {
+  return Buffer.concat([Buffer.from(`${previousFingerprint}${fingerprint}`), COMMON_TEXTS]);
+}
+
+/** What records have in common, and the texts of a record as its columns have it. */
+function columnsDictionary(columns: DictionaryColumns, sums: RecordSums): Buffer {
+  const texts = columns.operation === 'VOID' ? cancellationTexts(columns) : registrationTexts(columns, sums);
+  return Buffer.concat([COMMON_TEXTS, Buffer.from(texts)]);
+}
+
+/** The dictionary that new records are packed with. */
+export const CURRENT_DICTIONARY = 2;
+
+const DICTIONARIES: Readonly<Record<number, (columns: DictionaryColumns, sums: RecordSums) => Buffer>> = {
+  1: fingerprintsDictionary,
+  [CURRENT_DICTIONARY]: columnsDictionary,
+};
+
+/** The dictionary of a record by the number that what is packed names; undefined for a number that there is not. */
+export function dictionaryOf(
+  number: number,
+  columns: DictionaryColumns,
+  sums: RecordSums,
+): Buffer | undefined {
+  return DICTIONARIES[number]?.(columns, sums);
+}
