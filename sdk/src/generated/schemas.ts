@@ -7312,7 +7312,7 @@ export type VerifactuRecord = {
   issue_date: string;
   /** Type of the record in the AEAT’s list (F1 to R5) */
   record_type: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
-  /** The text that the hash was taken of, as it was taken */
+  /** The text that the hash was taken of, as it was taken; empty where the record was altered in the database and cannot be read */
   hashed_text: string;
   /** SHA-256 of `hashed_text`, in upper-case hexadecimal digits */
   invoice_hash: string;
@@ -7330,7 +7330,7 @@ export type VerifactuRecord = {
   error_message: string | null;
   /** Whether it repairs an earlier record of the same invoice */
   correction: boolean;
-  /** The record as it is sent to the AEAT */
+  /** The record as it is sent to the AEAT; empty where it cannot be read */
   xml: string;
 };
 
@@ -7349,7 +7349,7 @@ export type VerifactuRecordOrDryRun = {
   issue_date: string;
   /** Type of the record in the AEAT’s list (F1 to R5) */
   record_type: "F1" | "F2" | "F3" | "R1" | "R2" | "R3" | "R4" | "R5";
-  /** The text that the hash was taken of, as it was taken */
+  /** The text that the hash was taken of, as it was taken; empty where the record was altered in the database and cannot be read */
   hashed_text: string;
   /** SHA-256 of `hashed_text`, in upper-case hexadecimal digits */
   invoice_hash: string;
@@ -7367,7 +7367,7 @@ export type VerifactuRecordOrDryRun = {
   error_message: string | null;
   /** Whether it repairs an earlier record of the same invoice */
   correction: boolean;
-  /** The record as it is sent to the AEAT */
+  /** The record as it is sent to the AEAT; empty where it cannot be read */
   xml: string;
   /** Of a dry run: nothing of this was done */
   provisional?: true | undefined;
