@@ -123,7 +123,8 @@ const CANCELLED =
 /** Packed by the first version of each dictionary: they have to be read by each version that follows. */
 const NAMED =
   '{"ImporteTotal":"4375.36","CuotaTotal":"759.36","size":1217,"packed":"1.5dc9DoIwGAbgqzTMQlpaSqqbJE5qSOQCFRlIgJoCo0fyAq5czBSIgvwEYTGxY+lQvr7fk/ZTkC0yMbGoTTqU7Mpz0CGGaEgVk+gIlctGfLEtZmDaVoZg21KTNTZ04W12GKvyF9QeiYfgGltrAqsqzVHsVaveSDfqNZbud82GePOULjJIgSvz4MxX4GTsja/Mc0SS5lEmZHHnG3DgSc4jEMZXGaRCm8OhI+JA+iGPwLF4qBYAjLWaDarBmPnrWmKK6KCYVVJ73Kw/dPSsY9yL6DQcp0YKToxUo9OXNtVkdV0pLrmfCcm7kYDlzv/A4T5jxiVe+gTXbk8="}';
-const SECOND = '["2.8.E#[El!>PdKZiMIXMqJn(H]^BRGD2EdP@VY}a=^IC51.[@10Yo%^%<p0taZ+U=E9eHTjy=l]V6CH1JeeLsqZ+U^<>YBf%-6F7?kt1duTy?WPutjvP=F<k[RkCZiEb!>-tgF7zFTpHN2]fwM400",1217,"4375.36","759.36"]';
+const SECOND =
+  '["2.8.E#[El!>PdKZiMIXMqJn(H]^BRGD2EdP@VY}a=^IC51.[@10Yo%^%<p0taZ+U=E9eHTjy=l]V6CH1JeeLsqZ+U^<>YBf%-6F7?kt1duTy?WPutjvP=F<k[RkCZiEb!>-tgF7zFTpHN2]fwM400",1217,"4375.36","759.36"]';
 const SECOND_VOID = '["2.8{HhNxbUPSdqAE<Fth$a^=uO?Qc$krFi8v]S8J%6KV9m",628]';
 
 const database = new DatabaseSync(':memory:');
