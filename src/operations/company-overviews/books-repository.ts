@@ -30,10 +30,12 @@ function selectUnsettled(books: Database, json: string) {
     companyId: string;
     pending: number;
     rejected: number;
-  }>(sql`SELECT company_id AS companyId,
-      sum(submission_status = 'PENDING') AS pending, sum(submission_status = 'REJECTED') AS rejected
-    FROM verifactu_records WHERE company_id IN (SELECT value FROM json_each(${json}))
-      AND submission_status IN ('PENDING', 'REJECTED') GROUP BY company_id`);
+  }>(sql`SELECT company.value AS companyId,
+      (SELECT count(*) FROM verifactu_records INDEXED BY verifactu_records_pending
+        WHERE company_id = company.value AND submission_status = 'PENDING') AS pending,
+      (SELECT count(*) FROM verifactu_records INDEXED BY verifactu_records_rejected
+        WHERE company_id = company.value AND submission_status = 'REJECTED') AS rejected
+    FROM json_each(${json}) AS company`);
 }
 
 /** What the books of an environment say of some companies beside their figures. One round trip, of three at once. */

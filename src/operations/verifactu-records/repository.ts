@@ -1,7 +1,5 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, asc, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { isOneOf } from '../../db/page.ts';
 import { invoices, type VerifactuRecordRow, verifactuRecords } from '../../db/schema/books-schema.ts';
 import { isLive } from '../../invoices/reading/repository.ts';
 
@@ -24,24 +22,58 @@ const DAY = sql`substr(${generatedAt}, 1, ${sql.raw(String('YYYY-MM-DD'.length))
 /** The length of a chain, which its last position tells: what comes into it never leaves, and positions have no hole. */
 const LENGTH = sql<number>`COALESCE(max(${position}), 0)`;
 
-function oneOf(column: SQLiteColumn, values: readonly string[] | null): SQL | undefined {
-  return values === null ? undefined : isOneOf(column, values);
+/** Records that few are, of which an index of their own knows the positions: by status and by operation, all others are the rest. */
+const FEW: Readonly<Record<string, string>> = {
+  PENDING: "INDEXED BY verifactu_records_pending WHERE submission_status = 'PENDING'",
+  REJECTED: "INDEXED BY verifactu_records_rejected WHERE submission_status = 'REJECTED'",
+  VOID: "INDEXED BY verifactu_records_void WHERE operation = 'VOID'",
+};
+
+/** The positions of a company's records of any of some few kinds, each once. */
+function positionsOf(companyId: string, kinds: readonly string[]): SQL {
+  const selects = kinds.map(
+    (kind) =>
+      sql`SELECT position FROM verifactu_records ${sql.raw(FEW[kind] ?? '')} AND company_id = ${companyId}`,
+  );
+  return sql.join(selects, sql` UNION `);
+}
+
+/** What a filter takes, and what it leaves out, by kinds that few records are of. */
+interface ByKind {
+  /** Null: all. */
+  within: readonly string[] | null;
+  without: readonly string[];
+}
+
+/** A filter by one of several values, of which `common` is what most records have. */
+function byKind(values: readonly string[] | null, few: readonly string[], common: string): ByKind {
+  if (values === null) return { within: null, without: [] };
+  if (!values.includes(common)) return { within: values, without: [] };
+  return { within: null, without: few.filter((kind) => !values.includes(kind)) };
 }
 
 /**
  * A page of a company's chain and the count of all records that match, in one round trip. The page is first found as
- * positions, by an index that holds all that is filtered by, and only its rows are read whole.
+ * positions, by indexes that hold all that is filtered by, and only its rows are read whole.
  */
 export async function listRecords(
   books: Database,
   request: RecordListRequest,
 ): Promise<{ rows: VerifactuRecordRow[]; total: number }> {
-  const { companyId, from, to } = request;
-  const isWhole = [request.submissionStatus, request.operation, from, to].every((filter) => filter === null);
+  const { companyId, from, to, offset, limit } = request;
+  const kinds = [
+    byKind(request.submissionStatus, ['PENDING', 'REJECTED'], 'ACCEPTED'),
+    byKind(request.operation, ['VOID'], 'REGISTRATION'),
+  ];
+  const withins = kinds.flatMap(({ within }) => (within === null ? [] : [within]));
+  const without = kinds.flatMap((kind) => kind.without);
+  const hasDays = from !== null || to !== null;
+  const isOfMost = withins.length === 0 && !hasDays;
+  const isWhole = isOfMost && without.length === 0;
   const filter = and(
     eq(companyIdColumn, companyId),
-    oneOf(verifactuRecords.submissionStatus, request.submissionStatus),
-    oneOf(verifactuRecords.operation, request.operation),
+    ...withins.map((within) => sql`${position} IN (${positionsOf(companyId, within)})`),
+    without.length === 0 ? undefined : sql`${position} NOT IN (${positionsOf(companyId, without)})`,
     from === null ? undefined : sql`${DAY} >= ${from}`,
     to === null ? undefined : sql`${DAY} <= ${to}`,
   );
@@ -50,18 +82,28 @@ export async function listRecords(
     .from(verifactuRecords)
     .where(filter)
     .orderBy(asc(position))
-    .limit(request.limit)
-    .offset(request.offset);
+    .limit(limit)
+    .offset(offset);
+  const left =
+    without.length === 0 ? sql`0` : sql`(SELECT count(*) FROM (${positionsOf(companyId, without)}))`;
   const [rows, counted] = await books.batch([
     books
       .select()
       .from(verifactuRecords)
-      .where(and(eq(companyIdColumn, companyId), sql`${position} IN ${positions}`))
+      .where(
+        and(
+          eq(companyIdColumn, companyId),
+          // Positions have no hole: of a whole chain, a page is a range of them.
+          ...(isWhole
+            ? [gt(position, offset), lte(position, offset + limit)]
+            : [sql`${position} IN ${positions}`]),
+        ),
+      )
       .orderBy(asc(position)),
     books
-      .select({ total: isWhole ? LENGTH : count() })
+      .select({ total: isOfMost ? sql<number>`${LENGTH} - ${left}` : count() })
       .from(verifactuRecords)
-      .where(filter),
+      .where(isOfMost ? eq(companyIdColumn, companyId) : filter),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }

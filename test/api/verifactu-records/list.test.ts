@@ -94,6 +94,45 @@ describe('the list of records', () => {
     expect((await company.list('operation=VOID')).pagination.total_items).toBe(1);
   });
 
+  it('finds and counts by any filters together what has them all', async () => {
+    await company.issued();
+    const days = ['2026-06-14', '2026-06-15', '2026-06-16'];
+    await appendRecords(
+      company.companyId,
+      Array.from({ length: 17 }, (_, index) => ({
+        operation: index % 5 === 3 ? ('VOID' as const) : ('REGISTRATION' as const),
+        generatedAt: `${days[index % days.length]}T10:00:00+02:00`,
+      })),
+    );
+    const statuses = ['PENDING', 'ACCEPTED', 'REJECTED'];
+    for (let place = 1; place <= 18; place++)
+      await answered(place, statuses[Math.floor(place * 1.7) % 3] ?? '');
+    const all = (await company.list('limit=100')).records;
+    const some = (values: string[]) => [
+      null,
+      ...values,
+      ...values.map((value) => values.filter((one) => one !== value)),
+    ];
+    for (const status of some(statuses))
+      for (const operation of some(['REGISTRATION', 'VOID']))
+        for (const day of [null, '2026-06-15']) {
+          const asked = { submission_status: status, operation, from: day, to: day };
+          const query = Object.entries(asked).flatMap(([name, value]) =>
+            value === null ? [] : [`${name}=${value}`],
+          );
+          const has = (value: string, wanted: unknown) => wanted === null || [wanted].flat().includes(value);
+          const expected = all.filter(
+            (one: Record<'submission_status' | 'operation' | 'registered_at', string>) =>
+              has(one.submission_status, status) &&
+              has(one.operation, operation) &&
+              has(one.registered_at.slice(0, 10), day),
+          );
+          const page = await company.list([...query, 'limit=3', 'page=2'].join('&'));
+          expect(page.records, query.join('&')).toEqual(expected.slice(3, 6));
+          expect(page.pagination.total_items, query.join('&')).toBe(expected.length);
+        }
+  });
+
   it('pages without losing or repeating any', async () => {
     await company.issued();
     await appendRecords(

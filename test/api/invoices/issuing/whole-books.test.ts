@@ -112,4 +112,14 @@ describe('the invariants of the books', () => {
     await expect(change).rejects.toThrow(/immutable|never deleted/);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
+
+  it.each([
+    ['a second first registration of an invoice', { correction: '0' }],
+    ['a second record at one position', { position: 'position' }],
+    ['a second record that follows the same one', { previous_fingerprint: 'previous_fingerprint' }],
+  ])('are kept by the database itself: it takes no %s', async (_, columns) => {
+    const insertion = testEnv.BOOKS_SANDBOX.prepare(extraRecord(columns)).bind(company.tenant.companyId);
+    await expect(insertion.run()).rejects.toThrow(/UNIQUE constraint failed/);
+    await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+  });
 });
