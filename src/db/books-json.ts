@@ -235,7 +235,7 @@ export interface StoredCompletion {
   at: number;
 }
 
-/** A mail as it was written; its subject and its recipients have columns of their own. */
+/** A mail as it was written, empty once its text is forgotten; its subject and its recipients have columns of their own. */
 export interface StoredMail {
   from: StoredMailbox;
   reply_to: StoredMailbox | null;

@@ -12,6 +12,7 @@ import {
 import { auditEvents } from '../db/schema/directory-schema.ts';
 import { historyInvoices } from '../db/schema/history-schema.ts';
 import { paymentEvents } from '../db/schema/payment-schema.ts';
+import { summaryColumns } from '../operations/emails/repository.ts';
 import { eventState, selectEvents } from '../operations/payment-events/event-repository.ts';
 import type { EventState } from '../operations/payment-events/event-state.ts';
 
@@ -97,7 +98,7 @@ export async function paymentEventsAfter(
 /** Mails of an account after an id. One round trip. */
 export function emailsAfter(books: Database, accountId: string, after: string, limit: number) {
   return books
-    .select()
+    .select(summaryColumns)
     .from(emails)
     .where(and(eq(emails.accountId, accountId), gt(emails.id, after)))
     .orderBy(asc(emails.id))

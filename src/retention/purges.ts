@@ -145,7 +145,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     database: 'BOOKS',
     keptMs: keptMs('MAIL_TEXTS'),
     before: 'ID',
-    statement: `UPDATE emails SET subject = '', mail = json_set(mail, '$.text', '', '$.html', '') WHERE id IN
+    statement: `UPDATE emails SET subject = '', mail = '{}' WHERE id IN
       (SELECT id FROM emails WHERE status <> 'QUEUED' AND subject <> '' AND id < ?1 ORDER BY id LIMIT ?2)`,
   },
   // What an event says of its payment is kept beside its payload; one that was not read yet keeps both.

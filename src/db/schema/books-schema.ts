@@ -28,6 +28,7 @@ import type {
   StoredVerifactuConfiguration,
   StoredVies,
 } from '../books-json.ts';
+import { packedJson } from '../packed-json.ts';
 import type { RecordColumns } from '../packed-record.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
@@ -370,7 +371,7 @@ export const emails = sqliteTable('emails', {
   recipients: text({ mode: 'json' }).$type<string[]>().notNull(),
   cc: text({ mode: 'json' }).$type<string[]>().notNull(),
   subject: text().notNull(),
-  mail: text({ mode: 'json' }).$type<StoredMail>().notNull(),
+  mail: packedJson<StoredMail>('mail').notNull(),
   relatedEntityType: text('related_entity_type'),
   relatedEntityId: text('related_entity_id'),
   attempts: integer().notNull().default(0),

@@ -7,7 +7,7 @@ import { eraseEvents, OF_PERSON } from '../../retention/erase-events.ts';
 const IS_ERASED = 'SELECT 1 FROM people WHERE id = ?1 AND erased_at IS NOT NULL';
 
 /** Mails to the person, in the books of an account: that one went out stays. One that still waits is sent first, by the sweep. */
-const FORGET_MAILS = `UPDATE emails SET recipients = '[]', cc = '[]', subject = '', mail = json_set(mail, '$.text', '', '$.html', '')
+const FORGET_MAILS = `UPDATE emails SET recipients = '[]', cc = '[]', subject = '', mail = '{}'
   WHERE account_id = ?1 AND related_entity_type = 'person' AND related_entity_id = ?2 AND status <> 'QUEUED'`;
 
 /**

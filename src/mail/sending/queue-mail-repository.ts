@@ -45,7 +45,7 @@ export async function queueMail(
     books.run(sql`INSERT INTO ${emails} (id, account_id, company_id, email_type, status, recipients, cc, subject, mail,
         related_entity_type, related_entity_id, attempts, due_at, created_at, updated_at)
       SELECT ${row.id}, ${row.accountId}, ${row.companyId}, ${row.emailType}, ${row.status}, ${JSON.stringify(row.recipients)},
-        ${JSON.stringify(row.cc)}, ${row.subject}, ${JSON.stringify(row.mail)}, ${row.relatedEntityType},
+        ${JSON.stringify(row.cc)}, ${row.subject}, ${sql.param(row.mail, emails.mail)}, ${row.relatedEntityType},
         ${row.relatedEntityId}, ${row.attempts}, ${row.dueAt}, ${row.createdAt}, ${row.updatedAt}
       WHERE ${hasRoom(row, invoiceIds, quota)} RETURNING id`),
     books.run(sql`INSERT INTO email_invoices (email_id, invoice_id)

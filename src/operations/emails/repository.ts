@@ -25,8 +25,9 @@ import { type MailReportRow, mailReports } from '../../db/schema/mail-report-sch
 import type { MailUsage } from '../../mail/sending/mail-quota.ts';
 import { usageOf, usageStatements } from '../../mail/sending/quota-repository.ts';
 
+const { mail: _, ...shown } = getTableColumns(emails);
 /** All but the mail's own text, which no answer shows. */
-const { mail: _, ...summaryColumns } = getTableColumns(emails);
+export const summaryColumns = shown;
 /** Reports of a mail that are shown: it goes to a hundred addresses at most, of each of which three kinds are reported. */
 const MAX_REPORTS = 300;
 
