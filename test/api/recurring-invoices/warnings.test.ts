@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredMail } from '../../../src/db/books-json.ts';
+import { emails } from '../../../src/db/schema/books-schema.ts';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { dueEnv } from '../../support/due-runs.ts';
@@ -21,6 +23,12 @@ async function warningsOf(templateId: string): Promise<StoredWarning[]> {
     .bind(templateId)
     .all<StoredWarning>();
   return results;
+}
+
+/** The text of a stored mail, its lines as one. */
+function textOf(warning: StoredWarning | undefined): string {
+  const { text } = emails.mail.mapFromDriverValue(warning?.mail ?? '{}') as StoredMail;
+  return text.replace(/\s+/g, ' ');
 }
 
 const subjectsOf = async (templateId: string) => (await warningsOf(templateId)).map(({ subject }) => subject);
@@ -54,9 +62,7 @@ describe('a template that the service pauses', () => {
     expect(warning?.subject).toContain('Rota');
     expect(JSON.parse(warning?.recipients ?? '[]')).toHaveLength(1);
     const { pause } = (await company.get(id)).body.data;
-    expect(JSON.parse(warning?.mail ?? '{}').text.replace(/\s+/g, ' ')).toContain(
-      pause.blocker.message.slice(0, 40),
-    );
+    expect(textOf(warning)).toContain(pause.blocker.message.slice(0, 40));
   });
 });
 
@@ -77,7 +83,7 @@ describe('three days before an occurrence', () => {
     const [warning, ...others] = await warningsOf(id);
     expect(others).toEqual([]);
     expect(warning?.subject).toContain('cambia de importe');
-    const text = JSON.parse(warning?.mail ?? '{}').text.replace(/\s+/g, ' ');
+    const text = textOf(warning);
     expect(text).toContain('242,00 €');
     expect(text).toContain('121,00 €');
 
