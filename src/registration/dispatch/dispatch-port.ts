@@ -85,6 +85,8 @@ export interface RecordChange {
   csv: string | null;
   code: string | null;
   message: string | null;
+  /** The submission whose answer says so; null: it was found otherwise, and the one that was answered before stands. */
+  submissionId: string | null;
 }
 
 /** All that one run learnt, to be written in one batch. Writing it again changes nothing. */

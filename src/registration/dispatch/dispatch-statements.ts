@@ -46,9 +46,6 @@ export const INSERT_MESSAGE = `INSERT INTO verifactu_submissions
     (id, company_id, kind, incident, first_position, last_position, record_count, request, sent_at)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING`;
 
-export const NOTE_SUBMISSION = `UPDATE verifactu_records SET submission_id = ?1
-  WHERE company_id = ?2 AND submission_status = 'PENDING' AND position BETWEEN ?3 AND ?4 AND error_code IS NULL`;
-
 /** An answer that comes after its message was given up is still kept. */
 export const FINISH_MESSAGE = `UPDATE verifactu_submissions SET outcome = ?2, answered_at = ?3, http_status = ?4,
     content_type = ?5, answer = ?6, csv = ?7, wait_seconds = ?8, error_code = ?9, error_message = ?10
@@ -79,7 +76,8 @@ export const UPDATE_INVOICES = `WITH latest (invoice_id, status) AS MATERIALIZED
   UPDATE invoices SET verifactu_status = latest.status FROM latest WHERE invoices.id = latest.invoice_id`;
 
 export const UPDATE_RECORDS = `UPDATE verifactu_records SET submission_status = j.value ->> 'status', csv = j.value ->> 'csv',
-    error_code = j.value ->> 'code', error_message = j.value ->> 'message'
+    error_code = j.value ->> 'code', error_message = j.value ->> 'message',
+    submission_id = coalesce(j.value ->> 'submission_id', submission_id)
   FROM json_each(?1) AS j
   WHERE verifactu_records.id = j.value ->> 'id' AND +verifactu_records.submission_status = 'PENDING'`;
 

@@ -64,12 +64,8 @@ export function d1DispatchStore(
       return Map.groupBy(results, (row) => row.invoice_id);
     },
     async begin(messages, state, nowMs) {
-      const submissions = messages.filter((message) => message.kind === 'SUBMISSION');
       await books.batch([
         ...messages.map((message) => bind(sql.INSERT_MESSAGE, ...sentValues(companyId, message))),
-        ...submissions.map(({ id, firstPosition, lastPosition }) =>
-          bind(sql.NOTE_SUBMISSION, id, companyId, firstPosition, lastPosition),
-        ),
         writeState(state, nowMs),
       ]);
     },
@@ -123,8 +119,16 @@ function finishedValues(message: FinishedMessage) {
   return [id, outcome, answeredAtMs, httpStatus, contentType, answer, csv, waitSeconds, code, told];
 }
 
-function changeRow({ recordId, eventId, status, csv, code, message }: RecordChange) {
-  return { id: recordId, event_id: eventId, status, csv, code, message: cut(message) };
+function changeRow({ recordId, eventId, status, csv, code, message, submissionId }: RecordChange) {
+  return {
+    id: recordId,
+    event_id: eventId,
+    status,
+    csv,
+    code,
+    message: cut(message),
+    submission_id: submissionId,
+  };
 }
 
 function cut(message: string | null): string | null {

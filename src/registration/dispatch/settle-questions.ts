@@ -47,7 +47,11 @@ function judge({ question, id, result }: AnsweredQuestion, own: readonly OwnReco
   const verdict = classifyQuestion(question, answer.found, own);
   return verdict === null
     ? { message, changes: [], failed: nothingFound(question) }
-    : { message, changes: changesOf(question.record, verdict, null, nowMs), failed: null };
+    : {
+        message,
+        changes: changesOf(question.record, verdict, { csv: null, submissionId: null, nowMs }),
+        failed: null,
+      };
 }
 
 function nothingFound({ code }: Question): FailedAttempt {

@@ -81,7 +81,9 @@ function settleAnswer(
   });
   const changes = verdicts.flatMap((verdict, index) => {
     const record = records[index];
-    return record === undefined ? [] : changesOf(record, verdict, answer.csv, nowMs);
+    return record === undefined
+      ? []
+      : changesOf(record, verdict, { csv: answer.csv, submissionId: sent.id, nowMs });
   });
   return { settlement: { messages: [message], changes, state: next, nowMs }, verdicts, failed: null };
 }
@@ -100,7 +102,13 @@ function settleFailure(
   return {
     settlement: {
       messages,
-      changes: isFound ? changesOf(alone, { ...failed, kind: 'REJECTED' }, null, result.nowMs) : [],
+      changes: isFound
+        ? changesOf(
+            alone,
+            { ...failed, kind: 'REJECTED' },
+            { csv: null, submissionId: sent.id, nowMs: result.nowMs },
+          )
+        : [],
       state: isFound ? afterFoundRecord(sent.state, pace) : stateAfter(sent, pace, failed),
       nowMs: result.nowMs,
     },
@@ -131,8 +139,7 @@ function stateAfter(
 export function changesOf(
   record: WaitingRecord,
   { kind, code, message }: Verdict,
-  csv: string | null,
-  nowMs: number,
+  { csv, submissionId, nowMs }: { csv: string | null; submissionId: string | null; nowMs: number },
 ): RecordChange[] {
   if (kind === 'WAIT') return [];
   const status = kind === 'ASK' ? 'PENDING' : kind;
@@ -144,6 +151,7 @@ export function changesOf(
       csv: kind === 'ACCEPTED' ? csv : null,
       code,
       message,
+      submissionId,
     },
   ];
 }

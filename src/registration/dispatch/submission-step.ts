@@ -124,7 +124,7 @@ export class SubmissionStep {
   private async refuse({ unwritable, reason }: UnwritableRecord, state: DispatchState): Promise<Step> {
     const nowMs = this.ports.clock.now();
     const verdict = { kind: 'REJECTED', code: null, message: reason } as const;
-    const changes = changesOf(unwritable, verdict, null, nowMs);
+    const changes = changesOf(unwritable, verdict, { csv: null, submissionId: null, nowMs });
     await this.writer.write({ messages: [], changes, state, nowMs });
     this.ports.log({ dispatch: 'UNWRITABLE_RECORD', record: unwritable.id, error: reason });
     return { ...doingNothing(state, false), settled: 1 };

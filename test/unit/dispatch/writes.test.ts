@@ -93,7 +93,9 @@ it('writing a settlement again changes nothing, and a settled record never chang
   const store = d1DispatchStore(chain.books, { companyId: COMPANY, accountId: ACCOUNT });
   const settled = (status: 'ACCEPTED' | 'REJECTED', eventId: string): Settlement => ({
     messages: [],
-    changes: [{ recordId: 'record-1', eventId, status, csv: 'A-1', code: null, message: null }],
+    changes: [
+      { recordId: 'record-1', eventId, status, csv: 'A-1', code: null, message: null, submissionId: null },
+    ],
     state: { ...NOTHING_SENT, nextSendAtMs: MORNING_MS },
     nowMs: MORNING_MS,
   });
