@@ -10,11 +10,6 @@ const DEFER = 'PRAGMA defer_foreign_keys = on';
 
 export const deferred = (database: D1Database): D1PreparedStatement => database.prepare(DEFER);
 
-/** Columns that backups of before have and tables no longer, since what they said follows from others. */
-const GONE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  invoice_files: ['company_id', 'file_key', 'file_name'],
-};
-
 function refuseUnknownColumns(table: Table, columns: readonly string[]): void {
   const unknown = columns.filter((name) => !table.columns.some((column) => column.name === name));
   if (unknown.length > 0)
@@ -53,19 +48,15 @@ export function* insertRows(
   rows: readonly StoredRow[],
   left: ReadonlySet<string> = new Set(),
 ): Generator<D1PreparedStatement> {
-  const gone = GONE_COLUMNS[table.name] ?? [];
-  const places = columns.flatMap((name, at) => (gone.includes(name) ? [] : [{ name, at }]));
-  const names = places.map(({ name }) => name);
-  refuseUnknownColumns(table, names);
-  const into = `INSERT OR REPLACE INTO ${quoted(table.name)} (${names.map(quoted).join(', ')})`;
+  refuseUnknownColumns(table, columns);
+  const into = `INSERT OR REPLACE INTO ${quoted(table.name)} (${columns.map(quoted).join(', ')})`;
   const hasBytes = table.columns.some(({ type }) => type === 'BLOB');
   if (hasBytes) {
-    const statement = `${into} VALUES (${names.map(() => '?').join(', ')})`;
-    for (const row of rows)
-      yield database.prepare(statement).bind(...places.map(({ at }) => boundValue(row[at] ?? null)));
+    const statement = `${into} VALUES (${columns.map(() => '?').join(', ')})`;
+    for (const row of rows) yield database.prepare(statement).bind(...row.map(boundValue));
     return;
   }
-  const values = places.map(({ name, at }) => (left.has(name) ? 'NULL' : `value ->> ${at}`));
+  const values = columns.map((name, at) => (left.has(name) ? 'NULL' : `value ->> ${at}`));
   const statement = `${into} SELECT ${values.join(', ')} FROM json_each(?1)`;
   for (const group of groups(rows)) yield database.prepare(statement).bind(group);
 }

@@ -345,6 +345,10 @@ export const censusChecks = sqliteTable(
 
 export const invoiceFiles = sqliteTable('invoice_files', {
   invoiceId: text('invoice_id').primaryKey(),
+  /** This and the next two are of rows of before: where a file is and what it is called follow from the invoice (`issuedPdf`). */
+  companyId: text('company_id'),
+  fileKey: text('file_key'),
+  fileName: text('file_name'),
   sizeBytes: integer('size_bytes').notNull(),
   madeAt: integer('made_at').notNull(),
 });

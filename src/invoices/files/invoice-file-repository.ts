@@ -4,11 +4,20 @@ import type { Database } from '../../db/clients.ts';
 import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 
 /** That the PDF of an issued invoice is made. Where it is and what it is called follow from the invoice (`issuedPdf`). */
-export type InvoiceFileRow = typeof invoiceFiles.$inferSelect;
+export type InvoiceFileRow = Pick<typeof invoiceFiles.$inferSelect, 'invoiceId' | 'sizeBytes' | 'madeAt'>;
+
+/** The columns of such a row. */
+export const FILE_COLUMNS = {
+  invoiceId: invoiceFiles.invoiceId,
+  sizeBytes: invoiceFiles.sizeBytes,
+  madeAt: invoiceFiles.madeAt,
+};
 
 const ID = sql.placeholder('id');
 
-const fileOf = builtOnce((books) => books.select().from(invoiceFiles).where(eq(invoiceFiles.invoiceId, ID)));
+const fileOf = builtOnce((books) =>
+  books.select(FILE_COLUMNS).from(invoiceFiles).where(eq(invoiceFiles.invoiceId, ID)),
+);
 
 export interface InvoiceMaterial {
   invoice: typeof invoices.$inferSelect;

@@ -10,7 +10,7 @@ import {
   invoices,
 } from '../../db/schema/books-schema.ts';
 import { members, people } from '../../db/schema/directory-schema.ts';
-import type { InvoiceFileRow } from '../../invoices/files/invoice-file-repository.ts';
+import { FILE_COLUMNS, type InvoiceFileRow } from '../../invoices/files/invoice-file-repository.ts';
 import { selectSettings } from '../../settings/repository.ts';
 import type { MailUsage } from '../sending/mail-quota.ts';
 import { usageOf, usageStatements } from '../sending/quota-repository.ts';
@@ -53,7 +53,7 @@ export async function readMailMaterial(
           isNull(customers.deletedAt),
         ),
       ),
-    books.select().from(invoiceFiles).where(isOneOf(invoiceFiles.invoiceId, invoiceIds)),
+    books.select(FILE_COLUMNS).from(invoiceFiles).where(isOneOf(invoiceFiles.invoiceId, invoiceIds)),
     selectSettings(books, companyId),
     ...usageStatements(books, accountId, invoiceIds, nowMs),
   ]);

@@ -3,6 +3,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo, isOneOf } from '../../db/page.ts';
 import { invoiceFiles, invoices } from '../../db/schema/books-schema.ts';
+import { FILE_COLUMNS } from '../../invoices/files/invoice-file-repository.ts';
 import type { Settings } from '../../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../../settings/repository.ts';
 
@@ -14,7 +15,7 @@ function selectNumbered(books: Database, companyId: string, ids: readonly string
       invoiceNumber: invoices.invoiceNumber,
       type: invoices.type,
       updatedAt: invoices.updatedAt,
-      file: invoiceFiles,
+      file: FILE_COLUMNS,
     })
     .from(invoices)
     .leftJoin(invoiceFiles, eq(invoiceFiles.invoiceId, invoices.id))

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, vi } from 'vitest';
 import { countIssued } from '../../../local/admin/restore/finish-repository.ts';
-import { inBatches, insertRows } from '../../../local/admin/restore/write-rows.ts';
-import { readTableNamed, type Table } from '../../../src/backup/tables-repository.ts';
 import { d1Over } from '../../support/books/sqlite-d1.ts';
 import { addDrafts, addSeries, COMPANY, issueRequest } from '../ledger/support/drafts.ts';
 import { issueAll, ledgerOn } from '../ledger/support/ledger.ts';
@@ -25,19 +23,6 @@ function directoryWith(accountId: string, companyId: string): D1Database {
 async function rowsOf(books: D1Database, query: string): Promise<unknown[]> {
   return (await books.prepare(query).all()).results;
 }
-
-it('a backup of before is restored without the columns that a table has no longer, and with no other that is unknown', async () => {
-  const books = sqliteBooks();
-  const [id = ''] = await addDrafts(books, 1);
-  const table = (await readTableNamed(books, 'invoice_files')) as Table;
-  const columns = ['invoice_id', 'company_id', 'file_key', 'file_name', 'size_bytes', 'made_at'];
-  const row = [id, COMPANY, `TEST/${COMPANY}/invoices/${id}.pdf`, 'F-1.pdf', 1_234, 5];
-  await inBatches(books, insertRows(books, table, columns, [row]));
-  expect(await rowsOf(books, 'SELECT * FROM invoice_files')).toEqual([
-    { invoice_id: id, size_bytes: 1_234, made_at: 5 },
-  ]);
-  expect(() => [...insertRows(books, table, [...columns, 'colour'], [[...row, 'red']])]).toThrow('colour');
-});
 
 it('what accounts have issued is counted by their invoices, also when the events of these are gone', async () => {
   const books = sqliteBooks();
