@@ -1,5 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { entityNif } from '../../bench/entity-nif.ts';
+import type { StoredVatBreakdownRow } from '../../src/db/books-json.ts';
+import { denseListText, expanded } from '../../src/db/dense-json.ts';
+import { VAT_ROW } from '../../src/db/dense-shapes.ts';
+import { shortLink } from '../../src/db/verification-link.ts';
 import { addDays } from '../../src/domain/calendar/dates.ts';
 import { offsetMinutes } from '../../src/domain/calendar/time-zone.ts';
 import { periodOf, type ResetFrequency } from '../../src/domain/series/period.ts';
@@ -161,8 +165,11 @@ const INVOICE_COLUMNS = [
 ];
 
 function multiplied(breakdown: unknown, factor: number): string {
-  const rows = JSON.parse(String(breakdown)) as { base_cents: number; amount_cents: number }[];
-  return JSON.stringify(
+  const rows = (JSON.parse(String(breakdown)) as unknown[]).map(
+    (row) => expanded(VAT_ROW, row) as StoredVatBreakdownRow,
+  );
+  return denseListText(
+    VAT_ROW,
     rows.map((row) => ({
       ...row,
       base_cents: row.base_cents * factor,
@@ -281,7 +288,7 @@ export function seedInvoices(
       total_vat_cents: Number(row.total_vat_cents) * factor,
       invoice_total_cents: total,
       vat_breakdown: multiplied(row.vat_breakdown, factor),
-      qr_url: qrUrl,
+      qr_url: shortLink(qrUrl),
       issue_effect_id: countedId(atMs),
       link_secret: newLinkSecret(),
       recipient_name_key: keyOf(customer),

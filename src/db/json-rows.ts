@@ -1,5 +1,6 @@
 import { Column, is, SQL, sql } from 'drizzle-orm';
 import type { SelectedField } from './compiled-rows.ts';
+import { DENSE_JSON } from './dense-json.ts';
 
 /** Arguments that a function of D1 takes (Cloudflare, D1, "Limits"). */
 const MAX_ARGUMENTS = 32;
@@ -11,16 +12,24 @@ const HELD_BY_JSON: ReadonlySet<string> = new Set([
   'SQLiteBoolean',
   JSON_COLUMN,
 ]);
+/** What the columns of our own that JSON holds are declared as. */
+const OWN_HELD_BY_JSON: ReadonlySet<string> = new Set(['text', DENSE_JSON]);
 
-/** Whether a selected field is a column that keeps JSON, which a row in JSON holds parsed. */
+/** Whether a selected field is a column that keeps JSON as it is read, which a row in JSON holds parsed. */
 export function isJsonColumn(field: unknown): boolean {
   return is(field, Column) && field.columnType === JSON_COLUMN;
 }
 
+function isHeldByJson(column: Column): boolean {
+  if (column.columnType === 'SQLiteCustomColumn') return OWN_HELD_BY_JSON.has(column.getSQLType());
+  return HELD_BY_JSON.has(column.columnType);
+}
+
 function heldValue(field: unknown): SQL | null {
   if (is(field, SQL.Aliased)) return field.sql;
-  if (!is(field, Column) || !HELD_BY_JSON.has(field.columnType)) return null;
-  return isJsonColumn(field) ? sql`json(${field})` : sql`${field}`;
+  if (!is(field, Column) || !isHeldByJson(field)) return null;
+  const isJson = isJsonColumn(field) || field.getSQLType() === DENSE_JSON;
+  return isJson ? sql`json(${field})` : sql`${field}`;
 }
 
 function arrayOf(values: readonly SQL[]): SQL {

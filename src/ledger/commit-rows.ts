@@ -1,4 +1,7 @@
 import { dictionaryColumns, PACKED_WITH_RECORD, packRecord } from '../db/packed-record.ts';
+import { denseText } from '../db/dense-json.ts';
+import { ACTOR, ISSUER, PRINT, RECIPIENT } from '../db/dense-shapes.ts';
+import { shortLink } from '../db/verification-link.ts';
 import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';
 import { externalRow } from './document-state.ts';
@@ -21,16 +24,16 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
     invoice_number: assigned.number,
     issue_date: assigned.issue_date,
     due_date: dueDate,
-    issuer: JSON.stringify(request.issuer),
-    recipient: request.recipient === null ? null : JSON.stringify(request.recipient),
+    issuer: denseText(ISSUER, request.issuer),
+    recipient: request.recipient === null ? null : denseText(RECIPIENT, request.recipient),
     recipient_name_key: request.recipientNameKey,
     recipient_nif: request.recipient?.nif ?? null,
-    printed: JSON.stringify(request.printed),
+    printed: denseText(PRINT, request.printed),
     verifactu_status: appended === null ? 'NO_VERIFACTU' : 'PENDING',
-    qr_url: appended?.qrUrl ?? null,
+    qr_url: appended === null ? null : shortLink(appended.qrUrl),
     issue_effect_id: request.executionId,
     search_key: searchKey,
-    issued_by: request.acting === undefined ? null : actorIn(request.acting),
+    issued_by: request.acting === undefined ? null : denseText(ACTOR, actorIn(request.acting)),
   };
 }
 

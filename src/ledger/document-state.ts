@@ -1,3 +1,4 @@
+import { wholeLink } from '../db/verification-link.ts';
 import type { ExternalOriginal, IssuedDocument, LedgerRequest } from './ledger-port.ts';
 
 /** What the database says of a document whose commit it refused. */
@@ -69,7 +70,7 @@ function issuedFromRow(row: DocumentStateRow): IssuedDocument {
     issuedAtMs: hasRecord ? generated_at_ms : row.updated_at,
     version: row.version,
     record: hasRecord
-      ? { id: record_id, position, fingerprint, generatedAtMs: generated_at_ms, qrUrl: qr_url }
+      ? { id: record_id, position, fingerprint, generatedAtMs: generated_at_ms, qrUrl: wholeLink(qr_url) }
       : null,
   };
 }

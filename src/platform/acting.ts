@@ -110,7 +110,7 @@ export function actingText({
   });
 }
 
-/** The JSON of the one who acts, out of what the databases are told. */
-export function actorIn(acting: string): string {
-  return JSON.stringify((JSON.parse(acting) as { actor: Actor }).actor);
+/** The one who acts, out of what the databases are told. */
+export function actorIn(acting: string): Actor {
+  return (JSON.parse(acting) as { actor: Actor }).actor;
 }

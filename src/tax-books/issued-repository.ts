@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
+import { memberOf } from '../db/dense-json.ts';
+import { RECIPIENT } from '../db/dense-shapes.ts';
 import { isOneOf } from '../db/page.ts';
 import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
@@ -159,7 +161,7 @@ export async function selectOfOperators(
   companyId: string,
   { vat_numbers, ...period }: Period & { vat_numbers: readonly string[] },
 ): Promise<string[]> {
-  const number = sql`${REGISTERED.recipient} ->> '$.alternative_id.number'`;
+  const number = memberOf(REGISTERED.recipient, RECIPIENT, 'alternative_id', 'number');
   const rows = await books
     .select({ id: invoices.id })
     .from(invoices)

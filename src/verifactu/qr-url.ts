@@ -9,6 +9,18 @@ const SERVICES = {
   noVerifactu: '/wlpl/TIKE-CONT/ValidarQRNoVerifactu',
 } as const;
 
+/** Where QR codes lead, by environment and kind of system. */
+export const QR_ADDRESSES = {
+  TEST: {
+    verifactu: HOSTS.TEST + SERVICES.verifactu,
+    noVerifactu: HOSTS.TEST + SERVICES.noVerifactu,
+  },
+  LIVE: {
+    verifactu: HOSTS.LIVE + SERVICES.verifactu,
+    noVerifactu: HOSTS.LIVE + SERVICES.noVerifactu,
+  },
+} as const;
+
 export type QrInvoice = {
   readonly environment: keyof typeof HOSTS;
   readonly nif: string;
@@ -41,5 +53,5 @@ export function qrUrl(invoice: QrInvoice): string {
     ['importe', invoice.total_text],
   ] as const;
   const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  return `${HOSTS[invoice.environment]}${SERVICES[invoice.mode ?? 'verifactu']}?${query}`;
+  return `${QR_ADDRESSES[invoice.environment][invoice.mode ?? 'verifactu']}?${query}`;
 }

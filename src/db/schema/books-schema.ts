@@ -29,7 +29,10 @@ import type {
   StoredVies,
 } from '../books-json.ts';
 import { packedJson } from '../packed-json.ts';
+import { denseJson, denseJsonList } from '../dense-json.ts';
+import { ACTOR, ISSUER, PRINT, RECIPIENT, VAT_ROW } from '../dense-shapes.ts';
 import type { RecordColumns } from '../packed-record.ts';
+import { verificationLink } from '../verification-link.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
 /**
@@ -157,8 +160,8 @@ export const invoices = sqliteTable('invoices', {
   dueDate: text('due_date'),
   validUntil: text('valid_until'),
   customerId: text('customer_id'),
-  recipient: text({ mode: 'json' }).$type<StoredRecipient>(),
-  issuer: text({ mode: 'json' }).$type<StoredIssuer>(),
+  recipient: denseJson<StoredRecipient>('recipient', RECIPIENT),
+  issuer: denseJson<StoredIssuer>('issuer', ISSUER),
   paymentMethod: text('payment_method'),
   paymentIban: text('payment_iban'),
   paymentTermDays: integer('payment_term_days'),
@@ -174,13 +177,13 @@ export const invoices = sqliteTable('invoices', {
   totalDiscountsCents: integer('total_discounts_cents').notNull(),
   totalDisbursementsCents: integer('total_disbursements_cents').notNull(),
   invoiceTotalCents: integer('invoice_total_cents').notNull(),
-  vatBreakdown: text('vat_breakdown', { mode: 'json' }).$type<StoredVatBreakdownRow[]>().notNull(),
+  vatBreakdown: denseJsonList<StoredVatBreakdownRow>('vat_breakdown', VAT_ROW).notNull(),
   irpfBreakdown: text('irpf_breakdown', { mode: 'json' }).$type<StoredBreakdownRow[]>().notNull(),
   surchargeBreakdown: text('surcharge_breakdown', { mode: 'json' }).$type<StoredBreakdownRow[]>().notNull(),
   verifactuStatus: text('verifactu_status', {
     enum: ['PENDING', 'ACCEPTED', 'REJECTED', 'NO_VERIFACTU', 'NOT_SUBMITTED'],
   }),
-  qrUrl: text('qr_url'),
+  qrUrl: verificationLink('qr_url'),
   paymentDate: text('payment_date'),
   paidAt: integer('paid_at'),
   sentAt: integer('sent_at'),
@@ -201,9 +204,9 @@ export const invoices = sqliteTable('invoices', {
   voidedAt: integer('voided_at'),
   issueEffectId: text('issue_effect_id'),
   voidEffectId: text('void_effect_id'),
-  createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
-  issuedBy: text('issued_by', { mode: 'json' }).$type<Actor>(),
-  printed: text({ mode: 'json' }).$type<StoredPrint>(),
+  createdBy: denseJson<Actor>('created_by', ACTOR),
+  issuedBy: denseJson<Actor>('issued_by', ACTOR),
+  printed: denseJson<StoredPrint>('printed', PRINT),
   /** What finds its page; null once that is revoked. */
   linkSecret: text('link_secret'),
   recipientNameKey: text('recipient_name_key'),

@@ -1,7 +1,9 @@
 import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
+import { memberOf } from '../../db/dense-json.ts';
+import { RECIPIENT } from '../../db/dense-shapes.ts';
 import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
 import { isToldOnce } from '../../db/told-once.ts';
 
@@ -26,6 +28,10 @@ export function twinClocks(context: {
 }): TwinClocks {
   return { booksNowMs: context.clock.now(), serviceNowMs: context.serviceClock.now() };
 }
+
+/** The recipient’s identification where it has no NIF. */
+const alternativeNumber = (recipient: SQLiteColumn) =>
+  memberOf(recipient, RECIPIENT, 'alternative_id', 'number');
 
 const own = alias(invoices, 'own');
 
@@ -56,7 +62,7 @@ export const twinOfDocument = builtOnce((books) =>
         eq(invoices.invoiceTotalCents, own.invoiceTotalCents),
         eq(invoices.recipientNameKey, own.recipientNameKey),
         sql`${invoices.recipientNif} IS ${own.recipientNif}`,
-        sql`${invoices.recipient} ->> '$.alternative_id.number' IS ${own.recipient} ->> '$.alternative_id.number'`,
+        sql`${alternativeNumber(invoices.recipient)} IS ${alternativeNumber(own.recipient)}`,
         eq(invoices.type, own.type),
         ne(invoices.id, own.id),
       ),
@@ -77,7 +83,7 @@ const twinOfRow = builtOnce((books) =>
         eq(invoices.invoiceTotalCents, sql.placeholder('invoiceTotalCents')),
         eq(invoices.recipientNameKey, sql.placeholder('recipientNameKey')),
         sql`${invoices.recipientNif} IS ${sql.placeholder('recipientNif')}`,
-        sql`${invoices.recipient} ->> '$.alternative_id.number' IS ${sql.placeholder('alternativeNumber')}`,
+        sql`${alternativeNumber(invoices.recipient)} IS ${sql.placeholder('alternativeNumber')}`,
         eq(invoices.type, sql.placeholder('type')),
         ne(invoices.id, sql.placeholder('id')),
         isRecentIssue,

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { memberOf } from '../../db/dense-json.ts';
+import { RECIPIENT } from '../../db/dense-shapes.ts';
 import { customers, invoices } from '../../db/schema/books-schema.ts';
 import {
   type InvoicePaymentRow,
@@ -40,7 +42,7 @@ export async function readReceivables(
       .select({
         customerId: invoices.customerId,
         nif: invoices.recipientNif,
-        name: sql<string | null>`${invoices.recipient} ->> '$.legal_name'`.as('open_name'),
+        name: memberOf(invoices.recipient, RECIPIENT, 'legal_name').as('open_name'),
         dueOn: sql<string | null>`coalesce(${invoices.dueDate}, ${invoices.issueDate})`.as('open_due_on'),
         dueCents: sql<number>`${DUE_CENTS}`.as('open_due'),
       })

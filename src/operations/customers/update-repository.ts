@@ -8,6 +8,8 @@ import {
   recipientKeys,
 } from '../../customers/recipient.ts';
 import type { Database } from '../../db/clients.ts';
+import { denseText } from '../../db/dense-json.ts';
+import { RECIPIENT } from '../../db/dense-shapes.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { belongsTo } from '../../db/page.ts';
 import { type CustomerRow, customers, invoices } from '../../db/schema/books-schema.ts';
@@ -84,7 +86,7 @@ function draftsUpdate(
   const changes = drafts.map(({ id, version, recipient, searchKey }) => ({
     id,
     version,
-    recipient: JSON.stringify(recipient),
+    recipient: denseText(RECIPIENT, recipient),
     search_key: searchKey,
   }));
   return sql`UPDATE invoices SET recipient = draft.value ->> 'recipient', recipient_name_key = ${recipientNameKey},

@@ -1,6 +1,8 @@
 import { and, between, count, eq, inArray, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
+import { memberOf } from '../../db/dense-json.ts';
+import { RECIPIENT, VAT_ROW } from '../../db/dense-shapes.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
 import {
@@ -20,8 +22,11 @@ import { addedRows, replacedRows, type SummaryRows } from '../../tax-books/summa
 /** ClaveRegimen of the one-stop shop (Orden HAC/1177/2024, annex, L8A). */
 const ONE_STOP_SHOP = '17';
 
+/** What a row of a breakdown says, in a statement that calls it `group_of`. */
+const groupOf = (name: string) => memberOf(sql`group_of.value`, VAT_ROW, name);
+
 const regimesOf = (comparison: SQL) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' ${comparison})`;
+  sql`EXISTS (SELECT 1 FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE ${groupOf('regime_key')} ${comparison})`;
 
 const IS_OF_ONE_STOP_SHOP_ALONE = sql`(${regimesOf(sql`= ${ONE_STOP_SHOP}`)} AND NOT ${regimesOf(sql`<> ${ONE_STOP_SHOP}`)})`;
 
@@ -59,7 +64,7 @@ function summarised(companyId: string, period: Period): SQL | undefined {
 
 /** What the one-stop shop makes of an invoice's breakdown: tax of another state, which no Spanish form sums up. */
 const ofOneStopShop = (name: string) =>
-  sql`(SELECT coalesce(sum(group_of.value ->> ${sql.raw(`'${name}'`)}), 0) FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE group_of.value ->> 'regime_key' = ${ONE_STOP_SHOP})`;
+  sql`(SELECT coalesce(sum(${groupOf(name)}), 0) FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE ${groupOf('regime_key')} = ${ONE_STOP_SHOP})`;
 
 /** A sum of integer cents without what is of the one-stop shop. */
 function spanishSum(column: SQLiteColumn, names: readonly string[], alias: string) {
@@ -96,12 +101,12 @@ function selectMonths(books: Database, where: SQL | undefined) {
     .orderBy(MONTH);
 }
 
-const held = <T>(name: string) => sql<T>`held.value ->> ${sql.raw(`'${name}'`)}`;
+const held = <T>(...names: readonly string[]) => memberOf<T>(sql`held.value`, VAT_ROW, ...names);
 const heldCents = (name: string, alias: string) => sql<number>`sum(${held(name)})`.as(alias);
 
 /** Of a margin scheme what is declared is inside the margin, and in regime 06 the base at cost (LIVA arts. 137, 145 and 163 octies). */
-const DECLARED_BASE = sql<number>`sum(coalesce(held.value ->> '$.margin.base_cents', held.value ->> 'cost_base_cents', ${held('base_cents')}))`;
-const DECLARED_AMOUNT = sql<number>`sum(coalesce(held.value ->> '$.margin.amount_cents', ${held('amount_cents')}))`;
+const DECLARED_BASE = sql<number>`sum(coalesce(${held('margin', 'base_cents')}, ${held('cost_base_cents')}, ${held('base_cents')}))`;
+const DECLARED_AMOUNT = sql<number>`sum(coalesce(${held('margin', 'amount_cents')}, ${held('amount_cents')}))`;
 
 const PERCENTAGE = held<number>('percentage');
 const TAX_TYPE = held<string>('tax_type');
@@ -138,7 +143,7 @@ function selectVat(books: Database, where: SQL | undefined) {
     .orderBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON);
 }
 
-const MEMBER_STATE = sql<string | null>`${REGISTERED.recipient} ->> '$.address.country'`;
+const MEMBER_STATE = memberOf(REGISTERED.recipient, RECIPIENT, 'address', 'country');
 
 /** What is declared in the one-stop shop (form 369), by the state of the customer and rate. */
 function selectOneStopShop(books: Database, where: SQL | undefined) {

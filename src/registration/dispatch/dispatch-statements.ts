@@ -1,5 +1,8 @@
 import { hasEndpoint } from '../../db/awaited-events.ts';
 import { recordValue, TEXT_COLUMNS } from '../../db/packed-record.ts';
+import { memberText } from '../../db/dense-json.ts';
+import { ISSUER } from '../../db/dense-shapes.ts';
+import { wholeLinkText } from '../../db/verification-link.ts';
 
 /** The statements on a books database with which a company's chain is sent. */
 
@@ -15,7 +18,7 @@ export const READ_LAST_MESSAGE = `SELECT sent_at, outcome FROM verifactu_submiss
 export const READ_LAST_WAIT = `SELECT wait_seconds FROM verifactu_submissions
   WHERE company_id = ? AND wait_seconds IS NOT NULL ORDER BY sent_at DESC, rowid DESC LIMIT 1`;
 
-const RECORD_COLUMNS = `${TEXT_COLUMNS.map((name) => `r.${name}`).join(', ')}, r.id, r.position, r.invoice_id, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, i.issuer ->> 'legal_name' AS legal_name`;
+const RECORD_COLUMNS = `${TEXT_COLUMNS.map((name) => `r.${name}`).join(', ')}, r.id, r.position, r.invoice_id, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, ${memberText('i.issuer', ISSUER, 'legal_name')} AS legal_name`;
 
 /** Where a parameter is an instant, nothing is read before the next submission is due then (`stateOf`); where it is null, all. */
 function mayBeRead(dueAtMs: string): string {
@@ -59,7 +62,7 @@ export const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, ty
   SELECT j.value ->> 'event_id', r.company_id, ?2, 'verifactu.status.updated', r.id,
     json_patch('{}', json_object('invoice_id', r.invoice_id, 'invoice_number', r.invoice_number, 'operation', r.operation,
       'previous_status', r.submission_status, 'new_status', j.value ->> 'status', 'invoice_hash', r.fingerprint,
-      'qr_url', i.qr_url, 'error_code', j.value ->> 'code', 'error_message', j.value ->> 'message')), ?3,
+      'qr_url', ${wholeLinkText('i.qr_url')}, 'error_code', j.value ->> 'code', 'error_message', j.value ->> 'message')), ?3,
     CASE WHEN ?4 = 1 OR ${hasEndpoint('?2')} THEN NULL ELSE ?3 END
   FROM json_each(?1) AS j CROSS JOIN verifactu_records AS r ON r.id = j.value ->> 'id'
     CROSS JOIN invoices AS i ON i.id = r.invoice_id

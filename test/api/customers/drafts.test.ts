@@ -100,7 +100,7 @@ describe('drafts follow their customer', () => {
     }
     expect((await client.patch(path, { legal_name: 'Muchas' })).status).toBe(200);
     const { total } = (await testEnv.BOOKS_SANDBOX.prepare(
-      "SELECT count(*) AS total FROM invoices WHERE customer_id = ? AND recipient ->> 'legal_name' = 'Muchas'",
+      "SELECT count(*) AS total FROM invoices WHERE customer_id = ? AND recipient ->> '$[0]' = 'Muchas'",
     )
       .bind(data.id)
       .first<{ total: number }>()) ?? { total: 0 };

@@ -1,3 +1,5 @@
+import { expanded } from '../../../src/db/dense-json.ts';
+import { RECIPIENT } from '../../../src/db/dense-shapes.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../api-client.ts';
 
@@ -60,5 +62,11 @@ export async function readInvoice(id: string): Promise<StoredInvoiceRow> {
     .bind(id)
     .first<Omit<StoredInvoiceRow, 'recipient'> & { recipient: string | null }>();
   if (row === null) throw new Error(`no invoice ${id}`);
-  return { ...row, recipient: row.recipient === null ? null : JSON.parse(row.recipient) };
+  return {
+    ...row,
+    recipient:
+      row.recipient === null
+        ? null
+        : (expanded(RECIPIENT, JSON.parse(row.recipient)) as StoredInvoiceRow['recipient']),
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it } from 'vitest';
 import { builtHead, builtOnce } from '../../../src/db/built-once.ts';
+import { DENSE_JSON } from '../../../src/db/dense-json.ts';
 import { customers } from '../../../src/db/schema/books-schema.ts';
 import { selectInvoices } from '../../../src/invoices/reading/repository.ts';
 
@@ -9,7 +10,7 @@ interface Written {
   _prepare(): {
     getQuery(): { sql: string; params: unknown[] };
     mapResult(result: unknown, isFromBatch: boolean): unknown;
-    fields: readonly { path: readonly string[]; field: { dataType?: string } }[];
+    fields: readonly { path: readonly string[]; field: { dataType?: string; getSQLType?(): string } }[];
   };
 }
 
@@ -22,9 +23,14 @@ const head = builtHead((books, tail) => selectInvoices(books).where(tail));
 /** Arguments that a function of D1 takes, and so values that an array of a row in JSON has. */
 const VALUES_AN_ARRAY = 32;
 
+const [PLAIN, DENSE] = ['{"a":[1]}', '[["IVA",21]]'];
+const JSON_TEXTS = [PLAIN, DENSE];
+
 /** The same row as one text of JSON, in which JSON stands as it is. */
 function inJson(row: Record<string, unknown>): { row_in_json: string } {
-  const values = Object.values(row).map((value) => (value === '{"a":[1]}' ? JSON.parse(value) : value));
+  const values = Object.values(row).map((value) =>
+    typeof value === 'string' && JSON_TEXTS.includes(value) ? JSON.parse(value) : value,
+  );
   const parts = values.flatMap((_, at) =>
     at % VALUES_AN_ARRAY === 0 ? [values.slice(at, at + VALUES_AN_ARRAY)] : [],
   );
@@ -35,8 +41,9 @@ function inJson(row: Record<string, unknown>): { row_in_json: string } {
 function rowOf(nullObject: string | null): Record<string, unknown> {
   const values = plain._prepare().fields.map(({ path, field }, index): [string, unknown] => {
     if (path[0] === nullObject) return [`column_${index}`, null];
-    if (field.dataType === 'json') return [`column_${index}`, '{"a":[1]}'];
-    return [`column_${index}`, field.dataType === 'string' ? `text ${index}` : index % 2];
+    const type = field.dataType === 'custom' ? field.getSQLType?.() : field.dataType;
+    if (type === 'json' || type === DENSE_JSON) return [`column_${index}`, type === 'json' ? PLAIN : DENSE];
+    return [`column_${index}`, type === 'string' || type === 'text' ? `text ${index}` : index % 2];
   });
   return Object.fromEntries(values);
 }
