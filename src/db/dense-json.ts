@@ -74,6 +74,11 @@ export function expanded(shape: Shape, kept: unknown): unknown {
   return object;
 }
 
+/** The objects of a list of such lists. */
+export function expandedEach(shape: Shape, kept: readonly unknown[]): unknown[] {
+  return kept.map((one) => expanded(shape, one));
+}
+
 /** The text that a dense column keeps of an object. */
 export function denseText(shape: Shape, value: object): string {
   return JSON.stringify(condensed(shape, value));
@@ -103,7 +108,7 @@ export function denseJsonList<T extends object>(name: string, shape: Shape) {
   return customType<{ data: T[]; driverData: unknown }>({
     dataType: () => DENSE_JSON,
     toDriver: (values) => denseListText(shape, values),
-    fromDriver: (kept) => (parsed(kept) as unknown[]).map((one) => expanded(shape, one) as T),
+    fromDriver: (kept) => expandedEach(shape, parsed(kept) as unknown[]) as T[],
   })(name);
 }
 

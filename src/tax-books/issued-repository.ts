@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { memberOf } from '../db/dense-json.ts';
-import { RECIPIENT } from '../db/dense-shapes.ts';
+import { expanded, expandedEach, memberOf } from '../db/dense-json.ts';
+import { RECIPIENT, VAT_ROW } from '../db/dense-shapes.ts';
 import { isOneOf } from '../db/page.ts';
 import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
@@ -137,6 +137,16 @@ function selectSnapshots(books: Database, ids: readonly string[]) {
     .where(isOneOf(invoices.id, ids));
 }
 
+/** The snapshot in such a text. */
+function snapshotIn(text: string): SnapshotRow {
+  const row: SnapshotRow = JSON.parse(text);
+  return {
+    ...row,
+    recipient: expanded(RECIPIENT, row.recipient) as SnapshotRow['recipient'],
+    vatBreakdown: expandedEach(VAT_ROW, row.vatBreakdown) as SnapshotRow['vatBreakdown'],
+  };
+}
+
 export type SnapshotRow = Pick<InvoiceRow, keyof typeof SNAPSHOT_COLUMNS>;
 
 /** The ids of the invoices that have a row of a period, by issue date and number: as they are now, whatever is issued while they are read. */
@@ -200,7 +210,7 @@ function isInCashBasis({ vatBreakdown }: SnapshotRow): boolean {
  */
 async function readPage(books: Database, page: readonly string[]): Promise<IssuedInvoice[]> {
   const [texts, properties] = await Promise.all([selectSnapshots(books, page), readProperties(books, page)]);
-  const rows = texts.map(({ snapshot }): SnapshotRow => JSON.parse(snapshot));
+  const rows = texts.map(({ snapshot }) => snapshotIn(snapshot));
   const cashIds = rows.filter(isInCashBasis).map(({ id }) => id);
   const [replaced, settlements] = await Promise.all([
     readReplaced(books, rows),
