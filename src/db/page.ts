@@ -25,12 +25,15 @@ type CountStatement = BatchItem<'sqlite'> & { readonly _: { readonly result: { t
  * index: without statistics it cannot tell that finding them first and sorting them is less work.
  */
 export function pageOrder(
-  [sortKey, tieBreaker]: readonly [SQLiteColumn | SQL, SQLiteColumn],
+  [sortKey, ...tieBreakers]: readonly [SQLiteColumn | SQL, ...(SQLiteColumn | SQL)[]],
   order: 'asc' | 'desc',
   isNarrow: boolean,
 ): SQL[] {
   const direction = order === 'asc' ? asc : desc;
-  return [direction(isNarrow ? sql`+${sortKey}` : sortKey), direction(tieBreaker)];
+  return [
+    direction(isNarrow ? sql`+${sortKey}` : sortKey),
+    ...tieBreakers.map((tieBreaker) => direction(tieBreaker)),
+  ];
 }
 
 /** The statement that reads rows of a table whole, up to what it looks for. */

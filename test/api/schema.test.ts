@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
+import { DENSE_JSON } from '../../src/db/dense-json.ts';
 import * as booksSchema from '../../src/db/schema/books-schema.ts';
 import * as directorySchema from '../../src/db/schema/directory-schema.ts';
 import * as paymentSchema from '../../src/db/schema/payment-schema.ts';
@@ -37,7 +38,7 @@ describe.each([
       ]);
       const described = Object.values(getTableColumns(table)).map((column) => [
         column.name,
-        column.getSQLType(),
+        column.getSQLType().replace(DENSE_JSON, 'text'),
         column.notNull || column.primary,
       ]);
       expect(described.sort()).toEqual(made.sort());

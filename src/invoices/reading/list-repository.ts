@@ -59,17 +59,31 @@ interface PageOf {
   isFew: boolean;
 }
 
-/** What finds the rows of a page: first their ids, by an index alone, and only these rows are read whole. */
+/** Where the order of ties is that in which rows were made. */
+const ROW = sql`${invoices}.rowid`;
+
+/** Columns whose index has no ids: their ties are broken by type, and then by the order in which rows were made. */
+const SORTED_WITHOUT_IDS: ReadonlySet<SQLiteColumn | SQL> = new Set([
+  invoices.dueDate,
+  invoices.invoiceNumber,
+  invoices.recipientNameKey,
+  invoices.recipientNif,
+  invoices.createdAt,
+  invoices.updatedAt,
+]);
+
+/** What finds the rows of a page: first which they are, by an index alone, and only these rows are read whole. */
 function rowsOfPage(books: Database, { filter, key, order, limit, offset, isFew }: PageOf): SQL {
-  const by = (narrow: boolean) => pageOrder([key, invoices.id], order, narrow);
-  const ids = books
-    .select({ id: invoices.id })
+  const ties = SORTED_WITHOUT_IDS.has(key) ? [invoices.type, ROW] : [invoices.id];
+  const by = (narrow: boolean) => pageOrder([key, ...ties], order, narrow);
+  const found = books
+    .select({ row: ROW })
     .from(invoices)
     .where(filter)
     .orderBy(...by(isFew))
     .limit(limit)
     .offset(offset);
-  return sql`${invoices.id} IN ${ids} ORDER BY ${sql.join(by(true), sql`, `)}`;
+  return sql`${ROW} IN ${found} ORDER BY ${sql.join(by(true), sql`, `)}`;
 }
 
 const selectPage = builtHead((books, tail) => selectInvoices(books).where(tail));

@@ -6,12 +6,12 @@ import {
   documentsOfRecipients,
   FEW_DOCUMENTS,
   FEW_RECIPIENTS,
-  idsOfRecipients,
   PLACE,
   placeOf,
   probedMetadata,
   probedNumbers,
   recipientsWith,
+  rowsOfRecipients,
 } from './searched-filters-repository.ts';
 
 type CountStatement = ReturnType<typeof documentsOfRecipients>;
@@ -29,7 +29,7 @@ export const NOTHING_KNOWN: SearchProbe = { among: null, total: null };
 /** Documents that a filter leaves, as the probe found them. */
 interface Found {
   /** Null: more than a few. */
-  ids: SQL | null;
+  rows: SQL | null;
   /** How many at most. */
   count: number;
   /** What the filter leaves exactly, where that is known. */
@@ -40,7 +40,8 @@ interface Found {
 function narrowest(found: readonly Found[], isAll: boolean): SearchProbe {
   const [least] = [...found].sort((one, other) => one.count - other.count);
   if (least === undefined) return NOTHING_KNOWN;
-  const among = least.count === 0 ? sql`0` : least.ids === null ? null : sql`invoices.id IN (${least.ids})`;
+  const among =
+    least.count === 0 ? sql`0` : least.rows === null ? null : sql`invoices.rowid IN (${least.rows})`;
   return { among, total: isAll && found.length === 1 ? least.total : null };
 }
 
@@ -77,25 +78,25 @@ export async function probeSearch(
   if (counts === undefined) return NOTHING_KNOWN;
 
   const metadataCounts = JSON.parse(counts.metadata) as number[];
-  const byMetadata = metadata.map(({ ids, isExact }, index): Found => {
+  const byMetadata = metadata.map(({ rows, isExact }, index): Found => {
     const count = metadataCounts[index] ?? 0;
-    return { ids: count > FEW_DOCUMENTS ? null : ids, count, total: isExact ? count : null };
+    return { rows: count > FEW_DOCUMENTS ? null : rows, count, total: isExact ? count : null };
   });
   if (by.text === '') return narrowest(byMetadata, true);
 
   const isCommon = recipients.length > FEW_RECIPIENTS;
   const ofRecipients = recipients.reduce((sum, { total }) => sum + total, 0);
   const countOf = (others: number) => (isCommon ? Number.POSITIVE_INFINITY : ofRecipients + others);
-  const few = (others: number, ids: SQL) => (countOf(others) > FEW_DOCUMENTS ? null : ids);
-  const own = idsOfRecipients(companyId, recipients);
+  const few = (others: number, rows: SQL) => (countOf(others) > FEW_DOCUMENTS ? null : rows);
+  const own = rowsOfRecipients(companyId, recipients);
   // The name that is asked for, whatever the search may find besides.
   if (name !== '' || counts.place === PLACE.NOWHERE) {
     const total = isCommon ? documentsOfRecipients(books, companyId, query, by) : ofRecipients;
-    const byText: Found = { ids: few(0, own), count: countOf(0), total };
+    const byText: Found = { rows: few(0, own), count: countOf(0), total };
     return narrowest([byText, ...byMetadata], name === '' || search === '');
   }
   if (counts.place === PLACE.ANYWHERE) return narrowest(byMetadata, false);
-  const either = sql`${numbers.ids} UNION ALL ${own}`;
-  const byNumber: Found = { ids: few(counts.numbers, either), count: countOf(counts.numbers), total: null };
+  const either = sql`${numbers.rows} UNION ALL ${own}`;
+  const byNumber: Found = { rows: few(counts.numbers, either), count: countOf(counts.numbers), total: null };
   return narrowest([byNumber, ...byMetadata], false);
 }

@@ -14,10 +14,10 @@ export const FEW_RECIPIENTS = 200;
 const LAST_CHARACTER = '\u{10FFFF}';
 const BEGINS_WITH_NO_DIGIT = /^[ -/:-~][ -~]*$/;
 
-/** Documents that a filter leaves, perhaps with others: their ids and how many there are, in SQL. */
+/** Documents that a filter leaves, perhaps with others: their rows (`rowid`) and how many there are, in SQL. */
 export interface Probed {
   count: SQL;
-  ids: SQL;
+  rows: SQL;
   /** Whether `count` is what the filter leaves of the types that are asked for. */
   isExact: boolean;
 }
@@ -68,13 +68,13 @@ export function documentsOfRecipients(
     .where(whereRecipients(companyId, query, by));
 }
 
-/** The ids of documents of some recipients: by the index of names; of those without one by the NIF. */
-export function idsOfRecipients(
+/** The rows of documents of some recipients: by the index of names; of those without one by the NIF. */
+export function rowsOfRecipients(
   companyId: string,
   recipients: readonly { nameKey: string; nif: string }[],
 ): SQL {
   const documentsOf = (column: SQL, values: readonly string[]) =>
-    sql`SELECT found.id FROM json_each(${JSON.stringify(values)}) AS asked CROSS JOIN invoices AS found
+    sql`SELECT found.rowid FROM json_each(${JSON.stringify(values)}) AS asked CROSS JOIN invoices AS found
       ON found.company_id = ${companyId} AND ${column} = asked.value AND found.deleted_at IS NULL`;
   const nameless = recipients.filter(({ nameKey }) => nameKey === '');
   const names = documentsOf(
@@ -110,7 +110,7 @@ export function probedMetadata(
   );
   return {
     count: sql`(SELECT count(*) FROM ${searchedMetadata} WHERE ${where})`,
-    ids: sql`SELECT ${invoiceId} FROM ${searchedMetadata} WHERE ${where}`,
+    rows: sql`SELECT found.rowid FROM ${searchedMetadata} CROSS JOIN invoices AS found ON found.id = ${invoiceId} WHERE ${where}`,
     isExact:
       type === null &&
       [key, value].every((text) => cut(text) === text && [...text].length < SEARCHED_CHARACTERS),
@@ -147,6 +147,6 @@ export function probedNumbers(companyId: string, search: string): Omit<Probed, '
     AND found.invoice_number < ${first + LAST_CHARACTER} AND found.deleted_at IS NULL`;
   return {
     count: sql`(SELECT count(*) FROM (SELECT 1 FROM invoices AS found WHERE ${where} LIMIT ${FEW_DOCUMENTS + 1}))`,
-    ids: sql`SELECT found.id FROM invoices AS found WHERE ${where}`,
+    rows: sql`SELECT found.rowid FROM invoices AS found WHERE ${where}`,
   };
 }
