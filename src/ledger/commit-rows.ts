@@ -1,6 +1,6 @@
-import { dictionaryColumns, PACKED_WITH_RECORD, packRecord } from '../db/packed-record.ts';
 import { denseText } from '../db/dense-json.ts';
 import { ACTOR, ISSUER, PRINT, RECIPIENT } from '../db/dense-shapes.ts';
+import { dictionaryColumns, PACKED_WITH_RECORD, packRecord } from '../db/packed-record.ts';
 import { shortLink } from '../db/verification-link.ts';
 import { actorIn } from '../platform/acting.ts';
 import { documentEvents } from './commit-events.ts';

@@ -28,9 +28,9 @@ import type {
   StoredVerifactuConfiguration,
   StoredVies,
 } from '../books-json.ts';
-import { packedJson } from '../packed-json.ts';
 import { denseJson, denseJsonList } from '../dense-json.ts';
 import { ACTOR, ISSUER, PRINT, RECIPIENT, VAT_ROW } from '../dense-shapes.ts';
+import { packedJson } from '../packed-json.ts';
 import type { RecordColumns } from '../packed-record.ts';
 import { verificationLink } from '../verification-link.ts';
 import type { StoredAddress } from './directory-schema.ts';

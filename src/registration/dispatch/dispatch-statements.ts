@@ -1,7 +1,7 @@
 import { hasEndpoint } from '../../db/awaited-events.ts';
-import { recordValue, TEXT_COLUMNS } from '../../db/packed-record.ts';
 import { memberText } from '../../db/dense-json.ts';
 import { ISSUER } from '../../db/dense-shapes.ts';
+import { recordValue, TEXT_COLUMNS } from '../../db/packed-record.ts';
 import { wholeLinkText } from '../../db/verification-link.ts';
 
 /** The statements on a books database with which a company's chain is sent. */
