@@ -152,7 +152,7 @@ function rightRecipients(books: Database, ids: string) {
 function ownNumbers(books: Database, companyId: string, externals: string) {
   return books.run(sql`SELECT j.key FROM json_each(${externals}) AS j CROSS JOIN invoices AS i
     ON i.company_id = ${companyId} AND i.invoice_number = j.value ->> 'invoice_number' AND i.type <> 'PROFORMA'
-    WHERE i.issue_date = j.value ->> 'issue_date'`);
+    WHERE i.issue_date = j.value ->> 'issue_date' AND i.deleted_at IS NULL`);
 }
 
 /** An invoice of these books with what is left of it. */

@@ -96,7 +96,7 @@ function externalsByName(books: Database, companyId: string, externals: string) 
       COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'STANDARD'), 0) AS exchanges,
       COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'CORRECTIVE'), 0) AS correctives,
       EXISTS (SELECT 1 FROM invoices AS i WHERE i.company_id = ${companyId} AND i.invoice_number = j.value ->> 'invoice_number'
-        AND i.issue_date = j.value ->> 'issue_date' AND i.type <> 'PROFORMA') AS is_own, ${HISTORY_COLUMNS}
+        AND i.issue_date = j.value ->> 'issue_date' AND i.type <> 'PROFORMA' AND i.deleted_at IS NULL) AS is_own, ${HISTORY_COLUMNS}
     FROM json_each(${externals}) AS j ${historyOfNamed(companyId)}
       LEFT JOIN corrected_originals AS o ON o.company_id = ${companyId} AND o.invoice_id IS NULL
         AND o.invoice_number = j.value ->> 'invoice_number' AND o.issue_date = j.value ->> 'issue_date'

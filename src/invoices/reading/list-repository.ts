@@ -65,17 +65,23 @@ const ROW = sql`${invoices}.rowid`;
 /** Columns whose index has no ids: their ties are broken by type, and then by the order in which rows were made. */
 const SORTED_WITHOUT_IDS: ReadonlySet<SQLiteColumn | SQL> = new Set([
   invoices.dueDate,
-  invoices.invoiceNumber,
   invoices.recipientNameKey,
   invoices.recipientNif,
   invoices.createdAt,
   invoices.updatedAt,
 ]);
 
+/** What else an order is by, so that it is always the same. */
+function tieBreakers(key: SQLiteColumn | SQL): (SQLiteColumn | SQL)[] {
+  if (SORTED_WITHOUT_IDS.has(key)) return [invoices.type, ROW];
+  // As the index says it that keeps numbers unique.
+  if (key === invoices.invoiceNumber) return [sql`${invoices.type} = 'PROFORMA'`, ROW];
+  return [invoices.id];
+}
+
 /** What finds the rows of a page: first which they are, by an index alone, and only these rows are read whole. */
 function rowsOfPage(books: Database, { filter, key, order, limit, offset, isFew }: PageOf): SQL {
-  const ties = SORTED_WITHOUT_IDS.has(key) ? [invoices.type, ROW] : [invoices.id];
-  const by = (narrow: boolean) => pageOrder([key, ...ties], order, narrow);
+  const by = (narrow: boolean) => pageOrder([key, ...tieBreakers(key)], order, narrow);
   const found = books
     .select({ row: ROW })
     .from(invoices)

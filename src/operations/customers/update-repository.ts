@@ -24,7 +24,7 @@ const MAX_DRAFTS_PER_STATEMENT = 100;
 
 function followsCustomer(companyId: string, customerId: string): SQL | undefined {
   return and(
-    eq(invoices.companyId, companyId),
+    belongsTo(invoices.companyId, companyId),
     eq(invoices.customerId, customerId),
     inArray(invoices.status, [...FOLLOWING_STATUSES]),
     isNull(invoices.deletedAt),

@@ -65,18 +65,12 @@ function keyOf(invoice: Listed, field: string): string | number | null {
 }
 
 /** Orders whose index has no ids: ties are broken by type, then by the order in which documents were made. */
-const WITHOUT_IDS = [
-  'due_date',
-  'invoice_number',
-  'recipient_name',
-  'recipient_nif',
-  'created_at',
-  'updated_at',
-];
+const WITHOUT_IDS = ['due_date', 'recipient_name', 'recipient_nif', 'created_at', 'updated_at'];
 /** The documents as they were made. */
 let made: string[];
 
 function compareTie(a: Listed, b: Listed, field: string): number {
+  if (field === 'invoice_number') return made.indexOf(a.id) - made.indexOf(b.id);
   if (!WITHOUT_IDS.includes(field)) return a.id < b.id ? -1 : 1;
   if (a.type !== b.type) return String(a.type) < String(b.type) ? -1 : 1;
   return made.indexOf(a.id) - made.indexOf(b.id);
