@@ -7,7 +7,7 @@ import { makeExample, makeIssuingTenant, operationOf } from '../../support/drive
 const MAX_TRIPS = 3;
 /** Calls of databases after the commit. */
 const MAX_BATCHES_AFTER = 6;
-const MAX_ROWS_WRITTEN = 57;
+const MAX_ROWS_WRITTEN = 55;
 
 declare module 'vitest' {
   interface TaskMeta {
