@@ -35,9 +35,9 @@ function isScan({ detail }: PlanStep): boolean {
   return /^SCAN /.test(detail) && !/VIRTUAL TABLE|CONSTANT ROW|^SCAN \(subquery-\d+\)$/.test(detail);
 }
 
-/** What of a company's does not grow with its business: settings, series, connections, certificates, who may see it, what waits to be fetched. */
+/** What of a company's does not grow with its business: settings, series, connections, certificates, who may see it, what waits to be chained or fetched. */
 const SMALL =
-  /^SEARCH (?:company_settings|activations|certificates|grants|payment_connections|representations|restored_companies|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
+  /^SEARCH (?:company_settings|activations|audit_pending|certificates|grants|payment_connections|representations|restored_companies|series|verifactu_dispatch)\b|INDEX \w+_(?:pending|unqueued)\b/;
 
 /** Goes through all rows that a company has in a table. */
 function isWholeCompany({ detail }: PlanStep): boolean {
