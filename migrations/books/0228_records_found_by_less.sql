@@ -1,8 +1,9 @@
 -- One index finds the records of an invoice and keeps its first registration the only one: that stands at 0, any other record at its own position.
-CREATE UNIQUE INDEX verifactu_records_of_invoice ON verifactu_records (invoice_id,
+-- It keeps the name by which the version before asks for it.
+DROP INDEX verifactu_records_by_invoice;
+CREATE UNIQUE INDEX verifactu_records_by_invoice ON verifactu_records (invoice_id,
   CASE WHEN operation = 'REGISTRATION' AND correction = 0 THEN 0 ELSE position END);
 DROP INDEX verifactu_records_one_registration;
-DROP INDEX verifactu_records_by_invoice;
 
 -- No two records follow the same one: half of its fingerprint, 128 bits, tells it from all others.
 DROP INDEX verifactu_records_unique_link;

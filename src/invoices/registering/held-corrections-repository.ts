@@ -15,6 +15,6 @@ export function isRefused(record: string, until?: number): SQL {
 export function holds(correction: string, until?: number): SQL {
   const name = sql.raw(correction);
   const known = until === undefined ? sql.empty() : sql`AND held.generated_at_ms <= ${until}`;
-  return sql`${name}.position <= (SELECT max(held.position) FROM verifactu_records AS held INDEXED BY verifactu_records_of_invoice
+  return sql`${name}.position <= (SELECT max(held.position) FROM verifactu_records AS held INDEXED BY verifactu_records_by_invoice
     WHERE held.invoice_id = ${name}.invoice_id AND held.operation = 'REGISTRATION' AND NOT ${isRefused('held', until)} ${known})`;
 }
