@@ -50,9 +50,10 @@ export function bundleSettings(main: string) {
     format: 'esm',
     target: 'es2024',
     conditions: [...WRANGLER_CONDITIONS],
-    // As `minify` and `keep_names` of wrangler.toml.
+    // As `minify`, `keep_names` and `[alias]` of wrangler.toml.
     minify: true,
     keepNames: false,
+    alias: { pako: './documents-worker/pako.ts' },
     external: [...RUNTIME_MODULES],
     logLevel: 'error',
   } satisfies BuildOptions;

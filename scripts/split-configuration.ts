@@ -19,6 +19,7 @@ const OF_ALL_CODE = [
   'compatibility_flags',
   'minify',
   'keep_names',
+  'alias',
   'upload_source_maps',
   'rules',
   'observability',

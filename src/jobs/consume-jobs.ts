@@ -76,7 +76,8 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
     serviceClock,
     environment,
     events: platformEventQueue(env.EVENTS, { environment, booksShard }),
-    company: () => readCompany(directory, environment, companyId),
+    // Whether somebody manages its account is not known here: the fan-out of the event finds out.
+    company: async () => ({ row: await readCompany(directory, environment, companyId), isManaged: true }),
     renderElsewhere: null,
   };
   if ((await ensureInvoicePdf(ports, invoiceId)) !== null) return await makeDocument(env, job);

@@ -36,7 +36,6 @@ async function renderElsewhere(context: CompanyContext, material: InvoiceMateria
 /** What making the files of a company's documents works with, from the context of an operation. */
 export function filePorts(context: CompanyContext): FilePorts {
   const { books, files, documents, clock, serviceClock, environment, webhooks } = context;
-  const company = async () => (await context.company()).row;
   return {
     books,
     files,
@@ -45,7 +44,7 @@ export function filePorts(context: CompanyContext): FilePorts {
     serviceClock,
     environment,
     events: webhooks.events,
-    company,
+    company: () => context.company(),
     renderElsewhere: (material) => renderElsewhere(context, material),
   };
 }

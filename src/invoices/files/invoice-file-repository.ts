@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { awaitedEvents, hasEndpoint } from '../../db/awaited-events.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
@@ -96,20 +97,32 @@ export async function isInvoiceFileKept(books: Database, invoiceId: string): Pro
 }
 
 /**
- * Notes that the PDF of an issued invoice is made, with the event that tells of it. Noting it again changes nothing. One
- * round trip.
+ * Notes that the PDF of an issued invoice is made, with the event that tells of it. Noting it again changes nothing. Returns the ids of
+ * events that are to be passed on: none where no endpoint may receive it, as in the commit of an issue. One round trip.
  */
 export async function keepInvoiceFile(
   books: Database,
   row: InvoiceFileRow,
-  event: { id: string; companyId: string; accountId: string; invoiceNumber: string; createdAt: number },
-): Promise<void> {
+  event: {
+    id: string;
+    companyId: string;
+    accountId: string;
+    /** Whether another account manages it, whose endpoints may receive the event. */
+    isManaged: boolean;
+    invoiceNumber: string;
+    createdAt: number;
+  },
+): Promise<string[]> {
+  const { accountId, isManaged, createdAt } = event;
   const data = JSON.stringify({ invoice_id: row.invoiceId, invoice_number: event.invoiceNumber });
-  await books.batch([
+  const isAwaited = sql.raw(isManaged ? '1' : hasEndpoint('owner.id'));
+  const [, told] = await books.batch([
     books.insert(invoiceFiles).values(row).onConflictDoNothing(),
-    books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
-      SELECT ${event.id}, ${event.companyId}, ${event.accountId}, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, ${event.createdAt}
-      WHERE changes() = 1`),
+    books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
+      SELECT ${event.id}, ${event.companyId}, owner.id, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, ${createdAt},
+        CASE WHEN ${isAwaited} THEN NULL ELSE ${createdAt} END
+      FROM (SELECT ${accountId} AS id) AS owner WHERE changes() = 1 RETURNING id, queued_at`),
     books.run(sql`DELETE FROM issue_followups WHERE invoice_id = ${row.invoiceId} AND kind = 'PDF'`),
   ]);
+  return awaitedEvents([told as D1Result<Record<string, unknown>>]);
 }

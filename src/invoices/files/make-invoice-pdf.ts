@@ -1,6 +1,6 @@
+import type { CompanyRecord } from '../../context/context.ts';
 import type { StoredPrint } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
-import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import type { DocumentRenderer } from '../../documents/document-renderer.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -28,7 +28,7 @@ export interface FilePorts {
   environment: Environment;
   events: EventQueue;
   /** The company as it is now. */
-  company(): Promise<CompanyRow>;
+  company(): Promise<Pick<CompanyRecord, 'row' | 'isManaged'>>;
   /** Makes the PDF of a long document in the background and waits for it; null: this is the background. */
   renderElsewhere: ((material: InvoiceMaterial) => Promise<void>) | null;
 }
@@ -45,14 +45,14 @@ async function printOf(
 ): Promise<StoredPrint> {
   if (invoice.printed !== null) return invoice.printed;
   const { template, accent_color, footer_text, show_logo } = settingsOf(settings, environment).customization;
-  const logo_key = show_logo ? (await company()).logoKey : null;
+  const logo_key = show_logo ? (await company()).row.logoKey : null;
   return { template, accent_color, footer_text, logo_key, payment_method: invoice.paymentMethod };
 }
 
 /** A document as it is printed: an issued one as of its issue, any other as it is now. */
 export async function printableNow(ports: FilePorts, material: InvoiceMaterial) {
   const print = await printOf(ports, material);
-  return printableOf(material, material.invoice.issuer ?? issuerNow(await ports.company()), print, {
+  return printableOf(material, material.invoice.issuer ?? issuerNow((await ports.company()).row), print, {
     logo: print.logo_key === null ? null : await logoBytes(ports.files, print.logo_key),
     environment: ports.environment,
   });
@@ -85,11 +85,10 @@ export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Pro
   await files.putOnce(made.fileKey, bytes, PDF_TYPE);
   const createdAt = serviceClock.now();
   const { companyId, invoiceNumber } = invoice;
-  const { accountId } = await ports.company();
-  const eventId = uuidV7(createdAt);
-  const event = { id: eventId, companyId, accountId, invoiceNumber: invoiceNumber ?? '', createdAt };
-  await keepInvoiceFile(books, file, event);
-  await ports.events.add([eventId]);
+  const { row, isManaged } = await ports.company();
+  const event = { id: uuidV7(createdAt), companyId, accountId: row.accountId, isManaged, createdAt };
+  const awaited = await keepInvoiceFile(books, file, { ...event, invoiceNumber: invoiceNumber ?? '' });
+  if (awaited.length > 0) await ports.events.add(awaited);
   return made;
 }
 

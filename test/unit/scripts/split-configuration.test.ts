@@ -14,8 +14,14 @@ const PUBLIC_FILES = { binding: 'PUBLIC_FILES', service: 'folio-public' };
 
 describe('a deployment', () => {
   it('is bundled as a local service is', () => {
-    const { minify, keepNames } = bundleSettings(REPOSITORY_FILE);
-    expect({ minify, keep_names: keepNames }).toEqual({ minify: own.minify, keep_names: own.keep_names });
+    const { minify, keepNames, alias } = bundleSettings(REPOSITORY_FILE);
+    const { keep_names } = own;
+    expect({ minify: own.minify, keep_names, alias: own.alias }).toEqual({
+      minify,
+      keep_names: keepNames,
+      alias,
+    });
+    expect(documents.alias).toEqual(alias);
   });
 
   it('gives a request ten seconds of CPU time, and a run the most that there is', () => {
@@ -73,6 +79,7 @@ describe('a deployment', () => {
     expect(own).toMatchObject(shared);
     expect(Object.keys(shared).sort()).toEqual(
       [
+        'alias',
         'compatibility_date',
         'compatibility_flags',
         'keep_names',
