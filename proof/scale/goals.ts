@@ -21,7 +21,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
   {
     of: /bytes/,
-    why: 'a key is a text of 36 characters and stands some forty times in the rows and indexes of an invoice, its record, lines, file and event; a smaller key takes every table anew. The row of the invoice repeats who issued it to whom as it was then, which the law wants kept.',
+    why: 'a key is a text of 36 characters and stands some forty times in the rows and indexes of an invoice, its record, lines, file and event; a smaller key takes every table anew.',
   },
 ];
 

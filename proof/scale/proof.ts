@@ -174,6 +174,7 @@ const NOTES = [
   `“May not grow” allows ${NOISE_TIMES} times the smallest company’s time, or ${NOISE_MS} ms more. “Linearly” allows ${NOISE_TIMES} times the growth of the size from the last but one.`,
   'What may grow has to go through what there is: a status, which follows from the day, sorts without an index of their own, and a page near the end walk an index of the company; the summary of a quarter reads the invoices themselves; a filter counts what it leaves. A part of a name goes through the recipients, of whom there is one for ten invoices here; a text that may stand within a number or a reference, not only at a number’s beginning, still goes through all invoices. Lists without a filter know their totals.',
   'Verification reads and hashes every record of the company: 2,500 a query, of the thousand queries that a request has, in the CPU time that the Worker of long runs has (300 s).',
+  'The bytes are those of invoices of two lines, to a company with an address, with the software of a sandbox in their records: that of a producer of its own takes some 30 bytes more of a record. A row that outgrows a quarter of a page (long names, notes, many rates) stands on a page with two others. Events, of 90 days, are 13 in 100 of those of these books; a younger company has all of its own.',
 ];
 
 /** `--invoices N`, the largest size; the smaller ones are 1,000 and 100,000. */

@@ -46,6 +46,8 @@ const COMMON_TEXTS = Buffer.from(
   ].join(''),
 );
 
+const DECIMAL_DIGITS = '0123456789';
+
 /** A sum of two decimals in cents, null for what is none. */
 function centsOf(literal: unknown): bigint | null {
   return typeof literal === 'string' && /^-?\d+\.\d\d$/.test(literal)
@@ -65,7 +67,12 @@ function baseOf({ ImporteTotal, CuotaTotal }: RecordSums): string {
 
 /** The number before, where a number ends in digits: mostly that of the record before. */
 function numberBefore(number: string): string {
-  return number.replace(/[0-9]+$/, (digits) => String(BigInt(digits) - 1n).padStart(digits.length, '0'));
+  let from = number.length;
+  while (from > 0 && DECIMAL_DIGITS.includes(number.charAt(from - 1))) from -= 1;
+  const digits = number.slice(from);
+  return digits === ''
+    ? number
+    : number.slice(0, from) + String(BigInt(digits) - 1n).padStart(digits.length, '0');
 }
 
 /** Text as it stands within a text of JSON. */
