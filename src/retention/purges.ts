@@ -142,12 +142,13 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
       (SELECT account_id, recipient_digest FROM reminder_recipient_counts WHERE counted_at < ?1 ORDER BY counted_at LIMIT ?2)`,
   },
   // In the place where it stood, the little that is left of a mail would keep most of a page for itself: pages are given back by rows
-  // that go. So each gets a place of its own below all others, where they stand close together.
+  // that go. So each gets a place of its own below all others, where they stand close together: as far below the lowest as it is below
+  // the highest, wherever it stood.
   MAIL_TEXTS: {
     database: 'BOOKS',
     keptMs: keptMs('MAIL_TEXTS'),
     before: 'ID',
-    statement: `UPDATE emails SET subject = '', mail = '{}', rowid = (SELECT min(rowid) FROM emails) - abs(rowid) - 1 WHERE id IN
+    statement: `UPDATE emails SET subject = '', mail = '{}', rowid = rowid - (SELECT max(rowid) FROM emails) + (SELECT min(rowid) FROM emails) - 1 WHERE id IN
       (SELECT id FROM emails WHERE status <> 'QUEUED' AND subject <> '' AND id < ?1 ORDER BY id LIMIT ?2)`,
   },
   // What an event says of its payment is kept beside its payload; one that was not read yet keeps both.

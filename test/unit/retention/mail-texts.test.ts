@@ -45,3 +45,30 @@ it('what is left of mails takes a fifth of the pages that they took, however oft
     MAILS + 2 * A_PART,
   );
 });
+
+it('a mail below the first place and one above it are purged at once, each into a place of its own', async () => {
+  const books = sqliteBooks();
+  const write = (id: string, atMs: number) =>
+    books
+      .prepare(
+        `INSERT INTO emails (id, account_id, email_type, status, recipients, cc, subject, mail, sent_at, created_at, updated_at)
+         VALUES (?1, 'account-1', 'INVOICE', 'SENT', '[]', '[]', 'Factura', '{}', 1, ?2, ?2)`,
+      )
+      .bind(id, atMs)
+      .run();
+  const purge = (beforeMs: number) =>
+    books.prepare(PURGES.MAIL_TEXTS.statement).bind(uuidV7(beforeMs), A_PART).run();
+  const left = async () =>
+    (await books.prepare("SELECT count(*) AS left FROM emails WHERE subject <> ''").first<{ left: number }>())
+      ?.left;
+  // The first is of an account whose clock is ahead, so that it is purged after those that came later.
+  await write(uuidV7(NOW + 10), NOW);
+  await write(uuidV7(NOW), NOW);
+  await purge(NOW + 5);
+  expect(await left()).toBe(1);
+  await purge(NOW + 15);
+  expect(await left()).toBe(0);
+  for (let nth = 0; nth < A_PART; nth++) await write(uuidV7(NOW + 20 + nth), NOW);
+  await purge(LATER);
+  expect(await left()).toBe(0);
+});
