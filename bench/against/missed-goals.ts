@@ -8,7 +8,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
   {
     of: /rows written/,
-    why: 'the row of the invoice has an index for each order and each name that it is found by (19 with what triggers note of it), its record eight, each of two events five or six, and sending one record alone writes its message, its state and the statuses (12). Records sent together share that.',
+    why: 'the row of the invoice has an index for each order and each name that it is found by (16 with what triggers note of it), its record seven with what keeps the chain whole, each of two events five or six by which they are found, passed on and purged, the log of the request four; and sending one record alone writes its message, its answer, its state and the statuses (11 without the event). Records sent together share that.',
   },
   {
     of: /^isolate CPU/,
