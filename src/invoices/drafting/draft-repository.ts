@@ -68,8 +68,11 @@ export async function insertProforma(
   return { number: numbered.number, invoiceNumber: numbered.invoiceNumber };
 }
 
+/** What a change leaves as it is. Who made a document is not even written again, since older rows say it in another form. */
+type Kept = 'id' | 'companyId' | 'type' | 'number' | 'invoiceNumber' | 'createdBy' | 'issuedBy';
+
 /** Changes of a document that is not issued, on the version that was read. */
-export type DraftChange = Partial<Omit<InvoiceRow, 'id' | 'companyId' | 'type' | 'number' | 'invoiceNumber'>>;
+export type DraftChange = Partial<Omit<InvoiceRow, Kept>>;
 
 /** Writes a change and, where given, the lines anew, in one batch; a version that was no longer current violates the guard. */
 export async function changeDraft(

@@ -64,6 +64,8 @@ export const updateInvoice = defineOperation({
       type: _type,
       number: _number,
       invoiceNumber: _text,
+      createdBy: _drafter,
+      issuedBy: _issuer,
       ...change
     } = changed.row;
     await changeDraft(books, row, change, changed.lines).catch((error: unknown) => {
