@@ -242,8 +242,8 @@ export interface StoredMail {
   language: 'es' | 'en' | 'ca';
   text: string;
   html: string;
-  /** Stored files that go with it. */
-  attachments: { key: string; file_name: string; content_type: string }[];
+  /** Stored files that go with it; absent once the mail was purged, as all else that it said. */
+  attachments?: { key: string; file_name: string; content_type: string }[];
 }
 
 export interface StoredMailbox {

@@ -8,7 +8,7 @@ export class UnwritableMail extends Error {}
 
 async function attachmentsOf(files: FileStore, { mail }: EmailRow): Promise<MailAttachment[]> {
   const read: MailAttachment[] = [];
-  for (const { key, file_name, content_type } of mail.attachments) {
+  for (const { key, file_name, content_type } of mail.attachments ?? []) {
     const file = await files.get(key);
     if (file === null) throw new UnwritableMail(`the attachment ${file_name} is no longer there`);
     read.push({ filename: file_name, contentType: content_type, bytes: await file.bytes() });

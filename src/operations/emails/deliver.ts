@@ -103,7 +103,7 @@ export const deliverInvoices = defineOperation({
       data: {
         ...(sent ?? { email_id: null, sent_to: [], sent_at: null, status: null }),
         total_invoices: new Set(body.invoice_ids).size,
-        invoices_attached: row?.mail.attachments.length ?? 0,
+        invoices_attached: row?.mail.attachments?.length ?? 0,
         failures: failureViews(leftOut, context.language),
       },
     };
