@@ -35,15 +35,12 @@ export function shapeOf<T>(members: { readonly [Name in keyof Required<T>]: Memb
   return new Shape(members);
 }
 
-function keeps({ members }: Shape, value: Readonly<Record<string, unknown>>): boolean {
-  const held = members.filter(({ name, isOptional }) =>
-    isOptional
-      ? name in value && value[name] !== null && value[name] !== undefined
-      : value[name] !== undefined,
+/** Whether an object holds what its shape says and nothing else. */
+function isOf({ members }: Shape, value: Readonly<Record<string, unknown>>): boolean {
+  const isHeld = members.every(({ name, isOptional }) =>
+    isOptional ? !(name in value) || (value[name] ?? null) !== null : value[name] !== undefined,
   );
-  const required = members.filter(({ isOptional }) => !isOptional).length;
-  const optional = held.filter(({ isOptional }) => isOptional).length;
-  return held.length === required + optional && Object.keys(value).length === held.length;
+  return isHeld && Object.keys(value).length === members.filter(({ name }) => name in value).length;
 }
 
 /**
@@ -53,7 +50,7 @@ function keeps({ members }: Shape, value: Readonly<Record<string, unknown>>): bo
 export function condensed(shape: Shape, value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const object = value as Readonly<Record<string, unknown>>;
-  if (!keeps(shape, object)) return value;
+  if (!isOf(shape, object)) return value;
   const list = shape.members.map(({ name, shape: inner }) => {
     const held = object[name] ?? null;
     return inner === null ? held : condensed(inner, held);

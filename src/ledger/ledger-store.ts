@@ -1,4 +1,4 @@
-import { awaitedEvents, hasEndpoint } from '../db/awaited-events.ts';
+import { awaitedEvents, queuedAt } from '../db/awaited-events.ts';
 import { NEW_EVENT_ID } from '../db/new-event-id.ts';
 import type { IssuedCounts } from '../domain/accounts/issue-quota.ts';
 import type { SeriesCounter } from '../domain/series/next-number.ts';
@@ -133,7 +133,7 @@ const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, sub
     CASE value ->> 'type' WHEN 'invoice.issued' THEN json_patch(value ->> 'data', (SELECT json_object('external_ref', external_ref,
       'total', invoice_total_cents / 100.0, 'currency', 'EUR', 'customer_id', customer_id) FROM invoices WHERE id = value ->> 'subject_id'))
     ELSE value ->> 'data' END, ?3,
-    CASE WHEN value ->> 'is_managed' = 1 OR ${hasEndpoint("value ->> 'account_id'")} THEN NULL ELSE ?3 END
+    ${queuedAt("value ->> 'account_id'", "value ->> 'is_managed'", '?3')}
   FROM json_each(?1) WHERE true RETURNING id, queued_at`;
 
 /**

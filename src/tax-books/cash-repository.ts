@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { memberOf } from '../db/dense-json.ts';
-import { RECIPIENT } from '../db/dense-shapes.ts';
+import { recipientIdentity } from '../db/recipient-members.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { CASH_THRESHOLD_CENTS } from '../domain/tax-books/forms/cash-sums.ts';
 import { isInBooks } from './issued-repository.ts';
@@ -34,7 +33,7 @@ function selectSums(
   year: number,
   { from, cents }: { from: SQL; cents: SQL },
 ): Promise<CashRow[]> {
-  const party = sql`coalesce(${memberOf(REGISTERED.recipient, RECIPIENT, 'nif')}, ${memberOf(REGISTERED.recipient, RECIPIENT, 'alternative_id', 'number')})`;
+  const party = recipientIdentity(REGISTERED.recipient);
   return books.all<CashRow>(sql`
     SELECT ${invoices}.id AS id, substr(${REGISTERED.operationDay}, 1, 4) AS year, ${party} AS party, sum(${cents}) AS until_cents,
       sum(iif(moved.date <= ${`${year - 1}-12-31`}, ${cents}, 0)) AS before_cents

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
-import { expanded, expandedEach, memberOf } from '../db/dense-json.ts';
+import { expanded, expandedEach } from '../db/dense-json.ts';
 import { RECIPIENT, VAT_ROW } from '../db/dense-shapes.ts';
 import { isOneOf } from '../db/page.ts';
+import { alternativeNumber } from '../db/recipient-members.ts';
 import { type InvoiceRow, invoices } from '../db/schema/books-schema.ts';
 import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice } from '../domain/tax-books/issued-invoice.ts';
@@ -171,7 +172,7 @@ export async function selectOfOperators(
   companyId: string,
   { vat_numbers, ...period }: Period & { vat_numbers: readonly string[] },
 ): Promise<string[]> {
-  const number = memberOf(REGISTERED.recipient, RECIPIENT, 'alternative_id', 'number');
+  const number = alternativeNumber(REGISTERED.recipient);
   const rows = await books
     .select({ id: invoices.id })
     .from(invoices)

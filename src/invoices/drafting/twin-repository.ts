@@ -1,9 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
-import { memberOf } from '../../db/dense-json.ts';
-import { RECIPIENT } from '../../db/dense-shapes.ts';
+import { alternativeNumber } from '../../db/recipient-members.ts';
 import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
 import { isToldOnce } from '../../db/told-once.ts';
 
@@ -28,10 +27,6 @@ export function twinClocks(context: {
 }): TwinClocks {
   return { booksNowMs: context.clock.now(), serviceNowMs: context.serviceClock.now() };
 }
-
-/** The recipient’s identification where it has no NIF. */
-const alternativeNumber = (recipient: SQLiteColumn) =>
-  memberOf(recipient, RECIPIENT, 'alternative_id', 'number');
 
 const own = alias(invoices, 'own');
 

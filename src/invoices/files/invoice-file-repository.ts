@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { awaitedEvents, hasEndpoint } from '../../db/awaited-events.ts';
+import { awaitedEvents, queuedAt } from '../../db/awaited-events.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
@@ -115,13 +115,12 @@ export async function keepInvoiceFile(
 ): Promise<string[]> {
   const { accountId, isManaged, createdAt } = event;
   const data = JSON.stringify({ invoice_id: row.invoiceId, invoice_number: event.invoiceNumber });
-  const isAwaited = sql.raw(isManaged ? '1' : hasEndpoint('owner.id'));
   const [, told] = await books.batch([
     books.insert(invoiceFiles).values(row).onConflictDoNothing(),
     books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
-      SELECT ${event.id}, ${event.companyId}, owner.id, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, ${createdAt},
-        CASE WHEN ${isAwaited} THEN NULL ELSE ${createdAt} END
-      FROM (SELECT ${accountId} AS id) AS owner WHERE changes() = 1 RETURNING id, queued_at`),
+      SELECT ${event.id}, ${event.companyId}, told.account_id, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, told.at,
+        ${sql.raw(queuedAt('told.account_id', 'told.is_managed', 'told.at'))}
+      FROM (SELECT ${accountId} AS account_id, ${isManaged ? 1 : 0} AS is_managed, ${createdAt} AS at) AS told WHERE changes() = 1 RETURNING id, queued_at`),
     books.run(sql`DELETE FROM issue_followups WHERE invoice_id = ${row.invoiceId} AND kind = 'PDF'`),
   ]);
   return awaitedEvents([told as D1Result<Record<string, unknown>>]);

@@ -1,12 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { memberOf } from '../../db/dense-json.ts';
-import { RECIPIENT } from '../../db/dense-shapes.ts';
+import { recipientIdentity } from '../../db/recipient-members.ts';
 import { invoices, type SeriesRow, series } from '../../db/schema/books-schema.ts';
 
 /** Whose invoice one is, as a series keeps it: null for the company's own, else the identity of the recipient who issues it. */
 const ISSUANCE = sql`CASE WHEN ${invoices.formalities} ->> '$.issuance.by' = 'RECIPIENT'
-  THEN COALESCE(${memberOf(invoices.recipient, RECIPIENT, 'nif')}, ${memberOf(invoices.recipient, RECIPIENT, 'alternative_id', 'number')}) END`;
+  THEN ${recipientIdentity(invoices.recipient)} END`;
 
 /** Whether the series has numbered an invoice of another issuance. One round trip. */
 export async function numbersOthers(

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { memberOf } from '../../db/dense-json.ts';
-import { RECIPIENT } from '../../db/dense-shapes.ts';
+import { recipientName } from '../../db/recipient-members.ts';
 import { customers, invoices } from '../../db/schema/books-schema.ts';
 import {
   type InvoicePaymentRow,
@@ -42,7 +41,7 @@ export async function readReceivables(
       .select({
         customerId: invoices.customerId,
         nif: invoices.recipientNif,
-        name: memberOf(invoices.recipient, RECIPIENT, 'legal_name').as('open_name'),
+        name: recipientName(invoices.recipient).as('open_name'),
         dueOn: sql<string | null>`coalesce(${invoices.dueDate}, ${invoices.issueDate})`.as('open_due_on'),
         dueCents: sql<number>`${DUE_CENTS}`.as('open_due'),
       })

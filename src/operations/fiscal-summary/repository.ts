@@ -2,7 +2,8 @@ import { and, between, count, eq, inArray, isNull, ne, or, type SQL, sql, sum } 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
 import { memberOf } from '../../db/dense-json.ts';
-import { RECIPIENT, VAT_ROW } from '../../db/dense-shapes.ts';
+import { VAT_ROW } from '../../db/dense-shapes.ts';
+import { recipientCountry } from '../../db/recipient-members.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { issuedInvoice } from '../../tax-books/issued-invoice.ts';
 import {
@@ -143,7 +144,7 @@ function selectVat(books: Database, where: SQL | undefined) {
     .orderBy(TAX_TYPE, PERCENTAGE, REGIME_KEY, EXEMPTION_REASON);
 }
 
-const MEMBER_STATE = memberOf(REGISTERED.recipient, RECIPIENT, 'address', 'country');
+const MEMBER_STATE = recipientCountry(REGISTERED.recipient);
 
 /** What is declared in the one-stop shop (form 369), by the state of the customer and rate. */
 function selectOneStopShop(books: Database, where: SQL | undefined) {

@@ -1,4 +1,4 @@
-import { hasEndpoint } from '../../db/awaited-events.ts';
+import { queuedAt } from '../../db/awaited-events.ts';
 import { memberText } from '../../db/dense-json.ts';
 import { ISSUER } from '../../db/dense-shapes.ts';
 import { recordValue, TEXT_COLUMNS } from '../../db/packed-record.ts';
@@ -63,7 +63,7 @@ export const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, ty
     json_patch('{}', json_object('invoice_id', r.invoice_id, 'invoice_number', r.invoice_number, 'operation', r.operation,
       'previous_status', r.submission_status, 'new_status', j.value ->> 'status', 'invoice_hash', r.fingerprint,
       'qr_url', ${wholeLinkText('i.qr_url')}, 'error_code', j.value ->> 'code', 'error_message', j.value ->> 'message')), ?3,
-    CASE WHEN ?4 = 1 OR ${hasEndpoint('?2')} THEN NULL ELSE ?3 END
+    ${queuedAt('?2', '?4', '?3')}
   FROM json_each(?1) AS j CROSS JOIN verifactu_records AS r ON r.id = j.value ->> 'id'
     CROSS JOIN invoices AS i ON i.id = r.invoice_id
   WHERE r.submission_status = 'PENDING' AND j.value ->> 'status' <> 'PENDING'

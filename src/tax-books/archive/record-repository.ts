@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { recordTexts } from '../../db/packed-record.ts';
+import { dictionaryColumns, recordTexts } from '../../db/packed-record.ts';
 import { verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { Period } from '../quarter-period.ts';
 
@@ -21,9 +21,9 @@ function selectRecords(books: Database, companyId: string, { from, to }: Period,
       csv: verifactuRecords.csv,
       storedRecord: verifactuRecords.storedRecord,
       hashedText: verifactuRecords.hashedText,
-      issuerNif: verifactuRecords.issuerNif,
-      recordType: verifactuRecords.recordType,
-      generatedAt: verifactuRecords.generatedAt,
+      issuer_nif: verifactuRecords.issuerNif,
+      record_type: verifactuRecords.recordType,
+      generated_at: verifactuRecords.generatedAt,
     })
     .from(verifactuRecords)
     .where(
@@ -37,27 +37,10 @@ function selectRecords(books: Database, companyId: string, { from, to }: Period,
     .limit(PAGE_RECORDS);
 }
 
-function lineOf({
-  storedRecord,
-  hashedText,
-  issuerNif,
-  recordType,
-  generatedAt,
-  ...row
-}: Awaited<ReturnType<typeof selectRecords>>[number]) {
-  const { record } = recordTexts({
-    storedRecord,
-    hashedText,
-    operation: row.operation,
-    invoiceNumber: row.invoice_number,
-    issueDate: row.issue_date,
-    issuerNif,
-    recordType,
-    generatedAt,
-    fingerprint: row.fingerprint,
-    previousFingerprint: row.previous_fingerprint,
-  });
-  return { ...row, record };
+function lineOf({ storedRecord, hashedText, ...row }: Awaited<ReturnType<typeof selectRecords>>[number]) {
+  const { record } = recordTexts({ ...dictionaryColumns(row), storedRecord, hashedText });
+  const { issuer_nif: _nif, record_type: _type, generated_at: _at, ...line } = row;
+  return { ...line, record };
 }
 
 /** The records of invoices issued in a period in the order of their chain, one JSON object a line, page by page as they are taken. */
