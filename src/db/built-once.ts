@@ -32,14 +32,15 @@ type Rows = D1Result<Record<string, unknown>>;
 const ROW_IN_JSON = 'row_in_json';
 
 /** Writes a statement out, with its rows read by what is looked up once. */
-function written(query: BatchItem<'sqlite'>): PreparedStatement {
-  const statement = (query as unknown as Select)._prepare();
+function written(built: BatchItem<'sqlite'>): PreparedStatement {
+  const statement = (built as unknown as Select)._prepare();
   const { stmt, fields, executeMethod, joinsNotNullableMap } = statement;
+  const query = statement.getQuery();
   const readRow =
     fields === undefined || executeMethod !== 'all' ? null : compileRows(fields, joinsNotNullableMap);
   return {
     stmt,
-    getQuery: () => statement.getQuery(),
+    getQuery: () => query,
     mapResult: (result, isFromBatch) =>
       readRow === null || isFromBatch !== true
         ? statement.mapResult(result, isFromBatch)

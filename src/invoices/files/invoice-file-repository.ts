@@ -96,13 +96,31 @@ export async function isInvoiceFileKept(books: Database, invoiceId: string): Pro
   return rows.length > 0;
 }
 
+const keepFile = builtOnce((books) =>
+  books
+    .insert(invoiceFiles)
+    .values({ invoiceId: ID, sizeBytes: sql.placeholder('sizeBytes'), madeAt: sql.placeholder('madeAt') })
+    .onConflictDoNothing(),
+);
+const tellOfFile = builtOnce((books) =>
+  books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
+    SELECT ${sql.placeholder('eventId')}, ${sql.placeholder('companyId')}, told.account_id, 'invoice.pdf.generated', ${ID},
+      ${sql.placeholder('data')}, told.at, ${sql.raw(queuedAt('told.account_id', 'told.is_managed', 'told.at'))}
+    FROM (SELECT ${sql.placeholder('accountId')} AS account_id, ${sql.placeholder('isManaged')} AS is_managed,
+      ${sql.placeholder('createdAt')} AS at) AS told
+    WHERE changes() = 1 RETURNING id, queued_at`),
+);
+const endFollowup = builtOnce((books) =>
+  books.run(sql`DELETE FROM issue_followups WHERE invoice_id = ${ID} AND kind = 'PDF'`),
+);
+
 /**
  * Notes that the PDF of an issued invoice is made, with the event that tells of it. Noting it again changes nothing. Returns the ids of
  * events that are to be passed on: none where no endpoint may receive it, as in the commit of an issue. One round trip.
  */
 export async function keepInvoiceFile(
   books: Database,
-  row: InvoiceFileRow,
+  { invoiceId: id, sizeBytes, madeAt }: InvoiceFileRow,
   event: {
     id: string;
     companyId: string;
@@ -113,15 +131,13 @@ export async function keepInvoiceFile(
     createdAt: number;
   },
 ): Promise<string[]> {
-  const { accountId, isManaged, createdAt } = event;
-  const data = JSON.stringify({ invoice_id: row.invoiceId, invoice_number: event.invoiceNumber });
+  const { id: eventId, companyId, accountId, createdAt } = event;
+  const data = JSON.stringify({ invoice_id: id, invoice_number: event.invoiceNumber });
+  const isManaged = event.isManaged ? 1 : 0;
   const [, told] = await books.batch([
-    books.insert(invoiceFiles).values(row).onConflictDoNothing(),
-    books.run(sql`INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
-      SELECT ${event.id}, ${event.companyId}, told.account_id, 'invoice.pdf.generated', ${row.invoiceId}, ${data}, told.at,
-        ${sql.raw(queuedAt('told.account_id', 'told.is_managed', 'told.at'))}
-      FROM (SELECT ${accountId} AS account_id, ${isManaged ? 1 : 0} AS is_managed, ${createdAt} AS at) AS told WHERE changes() = 1 RETURNING id, queued_at`),
-    books.run(sql`DELETE FROM issue_followups WHERE invoice_id = ${row.invoiceId} AND kind = 'PDF'`),
+    keepFile(books, { id, sizeBytes, madeAt }),
+    tellOfFile(books, { id, eventId, companyId, accountId, isManaged, createdAt, data }),
+    endFollowup(books, { id }),
   ]);
   return awaitedEvents([told as D1Result<Record<string, unknown>>]);
 }

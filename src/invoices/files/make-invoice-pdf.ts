@@ -68,24 +68,32 @@ export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Pr
  * leave one file and one event. Null for a document that is not there or not issued.
  */
 export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Promise<IssuedPdf | null> {
+  const material = await readInvoiceMaterial(ports.books, invoiceId);
+  return material === null ? null : await ensurePdfOf(ports, material);
+}
+
+/** The same of an invoice that was read just now. */
+export async function ensurePdfOf(ports: FilePorts, material: InvoiceMaterial): Promise<IssuedPdf | null> {
+  const { invoice, file } = material;
+  if (invoice.number === null || invoice.type === 'PROFORMA') return null;
+  if (file !== null) return issuedPdf(ports.environment, invoice, file);
+  if (ports.renderElsewhere === null || !isLong(material)) return await makePdfOf(ports, material);
+  await ports.renderElsewhere(material);
+  const drawn = (await readInvoiceMaterial(ports.books, invoice.id))?.file ?? null;
+  return drawn === null ? null : issuedPdf(ports.environment, invoice, drawn);
+}
+
+/** Draws the PDF, keeps it, and tells of it. */
+async function makePdfOf(ports: FilePorts, material: InvoiceMaterial): Promise<IssuedPdf> {
   const { books, files, clock, serviceClock, environment } = ports;
-  const material = await readInvoiceMaterial(books, invoiceId);
-  const { invoice } = material ?? {};
-  if (material === null || invoice === undefined || invoice.number === null || invoice.type === 'PROFORMA')
-    return null;
-  if (material.file !== null) return issuedPdf(environment, invoice, material.file);
-  if (ports.renderElsewhere !== null && isLong(material)) {
-    await ports.renderElsewhere(material);
-    const drawn = (await readInvoiceMaterial(books, invoiceId))?.file ?? null;
-    return drawn === null ? null : issuedPdf(environment, invoice, drawn);
-  }
-  const bytes = await renderNow(ports, material);
-  const file = { invoiceId, sizeBytes: bytes.byteLength, madeAt: clock.now() };
+  const { invoice } = material;
+  // Whom the event is of is read while the PDF is drawn.
+  const [bytes, { row, isManaged }] = await Promise.all([renderNow(ports, material), ports.company()]);
+  const file = { invoiceId: invoice.id, sizeBytes: bytes.byteLength, madeAt: clock.now() };
   const made = issuedPdf(environment, invoice, file);
   await files.putOnce(made.fileKey, bytes, PDF_TYPE);
   const createdAt = serviceClock.now();
   const { companyId, invoiceNumber } = invoice;
-  const { row, isManaged } = await ports.company();
   const event = { id: uuidV7(createdAt), companyId, accountId: row.accountId, isManaged, createdAt };
   const awaited = await keepInvoiceFile(books, file, { ...event, invoiceNumber: invoiceNumber ?? '' });
   if (awaited.length > 0) await ports.events.add(awaited);

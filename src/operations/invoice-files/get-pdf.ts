@@ -4,7 +4,7 @@ import { LINK_SECONDS } from '../../files/download-links.ts';
 import { issuedPdf, pdfFileName } from '../../invoices/files/file-keys.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
-import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { ensurePdfOf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { preferredWait, waitSeconds, within } from '../../invoices/files/prefer-wait.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -53,7 +53,7 @@ async function pdfOf(
   if (invoice.type === 'PROFORMA') {
     return { fileName, made: await madeWithin(Math.max(seconds, 1), ensureProformaPdf(ports, material)) };
   }
-  const made = seconds === 0 ? null : await madeWithin(seconds, ensureInvoicePdf(ports, invoiceId));
+  const made = seconds === 0 ? null : await madeWithin(seconds, ensurePdfOf(ports, material));
   // The queue goes on with what this request does not wait for.
   if (made === null)
     await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId });

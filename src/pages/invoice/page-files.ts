@@ -2,7 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { logoThumbnail } from '../../documents/logo/thumbnail.ts';
 import { filePorts } from '../../invoices/files/file-ports.ts';
 import { readInvoiceMaterial } from '../../invoices/files/invoice-file-repository.ts';
-import { ensureInvoicePdf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
+import { ensurePdfOf, ensureProformaPdf, PDF_TYPE } from '../../invoices/files/make-invoice-pdf.ts';
 import { FORMS } from '../../invoices/forms/forms.ts';
 import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
@@ -26,7 +26,7 @@ async function pdfFile(context: CompanyContext, invoiceId: string): Promise<Page
   const made =
     material.invoice.type === 'PROFORMA'
       ? await ensureProformaPdf(ports, material)
-      : await ensureInvoicePdf(ports, invoiceId);
+      : await ensurePdfOf(ports, material);
   const stored = made === null ? null : await context.files.get(made.fileKey);
   if (made === null || stored === null) return null;
   return { bytes: new Uint8Array(await stored.bytes()), contentType: PDF_TYPE, fileName: made.fileName };

@@ -15,21 +15,45 @@ import type { MarkedContent } from './pdf-structure.ts';
 export const FONT_NAMES: Readonly<Record<FaceName, string>> = { regular: 'F1', semibold: 'F2' };
 export const LOGO_NAME = 'Logo';
 
-const COORDINATE_DECIMALS = 3;
+/** Coordinates are told to the thousandth of a point. */
+const COORDINATE_PARTS = 1000;
 /** A quarter of a circle as a Bézier curve. */
 const CIRCLE_HANDLE = 0.5523;
 const LEAST_ADJUSTMENT = 0.5;
 
 function number(n: number): string {
-  return String(Number(n.toFixed(COORDINATE_DECIMALS)) + 0);
+  return String(Math.round(n * COORDINATE_PARTS) / COORDINATE_PARTS + 0);
 }
 
 function numbers(...values: number[]): string {
   return values.map(number).join(' ');
 }
 
-function fill(color: string): string {
-  return `${numbers(...unitChannels(color))} rg`;
+/** What a page is painted with, said again only where it changes: colour, font and tracking outlast what they were set for (8.4.1). */
+class Paint {
+  #color = '';
+  #font = '';
+  #tracking = '';
+
+  fill(color: string): string {
+    if (color === this.#color) return '';
+    this.#color = color;
+    return `${numbers(...unitChannels(color))} rg\n`;
+  }
+
+  font(face: FaceName, size: number): string {
+    const font = `/${FONT_NAMES[face]} ${number(size)} Tf\n`;
+    if (font === this.#font) return '';
+    this.#font = font;
+    return font;
+  }
+
+  tracking(points: number): string {
+    const tracking = `${number(points)} Tc\n`;
+    if (tracking === this.#tracking) return '';
+    this.#tracking = tracking;
+    return tracking;
+  }
 }
 
 /** The strings and adjustments of a TJ operator; marks are shifted and raised on their own. */
@@ -69,22 +93,21 @@ function shownGlyphs(item: TextItem, face: PdfFace): string {
   return operators.join('\n');
 }
 
-function textContent(item: TextItem, faces: Readonly<Record<FaceName, PdfFace>>): string {
-  const font = `/${FONT_NAMES[item.face]} ${number(item.size)} Tf`;
+function textContent(item: TextItem, faces: Readonly<Record<FaceName, PdfFace>>, paint: Paint): string {
+  const set = paint.fill(item.color) + paint.font(item.face, item.size) + paint.tracking(item.tracking);
   const position = `1 0 0 1 ${numbers(item.x, PAGE_HEIGHT - item.y)} Tm`;
-  const tracking = `${number(item.tracking)} Tc`;
-  return `BT\n${fill(item.color)}\n${font} ${tracking}\n${position}\n${shownGlyphs(item, faces[item.face])}\nET`;
+  return `BT\n${set}${position}\n${shownGlyphs(item, faces[item.face])}\nET`;
 }
 
-function rectContent({ x, y, width, height, radius, color }: RectItem): string {
+function rectContent({ x, y, width, height, radius, color }: RectItem, paint: Paint): string {
   const bottom = PAGE_HEIGHT - y - height;
-  if (radius === 0) return `${fill(color)}\n${numbers(x, bottom, width, height)} re f`;
+  const fill = paint.fill(color);
+  if (radius === 0) return `${fill}${numbers(x, bottom, width, height)} re f`;
   const r = Math.min(radius, width / 2, height / 2);
   const handle = r * (1 - CIRCLE_HANDLE);
   const [right, top] = [x + width, bottom + height];
   return [
-    fill(color),
-    `${numbers(x + r, bottom)} m ${numbers(right - r, bottom)} l`,
+    `${fill}${numbers(x + r, bottom)} m ${numbers(right - r, bottom)} l`,
     `${numbers(right - handle, bottom, right, bottom + handle, right, bottom + r)} c`,
     `${numbers(right, top - r)} l ${numbers(right, top - handle, right - handle, top, right - r, top)} c`,
     `${numbers(x + r, top)} l ${numbers(x + handle, top, x, top - handle, x, top - r)} c`,
@@ -100,9 +123,9 @@ function modulesContent({ x, y, size, rows }: ModulesItem): string {
   return `q\n0 g\n${matrix}\n${runs.join('\n')}\nf\nQ`;
 }
 
-function itemContent(item: DisplayItem, faces: Readonly<Record<FaceName, PdfFace>>): string {
-  if (item.kind === 'text') return textContent(item, faces);
-  if (item.kind === 'rect') return rectContent(item);
+function itemContent(item: DisplayItem, faces: Readonly<Record<FaceName, PdfFace>>, paint: Paint): string {
+  if (item.kind === 'text') return textContent(item, faces, paint);
+  if (item.kind === 'rect') return rectContent(item, paint);
   if (item.kind === 'modules') return modulesContent(item);
   const { x, y, width, height } = item;
   return `q\n${numbers(width, 0, 0, height, x, PAGE_HEIGHT - y - height)} cm\n/${LOGO_NAME} Do\nQ`;
@@ -114,11 +137,12 @@ export function pageContent(
   faces: Readonly<Record<FaceName, PdfFace>>,
   marked: MarkedContent,
 ): string {
+  const paint = new Paint();
   return items
     .map((item) => {
       const element = item.kind === 'rect' ? null : item.element;
       const begin = element === null ? '/Artifact BMC' : marked.begin(element);
-      return `${begin}\n${itemContent(item, faces)}\nEMC`;
+      return `${begin}\n${itemContent(item, faces, paint)}\nEMC`;
     })
     .join('\n');
 }

@@ -13,6 +13,18 @@ export interface MarkedContent {
   begin(element: number): string;
 }
 
+/** What an element says of its content: the numbers alone where one page has all of it, else each piece with its page. */
+function contentOf(context: PDFContext, pieces: readonly MarkedPiece[], pages: readonly PDFRef[]) {
+  const [first] = pieces;
+  if (first === undefined) return { onPage: {}, pieces: [] };
+  if (pieces.every(({ page }) => page === first.page))
+    return { onPage: { Pg: pages[first.page] }, pieces: pieces.map(({ id }) => id) };
+  return {
+    onPage: {},
+    pieces: pieces.map(({ page, id }) => context.obj({ Type: 'MCR', Pg: pages[page], MCID: id })),
+  };
+}
+
 /** The logical structure of a document while its pages are painted. */
 export class PdfStructure {
   readonly #elements: readonly StructureElement[];
@@ -62,15 +74,20 @@ export class PdfStructure {
     this.#elements.forEach(({ role, parent, alternative }, index) => {
       const ref = refs[index];
       if (ref === undefined || (kept[index] !== true && index !== 0)) return;
-      const pieces = (this.#pieces[index] ?? []).map(({ page, id }) =>
-        context.obj({ Type: 'MCR', Pg: pages[page], MCID: id }),
-      );
+      const { onPage, pieces } = contentOf(context, this.#pieces[index] ?? [], pages);
       const below = (children[index] ?? []).map((child) => refs[child]);
       const parentRef = parent === null ? rootRef : refs[parent];
       const alt = alternative === null ? {} : { Alt: PDFHexString.fromText(alternative) };
       context.assign(
         ref,
-        context.obj({ Type: 'StructElem', S: role, P: parentRef, K: [...pieces, ...below], ...alt }),
+        context.obj({
+          Type: 'StructElem',
+          S: role,
+          P: parentRef,
+          K: [...pieces, ...below],
+          ...onPage,
+          ...alt,
+        }),
       );
     });
     const numbers = this.#owners.flatMap((owners, page) => [

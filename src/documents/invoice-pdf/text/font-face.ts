@@ -27,7 +27,9 @@ export class FontFace {
   readonly font: Font;
   /** The font file. */
   readonly bytes: Uint8Array;
+  readonly #unitsPerEm: number;
   readonly #glyphs = new Map<number, FaceGlyph | null>();
+  readonly #widths = new Map<number, number>();
   readonly #tabularDigits: readonly FaceGlyph[];
   readonly #kerning = new Map<string, number>();
   readonly #marks = new Map<string, MarkOffset>();
@@ -35,12 +37,13 @@ export class FontFace {
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.font = fontkit.create(bytes);
+    this.#unitsPerEm = this.font.unitsPerEm;
     const digits = this.font.layout('0123456789', ['tnum']).glyphs;
     this.#tabularDigits = digits.map(({ id, advanceWidth }) => ({ id, advance: this.#ems(advanceWidth) }));
   }
 
   #ems(units: number): number {
-    return units / this.font.unitsPerEm;
+    return units / this.#unitsPerEm;
   }
 
   /** The glyph of a code point, null when the font has none. */
@@ -52,6 +55,15 @@ export class FontFace {
     const glyph = found === null ? null : { id: found.id, advance: this.#ems(found.advanceWidth) };
     this.#glyphs.set(codePoint, glyph);
     return glyph;
+  }
+
+  /** The advance of a glyph by its number, in ems. */
+  width(id: number): number {
+    const known = this.#widths.get(id);
+    if (known !== undefined) return known;
+    const width = this.#ems(this.font.getGlyph(id).advanceWidth);
+    this.#widths.set(id, width);
+    return width;
   }
 
   /** The fixed-width form of an ASCII digit, null for any other character. */

@@ -70,7 +70,8 @@ function toUnicodeMap(coded: readonly CodedGlyph[]): string {
  */
 export class PdfFace {
   readonly #face: FontFace;
-  readonly #codes = new Map<string, number>();
+  /** By the text, by the glyph. */
+  readonly #codes = new Map<string, Map<number, string>>();
   readonly #coded: CodedGlyph[] = [];
 
   constructor(face: FontFace) {
@@ -83,18 +84,18 @@ export class PdfFace {
 
   /** The two-byte code of a glyph in hexadecimal. */
   code({ id, text }: ShapedGlyph): string {
-    const key = `${id} ${text}`;
-    const known = this.#codes.get(key);
-    if (known !== undefined) return hex(known);
+    const ofText = this.#codes.get(text) ?? new Map<number, string>();
+    const known = ofText.get(id);
+    if (known !== undefined) return known;
     this.#coded.push({ id, text, width: this.width(id) });
-    this.#codes.set(key, this.#coded.length);
-    return hex(this.#coded.length);
+    const code = hex(this.#coded.length);
+    this.#codes.set(text, ofText.set(id, code));
+    return code;
   }
 
   /** The advance that the embedded font gives a glyph, in glyph space units. */
   width(id: number): number {
-    const { font } = this.#face;
-    return Math.round((font.getGlyph(id).advanceWidth / font.unitsPerEm) * UNITS_AN_EM);
+    return Math.round(this.#face.width(id) * UNITS_AN_EM);
   }
 
   /** The TrueType file of the glyphs in use, and what each code's glyph is called in it, two bytes a code. */
@@ -102,8 +103,9 @@ export class PdfFace {
     const wanted = this.#coded.map(({ id }) => id);
     const { file, glyphIds } = subsetFont(this.#face.bytes, wanted);
     const glyphMap = new Uint8Array(2 * (this.#coded.length + 1));
+    const view = viewOf(glyphMap);
     wanted.forEach((id, index) => {
-      viewOf(glyphMap).setUint16(2 * (index + 1), glyphIds.get(id) ?? 0);
+      view.setUint16(2 * (index + 1), glyphIds.get(id) ?? 0);
     });
     return { file, glyphMap };
   }

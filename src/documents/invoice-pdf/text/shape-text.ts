@@ -8,6 +8,8 @@ const COMBINING_MARK = /^\p{M}$/u;
 /** Characters that are invisible by definition: format characters and variation selectors. */
 const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector})$/u;
 const SPACE_SEPARATOR = /^\p{Zs}$/u;
+/** Below it no character is a mark or invisible: most need not be looked up. */
+const FIRST_OF_LATIN_1 = '\u0080';
 
 /** A glyph with the text it stands for; advance and offsets in ems, y upwards. */
 export interface ShapedGlyph {
@@ -37,9 +39,10 @@ const NUMBER_START = /^[\d€]$/;
 
 /** Whether the hyphen at a place is the sign of a number: "-5", "-€5", but not "2-3". */
 function isSign(characters: readonly string[], at: number): boolean {
+  if (characters[at] !== '-') return false;
   const before = characters[at - 1];
   const isFirst = before === undefined || SPACE_SEPARATOR.test(before);
-  return characters[at] === '-' && isFirst && NUMBER_START.test(characters[at + 1] ?? '');
+  return isFirst && NUMBER_START.test(characters[at + 1] ?? '');
 }
 
 function plain(glyph: FaceGlyph, text: string): ShapedGlyph {
@@ -79,13 +82,14 @@ export function shapeText(face: FontFace, paragraph: string, options: ShapeOptio
     const tabular = options.tabular ? face.tabularDigit(character) : null;
     const sign = isSign(characters, at) ? face.glyph(MINUS) : null;
     const glyph = tabular ?? sign ?? face.glyph(character.codePointAt(0) ?? 0);
-    if (glyph === null || INVISIBLE.test(character)) {
+    const isAscii = character < FIRST_OF_LATIN_1;
+    if (glyph === null || (!isAscii && INVISIBLE.test(character))) {
       shaped.push(...uncovered(face, character));
       base = '';
       continue;
     }
     const next = plain(glyph, character);
-    if (COMBINING_MARK.test(character)) {
+    if (!isAscii && COMBINING_MARK.test(character)) {
       if (base !== '') Object.assign(next, face.markOffset(base, character));
     } else {
       if (options.kern && base !== '' && before !== undefined)

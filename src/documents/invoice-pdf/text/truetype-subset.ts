@@ -7,6 +7,8 @@ const MAXP_GLYPHS = 4;
 const LONG_OFFSETS = 1;
 /** Composite glyphs: bytes before the first component, and the flags of each (OpenType, glyf). */
 const GLYPH_HEADER = 10;
+/** From which on the first byte of a number with a sign says that it is below zero: so many contours has a composite. */
+const NEGATIVE_BYTE = 0x80;
 const ARGUMENTS_ARE_WORDS = 0x0001;
 const HAS_SCALE = 0x0008;
 const MORE_COMPONENTS = 0x0020;
@@ -39,8 +41,9 @@ function outlineReader(tables: ReadonlyMap<string, Uint8Array>): (id: number) =>
 
 /** Offsets of the glyph numbers inside a composite outline; none for a simple one. */
 function componentOffsets(outline: Uint8Array): number[] {
+  const isComposite = outline.length > 0 && (outline[0] ?? 0) >= NEGATIVE_BYTE;
+  if (!isComposite) return [];
   const view = viewOf(outline);
-  if (outline.length === 0 || view.getInt16(0) >= 0) return [];
   const offsets: number[] = [];
   let position = GLYPH_HEADER;
   let flags = MORE_COMPONENTS;
@@ -70,8 +73,10 @@ function renumbered(wanted: readonly number[], outlineOf: (id: number) => Uint8A
   const outlines: Uint8Array[] = [];
   for (let index = 0; index < order.length; index++) {
     const outline = outlineOf(order[index] ?? 0);
-    const view = viewOf(outline);
-    for (const offset of componentOffsets(outline)) view.setUint16(offset, numberOf(view.getUint16(offset)));
+    for (const offset of componentOffsets(outline)) {
+      const view = viewOf(outline);
+      view.setUint16(offset, numberOf(view.getUint16(offset)));
+    }
     outlines.push(outline);
   }
   return { glyphIds, order, outlines };
@@ -82,13 +87,14 @@ function outlineTables(outlines: readonly Uint8Array[]): { glyf: Uint8Array; loc
   const padded = (length: number) => Math.ceil(length / GLYPH_ALIGNMENT) * GLYPH_ALIGNMENT;
   const glyf = new Uint8Array(outlines.reduce((sum, { length }) => sum + padded(length), 0));
   const loca = new Uint8Array((outlines.length + 1) * 4);
+  const offsets = viewOf(loca);
   let offset = 0;
   outlines.forEach((outline, index) => {
-    viewOf(loca).setUint32(index * 4, offset);
+    offsets.setUint32(index * 4, offset);
     glyf.set(outline, offset);
     offset += padded(outline.length);
   });
-  viewOf(loca).setUint32(outlines.length * 4, offset);
+  offsets.setUint32(outlines.length * 4, offset);
   return { glyf, loca };
 }
 
@@ -97,10 +103,11 @@ function metricsTable(tables: ReadonlyMap<string, Uint8Array>, order: readonly n
   const source = viewOf(needed(tables, 'hmtx'));
   const full = viewOf(needed(tables, 'hhea')).getUint16(HHEA_METRICS);
   const metrics = new Uint8Array(order.length * 4);
+  const target = viewOf(metrics);
   order.forEach((id, index) => {
     const bearing = id < full ? id * 4 + 2 : full * 4 + (id - full) * 2;
-    viewOf(metrics).setUint16(index * 4, source.getUint16(Math.min(id, full - 1) * 4));
-    viewOf(metrics).setInt16(index * 4 + 2, source.getInt16(bearing));
+    target.setUint16(index * 4, source.getUint16(Math.min(id, full - 1) * 4));
+    target.setInt16(index * 4 + 2, source.getInt16(bearing));
   });
   return metrics;
 }
