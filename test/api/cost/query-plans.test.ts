@@ -132,7 +132,7 @@ describe.each(SORTED_LISTS)('$id by $sortBy', ({ sortBy, operation, place }) => 
     // Each commit tries every order of a list with some of its filters.
     const queries = [
       ordered('asc'),
-      ...drawn(filtersOf(operation), 3, place).map((filter) => [...filter, ...ordered('desc')]),
+      ...drawn(filtersOf(operation), 6, place).map((filter) => [...filter, ...ordered('desc')]),
     ];
     for (const query of queries) {
       for (const statement of await sentBy(operation, tenant, query)) {

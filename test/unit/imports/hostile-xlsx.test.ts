@@ -138,7 +138,7 @@ describe('damaged and foreign files', () => {
         const error = refusalOf(copy);
         expect(error === null || error instanceof UnreadableFileError).toBe(true);
       }),
-      { numRuns: rounds(500, 2_000) },
+      { numRuns: rounds(250, 2_000) },
     );
   });
 
@@ -171,7 +171,7 @@ describe('damaged and foreign files', () => {
         const error = refusalOf(workbook(pieces.join('')));
         expect(error === null || error instanceof UnreadableFileError).toBe(true);
       }),
-      { numRuns: rounds(200, 500) },
+      { numRuns: rounds(100, 500) },
     );
   });
 });

@@ -10,7 +10,7 @@ import { type Caller, type History, history } from './support/history.ts';
 import { groupCommit, settled, wholeBooks } from './support/ledger.ts';
 import { sqliteBooks } from './support/sqlite-books.ts';
 
-const RUNS = Number(process.env.FOLIO_LEDGER_HISTORIES ?? rounds(40, 300));
+const RUNS = Number(process.env.FOLIO_LEDGER_HISTORIES ?? rounds(25, 300));
 const MAX_ASKS = 200;
 const ASK_AGAIN_MS = 20;
 
