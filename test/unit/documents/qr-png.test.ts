@@ -1,7 +1,6 @@
-import { decode } from 'fast-png';
-import { decodeQR } from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { qrPng, qrPngBase64 } from '../../../src/documents/qr-png.ts';
+import { qrTextOf, rgbaOf } from '../../support/documents/qr-picture.ts';
 
 const URLS = [
   'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=89890001K&numserie=12345678-G33&fecha=01-09-2024&importe=241.40',
@@ -10,27 +9,13 @@ const URLS = [
 /** Light modules around the symbol that readers rely on (ISO/IEC 18004, quiet zone), four pixels each. */
 const QUIET_ZONE_PIXELS = 4 * 4;
 
-/** The picture as readers take it: four bytes a pixel. */
-function rgba(png: Uint8Array) {
-  const { width, height, data } = decode(png);
-  const rowBytes = Math.ceil(width / 8);
-  const pixels = new Uint8Array(width * height * 4);
-  for (let index = 0; index < width * height; index++) {
-    const [x, y] = [index % width, Math.floor(index / width)];
-    const isWhite = ((data[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
-    pixels.fill(isWhite * 0xff, index * 4, index * 4 + 3);
-    pixels[index * 4 + 3] = 0xff;
-  }
-  return { width, height, data: pixels };
-}
-
 describe('the QR picture of a registration', () => {
   it.each(URLS)('reads as its URL: %s', (url) => {
-    expect(decodeQR(rgba(qrPng(url)))).toBe(url);
+    expect(qrTextOf(qrPng(url))).toBe(url);
   });
 
   it('has its quiet zone on all sides', () => {
-    const { width, height, data } = rgba(qrPng(URLS[0] ?? ''));
+    const { width, height, data } = rgbaOf(qrPng(URLS[0] ?? ''));
     const isDark = (x: number, y: number) => data[(y * width + x) * 4] === 0;
     const dark = Array.from({ length: width * height }, (_, index) => [
       index % width,
