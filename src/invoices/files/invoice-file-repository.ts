@@ -16,10 +16,6 @@ export const FILE_COLUMNS = {
 
 const ID = sql.placeholder('id');
 
-const fileOf = builtOnce((books) =>
-  books.select(FILE_COLUMNS).from(invoiceFiles).where(eq(invoiceFiles.invoiceId, ID)),
-);
-
 export interface InvoiceMaterial {
   invoice: typeof invoices.$inferSelect;
   lines: (typeof invoiceLines.$inferSelect)[];
@@ -42,15 +38,18 @@ const settingsOfCompany = builtOnce((books) =>
     .from(companySettings)
     .where(sql`${companySettings.companyId} = (SELECT company_id FROM invoices WHERE id = ${ID})`),
 );
-const registrationOf = builtOnce((books) =>
+/** What else is read of it, as one row: when it was registered, and its file. */
+const factsOf = builtOnce((books) =>
   books
     .select({
       registeredAtMs: sql<
         number | null
       >`(SELECT generated_at_ms FROM verifactu_records WHERE invoice_id = ${ID}
         AND operation = 'REGISTRATION' AND correction = 0)`.as('registered_at_ms'),
+      file: FILE_COLUMNS,
     })
     .from(invoices)
+    .leftJoin(invoiceFiles, eq(invoiceFiles.invoiceId, invoices.id))
     .where(eq(invoices.id, ID)),
 );
 const relatedOf = builtOnce((books) =>
@@ -67,13 +66,12 @@ const relatedOf = builtOnce((books) =>
 
 /** All that a document's PDF shows; null where there is no such document. One round trip. */
 export async function readInvoiceMaterial(books: Database, id: string): Promise<InvoiceMaterial | null> {
-  const [found, lines, settings, registered, related, files] = await books.batch([
+  const [found, lines, settings, facts, related] = await books.batch([
     documentOf(books, { id }),
     linesOf(books, { id }),
     settingsOfCompany(books, { id }),
-    registrationOf(books, { id }),
+    factsOf(books, { id }),
     relatedOf(books, { id }),
-    fileOf(books, { id }),
   ]);
   const [invoice] = found;
   if (invoice === undefined) return null;
@@ -81,9 +79,9 @@ export async function readInvoiceMaterial(books: Database, id: string): Promise<
     invoice,
     lines,
     settings: settings[0],
-    registeredAtMs: registered[0]?.registeredAtMs ?? null,
+    registeredAtMs: facts[0]?.registeredAtMs ?? null,
     related,
-    file: files[0] ?? null,
+    file: facts[0]?.file ?? null,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { StructureRole } from '../painting/display-list.ts';
 import type { Sheet } from '../sheet.ts';
 import type { FontFaces } from '../text/font-face.ts';
-import { paragraphs, type ShapedGlyph, shapedWidth, shapeText } from '../text/shape-text.ts';
+import { paragraphs, shapedWidth } from '../text/shape-text.ts';
+import { shapeRemembered } from '../text/shaped-texts.ts';
 import { type WrappedLine, wrapGlyphs } from '../text/wrap-text.ts';
 import type { TextStyle } from '../theme.ts';
 
@@ -17,13 +18,9 @@ export type Align = 'left' | 'center' | 'right';
 /** Half of what a line's leading has beyond the capital height goes above it. */
 const CAP_HEIGHT_EMS = 0.727;
 
-function shape(faces: FontFaces, text: string, style: TextStyle): ShapedGlyph[] {
-  return shapeText(faces[style.face], text, style);
-}
-
 /** Width of a one-line text in points. */
 export function textWidth(faces: FontFaces, text: string, style: TextStyle): number {
-  const glyphs = shape(faces, text, style);
+  const glyphs = shapeRemembered(faces[style.face], text, style);
   return (shapedWidth(glyphs) + Math.max(0, glyphs.length - 1) * style.tracking) * style.size;
 }
 
@@ -63,8 +60,8 @@ export function textLines(
   align: Align = 'left',
 ): Block[] {
   return paragraphs(text).flatMap((paragraph) =>
-    wrapGlyphs(shape(faces, paragraph, style), width / style.size, style.tracking).map((line) =>
-      lineBlock(line, style, width, align),
+    wrapGlyphs(shapeRemembered(faces[style.face], paragraph, style), width / style.size, style.tracking).map(
+      (line) => lineBlock(line, style, width, align),
     ),
   );
 }
