@@ -7,7 +7,7 @@ const MAXP_GLYPHS = 4;
 const LONG_OFFSETS = 1;
 /** Composite glyphs: bytes before the first component, and the flags of each (OpenType, glyf). */
 const GLYPH_HEADER = 10;
-/** From which on the first byte of a number with a sign says that it is below zero: so many contours has a composite. */
+/** The first byte of a negative number is this or more; a composite says a negative number of contours. */
 const NEGATIVE_BYTE = 0x80;
 const ARGUMENTS_ARE_WORDS = 0x0001;
 const HAS_SCALE = 0x0008;
