@@ -1,9 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { CHUNK_FRAME_BYTES, HEADER_BYTES, PNG_SIGNATURE } from './png-format.ts';
 
-const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** Length, type and checksum of a chunk. */
-const CHUNK_FRAME_BYTES = 12;
-const HEADER_BYTES = 13;
 /** One bit a pixel, shades of grey (PNG, 11.2.1). */
 const DEPTH = 1;
 const GREYSCALE = 0;
@@ -55,7 +52,7 @@ function scanlines(modules: readonly (readonly boolean[])[], pixels: number): Ui
 }
 
 /**
- * A square symbol as a PNG of black and white, by the runtime's own deflate: one written in JavaScript takes six times as long, and each
+ * A square symbol as a PNG of black and white, by the runtime's own deflate: one written in JavaScript takes several times as long, and each
  * answer to an issue shows a symbol.
  *
  * @param modules rows of modules, true where dark
@@ -64,7 +61,7 @@ function scanlines(modules: readonly (readonly boolean[])[], pixels: number): Ui
  */
 export function symbolPng(modules: readonly (readonly boolean[])[], pixels: number): Uint8Array {
   const parts = [
-    SIGNATURE,
+    PNG_SIGNATURE,
     chunk('IHDR', header(modules.length * pixels)),
     chunk('IDAT', deflateSync(scanlines(modules, pixels), { level: DEFLATE_LEVEL })),
     chunk('IEND', new Uint8Array(0)),

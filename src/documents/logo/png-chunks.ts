@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { CHUNK_FRAME_BYTES, HEADER_BYTES, PNG_SIGNATURE } from '../png-format.ts';
 import { brokenImage, LogoError } from './logo-error.ts';
 
 /** What the header of a PNG image says. */
@@ -24,10 +25,6 @@ export interface PngChunks {
   data: Uint8Array[];
 }
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length, type and checksum of a chunk. */
-const CHUNK_FRAME_BYTES = 12;
-const HEADER_BYTES = 13;
 const BYTES_PER_COLOUR = 3;
 const MAX_COLOURS = 256;
 const INDEXED = 3;
@@ -41,7 +38,7 @@ const COLOUR_TYPES: ReadonlyMap<number, { channels: number; depths: readonly num
 ]);
 
 export function isPng(bytes: Uint8Array): boolean {
-  return SIGNATURE.every((byte, index) => bytes[index] === byte);
+  return PNG_SIGNATURE.every((byte, index) => bytes[index] === byte);
 }
 
 /**
@@ -54,7 +51,7 @@ export function readPngChunks(bytes: Uint8Array): PngChunks {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = new Map<string, Uint8Array>();
   const data: Uint8Array[] = [];
-  for (let at = SIGNATURE.length; ; ) {
+  for (let at = PNG_SIGNATURE.length; ; ) {
     if (at + CHUNK_FRAME_BYTES > bytes.length) throw brokenImage();
     const length = view.getUint32(at);
     const end = at + CHUNK_FRAME_BYTES + length;
