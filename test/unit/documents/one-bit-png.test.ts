@@ -3,14 +3,12 @@ import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { symbolPng } from '../../../src/documents/one-bit-png.ts';
 
-const symbols = fc
-  .integer({ min: 1, max: 30 })
-  .chain((size) =>
-    fc.array(fc.array(fc.boolean(), { minLength: size, maxLength: size }), {
-      minLength: size,
-      maxLength: size,
-    }),
-  );
+const symbols = fc.integer({ min: 1, max: 30 }).chain((size) =>
+  fc.array(fc.array(fc.boolean(), { minLength: size, maxLength: size }), {
+    minLength: size,
+    maxLength: size,
+  }),
+);
 
 /** Whether each pixel of a one-bit picture is dark. */
 function darkPixels(png: Uint8Array): boolean[][] {
