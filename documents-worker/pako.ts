@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { deflated } from '../src/documents/invoice-pdf/painting/deflated-stream.ts';
+import { deflated } from '../src/documents/deflated.ts';
 
 /**
  * What pdf-lib and its fonts take of `pako`, by the runtime's own zlib: `pako` is written in JavaScript and took a fifth of the time of a

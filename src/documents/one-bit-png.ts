@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { deflated } from './deflated.ts';
 import { CHUNK_FRAME_BYTES, HEADER_BYTES, PNG_SIGNATURE } from './png-format.ts';
 
 /** One bit a pixel, shades of grey (PNG, 11.2.1). */
@@ -8,8 +9,6 @@ const WHITE = 0xff;
 /** The filter of a scanline that is what its bytes say, and of one whose bytes are added to those above (PNG, 9.2). */
 const FILTER_NONE = 0;
 const FILTER_UP = 2;
-/** A picture of a symbol hardly gets smaller by more. */
-const DEFLATE_LEVEL = 3;
 
 function chunk(type: string, content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(CHUNK_FRAME_BYTES + content.length);
@@ -52,8 +51,8 @@ function scanlines(modules: readonly (readonly boolean[])[], pixels: number): Ui
 }
 
 /**
- * A square symbol as a PNG of black and white, by the runtime's own deflate: one written in JavaScript takes several times as long, and each
- * answer to an issue shows a symbol.
+ * A square symbol as a PNG of black and white. Libraries for PNG compress in JavaScript, which takes several times as long, and each answer
+ * to an issue shows a symbol.
  *
  * @param modules rows of modules, true where dark
  * @param pixels width and height of a module
@@ -63,7 +62,7 @@ export function symbolPng(modules: readonly (readonly boolean[])[], pixels: numb
   const parts = [
     PNG_SIGNATURE,
     chunk('IHDR', header(modules.length * pixels)),
-    chunk('IDAT', deflateSync(scanlines(modules, pixels), { level: DEFLATE_LEVEL })),
+    chunk('IDAT', deflated(scanlines(modules, pixels))),
     chunk('IEND', new Uint8Array(0)),
   ];
   const png = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

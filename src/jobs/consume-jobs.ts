@@ -13,7 +13,7 @@ import { MAX_RETRY_MS } from '../einvoice-channels/delivery-limits.ts';
 import type { Env } from '../env.ts';
 import { r2FileStore } from '../files/file-store.ts';
 import { readInvoiceMaterial } from '../invoices/files/invoice-file-repository.ts';
-import { ensureInvoicePdf, ensureProformaPdf } from '../invoices/files/make-invoice-pdf.ts';
+import { ensurePdfOf, ensureProformaPdf } from '../invoices/files/make-invoice-pdf.ts';
 import { isDocumentWanted } from '../invoices/forms/electronic-document-repository.ts';
 import { electronicDocumentOf } from '../invoices/forms/make-electronic-document.ts';
 import { writeAutomaticMail } from '../mail/invoices/automatic-mail.ts';
@@ -80,9 +80,10 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
     company: async () => ({ row: await readCompany(directory, environment, companyId), isManaged: true }),
     renderElsewhere: null,
   };
-  if ((await ensureInvoicePdf(ports, invoiceId)) !== null) return await makeDocument(env, job);
   const material = await readInvoiceMaterial(ports.books, invoiceId);
-  if (material?.invoice.type === 'PROFORMA') await ensureProformaPdf(ports, material);
+  if (material === null) return;
+  if (material.invoice.type === 'PROFORMA') await ensureProformaPdf(ports, material);
+  else if ((await ensurePdfOf(ports, material)) !== null) await makeDocument(env, job);
 }
 
 async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Promise<void> {

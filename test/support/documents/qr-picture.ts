@@ -1,21 +1,23 @@
 import { decode } from 'fast-png';
 import { decodeQR } from 'qr/decode.js';
 
-/** A one-bit picture as readers take it: four bytes a pixel. */
-export function rgbaOf(png: Uint8Array) {
+/** Whether each pixel of a one-bit picture is dark, row by row. */
+export function darkPixels(png: Uint8Array): boolean[][] {
   const { width, height, data } = decode(png);
   const rowBytes = Math.ceil(width / 8);
-  const pixels = new Uint8Array(width * height * 4);
-  for (let index = 0; index < width * height; index++) {
-    const [x, y] = [index % width, Math.floor(index / width)];
-    const isWhite = ((data[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
-    pixels.fill(isWhite * 0xff, index * 4, index * 4 + 3);
-    pixels[index * 4 + 3] = 0xff;
-  }
-  return { width, height, data: pixels };
+  return Array.from({ length: height }, (_, y) =>
+    Array.from(
+      { length: width },
+      (_, x) => (((data[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 0,
+    ),
+  );
 }
 
-/** What the QR code of a picture says. */
+/** What the QR code of a one-bit picture says. */
 export function qrTextOf(png: Uint8Array): string {
-  return decodeQR(rgbaOf(png));
+  const rows = darkPixels(png);
+  const data = Uint8Array.from(
+    rows.flat().flatMap((isDark) => (isDark ? [0, 0, 0, 0xff] : [0xff, 0xff, 0xff, 0xff])),
+  );
+  return decodeQR({ width: rows[0]?.length ?? 0, height: rows.length, data });
 }

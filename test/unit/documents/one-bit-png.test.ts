@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { symbolPng } from '../../../src/documents/one-bit-png.ts';
+import { darkPixels } from '../../support/documents/qr-picture.ts';
 
 const symbols = fc.integer({ min: 1, max: 30 }).chain((size) =>
   fc.array(fc.array(fc.boolean(), { minLength: size, maxLength: size }), {
@@ -9,18 +9,6 @@ const symbols = fc.integer({ min: 1, max: 30 }).chain((size) =>
     maxLength: size,
   }),
 );
-
-/** Whether each pixel of a one-bit picture is dark. */
-function darkPixels(png: Uint8Array): boolean[][] {
-  const { width, height, data } = decode(png);
-  const rowBytes = Math.ceil(width / 8);
-  return Array.from({ length: height }, (_, y) =>
-    Array.from(
-      { length: width },
-      (_, x) => (((data[y * rowBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 0,
-    ),
-  );
-}
 
 describe('a symbol as a PNG', () => {
   it('has each module as so many pixels each way, whatever the symbol', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { qrPng, qrPngBase64 } from '../../../src/documents/qr-png.ts';
-import { qrTextOf, rgbaOf } from '../../support/documents/qr-picture.ts';
+import { darkPixels, qrTextOf } from '../../support/documents/qr-picture.ts';
 
 const URLS = [
   'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=89890001K&numserie=12345678-G33&fecha=01-09-2024&importe=241.40',
@@ -15,18 +15,14 @@ describe('the QR picture of a registration', () => {
   });
 
   it('has its quiet zone on all sides', () => {
-    const { width, height, data } = rgbaOf(qrPng(URLS[0] ?? ''));
-    const isDark = (x: number, y: number) => data[(y * width + x) * 4] === 0;
-    const dark = Array.from({ length: width * height }, (_, index) => [
-      index % width,
-      Math.floor(index / width),
-    ]).filter(([x = 0, y = 0]) => isDark(x, y));
+    const rows = darkPixels(qrPng(URLS[0] ?? ''));
+    const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
     const xs = dark.map(([x = 0]) => x);
     const ys = dark.map(([, y = 0]) => y);
     expect([Math.min(...xs), Math.min(...ys)]).toEqual([QUIET_ZONE_PIXELS, QUIET_ZONE_PIXELS]);
     expect([Math.max(...xs), Math.max(...ys)]).toEqual([
-      width - QUIET_ZONE_PIXELS - 1,
-      height - QUIET_ZONE_PIXELS - 1,
+      rows.length - QUIET_ZONE_PIXELS - 1,
+      rows.length - QUIET_ZONE_PIXELS - 1,
     ]);
   });
 

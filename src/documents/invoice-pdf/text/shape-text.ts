@@ -9,7 +9,7 @@ const COMBINING_MARK = /^\p{M}$/u;
 const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector})$/u;
 const SPACE_SEPARATOR = /^\p{Zs}$/u;
 /** Below it no character is a mark or invisible: most need not be looked up. */
-const FIRST_OF_LATIN_1 = '\u0080';
+const FIRST_BEYOND_ASCII = '\u0080';
 
 /** A glyph with the text it stands for; advance and offsets in ems, y upwards. */
 export interface ShapedGlyph {
@@ -82,7 +82,7 @@ export function shapeText(face: FontFace, paragraph: string, options: ShapeOptio
     const tabular = options.tabular ? face.tabularDigit(character) : null;
     const sign = isSign(characters, at) ? face.glyph(MINUS) : null;
     const glyph = tabular ?? sign ?? face.glyph(character.codePointAt(0) ?? 0);
-    const isAscii = character < FIRST_OF_LATIN_1;
+    const isAscii = character < FIRST_BEYOND_ASCII;
     if (glyph === null || (!isAscii && INVISIBLE.test(character))) {
       shaped.push(...uncovered(face, character));
       base = '';
