@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 /** How much tests repeat of what they draw by chance: `short` for each commit, `all` for each night. */
 export type RoundsSetting = 'short' | 'all';
 
@@ -15,15 +17,28 @@ const LONG_TESTS = '**/*.long.test.ts';
 /** What `FOLIO_TEST_ROUNDS=all` (`npm run test:all`) changes; handed to tests in every project as `inject('rounds')`. */
 export const ROUNDS: RoundsSetting = process.env.FOLIO_TEST_ROUNDS === 'all' ? 'all' : 'short';
 
-const DAY_MS = 86_400_000;
-/** The variable that names a draw, so that the variants of another day are tried again. */
+/** The variable that names a draw, so that the variants of another commit are tried again. */
 export const DRAW_VARIABLE = 'FOLIO_TEST_DRAW';
+/** Hexadecimal digits of a commit's hash that make its draw: a whole number below 2^28. */
+const DRAW_DIGITS = 7;
 
 /**
- * Which variants a commit tries of tests that have many: the number of the day (UTC), so that all are met within a week; or what
- * `FOLIO_TEST_DRAW` names. Handed to tests in every project as `inject('draw')`.
+ * Returns the draw of the commit that is checked out: the first digits of its hash, or 0 where git knows none. The day plays no part, so
+ * that the same commit is tested in the same way on every day.
  */
-export const DRAW = Number(process.env[DRAW_VARIABLE] ?? Math.floor(Date.now() / DAY_MS));
+function drawOfCommit(): number {
+  // A checkout of another user, as in CI, is read all the same: nothing of it is run.
+  const args = ['-c', 'safe.directory=*', 'rev-parse', '--verify', 'HEAD'];
+  const { stdout } = spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' });
+  const digits = /^[0-9a-f]{40}/.exec(stdout ?? '')?.[0].slice(0, DRAW_DIGITS) ?? '0';
+  return Number.parseInt(digits, 16);
+}
+
+/**
+ * Draw of a run: which variants a commit tries of tests that have many, and the seed of properties that name none. It is the commit's,
+ * or what `FOLIO_TEST_DRAW` names. Handed to tests in every project as `inject('draw')`.
+ */
+export const DRAW = Number(process.env[DRAW_VARIABLE] ?? drawOfCommit());
 
 /** Whether answers are printed for the document (`npm run record:answers`); handed to tests as `inject('recordsAnswers')`. */
 export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
@@ -62,7 +77,7 @@ type Project = keyof typeof OF_THE_GATE;
 const ENDS_OF_A_CHANGE = ['lifecycle/start.test.ts', 'sdk.test.ts'];
 
 /**
- * Long walks through pages, guides and other programs, from outside: a commit takes one group by the draw, so that five days meet all, the night all. What they walk
+ * Long walks through pages, guides and other programs, from outside: each commit takes one group by its draw, the nightly run takes all. What they walk
  * through is proved inside workerd for each commit.
  */
 const BY_TURNS: readonly (readonly string[])[] = [

@@ -80,7 +80,9 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
         root: directory,
         provide: { rounds: ROUNDS, draw: DRAW, recordsAnswers: RECORDS_ANSWERS },
         ...testFiles(name),
-        setupFiles: [new URL('support/books/apply-migrations.ts', import.meta.url).pathname],
+        setupFiles: ['books/apply-migrations', 'property-seed'].map(
+          (name) => new URL(`support/${name}.ts`, import.meta.url).pathname,
+        ),
         isolate: false,
         testTimeout: PATIENCE_MS,
         hookTimeout: PATIENCE_MS,

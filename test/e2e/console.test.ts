@@ -120,7 +120,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
     async (look) => {
       const ids = await idsOfScreens();
       const { page, go, layoutShift, expectClean, close } = await openConsole(browser, service, look);
-      // Each commit looks at some of the screens in one of the two, at others in the other; a week sees all.
+      // Each commit looks at some of the screens in one of the two, at others in the other, by its draw.
       const shown = drawn(SCREENS, 7, look.size === 'desktop' ? 0 : 3);
       for (const screen of shown) {
         await go(screen.replace(/\{(draft|issued|customer)\}/, (_, name: keyof typeof ids) => ids[name]));

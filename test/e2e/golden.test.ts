@@ -44,7 +44,7 @@ const ALL = GOLDEN_TOPICS.flatMap(({ code, title, cases }) =>
   })),
 );
 
-/** Each commit plays a third of the cases, each day another; those that number in one series are played whole. */
+/** Each commit plays a third of the cases, by its draw; those that number in one series are played whole. */
 const PLAYED = ALL.filter(
   ({ golden }, at) => IS_WRITING || golden.takesDefaultSeries === true || isDrawn(at, 3),
 );

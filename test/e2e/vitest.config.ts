@@ -11,6 +11,7 @@ export default defineConfig({
     root: import.meta.dirname,
     provide: { rounds: ROUNDS, draw: DRAW },
     ...testFiles('e2e'),
+    setupFiles: ['../support/property-seed.ts'],
     globalSetup: ['./service/seeded-state.ts'],
     // Each command and each start is a process of its own, which need not compile anew what the one before it did.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },

@@ -5,16 +5,16 @@ export function rounds(short: number, all: number): number {
   return inject('rounds') === 'all' ? all : short;
 }
 
-/** Parts that a draw may divide variants into: as many days meet all of them. */
+/** Parts that a draw may divide variants into: more would leave variants untried for many commits. */
 const MAX_PARTS = 7;
 
 /**
- * Whether a commit tries the variant at a place, of which one in so many `parts` (2 to 7) is tried; each day (`FOLIO_TEST_DRAW`) tries
+ * True if a commit tries the variant at a place, of which one in so many `parts` (2 to 7) is tried. Each commit (`FOLIO_TEST_DRAW`) tries
  * others, and `npm run test:all` all. Variants of several things are drawn by the sum of their places, so that of each thing some are
  * tried, and each variant of some things.
  */
 export function isDrawn(place: number, parts: number): boolean {
-  if (parts > MAX_PARTS) throw new RangeError(`${parts} parts are not met within a week`);
+  if (parts > MAX_PARTS) throw new RangeError(`${parts} parts leave too many variants untried`);
   return inject('rounds') === 'all' || (place + inject('draw')) % parts === 0;
 }
 

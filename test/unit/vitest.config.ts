@@ -10,6 +10,7 @@ export default defineConfig({
     root: import.meta.dirname,
     provide: { rounds: ROUNDS, draw: DRAW },
     ...testFiles('unit'),
+    setupFiles: ['../support/property-seed.ts'],
     // Modules are evaluated once for all files of a worker, not once a file: a quarter of the processor time of all unit tests.
     isolate: false,
     testTimeout: PATIENCE_MS,

@@ -150,7 +150,7 @@ describe.each(PLACED)('%s', (_id, operation, place) => {
     expect(log.sequential).toBeLessThanOrEqual(budget);
   });
 
-  // Each commit asks these of every third operation, each day of others: authentication is the same for all.
+  // Each commit asks these of every third operation, by its draw: authentication is the same for all.
   if (isDrawn(place, 3)) {
     it('costs authentication and no more besides with an unknown one', async () => {
       const key = await unusedCredential(operation, tenant);

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { faultyEnv, type Loss } from '../../support/faults/faulty-env.ts';
@@ -11,6 +12,11 @@ const TEMPLATES = 24;
 const ROUNDS = 3;
 /** How often a call of a run that is killed at random is its last, one in so many. */
 const CALLS_PER_DEATH = 6;
+/** Call with which a run is killed, and whether that call is still carried out. */
+const DEATH = fc.record({
+  lost: fc.integer({ min: 1, max: 3 * CALLS_PER_DEATH }),
+  at: fc.constantFrom(...LOSSES),
+});
 
 let company: Awaited<ReturnType<typeof recurringCompany>>;
 
@@ -148,12 +154,8 @@ describe('runs that are killed at random and overlap', () => {
     const late = addDays(START, 40);
     for (let round = 0; round < ROUNDS; round++) {
       const runs = ids.flatMap((id) => [id, id]);
-      await Promise.all(
-        runs.map((id) => {
-          const lost = 1 + Math.floor(Math.random() * 3 * CALLS_PER_DEATH);
-          return killedRun(id, late, lost, Math.random() < 0.5 ? 'BEFORE' : 'AFTER');
-        }),
-      );
+      const deaths = fc.sample(DEATH, { numRuns: runs.length, seed: inject('draw') + round });
+      await Promise.all(deaths.map(({ lost, at }, index) => killedRun(runs[index] ?? '', late, lost, at)));
     }
     for (const id of ids) await company.run(id, late);
     for (const [index, id] of ids.entries()) {

@@ -10,7 +10,7 @@ import { expectGuideToHold, readGuide } from '../service/guide.ts';
 import { mailedInvitation, nextCode } from '../service/mailed-proof.ts';
 import { REPOSITORY, type RunningService, startService } from '../service/service.ts';
 
-/** Guides whose two languages run code of their own: each commit runs one of the two, each day the other. */
+/** Guides whose two languages run code of their own: each commit runs one of the two, by its draw. */
 const IN_TWO_LANGUAGES = [
   ['correct-and-void.md', 'rectificar-y-anular.md'],
   ['special-regimes.md', 'regimenes-especiales.md'],
