@@ -9,6 +9,7 @@ import type { ShardVariables } from './db/shards.ts';
 import type { SecurityVariables } from './deployment/security-contact.ts';
 import type { DocumentRenderer } from './documents/document-renderer.ts';
 import type { ProducerVariables } from './domain/producer-identity.ts';
+import type { LateInterestVariables } from './domain/reminders/late-interest.ts';
 import type { ObligationVariables } from './domain/verifactu-obligation.ts';
 import type { FaceVariables } from './einvoice-channels/face-transport.ts';
 import type { MailReportVariables } from './mail/reports/mail-providers.ts';
@@ -29,6 +30,7 @@ export interface Env
     ShardVariables,
     ProducerVariables,
     ObligationVariables,
+    LateInterestVariables,
     AeatVariables,
     FaceVariables,
     OperatorVariables,

@@ -2,6 +2,7 @@ import type { RequestContext } from '../context/context.ts';
 import { signedCursors } from '../contract/cursors.ts';
 import { boundRenderer } from '../documents/document-renderer.ts';
 import { producerIdentity, readProducerValues } from '../domain/producer-identity.ts';
+import { lateInterestRates } from '../domain/reminders/late-interest.ts';
 import { obligationDates } from '../domain/verifactu-obligation.ts';
 import type { Env } from '../env.ts';
 import { downloadLinks } from '../files/download-links.ts';
@@ -57,6 +58,7 @@ function makeBasePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePort
       producer: producerIdentity(producerValues),
       producerValues,
       obligation: obligationDates(env),
+      lateInterestRates: lateInterestRates(env),
     },
   };
 }

@@ -11,6 +11,7 @@ import type { IssuedCounts, Plan } from '../domain/accounts/issue-quota.ts';
 import type { CompanyTimeZone } from '../domain/calendar/time-zone.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ProducerIdentity, ProducerValues } from '../domain/producer-identity.ts';
+import type { LateInterestRates } from '../domain/reminders/late-interest.ts';
 import type { ActivityTerritory } from '../domain/taxes/activity-territory.ts';
 import type { ObligationDates } from '../domain/verifactu-obligation.ts';
 import type { Advance, ClockMove } from '../due/advance.ts';
@@ -90,6 +91,8 @@ export interface DeploymentConfig {
   producerValues: ProducerValues;
   /** From when companies must make records. */
   obligation: ObligationDates;
+  /** Rates of late interest by half year. */
+  lateInterestRates: LateInterestRates;
 }
 
 /** What every operation gets besides its input. There are no globals: time, ids and data all come from here. */

@@ -1,7 +1,9 @@
 import { booksBindingName, type DatabaseBindings } from '../db/clients.ts';
 import { boundShards, namedShard } from '../db/shards.ts';
+import { localDate } from '../domain/calendar/time-zone.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import { readProducerValues } from '../domain/producer-identity.ts';
+import { lateInterestRate, lateInterestRates, namedRates } from '../domain/reminders/late-interest.ts';
 import type { Env } from '../env.ts';
 import { mailboxOf } from '../mail/sending/mailbox.ts';
 import { smtpSettings } from '../mail/transport/smtp/smtp-settings.ts';
@@ -180,6 +182,16 @@ function validateLocalVariables(settings: DeploymentSettings): Finding[] {
   return names.length === 0 ? [] : [found('LOCAL_VARIABLES_SET', ...names)];
 }
 
+/** Judges whether the rate of late interest of the current half year is known, and what the deployment names of such rates. */
+function validateLateInterest(settings: DeploymentSettings, nowMs: number): Finding[] {
+  const findings =
+    namedRates(settings) === null ? [found('LATE_INTEREST_RATES_INVALID', 'LATE_INTEREST_RATES')] : [];
+  const today = localDate(nowMs, 'Europe/Madrid');
+  return lateInterestRate(today, lateInterestRates(settings)) === null
+    ? [...findings, found('LATE_INTEREST_RATE_MISSING', 'LATE_INTEREST_RATES')]
+    : findings;
+}
+
 /**
  * What a deployment lacks to work in production at an instant (milliseconds), as far as its own configuration says; empty when
  * nothing.
@@ -196,5 +208,9 @@ export function inspectDeployment(settings: DeploymentSettings, nowMs: number): 
     validateSecurityContact,
     validateLocalVariables,
   ];
-  return [...judges.flatMap((judge) => judge(settings)), ...validateCertificateEnd(settings, nowMs)];
+  return [
+    ...judges.flatMap((judge) => judge(settings)),
+    ...validateCertificateEnd(settings, nowMs),
+    ...validateLateInterest(settings, nowMs),
+  ];
 }

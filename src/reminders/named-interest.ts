@@ -1,6 +1,12 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { InvoiceRow } from '../db/schema/books-schema.ts';
-import { lateInterestCents, lateInterestRate } from '../domain/reminders/late-interest.ts';
+import { localDate } from '../domain/calendar/time-zone.ts';
+import {
+  halfYearOf,
+  type LateInterestRates,
+  lateInterestCents,
+  lateInterestRate,
+} from '../domain/reminders/late-interest.ts';
 import { effectiveSettings, type ReminderSettings } from './reminder-settings.ts';
 import { readReminderSettings } from './settings-repository.ts';
 
@@ -10,22 +16,35 @@ export interface NamedInterest {
   cents: number;
 }
 
-/** The late interest that a payer is told of (Ley 3/2004): where the company asks for it, of what is overdue; null: none. */
+/**
+ * Returns the late interest that mails and pages name (Ley 3/2004). Null if the company does not ask for it, if nothing is overdue, or if
+ * the rate of a half year is not known: no older rate takes its place.
+ */
 export function interestToName(
   { lateInterest }: Pick<ReminderSettings, 'lateInterest'>,
   { dueDate, dueCents }: { dueDate: string | null; dueCents: number },
   today: string,
+  rates: LateInterestRates,
 ): NamedInterest | null {
   if (!lateInterest || dueDate === null || dueDate >= today) return null;
-  const rateHundredths = lateInterestRate(today);
-  return rateHundredths === null
-    ? null
-    : { rateHundredths, cents: lateInterestCents(dueCents, dueDate, today) };
+  const rateHundredths = lateInterestRate(today, rates);
+  const cents = lateInterestCents(dueCents, dueDate, today, rates);
+  return rateHundredths === null || cents === null ? null : { rateHundredths, cents };
+}
+
+/** Warns a company whose mails are to name late interest if the rate of the current half year is not known. */
+export function warnOfMissingRate(
+  { clock, zone, config, warnings }: CompanyContext,
+  { lateInterest }: Pick<ReminderSettings, 'lateInterest'>,
+): void {
+  const today = localDate(clock.now(), zone);
+  if (lateInterest && lateInterestRate(today, config.lateInterestRates) === null)
+    warnings.add('LATE_INTEREST_RATE_MISSING', 'late_interest', { half: halfYearOf(today) });
 }
 
 /** That of an invoice by the settings that hold for it: those of its company where its customer is gone. At most two round trips. */
 export async function interestOfInvoice(
-  { books, companyId }: CompanyContext,
+  { books, companyId, config }: CompanyContext,
   { dueDate, customerId }: Pick<InvoiceRow, 'dueDate' | 'customerId'>,
   dueCents: number,
   today: string,
@@ -35,5 +54,7 @@ export async function interestOfInvoice(
     (await readReminderSettings(books, companyId, customerId)) ??
     (await readReminderSettings(books, companyId, null));
   const settings = effectiveSettings(found?.company ?? null, found?.customer ?? null);
-  return settings.enabled ? interestToName(settings, { dueDate, dueCents }, today) : null;
+  return settings.enabled
+    ? interestToName(settings, { dueDate, dueCents }, today, config.lateInterestRates)
+    : null;
 }

@@ -61,7 +61,7 @@ export function mailOfReminder(
       today,
       dueCents,
       iban: invoice.paymentIban,
-      interest: interestToName(settings, { dueDate, dueCents }, today),
+      interest: interestToName(settings, { dueDate, dueCents }, today, context.config.lateInterestRates),
     },
     language,
   );

@@ -58,6 +58,10 @@ export const WARNING_CATALOGUE = {
     en: 'the invoice is addressed to {recipient}, not to this company',
     es: 'la factura va dirigida a {recipient}, no a esta empresa',
   },
+  LATE_INTEREST_RATE_MISSING: {
+    en: 'the statutory rate of late interest of half year {half} is not known here, so mails and pages name none (Ley 3/2004, article 7.2)',
+    es: 'aquí no consta el tipo legal de interés de demora del semestre {half}, así que los correos y las páginas no lo nombran (Ley 3/2004, artículo 7.2)',
+  },
 } as const satisfies Record<string, Bilingual>;
 
 export type WarningCode = keyof typeof WARNING_CATALOGUE;

@@ -21,6 +21,7 @@ const CONTRACT: readonly WarningCode[] = [
   'ACQUIRER_WITHOUT_VAT_NUMBER',
   'SERIES_OF_THIRD_PARTY',
   'RECIPIENT_IS_OTHER',
+  'LATE_INTEREST_RATE_MISSING',
 ];
 
 /** All of the service's own code but the catalogue and the page's words. */

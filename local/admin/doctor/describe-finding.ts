@@ -68,6 +68,16 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
     says: 'the certificate by which the operator signs electronic invoices ends within 30 days, or has ended: then it signs nothing',
     mend: 'npx wrangler secret put OPERATOR_CERTIFICATE with the next one (base64 -w0 certificate.p12)',
   },
+  LATE_INTEREST_RATES_INVALID: {
+    says: 'LATE_INTEREST_RATES does not name half years and rates, as 2027-1=10.65 does: it is not read',
+    mend: setVariable('LATE_INTEREST_RATES = "2027-1=10.65"'),
+  },
+  LATE_INTEREST_RATE_MISSING: {
+    says: 'the statutory rate of late interest of this half year is not known: reminders and pages name none (Ley 3/2004, article 7.2)',
+    mend: setVariable(
+      'LATE_INTEREST_RATES = "YYYY-H=RATE" with the rate that the BOE published for the half year',
+    ),
+  },
   AEAT_SIMULATED: {
     says: 'records go to a simulator of the AEAT (AEAT_SIMULATOR is on): nothing is registered',
     mend: 'remove AEAT_SIMULATOR from {config}, then deploy',

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/errors.ts';
+import { warnOfMissingRate } from '../../reminders/named-interest.ts';
 import { settingsOfRow } from '../../reminders/reminder-settings.ts';
 import { readReminderSettings } from '../../reminders/settings-repository.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -18,11 +19,13 @@ export const getCustomerReminderSettings = defineOperation({
   body: null,
   success: { status: 200, data: reminderSettingsSchema, description: 'What holds for the customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
-  async run({ books, companyId }, { params }) {
+  async run(context, { params }) {
+    const { books, companyId } = context;
     const read = await readReminderSettings(books, companyId, params.customer_id);
     if (read === null) throw new ApiError('CUSTOMER_NOT_FOUND');
     const { company, customer } = read;
-    const data = settingsView(settingsOfRow(customer ?? company), customer === null);
-    return { data, version: customer?.version ?? 0 };
+    const settings = settingsOfRow(customer ?? company);
+    warnOfMissingRate(context, settings);
+    return { data: settingsView(settings, customer === null), version: customer?.version ?? 0 };
   },
 });

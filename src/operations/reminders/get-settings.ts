@@ -1,3 +1,4 @@
+import { warnOfMissingRate } from '../../reminders/named-interest.ts';
 import { settingsOfRow } from '../../reminders/reminder-settings.ts';
 import { readReminderSettings } from '../../reminders/settings-repository.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -19,9 +20,11 @@ export const getReminderSettings = defineOperation({
   body: null,
   success: { status: 200, data: reminderSettingsSchema, description: 'The settings' },
   errors: [],
-  async run({ books, companyId }) {
+  async run(context) {
+    const { books, companyId } = context;
     const company = (await readReminderSettings(books, companyId, null))?.company ?? null;
     const settings = settingsOfRow(company);
+    warnOfMissingRate(context, settings);
     return { data: settingsView(settings, company === null), version: settings.version };
   },
 });

@@ -2,6 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { refuseStale } from '../../contract/concurrency.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { warnOfMissingRate } from '../../reminders/named-interest.ts';
 import { DEFAULT_REMINDERS, settingsOfRow } from '../../reminders/reminder-settings.ts';
 import {
   OF_COMPANY,
@@ -32,6 +33,8 @@ export async function changeSettings(
   }
   const before = own ?? company;
   const merged = mergedSettings(before === null ? DEFAULT_REMINDERS : settingsOfRow(before), body);
+  warnOfMissingRate(context, merged);
+  context.warnings.refuseIfStrict();
   const row = {
     companyId,
     customerId: customerId ?? OF_COMPANY,

@@ -101,4 +101,11 @@ export const WARNING_PLACES = {
       es: 'Devuélvela a quien la envió o súbela a la empresa que nombra.',
     },
   },
+  LATE_INTEREST_RATE_MISSING: {
+    path: 'late_interest',
+    remedy: {
+      en: 'Nothing to do yourself: the operator of the service adds the rate (`LATE_INTEREST_RATES`).',
+      es: 'No tienes que hacer nada: lo añade quien opera el servicio (`LATE_INTEREST_RATES`).',
+    },
+  },
 } as const satisfies Record<WarningCode, { path: string; remedy: Bilingual }>;

@@ -197,7 +197,17 @@ describe('late interest', () => {
     vi.setSystemTime(new Date('2026-03-31T10:00:00.000Z'));
     // 70 days of 10.15 % a year over 121 €.
     expect(await textNow()).toMatch(/Intereses de demora a hoy \(10,15\s?%, Ley 3\/2004\): 2,35 €/);
-    await company.client.put('/reminder-settings', { late_interest: false });
+    // No rate of 2040 is known, and no older one takes its place: nothing is named, and the settings warn.
+    vi.setSystemTime(new Date('2040-03-31T10:00:00.000Z'));
+    expect(await textNow()).not.toContain('Intereses de demora');
+    const warned = { code: 'LATE_INTEREST_RATE_MISSING', path: 'late_interest' };
+    for (const settings of [
+      await company.client.get('/reminder-settings'),
+      await company.client.put('/reminder-settings', { enabled: true }),
+    ])
+      expect(settings.body.meta.warnings).toMatchObject([warned]);
+    const off = await company.client.put('/reminder-settings', { late_interest: false });
+    expect(off.body.meta.warnings ?? []).toEqual([]);
     expect(await textNow()).not.toContain('Intereses de demora');
   });
 });

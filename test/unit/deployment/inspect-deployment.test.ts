@@ -30,6 +30,7 @@ const COMPLETE: DeploymentSettings = {
   STRIPE_TEST_SECRET_KEY: 'sk_test_platform',
   STRIPE_LIVE_CLIENT_ID: 'ca_live_client',
   STRIPE_LIVE_SECRET_KEY: 'sk_live_platform',
+  LATE_INTEREST_RATES: '2027-1=10.65',
   RATE_LIMITS: 'on',
   CLOCK_OFFSET_MS: '0',
   ALLOW_LOCAL_WEBHOOKS: 'off',
@@ -58,6 +59,8 @@ describe('a deployment', () => {
 
   it.each<[Record<string, unknown>, string, string[]]>([
     [{ SIGNING_SECRET: '' }, 'SIGNING_SECRET_MISSING', ['SIGNING_SECRET']],
+    [{ LATE_INTEREST_RATES: undefined }, 'LATE_INTEREST_RATE_MISSING', ['LATE_INTEREST_RATES']],
+    [{ LATE_INTEREST_RATES: '2026-2=10.40' }, 'LATE_INTEREST_RATE_MISSING', ['LATE_INTEREST_RATES']],
     [WITH_BINDING, 'AEAT_CERTIFICATE_END_UNKNOWN', ['AEAT_CERTIFICATE_EXPIRES_ON']],
     [
       { ...WITH_BINDING, AEAT_CERTIFICATE_EXPIRES_ON: '2027-01-30' },
@@ -122,6 +125,14 @@ describe('a deployment', () => {
   ])('%j is told %s', (changes, code, names) => {
     const settings = { ...COMPLETE, ...changes } as DeploymentSettings;
     expect(inspectDeployment(settings, NOW)).toEqual([{ code, names }]);
+  });
+
+  it('that names a rate of late interest which cannot be read is told so', () => {
+    const settings = { ...COMPLETE, LATE_INTEREST_RATES: '2027-1=10,65' };
+    expect(inspectDeployment(settings, NOW).map(({ code }) => code)).toEqual([
+      'LATE_INTEREST_RATES_INVALID',
+      'LATE_INTEREST_RATE_MISSING',
+    ]);
   });
 
   it('is never told a value, of which some are secret', () => {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { PROVINCES_WITH_HOLIDAYS, regionalHolidays } from '../../../src/domain/calendar/regional-holidays.ts';
 import { workingDayFrom } from '../../../src/domain/calendar/working-days.ts';
 import { SPANISH_PROVINCES } from '../../../src/domain/identity/spanish-provinces.ts';
-import { lateInterestCents, lateInterestRate } from '../../../src/domain/reminders/late-interest.ts';
+import {
+  lateInterestCents,
+  lateInterestRate,
+  lateInterestRates,
+  namedRates,
+  PUBLISHED_RATES,
+} from '../../../src/domain/reminders/late-interest.ts';
 import { plannedReminders, stepOn } from '../../../src/domain/reminders/reminder-plan.ts';
 
 const RULE = { days: [7, -3, 1], businessDaysOnly: true, province: 'Madrid' };
@@ -44,13 +50,33 @@ describe('the plan of reminders', () => {
 });
 
 describe('late interest', () => {
-  it('counts each day at the rate of its half year', () => {
-    expect([lateInterestRate('2025-06-30'), lateInterestRate('2025-07-01')]).toEqual([1115, 1015]);
-    expect(lateInterestCents(100_000, '2025-01-31', '2025-01-31')).toBe(0);
+  it('is charged for each day at the rate of its half year', () => {
+    const rates = ['2025-06-30', '2025-07-01', '2026-06-30', '2026-07-01'].map((day) =>
+      lateInterestRate(day, PUBLISHED_RATES),
+    );
+    expect(rates).toEqual([1115, 1015, 1015, 1040]);
+    expect(lateInterestCents(100_000, '2025-01-31', '2025-01-31', PUBLISHED_RATES)).toBe(0);
     // 30 days at 11.15 % and 31 at 10.15 %.
-    expect(lateInterestCents(100_000, '2025-05-31', '2025-07-31')).toBe(
+    expect(lateInterestCents(100_000, '2025-05-31', '2025-07-31', PUBLISHED_RATES)).toBe(
       Math.floor((100_000 * (30 * 1115 + 31 * 1015)) / (10_000 * 365)),
     );
-    expect(lateInterestCents(100_000, '2026-12-31', '2026-01-01')).toBe(0);
+    expect(lateInterestCents(100_000, '2026-12-31', '2026-01-01', PUBLISHED_RATES)).toBe(0);
+  });
+
+  it('is unknown from a half year on whose rate is not known, and no older rate takes its place', () => {
+    const rates = new Map([['2026-2', 1040]]);
+    expect(lateInterestRate('2026-12-31', rates)).toBe(1040);
+    expect(lateInterestRate('2027-01-01', rates)).toBeNull();
+    expect(lateInterestCents(100_000, '2026-12-01', '2026-12-31', rates)).toBe(854);
+    expect(lateInterestCents(100_000, '2026-12-01', '2027-01-01', rates)).toBeNull();
+    expect(lateInterestCents(100_000, '2026-06-01', '2026-07-01', rates)).toBeNull();
+  });
+
+  it('takes further rates from the variable LATE_INTEREST_RATES, and refuses it whole where a part is wrong', () => {
+    const rates = lateInterestRates({ LATE_INTEREST_RATES: ' 2027-1=10.65  2026-2=9 ' });
+    expect([rates.get('2027-1'), rates.get('2026-2'), rates.get('2026-1')]).toEqual([1065, 900, 1015]);
+    expect(namedRates({})).toEqual(new Map());
+    for (const wrong of ['2027=10', '2027-3=10', '2027-1=10,65', '2027-1=10.655', '2027-1=10 x'])
+      expect(namedRates({ LATE_INTEREST_RATES: wrong }), wrong).toBeNull();
   });
 });

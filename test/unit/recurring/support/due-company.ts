@@ -2,6 +2,7 @@ import type { CompanyContext, CompanyRecord } from '../../../../src/context/cont
 import { booksOf, type Database } from '../../../../src/db/clients.ts';
 import { addDays } from '../../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../../src/domain/calendar/time-zone.ts';
+import { PUBLISHED_RATES } from '../../../../src/domain/reminders/late-interest.ts';
 import { LEGAL_OBLIGATION_DATES } from '../../../../src/domain/verifactu-obligation.ts';
 import { GroupCommit } from '../../../../src/ledger/group-commit.ts';
 import type { FiscalLedgerPort } from '../../../../src/ledger/ledger-port.ts';
@@ -125,7 +126,12 @@ export function dueContext(connection: D1Database, ledger: FiscalLedgerPort): Co
     companyId: COMPANY,
     zone: ZONE,
     booksShard: 0,
-    config: { producer: null, producerValues: {}, obligation: LEGAL_OBLIGATION_DATES },
+    config: {
+      producer: null,
+      producerValues: {},
+      obligation: LEGAL_OBLIGATION_DATES,
+      lateInterestRates: PUBLISHED_RATES,
+    },
     books,
     census,
     ledger,
