@@ -180,7 +180,7 @@ export async function startLocalService(
   const { service, behindIt, ...besides } = await loadWorkers();
   const workers = { service: changed(service), behindIt: changed(behindIt), ...besides, others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
-  const stripe = { standIn: new StripeStandIn(), port: 0 };
+  const stripe = { standIn: new StripeStandIn(() => clock.now()), port: 0 };
   const secrets = webhookSecrets(state);
   const pages = {
     mail: await pagePort(options.port, MAIL_PAGE_OFFSET, LISTEN_ADDRESS),

@@ -38,19 +38,22 @@ const PAGE = /^\/checkout\/(cs_test_\w+)$/;
 const SESSION = /^\/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/;
 const METADATA = /^metadata\[(\w+)\]$/;
 
-const nowSeconds = () => Math.floor(Date.now() / 1_000);
-
 /** Stands in for Stripe Checkout: sessions of connected accounts, the page on which they are paid, and the events that follow. */
 export class StripeCheckouts {
   readonly #checkouts = new Map<string, StandInCheckout>();
   /** The session that an idempotency key has opened. */
   readonly #byKey = new Map<string, string>();
   readonly #pagesUrl: () => string;
+  readonly #nowMs: () => number;
   #target: EventsTarget | null = null;
 
-  /** @param pagesUrl where its pages are */
-  constructor(pagesUrl: () => string) {
+  /**
+   * @param pagesUrl where its pages are
+   * @param nowMs the service's clock: checkouts expire by it
+   */
+  constructor(pagesUrl: () => string, nowMs: () => number) {
     this.#pagesUrl = pagesUrl;
+    this.#nowMs = nowMs;
   }
 
   /** Has events sent from now on. */
@@ -96,7 +99,7 @@ export class StripeCheckouts {
 
   #current(id: string): StandInCheckout | undefined {
     const found = this.#checkouts.get(id);
-    if (found?.status === 'open' && found.expiresAtSeconds <= nowSeconds()) found.status = 'expired';
+    if (found?.status === 'open' && found.expiresAtSeconds * 1_000 <= this.#nowMs()) found.status = 'expired';
     return found;
   }
 

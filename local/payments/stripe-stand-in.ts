@@ -37,7 +37,12 @@ export class StripeStandIn {
   readonly #consents = new Map<string, Consent>();
   readonly #names = new Map<string, string>();
   #pagesUrl = 'http://localhost';
-  readonly #checkouts = new StripeCheckouts(() => this.#pagesUrl);
+  readonly #checkouts: StripeCheckouts;
+
+  /** @param nowMs the service's clock, by which checkouts expire; the machine's unless given */
+  constructor(nowMs: () => number = Date.now) {
+    this.#checkouts = new StripeCheckouts(() => this.#pagesUrl, nowMs);
+  }
 
   /** Says where its pages are, and where the events of what is paid there go. */
   connect(pagesUrl: string, target: EventsTarget): void {
