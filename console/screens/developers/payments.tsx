@@ -192,6 +192,8 @@ function PaymentEvents({ connectionId }: { connectionId: string }) {
   const [page, setPage] = useState(1);
   const [isAttention, setAttention] = useState(false);
   const query: Query<'payment-connections.events.list'> = {
+    // Refunds and disputes need a person too.
+    charges_only: false,
     page,
     limit: 10,
     ...(isAttention ? { needs_action: true } : {}),
