@@ -6,19 +6,19 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { OpenApiDocument } from '../src/http/openapi/document-types.ts';
+import { withoutRetiring } from '../src/http/openapi/without-retired.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url).href);
 
 /** What the client reads of the document: canonical operations, and their good answers. */
 function clientContract(): OpenApiDocument {
-  const whole: OpenApiDocument = JSON.parse(readFileSync(`${ROOT}openapi/openapi.json`, 'utf8'));
-  const paths = Object.entries(whole.paths).flatMap(([path, methods]) => {
-    const kept = Object.entries(methods).flatMap(([method, operation]) => {
-      if (operation.deprecated === true) return [];
+  const whole = withoutRetiring(JSON.parse(readFileSync(`${ROOT}openapi/openapi.json`, 'utf8')));
+  const paths = Object.entries(whole.paths).map(([path, methods]) => {
+    const kept = Object.entries(methods).map(([method, operation]) => {
       const good = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-      return [[method, { ...operation, responses: Object.fromEntries(good) }] as const];
+      return [method, { ...operation, responses: Object.fromEntries(good) }] as const;
     });
-    return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)] as const];
+    return [path, Object.fromEntries(kept)] as const;
   });
   const { parameters, schemas } = whole.components;
   const components = { ...whole.components, parameters, schemas, responses: {}, examples: {} };

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';
+import { withoutRetiring } from '../src/http/openapi/without-retired.ts';
 import { typeText } from './sdk/type-text.ts';
 
 const TARGET = join(REPOSITORY, 'console/api/schema.d.ts');
@@ -12,7 +13,6 @@ const JSON_TYPE = 'application/json';
 
 interface Described {
   operationId: string;
-  deprecated?: true;
   parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema?: object }> };
   responses: Record<string, { content?: Record<string, { schema?: { properties?: { data?: object } } }> }>;
@@ -50,12 +50,10 @@ function operationText(operation: Described): string {
   };`;
 }
 
-const { paths, components }: Contract = JSON.parse(
-  readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'),
-);
-const operations = Object.values(paths)
-  .flatMap((methods) => Object.values(methods))
-  .filter(({ deprecated }) => deprecated !== true);
+const { paths, components } = withoutRetiring(
+  JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8')),
+) as unknown as Contract;
+const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 const names = Object.keys(components.schemas);
 const text = `// Made of openapi/openapi.json by scripts/generate-console-types.ts. Do not edit.
 type Upload = Blob;

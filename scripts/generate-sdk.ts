@@ -4,13 +4,13 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '../src/http/openapi/document-types.ts';
+import { withoutRetiring } from '../src/http/openapi/without-retired.ts';
 import { pythonFile } from './sdk/python-file.ts';
 import { sdkOperations } from './sdk/sdk-operations.ts';
 import { operationsFile, schemasFile, tableFile } from './sdk/typescript-files.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url).href);
-const document: OpenApiDocument = JSON.parse(readFileSync(`${ROOT}openapi/openapi.json`, 'utf8'));
+const document = withoutRetiring(JSON.parse(readFileSync(`${ROOT}openapi/openapi.json`, 'utf8')));
 const operations = sdkOperations(document);
 
 const files: Record<string, string> = {

@@ -1,20 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contractFileName, RETIREMENT_DAYS, type RetirementDay } from '../../src/contract/retirements.ts';
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
 import { yamlText } from '../../src/http/openapi/texts.ts';
-import { withoutDeprecated } from '../../src/http/openapi/without-deprecated.ts';
+import { withoutRetired } from '../../src/http/openapi/without-retired.ts';
 import { REPOSITORY } from '../repository.ts';
 
-/** The OpenAPI document as the service hands it out, whole and without what is deprecated: file names and contents. */
+/** Returns the committed OpenAPI document. */
+export function committedDocument(): OpenApiDocument {
+  return JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'));
+}
+
+/** Returns the documents that a build ships: the one before the first retirement day (null), and the one from each such day on. */
+export function documentsByDay(): ReadonlyMap<RetirementDay | null, OpenApiDocument> {
+  const whole = committedDocument();
+  const later = Object.values(RETIREMENT_DAYS).map((day) => [day, withoutRetired(whole, day)] as const);
+  return new Map([[null, whole], ...later]);
+}
+
+/** Returns the OpenAPI documents as the service hands them out, one for each retirement day: file names and contents. */
 export function contractFiles(): ReadonlyMap<string, Buffer> {
-  const document: OpenApiDocument = JSON.parse(
-    readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'),
+  return new Map(
+    [...documentsByDay()].flatMap(([day, document]): [string, Buffer][] => {
+      const name = `contract/${contractFileName(day)}`;
+      return [
+        [`${name}.json`, Buffer.from(JSON.stringify(document))],
+        [`${name}.yaml`, Buffer.from(yamlText(document))],
+      ];
+    }),
   );
-  const current = withoutDeprecated(document);
-  return new Map([
-    ['contract/openapi.json', Buffer.from(JSON.stringify(document))],
-    ['contract/openapi.yaml', readFileSync(join(REPOSITORY, 'openapi/openapi.yaml'))],
-    ['contract/current.json', Buffer.from(JSON.stringify(current))],
-    ['contract/current.yaml', Buffer.from(yamlText(current))],
-  ]);
 }

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contractFileName } from '../../src/contract/retirements.ts';
+import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
 import { frameMarkup } from '../../src/pages/markup.ts';
 import { REPOSITORY } from '../repository.ts';
+import { documentsByDay } from './contract-files.ts';
 
 /** Scalar's build for browsers: a module, and the parts that it loads as they are needed. */
 const VIEWER = join(REPOSITORY, 'node_modules/@scalar/api-reference/dist/browser');
@@ -13,25 +16,20 @@ const CONTRACT_LINKS = `**This document** is also for programs: [openapi.json](/
 const DEPRECATED_DESCRIPTION =
   'Routes that clients of earlier versions call. Each says which one takes its place. What holds for every operation holds for them too.';
 
-/** What the reference reads of the OpenAPI document. */
-interface Contract {
-  info: { title: string; version: string; description: string };
-  tags: { name: string }[];
-  paths: Record<string, Record<string, { tags: string[]; deprecated?: true }>>;
-}
-
 /**
  * The part of the contract whose operations are deprecated, or the part whose operations are not: apart, because the viewer
  * shows the latter in two thirds of the time that the whole takes.
  */
-export function partOfContract(contract: Contract, isDeprecated: boolean): Contract {
+function partOfContract(contract: OpenApiDocument, isDeprecated: boolean): OpenApiDocument {
   const paths = Object.entries(contract.paths).flatMap(([path, methods]) => {
     const kept = Object.entries(methods).filter(([, { deprecated = false }]) => deprecated === isDeprecated);
     return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)] as const];
   });
   const used = new Set(paths.flatMap(([, methods]) => Object.values(methods).flatMap(({ tags }) => tags)));
   const { info } = contract;
-  const description = isDeprecated ? DEPRECATED_DESCRIPTION : `${info.description}\n${CONTRACT_LINKS}\n`;
+  const description = isDeprecated
+    ? DEPRECATED_DESCRIPTION
+    : `${String(info.description)}\n${CONTRACT_LINKS}\n`;
   return {
     ...contract,
     info: { ...info, title: isDeprecated ? 'Deprecated routes' : info.title, description },
@@ -82,12 +80,13 @@ function referencePage(): string {
 /** The page of the API reference, its viewer where it is installed, and what that shows: file names and contents. */
 export function referenceFiles(): ReadonlyMap<string, Buffer> {
   if (!hasViewer()) return new Map([['docs/index.html', Buffer.from(pageWithoutViewer())]]);
-  const contract: Contract = JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'));
-  const part = (isDeprecated: boolean) => Buffer.from(JSON.stringify(partOfContract(contract, isDeprecated)));
-  return new Map([
-    ['docs/index.html', Buffer.from(referencePage())],
-    ['assets/contract.json', part(false)],
-    ['assets/deprecated.json', part(true)],
-    ...viewerFiles(),
-  ]);
+  const parts = [...documentsByDay()].flatMap(([day, document]) =>
+    [false, true].flatMap((isDeprecated): [string, Buffer][] => {
+      const part = partOfContract(document, isDeprecated);
+      if (Object.keys(part.paths).length === 0) return [];
+      const name = `reference/${contractFileName(day)}/${isDeprecated ? 'deprecated' : 'contract'}.json`;
+      return [[name, Buffer.from(JSON.stringify(part))]];
+    }),
+  );
+  return new Map([['docs/index.html', Buffer.from(referencePage())], ...parts, ...viewerFiles()]);
 }

@@ -1,3 +1,4 @@
+import { contractFileName, reachedRetirement } from '../contract/retirements.ts';
 import { securityContact } from '../deployment/security-contact.ts';
 import { CLAIM_PAGE_PATH } from '../operations/claims/claim-token.ts';
 import { INVITATION_PAGE_PATH } from '../operations/invitations/limits.ts';
@@ -62,6 +63,17 @@ async function asset(exchange: Exchange, path: string): Promise<Response | null>
   return file;
 }
 
+/** Documents of the API reference: those of the day, by the addresses at which its page asks for them. */
+const REFERENCE_DOCUMENTS: Readonly<Record<string, string>> = {
+  '/assets/contract.json': 'contract.json',
+  '/assets/deprecated.json': 'deprecated.json',
+};
+
+function referenceDocument(exchange: Exchange, name: string): Promise<Response | null> {
+  const folder = contractFileName(reachedRetirement(exchange.clock.now()));
+  return publicFile(exchange, `/reference/${folder}/${name}`);
+}
+
 /** Whom to tell of a fault; null where the deployment does not say. */
 function securityTxtFile({ env, baseUrl, clock }: Exchange): Response | null {
   const contact = securityContact(env);
@@ -105,14 +117,19 @@ function redirectOf(pathname: string): Answer | null {
   const [, section] = SECTION_WITH_SLASH.exec(pathname) ?? [];
   if (section !== undefined) return ({ url }) => redirect(308, `${section}${url.search}`);
   const [, operationId] = OPERATION_PATH.exec(pathname) ?? [];
-  const address = operationId === undefined ? null : referenceAddress(operationId);
-  return address === null ? null : () => redirect(302, address);
+  if (operationId === undefined) return null;
+  return ({ clock }) => {
+    const address = referenceAddress(operationId, clock.now());
+    return address === null ? null : redirect(302, address);
+  };
 }
 
 function answerOf(pathname: string): Answer | null {
   if (Object.hasOwn(PAGES, pathname)) return PAGES[pathname] ?? null;
   const code = errorCodeOf(pathname);
   if (code !== null) return (exchange) => errorAnswer(exchange, code);
+  const reference = REFERENCE_DOCUMENTS[pathname];
+  if (reference !== undefined) return (exchange) => referenceDocument(exchange, reference);
   if (ASSET_PATH.test(pathname)) return (exchange) => asset(exchange, pathname);
   if (CONSOLE_PATH.test(pathname)) return consolePage;
   if (Object.hasOwn(SITE_FILES, pathname)) return siteFile;

@@ -1,3 +1,4 @@
+import { isRetired } from '../contract/retirements.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { DEPRECATED_OPERATIONS } from './deprecated/operations.ts';
 import { documentedId } from './openapi/documented-id.ts';
@@ -15,16 +16,17 @@ function addressesOf(operations: typeof OPERATIONS, document: string): [string, 
   });
 }
 
-let addresses: ReadonlyMap<string, string> | null = null;
+let current: ReadonlyMap<string, string> | null = null;
+let deprecated: ReadonlyMap<string, string> | null = null;
 
 /**
- * Where the API reference shows an operation, by its `operationId`; null where there is none of the name. The form is that of
- * the viewer, as `src/pages/public/reference.js` sets it up.
+ * Returns where the API reference shows an operation, by its `operationId`; null where it shows none of the name at an instant
+ * (milliseconds). The form is that of the viewer, as `src/pages/public/reference.js` sets it up.
  */
-export function referenceAddress(operationId: string): string | null {
-  addresses ??= new Map([
-    ...addressesOf(OPERATIONS, 'current'),
-    ...addressesOf(DEPRECATED_OPERATIONS, 'deprecated'),
-  ]);
-  return addresses.get(operationId) ?? null;
+export function referenceAddress(operationId: string, nowMs: number): string | null {
+  current ??= new Map(addressesOf(OPERATIONS, 'current'));
+  const found = current.get(operationId) ?? null;
+  if (found !== null || isRetired('DEPRECATED_ROUTES', nowMs)) return found;
+  deprecated ??= new Map(addressesOf(DEPRECATED_OPERATIONS, 'deprecated'));
+  return deprecated.get(operationId) ?? null;
 }

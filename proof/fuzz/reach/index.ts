@@ -1,4 +1,4 @@
-import { SUNSET_MS } from '../../../src/http/deprecated/deprecated-exchange.ts';
+import { retiresAtMs } from '../../../src/contract/retirements.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/platform/error-catalogue.ts';
 import type { Campaign } from '../campaign.ts';
 import { COMPANY_HEADER } from '../encode.ts';
@@ -98,7 +98,7 @@ async function meetRateLimit(campaign: Campaign): Promise<void> {
 
 /** Deprecated routes are gone from a day that is ahead of the clock of everything else. */
 async function outliveDeprecated(campaign: Campaign): Promise<void> {
-  const later = await startFuzzService(false, SUNSET_MS);
+  const later = await startFuzzService(false, retiresAtMs('DEPRECATED_ROUTES'));
   const { send, close } = httpTransport(later.baseUrl);
   const { tenant } = await Site.create(later, send);
   const headers = { Authorization: `Bearer ${tenant.sandboxKey}`, [COMPANY_HEADER]: tenant.companyId };

@@ -2318,7 +2318,7 @@ export interface PaymentConnectionsEventsListInput {
   needs_action?: boolean | undefined;
   /** Whether discarded events are listed too; not unless asked for */
   include_discarded?: boolean | undefined;
-  /** Only events of kind PAYMENT_COMPLETED. Reads as false when omitted, and as true from 2026-12-11 on */
+  /** Only events of kind PAYMENT_COMPLETED. Reads as true when omitted from 2026-12-11 on, and as false before */
   charges_only?: boolean | undefined;
   /** Received at this time or later: a timestamp, or a date (UTC) */
   from?: unknown | undefined;
@@ -3174,7 +3174,7 @@ export interface FolioOperations {
     /** Confirm which account is connected. The last step of an authorization, taken by somebody who may change the connections of the company: the page that the provider's answer leads to sends it. The code is in the fragment of that page's address alone, so that whoever began the authorization cannot confirm an account that somebody else agreed to. It holds for 15 minutes; sent again, it returns the same. Needs the scope `payment-connections:write`. `POST /v1/companies/{company_id}/payment-connections/{connection_id}/confirmations` */
     confirm(input: PaymentConnectionsConfirmInput, options?: CallOptions): FolioPromise<PaymentConnectionsConfirmData>;
     events: {
-      /** List the events of a payment connection. Newest received first. `counts` follow all filters but `status` and `needs_action`. On 2026-12-11 an omitted `charges_only` begins to read as true, and `counts` lose `needs_action`, `ignored` and `by_failure_reason`. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events` */
+      /** List the events of a payment connection. Newest received first. `counts` follow all filters but `status` and `needs_action`. Name `charges_only`: from 2026-12-11 on it reads as true when it is omitted. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events` */
       list(input: PaymentConnectionsEventsListInput, options?: CallOptions): FolioList<PaymentConnectionsEventsListData, PaymentConnectionsEventsListData["events"][number]>;
       /** An event of a payment connection. Also one that is discarded. Needs the scope `payment-connections:read`. `GET /v1/companies/{company_id}/payment-connections/{connection_id}/events/{event_id}` */
       get(input: PaymentConnectionsEventsGetInput, options?: CallOptions): FolioPromise<PaymentConnectionsEventsGetData>;

@@ -4681,12 +4681,6 @@ export type PaymentEventCounts = {
     /** How many */
     count: number;
   })[];
-  /** Retires on 2026-12-11 */
-  needs_action?: number | undefined;
-  /** Those in status SKIPPED. Retires on 2026-12-11 */
-  ignored?: number | undefined;
-  /** Retires on 2026-12-11 */
-  by_failure_reason?: Record<string, number> | undefined;
 };
 
 /** An event of a payment provider waits for somebody to act */
@@ -7460,7 +7454,7 @@ export type VoidInvoice = {
 
 export type Warning = {
   /** Stable code; your own one of a product or series */
-  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER";
+  code: "UNKNOWN_PROPERTY" | "WITHHOLDING_NOT_DUE" | "SURCHARGE_OUTSIDE_REGIME" | "RECIPIENT_IS_ISSUER" | "POSTAL_CODE_PROVINCE" | "VOID_OF_SENT" | "POSSIBLE_DUPLICATE" | "SIMPLIFIED_OVER_GENERAL_LIMIT" | "ISSUER_ADDRESS_MISSING" | "CORRECTIVE_DUE" | "OSS_RECIPIENT" | "ACQUIRER_WITHOUT_VAT_NUMBER" | "SERIES_OF_THIRD_PARTY" | "RECIPIENT_IS_OTHER" | "LATE_INTEREST_RATE_MISSING";
   /** The property that it is about: `lines.0.irpf_rate` */
   path: string;
   /** For people, in the language of Accept-Language */

@@ -1,3 +1,4 @@
+import { isRetired } from '../../contract/retirements.ts';
 import { type Database, directoryOf } from '../../db/clients.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -7,12 +8,7 @@ import { executeAs } from '../execute.ts';
 import type { RouteMatch } from '../route-table.ts';
 import { undeclaredNames } from '../strict-query.ts';
 import { reachCompanyOfRoute } from './company-of-route.ts';
-import {
-  type DeprecatedExchange,
-  deprecationHeaders,
-  STRICT_QUERY_MS,
-  SUNSET_MS,
-} from './deprecated-exchange.ts';
+import { type DeprecatedExchange, deprecationHeaders, STRICT_QUERY_MS } from './deprecated-exchange.ts';
 
 /** Answers that name no successor: the caller is unknown, the route is gone, or the edge itself has answered. */
 const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
@@ -34,7 +30,7 @@ export function beginDeprecated(exchange: Exchange, { endpoint, params }: RouteM
     isQueryLenient,
     droppedParameters: isDropping ? undeclaredNames(exchange.url.searchParams, operation.query) : new Set(),
   };
-  if (nowMs >= SUNSET_MS) throw new ApiError('GONE');
+  if (isRetired('DEPRECATED_ROUTES', nowMs)) throw new ApiError('GONE');
 }
 
 /** Runs a deprecated route as its successor would run for the company or account that the request means. */

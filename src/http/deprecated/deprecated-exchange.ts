@@ -1,11 +1,10 @@
+import { retiresAtMs } from '../../contract/retirements.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 
-/** All deprecated routes retire at this instant (specification, Versioning). */
-export const SUNSET_MS = Date.UTC(2026, 11, 9);
 /** From this instant on they refuse undeclared query parameters (specification, core rule 7). */
 export const STRICT_QUERY_MS = Date.UTC(2026, 8, 3);
 
-const SUNSET_TEXT = new Date(SUNSET_MS).toUTCString();
+const SUNSET_TEXT = new Date(retiresAtMs('DEPRECATED_ROUTES')).toUTCString();
 const STRICT_QUERY_DATE = new Date(STRICT_QUERY_MS).toISOString().slice(0, 10);
 /** What the names of dropped parameters may take of a header; clients bound the headers of an answer. */
 const MAX_DROPPED_NAMES_CHARACTERS = 2048;

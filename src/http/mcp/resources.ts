@@ -1,3 +1,4 @@
+import { contractFileName, RETIREMENT_DAYS, reachedRetirement } from '../../contract/retirements.ts';
 import { errorCodeOf, errorDescription } from '../../pages/error-page.ts';
 import type { GuideEntry } from './guide-entry.ts';
 import { RPC_ERRORS, RpcError } from './json-rpc.ts';
@@ -48,9 +49,12 @@ export const RESOURCE_TEMPLATES: readonly object[] = [
 ];
 
 /** What `resources/read` returns. Throws `RpcError` where there is nothing at the address. */
-export async function readResource(uri: string, { files, language }: McpExchange): Promise<object> {
+export async function readResource(uri: string, { files, language, nowMs }: McpExchange): Promise<object> {
   const contents = (mimeType: string, text: string) => ({ contents: [{ uri, mimeType, text }] });
-  if (uri === CONTRACT_URI) return contents(JSON_TYPE, await publicText(files, '/contract/current.json'));
+  if (uri === CONTRACT_URI) {
+    const day = reachedRetirement(nowMs) ?? RETIREMENT_DAYS.DEPRECATED_ROUTES;
+    return contents(JSON_TYPE, await publicText(files, `/contract/${contractFileName(day)}.json`));
+  }
   const code = ERROR_URI.exec(uri)?.[1];
   if (code !== undefined && errorCodeOf(`/errors/${code}`) !== null)
     return contents(JSON_TYPE, JSON.stringify(await errorDescription(code, language)));

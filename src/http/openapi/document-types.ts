@@ -41,6 +41,8 @@ export interface OperationObject {
   'x-required-scopes': string[];
   'x-credential'?: string;
   'x-rate-limit-tiers': string[];
+  /** Day (`YYYY-MM-DD`, UTC) from which the operation answers 410. */
+  'x-sunset'?: string;
   /** The id of the operation to use instead; null where nothing does the same. */
   'x-successor'?: string | null;
 }

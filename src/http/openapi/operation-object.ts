@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { RETIREMENT_DAYS } from '../../contract/retirements.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import type { MultipartShape } from '../../operations/multipart.ts';
-import { SUNSET_MS } from '../deprecated/deprecated-exchange.ts';
 import { tiersOf } from '../rate-limits.ts';
 import type { JsonObject, OperationObject } from './document-types.ts';
 import type { ErrorResponses } from './error-responses.ts';
@@ -30,8 +30,6 @@ function scopeText({ scope }: Operation): string {
   return scope === 'any' ? 'Takes any valid credential.' : `Needs the scope \`${scope}\`.`;
 }
 
-const SUNSET_DATE = new Date(SUNSET_MS).toISOString().slice(0, 10);
-
 function deprecationText({ deprecation }: Operation): string | null {
   if (deprecation === null) return null;
   const { successor } = deprecation;
@@ -39,7 +37,7 @@ function deprecationText({ deprecation }: Operation): string | null {
     successor === null
       ? 'nothing replaces a whole resource any more, PATCH on the company’s resource merges'
       : `use \`${successor.method} ${successor.path}\``;
-  return `**Deprecated**, and gone (410) from ${SUNSET_DATE} on: ${instead}.`;
+  return `**Deprecated**, and gone (410) from ${RETIREMENT_DAYS.DEPRECATED_ROUTES} on: ${instead}.`;
 }
 
 function descriptionOf(operation: Operation): string {
@@ -120,6 +118,11 @@ export function operationObject(
     'x-required-scopes': requiredScopesOf(operation),
     ...(operation.credential === null ? {} : { 'x-credential': operation.credential }),
     'x-rate-limit-tiers': tiersOf(operation.method, operation.path),
-    ...(operation.deprecation === null ? {} : { 'x-successor': operation.deprecation.successor?.id ?? null }),
+    ...(operation.deprecation === null
+      ? {}
+      : {
+          'x-sunset': RETIREMENT_DAYS.DEPRECATED_ROUTES,
+          'x-successor': operation.deprecation.successor?.id ?? null,
+        }),
   };
 }

@@ -4,12 +4,12 @@ const REFERENCE = /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g;
 
 type Components = Record<string, Record<string, unknown>>;
 
-/** The components that a text of JSON refers to, as `kind/name`. */
+/** Lists the components that a value refers to, as `kind/name`. */
 function referredTo(value: unknown): string[] {
   return [...JSON.stringify(value).matchAll(REFERENCE)].map(([, kind, name]) => `${kind}/${name}`);
 }
 
-/** The components that are in reach of a part of the document, through one another. Each is looked at once. */
+/** Returns the components in reach of a part of the document, through one another. Visits each once. */
 function reached(from: unknown, components: Components): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = referredTo(from);
@@ -22,7 +22,7 @@ function reached(from: unknown, components: Components): ReadonlySet<string> {
   return found;
 }
 
-/** The components that are kept: those in reach, and how to sign a request. */
+/** Returns the components that are in reach, and how to sign a request. */
 function keptComponents(components: Components, kept: ReadonlySet<string>): Components {
   return Object.fromEntries(
     Object.entries(components).map(([kind, named]) => [
@@ -34,18 +34,30 @@ function keptComponents(components: Components, kept: ReadonlySet<string>): Comp
   );
 }
 
-/** The document without its deprecated operations, and without tags and components that these alone use. */
-export function withoutDeprecated(document: OpenApiDocument): OpenApiDocument {
-  const paths = Object.fromEntries(
-    Object.entries(document.paths).flatMap(([path, methods]) => {
-      const kept = Object.entries(methods).filter(([, { deprecated }]) => deprecated !== true);
-      return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)] as const];
-    }),
-  );
+function isRetiredOn(member: unknown, day: string): boolean {
+  if (typeof member !== 'object' || member === null || !('x-sunset' in member)) return false;
+  return String(member['x-sunset']) <= day;
+}
+
+/** Copies a part of the document without the members whose `x-sunset` is a day or before it. */
+function withoutMembers<T>(value: T, day: string): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => withoutMembers(one, day)) as T;
+  const kept = Object.entries(value).filter(([, member]) => !isRetiredOn(member, day));
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutMembers(member, day)])) as T;
+}
+
+/**
+ * Returns the document as it is from a day (`YYYY-MM-DD`) on: without the routes and properties whose `x-sunset` has come, and without
+ * the tags and components that these alone use.
+ */
+export function withoutRetired(document: OpenApiDocument, day: string): OpenApiDocument {
+  const operations = Object.entries(withoutMembers(document.paths, day));
+  const paths = Object.fromEntries(operations.filter(([, methods]) => Object.keys(methods).length > 0));
   const used = new Set(
     Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)),
   );
-  const components = document.components as unknown as Components;
+  const components = withoutMembers(document.components, day) as unknown as Components;
   const kept = reached([paths, document.webhooks], components);
   return {
     ...document,
@@ -53,4 +65,12 @@ export function withoutDeprecated(document: OpenApiDocument): OpenApiDocument {
     paths,
     components: keptComponents(components, kept) as unknown as OpenApiDocument['components'],
   };
+}
+
+/** Later than every day: what has an end at all is left out. */
+const END_OF_DAYS = '9999-12-31';
+
+/** Returns the document without everything whose end is announced. Clients are generated from it. */
+export function withoutRetiring(document: OpenApiDocument): OpenApiDocument {
+  return withoutRetired(document, END_OF_DAYS);
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../context/context.ts';
 import { parameter } from '../../contract/parameters.ts';
+import { contractFileName, RETIREMENT_DAYS, reachedRetirement } from '../../contract/retirements.ts';
 import type { OperationResult, RawBody } from '../define-operation.ts';
 
 export const CONTRACT_QUERY = {
@@ -20,14 +21,24 @@ export const CONTRACT_SUCCESS = {
 
 const NOT_MODIFIED = 304;
 
-/** The file of the contract in a form, by its ETag: it changes with a deployment alone. */
+/**
+ * Returns the file of the contract in a form, by its ETag. It is the document of the day: what has retired is not in it. It changes with
+ * a deployment and on a retirement day alone.
+ */
 export async function servedContract(
-  { publicFiles, ifNoneMatch }: Pick<RequestContext, 'publicFiles' | 'ifNoneMatch'>,
+  {
+    publicFiles,
+    ifNoneMatch,
+    serviceClock,
+  }: Pick<RequestContext, 'publicFiles' | 'ifNoneMatch' | 'serviceClock'>,
   deprecated: 'true' | 'false',
   form: { extension: 'json' | 'yaml'; contentType: string },
 ): Promise<OperationResult<RawBody>> {
-  const name = deprecated === 'false' ? 'current' : 'openapi';
-  const { etag, bytes } = await publicFiles.read(`/contract/${name}.${form.extension}`, ifNoneMatch);
+  const reached = reachedRetirement(serviceClock.now());
+  // Without its deprecated routes the document is that of the day on which they retire.
+  const day = reached ?? (deprecated === 'false' ? RETIREMENT_DAYS.DEPRECATED_ROUTES : null);
+  const path = `/contract/${contractFileName(day)}.${form.extension}`;
+  const { etag, bytes } = await publicFiles.read(path, ifNoneMatch);
   return {
     data: { contentType: form.contentType, bytes: bytes ?? '' },
     headers: { ETag: etag, 'Cache-Control': 'no-cache' },

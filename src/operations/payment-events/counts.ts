@@ -1,14 +1,7 @@
+import { isRetired } from '../../contract/retirements.ts';
 import { EVENT_STATUSES } from '../../domain/payments/event-vocabulary.ts';
 import type { EventFilters, EventGroup } from './list-repository.ts';
 import type { EventCountsView } from './schemas.ts';
-
-/** From here on the list asks for charges alone unless told otherwise, and three of its counts are gone (specification, Versioning 6). */
-const LIST_CHANGES_AT_MS = Date.parse('2026-12-11T00:00:00Z');
-
-/** Whether an instant of the service's clock is one at which the list is the new one. */
-export function isListChanged(nowMs: number): boolean {
-  return nowMs >= LIST_CHANGES_AT_MS;
-}
 
 /** Events that counts are made of: all of a group, or those that are not discarded. */
 interface Counted extends Omit<EventGroup, 'discarded'> {
@@ -87,6 +80,6 @@ export function countsView(
     discarded: groups.reduce((sum, { discarded }) => sum + discarded, 0),
     by_status: Object.fromEntries(byStatus) as EventCountsView['by_status'],
     failure_reasons: failureReasons(counted),
-    ...(isListChanged(nowMs) ? {} : retiringCounts(counted)),
+    ...(isRetired('PAYMENT_EVENT_LIST', nowMs) ? {} : retiringCounts(counted)),
   };
 }

@@ -1,11 +1,12 @@
 import { pageOffset, pageParameters, paginationOf } from '../../contract/pagination.ts';
 import { parameter, type QueryValues } from '../../contract/parameters.ts';
+import { isRetired, RETIREMENT_DAYS } from '../../contract/retirements.ts';
 import { foldText } from '../../domain/identity/fold-text.ts';
 import { EVENT_KINDS, EVENT_STATUSES, FAILURE_CATEGORIES } from '../../domain/payments/event-vocabulary.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { requireConnection } from '../payment-connections/access.ts';
-import { countsView, isListChanged, listedTotal } from './counts.ts';
+import { countsView, listedTotal } from './counts.ts';
 import { type EventFilters, listEvents } from './list-repository.ts';
 import { paymentEventPageSchema } from './schemas.ts';
 import { paymentEventView } from './view.ts';
@@ -18,7 +19,7 @@ const eventListParameters = {
   needs_action: parameter.boolean('Only events that need somebody to act, or only others'),
   include_discarded: parameter.boolean('Whether discarded events are listed too; not unless asked for'),
   charges_only: parameter.boolean(
-    'Only events of kind PAYMENT_COMPLETED. Reads as false when omitted, and as true from 2026-12-11 on',
+    `Only events of kind PAYMENT_COMPLETED. Reads as true when omitted from ${RETIREMENT_DAYS.PAYMENT_EVENT_LIST} on, and as false before`,
   ),
   from: parameter.instant('Received at this time or later: a timestamp, or a date (UTC)', 'START'),
   to: parameter.instant(
@@ -49,7 +50,7 @@ function filtersOf(query: QueryValues<typeof eventListParameters>, nowMs: number
     failureCategories: query.failure_category,
     needsAction: query.needs_action,
     includeDiscarded: query.include_discarded ?? false,
-    chargesOnly: query.charges_only ?? isListChanged(nowMs),
+    chargesOnly: query.charges_only ?? isRetired('PAYMENT_EVENT_LIST', nowMs),
     fromMs: query.from,
     toMs: query.to,
     minCents: boundCents(query.min_amount, Math.ceil),
@@ -64,8 +65,7 @@ export const listPaymentEvents = defineOperation({
   path: '/v1/companies/{company_id}/payment-connections/{connection_id}/events',
   tag: 'Payment connections',
   summary: 'List the events of a payment connection',
-  description:
-    'Newest received first. `counts` follow all filters but `status` and `needs_action`. On 2026-12-11 an omitted `charges_only` begins to read as true, and `counts` lose `needs_action`, `ignored` and `by_failure_reason`.',
+  description: `Newest received first. \`counts\` follow all filters but \`status\` and \`needs_action\`. Name \`charges_only\`: from ${RETIREMENT_DAYS.PAYMENT_EVENT_LIST} on it reads as true when it is omitted.`,
   scope: 'payment-connections:read',
   access: 'company',
   idempotency: false,

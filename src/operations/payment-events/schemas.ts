@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paginationSchema } from '../../contract/pagination.ts';
+import { RETIREMENT_DAYS } from '../../contract/retirements.ts';
 import {
   EVENT_CATEGORIES,
   EVENT_KINDS,
@@ -62,7 +63,9 @@ const byStatus = z.object(
     ReturnType<typeof count>
   >,
 );
-const RETIRES = 'Retires on 2026-12-11';
+/** Text and marks of a count that the list loses. */
+const RETIRES = `Retires on ${RETIREMENT_DAYS.PAYMENT_EVENT_LIST}`;
+const RETIRING = { deprecated: true, 'x-sunset': RETIREMENT_DAYS.PAYMENT_EVENT_LIST };
 
 const eventCountsSchema = z
   .object({
@@ -76,9 +79,9 @@ const eventCountsSchema = z
         count: count(),
       }),
     ),
-    needs_action: count().optional().describe(RETIRES).meta({ deprecated: true }),
-    ignored: count().optional().describe(`Those in status SKIPPED. ${RETIRES}`).meta({ deprecated: true }),
-    by_failure_reason: z.record(z.string(), count()).optional().describe(RETIRES).meta({ deprecated: true }),
+    needs_action: count().optional().describe(RETIRES).meta(RETIRING),
+    ignored: count().optional().describe(`Those in status SKIPPED. ${RETIRES}`).meta(RETIRING),
+    by_failure_reason: z.record(z.string(), count()).optional().describe(RETIRES).meta(RETIRING),
   })
   .meta({ id: 'PaymentEventCounts' });
 

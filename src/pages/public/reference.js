@@ -8,9 +8,8 @@ const generateOperationSlug = ({ operationId }) => operationId;
 const said = document.querySelector('meta[name="local-reference"]')?.content ?? '';
 const local = said === '' ? null : JSON.parse(said);
 
-/** The document at an address, with the ids that are known as the examples of parameters. */
-async function knowing(url) {
-  const contract = await (await fetch(url)).json();
+/** Fills in the ids that are known as the examples of a document's parameters. */
+function knowing(contract) {
   const parameters = Object.values(contract.paths).flatMap((methods) =>
     Object.values(methods).flatMap((operation) => operation.parameters ?? []),
   );
@@ -20,8 +19,12 @@ async function knowing(url) {
   return contract;
 }
 
+/** Reads a source; null where its document has retired. */
 async function sourceOf({ url, ...source }) {
-  return local === null ? { ...source, url } : { ...source, content: await knowing(url) };
+  const response = await fetch(url);
+  if (!response.ok) return null;
+  const contract = await response.json();
+  return { ...source, content: local === null ? contract : knowing(contract) };
 }
 
 const SOURCES = [
@@ -30,10 +33,9 @@ const SOURCES = [
 ];
 
 createApiReference('#content', {
-  sources: (await Promise.all(SOURCES.map(sourceOf))).map((source) => ({
-    ...source,
-    agent: { disabled: true },
-  })),
+  sources: (await Promise.all(SOURCES.map(sourceOf)))
+    .filter((source) => source !== null)
+    .map((source) => ({ ...source, agent: { disabled: true } })),
   authentication: {
     preferredSecurityScheme: 'bearer',
     ...(local === null ? {} : { securitySchemes: { bearer: { token: local.key } } }),
