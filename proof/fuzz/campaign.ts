@@ -101,8 +101,15 @@ export class Campaign {
   }
 }
 
-/** The contract that a service hands out. */
-export async function servedDocument(send: Send): Promise<OpenApiDocument> {
-  const { body }: Answer = await send({ method: 'GET', target: '/v1/openapi.json', headers: {}, body: null });
+/**
+ * Reads the document that the service serves: that of its day, with the routes that are deprecated on it, or without them
+ * (`?deprecated=false`), so that no day decides what is fuzzed.
+ */
+export async function servedDocument(
+  send: Send,
+  query: '' | '?deprecated=false' = '',
+): Promise<OpenApiDocument> {
+  const target = `/v1/openapi.json${query}`;
+  const { body }: Answer = await send({ method: 'GET', target, headers: {}, body: null });
   return body as OpenApiDocument;
 }

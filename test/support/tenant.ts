@@ -30,12 +30,14 @@ export const COMPANY_ADDRESS = {
 /** Why a tenant's company issues without VeriFactu in production. */
 export const TEST_EXCLUSION = { reason: 'OTHER_LAW', note: 'A company of a test' };
 
+/** First number of the DNIs of this run: another each time, so that stored state of an earlier run knows none of them. */
+const FIRST_NUMBER = 10_000_000 + Math.floor(Math.random() * 50_000_000);
 let made = 0;
 
 /** A DNI that no other tenant of the run has, with its control letter. */
 export function freshNif(): string {
   made += 1;
-  const number = (Date.now() % 50_000_000) + 10_000_000 + made;
+  const number = FIRST_NUMBER + made;
   return `${number}${CONTROL_LETTERS[number % 23]}`;
 }
 

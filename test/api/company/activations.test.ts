@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { handleRequest } from '../../../src/http/app.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
+
+startDateAt('2026-11-10T10:00:00Z');
 
 type Client = ReturnType<typeof companyClient>;
 

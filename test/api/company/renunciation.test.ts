@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { bindAeat } from '../../support/registration/dispatcher.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 
+startDateAt('2026-11-10T10:00:00Z');
+
 const PATH = '/verifactu-configuration';
 const RENUNCIATIONS = `${PATH}/renunciations`;
-/** In the year of the service's clock. */
-const YEAR = String(new Date().getFullYear());
+const YEAR = '2026';
 const DAY_MS = 86_400_000;
 
 let tenant: Tenant;

@@ -115,10 +115,18 @@ describe('the API reference', () => {
   type Paths = Record<string, Record<string, { operationId: string; tags: string[]; deprecated?: true }>>;
   const operationsOf = (paths: Paths) => Object.values(paths).flatMap((methods) => Object.values(methods));
 
-  it('shows every operation of the contract, in one of its two documents', async () => {
-    const { body: contract } = await request('GET', '/v1/openapi.json');
-    const { body: current } = await request('GET', '/assets/contract.json');
-    const { body: deprecated } = await request('GET', '/assets/deprecated.json');
+  /** Reads a path when the service's clock is at an instant. */
+  const readAt = (instant: string, path: string) =>
+    request('GET', path, {
+      env: { ...testEnv, CLOCK_OFFSET_MS: String(Date.parse(instant) - Date.now()) },
+    });
+  const BEFORE = '2026-12-01T10:00:00Z';
+  const SUNSET = '2026-12-09T00:00:00Z';
+
+  it('shows every operation of the contract in one of its two documents', async () => {
+    const { body: contract } = await readAt(BEFORE, '/v1/openapi.json');
+    const { body: current } = await readAt(BEFORE, '/assets/contract.json');
+    const { body: deprecated } = await readAt(BEFORE, '/assets/deprecated.json');
     expect(operationsOf(current.paths).filter((operation) => operation.deprecated)).toEqual([]);
     expect(operationsOf(deprecated.paths).filter((operation) => !operation.deprecated)).toEqual([]);
     const shown = [current, deprecated].flatMap(({ paths }) => operationsOf(paths));
@@ -128,10 +136,19 @@ describe('the API reference', () => {
     expect(current.components).toEqual(contract.components);
   });
 
+  it('shows no deprecated routes from their sunset on', async () => {
+    const { body: contract } = await readAt(SUNSET, '/v1/openapi.json');
+    const { body: current } = await readAt(SUNSET, '/assets/contract.json');
+    expect(current.paths).toEqual(contract.paths);
+    expect((await readAt(SUNSET, '/assets/deprecated.json')).status).toBe(404);
+    expect((await readAt(BEFORE, '/docs/deprecated.get.invoices')).status).toBe(302);
+    expect((await readAt(SUNSET, '/docs/deprecated.get.invoices')).status).toBe(404);
+  });
+
   it('has an address for each operation, which leads to its place there', async () => {
-    const { body: contract } = await request('GET', '/v1/openapi.json');
+    const { body: contract } = await readAt(BEFORE, '/v1/openapi.json');
     for (const { operationId, tags, deprecated = false } of operationsOf(contract.paths)) {
-      const { status, headers } = await request('GET', `/docs/${operationId}`);
+      const { status, headers } = await readAt(BEFORE, `/docs/${operationId}`);
       const tag = tags[0]?.toLowerCase().replaceAll(' ', '-');
       const place = `/docs#${deprecated ? 'deprecated' : 'current'}/tag/${tag}/${operationId}`;
       expect([status, headers.get('Location')]).toEqual([302, place]);

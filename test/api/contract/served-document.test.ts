@@ -1,7 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '../../../src/http/openapi/document-types.ts';
-import { request } from '../../support/api-client.ts';
+import { request, testEnv } from '../../support/api-client.ts';
+
+const DEPRECATED_ROUTES = 91;
+const RETIRING_COUNTS = ['needs_action', 'ignored', 'by_failure_reason'];
+
+/** The document that the service serves when its clock is at an instant. */
+async function documentAt(instant: string, query = '', form = 'json') {
+  const env = { ...testEnv, CLOCK_OFFSET_MS: String(Date.parse(instant) - Date.now()) };
+  const { text, body } = await request('GET', `/v1/openapi.${form}${query}`, { env });
+  return { text, body: body as OpenApiDocument };
+}
+
+function operationsOf({ paths }: OpenApiDocument) {
+  return Object.values(paths).flatMap((methods) => Object.values(methods));
+}
+
+function expectWholeReferences(text: string, document: OpenApiDocument): void {
+  const { components } = document as unknown as { components: Record<string, Record<string, unknown>> };
+  for (const [, kind = '', name = ''] of text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g))
+    expect(components[kind], name).toHaveProperty([name]);
+}
 
 describe('the served contract', () => {
   it('is the same document in both forms, without a credential and without the envelope', async () => {
@@ -25,20 +45,29 @@ describe('the served contract', () => {
     }
   });
 
-  it('leaves out what is deprecated where it is asked to, and keeps every reference', async () => {
-    const whole = (await request('GET', '/v1/openapi.json')).body as OpenApiDocument;
-    const { text, body } = await request('GET', '/v1/openapi.json?deprecated=false');
-    const current = body as OpenApiDocument;
-    const operations = (document: OpenApiDocument) =>
-      Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    const kept = operations(whole).filter(({ deprecated }) => deprecated !== true);
-    expect(operations(current)).toEqual(kept);
-    expect(operations(whole).length).toBeGreaterThan(kept.length);
-    const { components } = current as unknown as { components: Record<string, Record<string, unknown>> };
-    for (const [, kind = '', name = ''] of text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g))
-      expect(components[kind], name).toHaveProperty([name]);
-    const yaml = await request('GET', '/v1/openapi.yaml?deprecated=false');
-    expect(parse(yaml.text)).toEqual(current);
+  it('has no deprecated routes and no reference to what is gone when they are not asked for', async () => {
+    const whole = (await documentAt('2026-12-08T23:59:50Z')).body;
+    const { text, body } = await documentAt('2026-12-08T23:59:50Z', '?deprecated=false');
+    const kept = operationsOf(whole).filter(({ deprecated }) => deprecated !== true);
+    expect(operationsOf(body)).toEqual(kept);
+    expect(operationsOf(whole).length - kept.length).toBe(DEPRECATED_ROUTES);
+    expectWholeReferences(text, body);
+  });
+
+  it.each([
+    ['before 9 December 2026', '2026-12-08T23:59:50Z', DEPRECATED_ROUTES, RETIRING_COUNTS],
+    ['from 9 December 2026 on', '2026-12-09T00:00:00Z', 0, RETIRING_COUNTS],
+    ['until 11 December 2026', '2026-12-10T23:59:50Z', 0, RETIRING_COUNTS],
+    ['from 11 December 2026 on', '2026-12-11T00:00:00Z', 0, []],
+  ])('lists %s what answers on that day', async (_, instant, deprecated, counts) => {
+    const { text, body } = await documentAt(instant);
+    expect(operationsOf(body).filter((operation) => operation.deprecated === true)).toHaveLength(deprecated);
+    const { properties } = body.components.schemas.PaymentEventCounts as { properties: object };
+    expect(RETIRING_COUNTS.filter((name) => name in properties)).toEqual(counts);
+    expect(text.includes('"x-sunset"')).toBe(counts.length > 0);
+    expectWholeReferences(text, body);
+    expect(parse((await documentAt(instant, '', 'yaml')).text)).toEqual(body);
+    if (deprecated === 0) expect((await documentAt(instant, '?deprecated=false')).body).toEqual(body);
   });
 
   it('refuses what its parameter does not take', async () => {

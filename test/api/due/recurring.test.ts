@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import type { Job } from '../../../src/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
-const YEAR = new Date().getFullYear() + 1;
+startDateAt('2026-11-10T10:00:00Z');
+
+const YEAR = 2027;
 
 it('templates that fall due are walked through and done by the queue, each occurrence once however often that is', async () => {
   const { tenant, client } = await invoiceCompany();

@@ -4,8 +4,11 @@ import { SCAN_ITEMS, SLICE_ITEMS } from '../../../src/due/due-limits.ts';
 import type { Job } from '../../../src/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { countIn, storeScheduled } from './due-invoices.ts';
+
+startDateAt('2026-11-10T10:00:00Z');
 
 const MANY = 5_000;
 const FIRST_WALK: Job = {

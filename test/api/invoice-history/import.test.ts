@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
-import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { facturaeOf, type HistoryLine, historyCsv, historyForm } from '../../support/books/history-files.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 import { storedRecords } from '../invoices/records/stored-record.ts';
 
+startDateAt('2026-11-10T10:00:00Z');
+
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
-let today: string;
-let year: string;
+const today = '2026-11-10';
+const year = '2026';
 
 /** Each test imports into a company of its own. */
 beforeEach(async () => {
   company = await invoiceCompany();
-  today = localDate(Date.now(), 'Europe/Madrid');
-  year = today.slice(0, 4);
 });
 
 const numbered = (number: number, date = `${year}-01-01`): HistoryLine => ({

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, outcome, RECIPIENT, refusal } from './invoice-company.ts';
+
+startDateAt('2026-11-10T10:00:00Z');
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -9,7 +12,7 @@ beforeAll(async () => {
   company = await invoiceCompany();
 });
 
-const YEAR = new Date().getFullYear();
+const YEAR = 2026;
 
 describe('creating a document', () => {
   it('drafts a STANDARD invoice, unnumbered, with every field there', async () => {

@@ -5,6 +5,7 @@ import { storedTables } from '../../support/books/stored-tables.ts';
 import { freshCompanyNif } from '../../support/registration/census-env.ts';
 import { censusService } from '../../support/registration/census-service.ts';
 import { rounds } from '../../support/rounds.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import {
   ABROAD,
@@ -16,6 +17,8 @@ import {
   untaxed,
   VOID_BODY,
 } from './invoice-company.ts';
+
+startDateAt('2026-11-10T10:00:00Z');
 
 /** Draws that a failing round repeats: a linear congruential generator (Numerical Recipes). */
 function drawsFrom(seed: number) {
@@ -49,7 +52,7 @@ const FAULTS = {
 type State = Record<keyof typeof FAULTS, boolean> & { environment: 'TEST' | 'LIVE' };
 
 const PLAN_LIMIT = 50;
-const month = () => new Date().toISOString().slice(0, 7);
+const MONTH = '2026-11';
 
 function stateOf({ chance }: Draws): State {
   const faults = Object.entries(FAULTS).map(([name, share]) => [name, chance(share)]);
@@ -191,7 +194,7 @@ async function spoil(state: State, { tenant, client }: Company): Promise<void> {
       `INSERT INTO issued_counts (account_id, month, issued) VALUES (?1, ?2, ?3)
        ON CONFLICT (account_id, month) DO UPDATE SET issued = ?3`,
       accountId,
-      month(),
+      MONTH,
       PLAN_LIMIT,
     );
   }

@@ -93,7 +93,7 @@ async function storeCharge(charge: Charge) {
   }
   const idOf = (letter: Letter) => ids.get(letter) ?? '';
   const all = async () => {
-    const { events } = (await connection.list('?include_discarded=true')).body.data;
+    const { events } = (await connection.list('?charges_only=false&include_discarded=true')).body.data;
     const byId = new Map(events.map((event: { id: string }) => [event.id, event]));
     // biome-ignore lint/suspicious/noExplicitAny: what is expected of it is spelt out below
     return [...ids].map(([letter, id]) => [letter, byId.get(id)] as [Letter, any]);

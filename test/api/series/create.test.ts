@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { outcome, seriesCompany } from './series-client.ts';
 
+startDateAt('2026-11-10T10:00:00Z');
+
 let company: Awaited<ReturnType<typeof seriesCompany>>;
-const year = new Date().getUTCFullYear();
+const year = 2026;
 
 beforeAll(async () => {
   company = await seriesCompany();

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
+import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant, mintKey } from '../../support/tenant.ts';
 import { documentsOf, outcome } from '../invoices/invoice-company.ts';
 import { clockedAccount, clockOf, dateOf, noonIn, today } from './clocked-account.ts';
+
+startDateAt('2026-11-10T10:00:00Z');
 
 describe('whom a test clock is for', () => {
   it('is no live credential, nor one without the scope', async () => {
