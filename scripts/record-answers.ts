@@ -117,6 +117,8 @@ const isAnswer = ({ status, body }: Printed) => status < 300 && body !== null;
 const before: RecordedAnswers = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 const answers: Record<string, RecordedAnswer> = {};
 const refused: string[] = [];
+/** Operations that had an example of their answer and got none this time. */
+const lost: string[] = [];
 const byExample = printedBy([TEST]).filter((printed) => printed.of === 'example');
 const byTests = new Map(
   printedBy(FURTHER_TESTS)
@@ -131,7 +133,10 @@ for (const example of byExample) {
   const printed = isAnswer(example) ? example : byTests.get(id);
   if (printed === undefined) {
     refused.push(`${id} ${example.status} ${JSON.stringify(example.body)?.slice(0, 160)}`);
-    if (known !== undefined) answers[id] = known;
+    if (known !== undefined) {
+      answers[id] = known;
+      lost.push(`${id} ${example.status}`);
+    }
     continue;
   }
   const answer = { status: printed.status, body: impersonal(printed.body) };
@@ -141,3 +146,7 @@ if (byExample.length === 0) process.exit(1);
 const sorted = Object.fromEntries(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 console.log(`${Object.keys(sorted).length} answers recorded; refused:\n${refused.join('\n')}`);
+if (lost.length > 0) {
+  console.error(`Kept as they were, since nothing was answered this time:\n${lost.join('\n')}`);
+  process.exitCode = 1;
+}

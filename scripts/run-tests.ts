@@ -2,9 +2,8 @@
  * Tests, two runs at a time on two cores. A run inside workerd keeps one core busy, so these tests are cut into shards, and whichever lane
  * is free takes the next.
  *
- * `npm test` tries what a change may break, within minutes; with arguments it is `vitest run` with those. `--commit` (`npm run
- * test:commit`, within `npm run verify`) runs all tests, of which what is drawn by chance is drawn from fixed seeds and few times;
- * `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further arguments for all runs.
+ * `npm test` tries what a change may break, within minutes; with arguments it is `vitest run` with those. `--rest` (`npm run test:rest`,
+ * within `npm run verify`) runs the tests that this leaves out. Both draw what is drawn by chance by the commit, and few times. `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further arguments for all runs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,8 +27,8 @@ const RUNS: readonly (readonly string[])[] = [
 const LANES = 2;
 /** Every round of what is drawn by chance, as `npm run test:all` (test/rounds-setting.ts). */
 const ALL_ROUNDS = '--all-rounds';
-/** All tests of a commit, as `npm run verify` runs them. */
-const COMMIT = '--commit';
+/** The tests that `npm test` leaves out (test/rounds-setting.ts). */
+const REST = '--rest';
 
 async function run(args: readonly string[], stdio: 'inherit' | 'pipe'): Promise<number> {
   const child = spawn(process.execPath, [VITEST, 'run', ...args], {
@@ -57,13 +56,13 @@ async function inLanes(args: readonly string[]): Promise<number[]> {
 
 const given = process.argv.slice(2);
 const isAll = given.includes(ALL_ROUNDS);
-const isCommit = given.includes(COMMIT);
-const args = given.filter((arg) => arg !== ALL_ROUNDS && arg !== COMMIT);
+const isRest = given.includes(REST);
+const args = given.filter((arg) => arg !== ALL_ROUNDS && arg !== REST);
 const isOneRun = args.length > 0 && !isAll;
-// All runs try the same variants, also when the day ends between two of them.
+// All runs try the same variants, also when a commit is made between two of them.
 process.env[DRAW_VARIABLE] = String(DRAW);
 if (!isAll) console.log(`Variants of draw ${DRAW}; ${DRAW_VARIABLE}=${DRAW} tries the same again.`);
 if (isAll) process.env.FOLIO_TEST_ROUNDS = 'all';
-else if (!isOneRun) process.env.FOLIO_TESTS = isCommit ? 'commit' : 'change';
+else if (!isOneRun) process.env.FOLIO_TESTS = isRest ? 'rest' : 'change';
 const exitCodes = isOneRun ? [await run(args, 'inherit')] : await inLanes(args);
 process.exitCode = Math.max(...exitCodes);

@@ -43,9 +43,11 @@ export const DRAW = Number(process.env[DRAW_VARIABLE] ?? drawOfCommit());
 /** Whether answers are printed for the document (`npm run record:answers`); handed to tests as `inject('recordsAnswers')`. */
 export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
 
-/** Which tests a run is of: what `npm test` tries of a change, or all of a commit (`npm run test:commit`), or of a night. */
-const IS_OF_A_CHANGE = process.env.FOLIO_TESTS === 'change';
-const IS_OF_A_COMMIT = process.env.FOLIO_TESTS === 'commit';
+/**
+ * Tests that a run takes: `change`, what `npm test` tries of a change; `rest`, what that leaves to the gate. Anything else takes all that
+ * its arguments name.
+ */
+const SELECTION = process.env.FOLIO_TESTS ?? '';
 
 /**
  * What `npm test` leaves to the gate: suites over every operation, faults and simulations, what is hostile, killed or large, what drives
@@ -104,19 +106,25 @@ const BY_TURNS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The walks whose turn it is not. */
+/** Returns the walks whose turn it is not. */
 function outOfTurn(project: Project): string[] {
-  if (!IS_OF_A_COMMIT || project !== 'e2e') return [];
+  if (SELECTION !== 'rest' || project !== 'e2e') return [];
   const turn = DRAW % BY_TURNS.length;
   return BY_TURNS.flatMap((group, index) => (index === turn ? [] : group));
 }
 
-/** The test files of a project that a run takes, and those of them that it leaves out. */
+/** Returns the test files of a project that a run takes, and those of them that it leaves out. */
 export function testFiles(project: Project): { include: string[]; exclude: string[] } {
-  const include = IS_OF_A_CHANGE && project === 'e2e' ? ENDS_OF_A_CHANGE : ['**/*.test.ts'];
-  if (ROUNDS === 'all') return { include, exclude: [] };
-  return {
-    include,
-    exclude: [LONG_TESTS, ...(IS_OF_A_CHANGE ? OF_THE_GATE[project] : []), ...outOfTurn(project)],
-  };
+  const every = ['**/*.test.ts'];
+  if (ROUNDS === 'all') return { include: every, exclude: [] };
+  const ofChange =
+    project === 'e2e'
+      ? { include: ENDS_OF_A_CHANGE, exclude: [] }
+      : { include: every, exclude: OF_THE_GATE[project] };
+  const left = [LONG_TESTS, ...outOfTurn(project)];
+  if (SELECTION === 'change') return { include: ofChange.include, exclude: [...left, ...ofChange.exclude] };
+  if (SELECTION !== 'rest') return { include: every, exclude: left };
+  return project === 'e2e'
+    ? { include: every, exclude: [...left, ...ofChange.include] }
+    : { include: [...OF_THE_GATE[project]], exclude: left };
 }

@@ -18,7 +18,7 @@ export const createDirectDebit = defineOperation({
   body: directDebitBody,
   example: {
     invoice_ids: ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'],
-    collection_date: '2027-01-15',
+    collection_date: '2035-01-15',
     creditor_id: 'ES13000B11111119',
     creditor_iban: 'ES9121000418450200051332',
   },

@@ -9,7 +9,7 @@ const CREDITOR_ID = 'ES13000B11111119';
 /** A customer of the demo company that owes an invoice of 121 euros. */
 async function makeDebtor(
   service: RunningService,
-): Promise<{ id: string; name: string; invoiceId: string; invoiceNumber: string }> {
+): Promise<{ id: string; name: string; invoiceId: string; invoiceNumber: string; issuedOn: string }> {
   const name = `Deudora ${next()} SL`;
   const body = {
     ...{
@@ -33,12 +33,12 @@ async function makeDebtor(
     lines: [{ ...line, main_tax: { type: 'IVA', percentage: 21 } }],
   });
   const issued = await call(service, 'GET', `{c}/invoices/${invoiceId}`);
-  return { id, name, invoiceId, invoiceNumber: issued.body.data.invoice_number };
+  const { invoice_number: invoiceNumber, issue_date: issuedOn } = issued.body.data;
+  return { id, name, invoiceId, invoiceNumber, issuedOn };
 }
 
-/** A statement of the bank, CAMT.053, with one payment of 121 euros that names an invoice. */
-function bankStatement(invoiceNumber: string, name: string) {
-  const day = new Date().toISOString().slice(0, 10);
+/** Statement of the bank, CAMT.053, with one payment of 121 euros that names an invoice, on a day (`YYYY-MM-DD`). */
+function bankStatement(invoiceNumber: string, name: string, day: string) {
   const id = `J-${Date.now()}`;
   const amount = '<Amt Ccy="EUR">121.00</Amt>';
   const balance = (code: string, value: string) =>
@@ -130,11 +130,11 @@ export const RECEIVABLE_JOURNEYS: readonly Journey[] = [
   {
     name: 'a statement of the bank is uploaded, and the invoice that it pays is confirmed by its reasons',
     async walk({ page, go }, service) {
-      const { name, invoiceId, invoiceNumber } = await makeDebtor(service);
+      const { name, invoiceId, invoiceNumber, issuedOn } = await makeDebtor(service);
       await go('bank');
       await page.getByRole('button', { name: 'Subir un extracto' }).first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(/^Extracto/).setInputFiles(bankStatement(invoiceNumber, name));
+      await dialog.getByLabel(/^Extracto/).setInputFiles(bankStatement(invoiceNumber, name, issuedOn));
       await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
       await dialog.getByText(/^1 movimientos nuevos/).waitFor();
       await dialog.getByRole('button', { name: 'Cerrar' }).click();

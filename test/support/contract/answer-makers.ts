@@ -123,10 +123,9 @@ const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial
   }),
   'invoices.get-schedule': async (tenant) => {
     const id = await invoiceOf(tenant, { options: {} });
-    await clientOf(tenant).put(`/invoices/${id}/schedule`, {
-      scheduled_for: '2027-01-15',
-      generation_mode: 'DRAFT',
-    });
+    const schedule = { scheduled_for: '2035-01-15', generation_mode: 'DRAFT' };
+    const made = await clientOf(tenant).put(`/invoices/${id}/schedule`, schedule);
+    if (made.status !== 200) throw new Error(`nothing was scheduled: ${made.text}`);
     return { ids: { invoice_id: id } };
   },
   'invoices.exchange-simplified': async (tenant) => ({
