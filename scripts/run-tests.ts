@@ -13,7 +13,7 @@ import { DRAW, DRAW_VARIABLE } from '../test/rounds-setting.ts';
 
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
 /** Parts of the tests inside workerd: each begins with a runtime of its own, which loads all modules anew. */
-const SHARDS = 3;
+const SHARDS = 2;
 /**
  * The runs in their order: first what waits for processes more than it works, beside what keeps one core busy; at last what may keep
  * both busy, so that neither is idle where one lane ends before the other.

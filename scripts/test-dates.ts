@@ -1,7 +1,7 @@
 /**
  * `npm run test:dates`: runs the suites that depend on time with the wall clock of the machine moved, workerd's included, to the edges of
- * the calendar. `--drawn` takes two of the instants, by the draw of the commit; `--at INSTANT` takes one of your own. It says so and
- * tries nothing where the clock cannot be moved: without a C compiler, or without `../shared/tools/clock/at`.
+ * the calendar. `--drawn` takes two of the instants, by the draw of the commit: the API at one, the service from outside at the other.
+ * `--at INSTANT` takes one of your own. It says so and tries nothing where the clock cannot be moved: without a C compiler, or without `../shared/tools/clock/at`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,20 +10,23 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../local/repository.ts';
 import { DRAW, DRAW_VARIABLE } from '../test/rounds-setting.ts';
-import { DATED_SUITES } from './dates/dated-suites.ts';
+import { DATED_SUITES, FURTHER_DATED_SUITES } from './dates/dated-suites.ts';
 import { drawnInstants, type MovedInstant, movedInstants } from './dates/moved-instants.ts';
 
 const MOVE_CLOCK = join(REPOSITORY, '../shared/tools/clock/at');
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
-/** Instants that a commit is tried at. */
-const DRAWN_INSTANTS = 2;
 /** Runs at the same time: what a machine of two cores takes. */
 const LANES = 2;
 
+type Project = keyof typeof DATED_SUITES;
+
 interface Run {
   moved: MovedInstant;
-  project: keyof typeof DATED_SUITES;
+  project: Project;
+  suites: readonly string[];
 }
+
+const PROJECTS: readonly Project[] = ['e2e', 'api', 'unit'];
 
 /** Returns why the clock cannot be moved here, or null. */
 function whyNot(): string | null {
@@ -34,14 +37,14 @@ function whyNot(): string | null {
 
 /** Returns when the commit that is checked out was made, in milliseconds; the beginning of 2026 where git knows none. */
 function committedAtMs(): number {
-  const args = ['-c', 'safe.directory=*', 'log', '-1', '--format=%ct'];
+  const args = [moved.instant, process.execPath, VITEST, 'run', '--project', project, ...suites];
   const { stdout } = spawnSync('git', args, { cwd: REPOSITORY, encoding: 'utf8' });
   const seconds = Number(stdout?.trim() || Number.NaN);
   return Number.isNaN(seconds) ? Date.UTC(2026, 0, 1) : seconds * 1_000;
 }
 
 /** Runs the suites of a project at an instant. Prints what they print when they end; true if they passed. */
-async function passes({ moved, project }: Run): Promise<boolean> {
+async function passes({ moved, project, suites }: Run): Promise<boolean> {
   const args = [
     moved.instant,
     process.execPath,
@@ -76,16 +79,35 @@ async function inLanes(runs: readonly Run[]): Promise<boolean> {
   return isSound;
 }
 
+/** Returns the runs of a commit: each suite at one of two drawn instants. */
+function drawnRuns(all: readonly MovedInstant[]): Run[] {
+  const [first, second] = drawnInstants(all, DRAW, 2);
+  if (first === undefined || second === undefined) throw new RangeError('there are no two instants to draw');
+  return PROJECTS.map((project) => ({
+    moved: project === 'api' ? first : second,
+    project,
+    suites: DATED_SUITES[project],
+  }));
+}
+
+/** Returns the runs of all suites at each instant. */
+function allRuns(instants: readonly MovedInstant[]): Run[] {
+  return instants.flatMap((moved) =>
+    PROJECTS.map((project) => ({
+      moved,
+      project,
+      suites: [...DATED_SUITES[project], ...FURTHER_DATED_SUITES[project]],
+    })),
+  );
+}
+
 const { values } = parseArgs({ options: { drawn: { type: 'boolean' }, at: { type: 'string' } } });
 const impossible = whyNot();
 if (impossible !== null) console.log(`The clock cannot be moved here, no date is tried: ${impossible}.`);
 else {
   // All runs try the same variants.
   process.env[DRAW_VARIABLE] = String(DRAW);
-  const all = movedInstants(committedAtMs());
-  const drawn = values.drawn === true ? drawnInstants(all, DRAW, DRAWN_INSTANTS) : all;
-  const instants = values.at === undefined ? drawn : [{ name: 'as asked for', instant: values.at }];
-  const projects = Object.keys(DATED_SUITES) as (keyof typeof DATED_SUITES)[];
-  const runs = projects.flatMap((project) => instants.map((moved) => ({ moved, project })));
-  process.exitCode = (await inLanes(runs)) ? 0 : 1;
+  const all =
+    values.at === undefined ? movedInstants(committedAtMs()) : [{ name: 'as asked for', instant: values.at }];
+  process.exitCode = (await inLanes(values.drawn === true ? drawnRuns(all) : allRuns(all))) ? 0 : 1;
 }

@@ -55,17 +55,17 @@ const SELECTION = process.env.FOLIO_TESTS ?? '';
  */
 const OF_THE_GATE = {
   unit: [
-    'proof/**',
-    'linear-input/**',
+    'proof/**/*.test.ts',
+    'linear-input/**/*.test.ts',
     '**/{hostile-*,killed-runs,memory,runtime-memory,storm,ten-thousand,whole-chain}.test.ts',
-    'documents/signed-pdf/**',
+    'documents/signed-pdf/**/*.test.ts',
     'ledger/{histories,quota,commit-faults,further-records}.test.ts',
     'domain/tax-books/agency-boxes.test.ts',
     'documents/invoice-pdf/qr-code.test.ts',
     'einvoice/signature/independent-verifiers.test.ts',
   ],
   api: [
-    '{contract,access,account-exports,cost,faults,fuzz,deprecated,mcp,sdk}/**',
+    '{contract,access,account-exports,cost,faults,fuzz,deprecated,mcp,sdk}/**/*.test.ts',
     'auth/limits.test.ts',
     '**/{dry-run-states,every-operation,hostile,killed-runs,large-export,streamed-exports,whole-file}.test.ts',
   ],
@@ -79,31 +79,23 @@ type Project = keyof typeof OF_THE_GATE;
 const ENDS_OF_A_CHANGE = ['lifecycle/start.test.ts', 'sdk.test.ts'];
 
 /**
- * Long walks through pages, guides and other programs, from outside: each commit takes one group by its draw, the nightly run takes all. What they walk
- * through is proved inside workerd for each commit.
+ * Long walks from outside: through pages, guides and other programs, and through the life and death of a service. Each commit takes one
+ * group by its draw, the nightly run takes all. What they walk through is proved inside workerd for each commit.
  */
 const BY_TURNS: readonly (readonly string[])[] = [
   ['guides/pages-and-guides.test.ts'],
-  ['admin.test.ts', 'cli.test.ts'],
+  ['admin.test.ts', 'cli.test.ts', 'request-logs.test.ts'],
   [
     'console.test.ts',
     'guides/guide-tabs.test.ts',
     'guides/guides-site.test.ts',
     'guides/quick-starts.test.ts',
   ],
-  [
-    'guides/payments-guide.test.ts',
-    'payments.test.ts',
-    'payment-connection.test.ts',
-    'invoice-page.test.ts',
-    'sdk.test.ts',
-  ],
-  [
-    'guides/accounts-guide.test.ts',
-    'guides/recurring-guide.test.ts',
-    'mcp-conformance.test.ts',
-    'mcp-consent.test.ts',
-  ],
+  ['guides/payments-guide.test.ts', 'payments.test.ts', 'payment-connection.test.ts', 'invoice-page.test.ts'],
+  ['guides/accounts-guide.test.ts', 'guides/recurring-guide.test.ts', 'logged-secrets.test.ts'],
+  ['mcp-conformance.test.ts', 'mcp-consent.test.ts', 'mail.test.ts'],
+  ['lifecycle/killed-while-issuing.test.ts', 'lifecycle/refused-start.test.ts'],
+  ['lifecycle/state.test.ts', 'lifecycle/stop.test.ts'],
 ];
 
 /** Returns the walks whose turn it is not. */
