@@ -80,13 +80,19 @@ function referencePage(): string {
 /** The page of the API reference, its viewer where it is installed, and what that shows: file names and contents. */
 export function referenceFiles(): ReadonlyMap<string, Buffer> {
   if (!hasViewer()) return new Map([['docs/index.html', Buffer.from(pageWithoutViewer())]]);
-  const parts = [...documentsByDay()].flatMap(([day, document]) =>
-    [false, true].flatMap((isDeprecated): [string, Buffer][] => {
-      const part = partOfContract(document, isDeprecated);
-      if (Object.keys(part.paths).length === 0) return [];
-      const name = `reference/${contractFileName(day)}/${isDeprecated ? 'deprecated' : 'contract'}.json`;
-      return [[name, Buffer.from(JSON.stringify(part))]];
-    }),
-  );
+  const parts = [...documentsByDay()].flatMap(([day, document]): [string, Buffer][] => {
+    const folder = `reference/${contractFileName(day)}`;
+    const current = partOfContract(document, false);
+    const deprecated = partOfContract(document, true);
+    const hasDeprecated = Object.keys(deprecated.paths).length > 0;
+    // The page reads the second document only where the first one names it.
+    const named = hasDeprecated ? { ...current, 'x-deprecated-routes': '/assets/deprecated.json' } : current;
+    return [
+      [`${folder}/contract.json`, Buffer.from(JSON.stringify(named))],
+      ...(hasDeprecated
+        ? [[`${folder}/deprecated.json`, Buffer.from(JSON.stringify(deprecated))] as [string, Buffer]]
+        : []),
+    ];
+  });
   return new Map([['docs/index.html', Buffer.from(referencePage())], ...parts, ...viewerFiles()]);
 }

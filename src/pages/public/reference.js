@@ -19,23 +19,26 @@ function knowing(contract) {
   return contract;
 }
 
-/** Reads a source; null where its document has retired. */
-async function sourceOf({ url, ...source }) {
-  const response = await fetch(url);
-  if (!response.ok) return null;
-  const contract = await response.json();
-  return { ...source, content: local === null ? contract : knowing(contract) };
+async function read(url) {
+  return await (await fetch(url)).json();
 }
 
-const SOURCES = [
-  { title: 'Folio', slug: 'current', url: '/assets/contract.json', default: true },
-  { title: 'Deprecated routes', slug: 'deprecated', url: '/assets/deprecated.json' },
-];
+const agent = { disabled: true };
+const current = await read('/assets/contract.json');
+/** Address of the deprecated routes, as long as they answer. The viewer reads it when somebody looks at them. */
+const url = current['x-deprecated-routes'];
+const DEPRECATED = { title: 'Deprecated routes', slug: 'deprecated', agent };
 
 createApiReference('#content', {
-  sources: (await Promise.all(SOURCES.map(sourceOf)))
-    .filter((source) => source !== null)
-    .map((source) => ({ ...source, agent: { disabled: true } })),
+  sources: [
+    {
+      ...{ title: 'Folio', slug: 'current', default: true, agent },
+      content: local === null ? current : knowing(current),
+    },
+    ...(url === undefined
+      ? []
+      : [local === null ? { ...DEPRECATED, url } : { ...DEPRECATED, content: knowing(await read(url)) }]),
+  ],
   authentication: {
     preferredSecurityScheme: 'bearer',
     ...(local === null ? {} : { securitySchemes: { bearer: { token: local.key } } }),

@@ -149,7 +149,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       const list = page.getByRole('complementary');
       await list.getByText('API keys', { exact: true }).click();
       await list.getByText('List the API keys of an account').click();
-      await page.waitForURL('**/docs#current/tag/api-keys/api-keys.list');
+      await page.waitForURL('**/docs#tag/api-keys/api-keys.list');
       await page.locator('section[id$="/api-keys.list"]').waitFor();
 
       const request = await openRequest(page, 'me.identity');
@@ -190,21 +190,6 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       await page.close();
     },
     2 * PATIENCE_MS,
-  );
-
-  it.runIf(IS_EACH_NIGHT)(
-    'show a deprecated route where its address leads',
-    async () => {
-      const page = await browser.newPage({ baseURL: service.baseUrl });
-      page.setDefaultTimeout(PATIENCE_MS / 2);
-      const seen = watchPage(page, service.baseUrl);
-      await page.goto('/docs/deprecated.post.products');
-      const section = page.locator('section[id$="/deprecated.post.products"]');
-      await section.getByText('/v1/companies/{company_id}/products').first().waitFor();
-      expect(seen).toEqual([]);
-      await page.close();
-    },
-    PATIENCE_MS,
   );
 
   it(

@@ -29,7 +29,7 @@ const sheets = it.skipIf(!TAX_SHEETS.present);
 const LETTERS = 26;
 const A = 65;
 const SEED = 303;
-const RUNS = rounds(250, 1_000);
+const RUNS = rounds(500, 1_000);
 const MAX_INVOICES = 40;
 
 function letters(index: number): string {
