@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { databaseOf } from '../../../test/support/books/migrated-database.ts';
 import type { Life, Wire } from './faults.ts';
 
 const LOST = 'D1_ERROR: Network connection lost.';
@@ -72,21 +71,14 @@ class WiredDatabase {
   }
 }
 
-function migrations(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
-}
-
 /** A D1 database of this process, which outlives every run. */
 export class StoredDatabase {
-  readonly sqlite = new DatabaseSync(':memory:');
+  readonly sqlite: DatabaseSync;
   private readonly compiled = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
   /** @param folder where its migrations are */
   constructor(folder: string) {
-    for (const text of migrations(folder)) this.sqlite.exec(text);
+    this.sqlite = databaseOf(folder);
   }
 
   /** As a run sees it. */

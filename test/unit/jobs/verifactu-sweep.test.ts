@@ -1,28 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseBindings } from '../../../src/db/clients.ts';
 import { sweepStrandedRecords } from '../../../src/jobs/sweeps/verifactu-sweep.ts';
 import type { DispatchWake } from '../../../src/registration/dispatch/dispatch-port.ts';
+import { migratedDatabase } from '../../support/books/migrated-database.ts';
 import { d1Over } from '../../support/books/sqlite-d1.ts';
 
 const NOW = Date.UTC(2026, 10, 18, 9);
 const MINUTE_MS = 60_000;
 
-function database(schema: string): D1Database {
-  const made = new DatabaseSync(':memory:');
-  const folder = join(import.meta.dirname, '../../../migrations', schema);
-  for (const name of readdirSync(folder).sort()) made.exec(readFileSync(join(folder, name), 'utf8'));
-  return d1Over(made);
-}
-
 let databases: DatabaseBindings;
 beforeEach(() => {
   databases = {
-    DIRECTORY: database('directory'),
-    BOOKS_LIVE: database('books'),
-    BOOKS_SANDBOX: database('books'),
+    DIRECTORY: d1Over(migratedDatabase('directory')),
+    BOOKS_LIVE: d1Over(migratedDatabase('books')),
+    BOOKS_SANDBOX: d1Over(migratedDatabase('books')),
   };
 });
 

@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it, vi } from 'vitest';
 import { countIssued } from '../../../local/admin/restore/finish-repository.ts';
+import { migratedDatabase } from '../../support/books/migrated-database.ts';
 import { d1Over } from '../../support/books/sqlite-d1.ts';
 import { addDrafts, addSeries, COMPANY, issueRequest } from '../ledger/support/drafts.ts';
 import { issueAll, ledgerOn } from '../ledger/support/ledger.ts';
 import { sqliteBooks } from '../ledger/support/sqlite-books.ts';
 
-const DIRECTORY = join(import.meta.dirname, '../../../migrations/directory');
-
 function directoryWith(accountId: string, companyId: string): D1Database {
-  const database = new DatabaseSync(':memory:');
-  for (const name of readdirSync(DIRECTORY).sort())
-    database.exec(readFileSync(join(DIRECTORY, name), 'utf8'));
+  const database = migratedDatabase('directory');
   database.exec(`PRAGMA foreign_keys = off;
     INSERT INTO accounts (id, name, plan, created_at) VALUES ('${accountId}', 'Taller', 'TRIAL', 1);
     INSERT INTO deleted_companies (id, account_id, installation_number, deleted_at) VALUES ('${companyId}', '${accountId}', 1, 1)`);

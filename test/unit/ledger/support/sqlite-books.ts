@@ -1,17 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseBindings } from '../../../../src/db/clients.ts';
+import { migratedDatabase } from '../../../support/books/migrated-database.ts';
 import { d1Over } from '../../../support/books/sqlite-d1.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../../../migrations/books');
 
 /** A books database in memory, with the migrations of the real one. */
 export function sqliteBooks(): D1Database {
-  const database = new DatabaseSync(':memory:');
-  for (const name of readdirSync(MIGRATIONS).sort())
-    database.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-  return d1Over(database);
+  return d1Over(migratedDatabase('books'));
 }
 
 /** Bindings with these books as the sandbox's. */

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { CompanyContext } from '../../../../src/context/context.ts';
 import { booksOf, type Database, directoryOf } from '../../../../src/db/clients.ts';
 import type { PaymentConnectionRow } from '../../../../src/db/schema/directory-schema.ts';
@@ -11,12 +9,12 @@ import { ingestEvent } from '../../../../src/payments/events/ingest-event.ts';
 import { advancePayment } from '../../../../src/payments/steps/advance-payment.ts';
 import { uuidV7 } from '../../../../src/platform/ids.ts';
 import type { Job } from '../../../../src/queue/job.ts';
+import { migratedDatabase } from '../../../support/books/migrated-database.ts';
 import { d1Over } from '../../../support/books/sqlite-d1.ts';
 import type { SentEvent } from '../../../support/payments/stripe-events.ts';
 import { bindingsOf, sqliteBooks } from '../../ledger/support/sqlite-books.ts';
 import { COMPANY, dueContext, ledgerOf } from '../../recurring/support/due-company.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../../migrations/directory');
 export const ACCOUNT = 'acct_world';
 const CONNECTION = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e40';
 
@@ -81,9 +79,8 @@ export interface PaymentWorld {
 }
 
 function sqliteDirectory(): DatabaseSync {
-  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
-  for (const name of readdirSync(MIGRATIONS).sort())
-    database.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+  const database = migratedDatabase('directory');
+  database.exec('PRAGMA foreign_keys = off');
   return database;
 }
 
