@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { REPOSITORY } from '../../local/repository.ts';
+
+/** Calls of the list of payment events, as curl, the SDKs, the command line and the console write them. */
+const CALLS =
+  /\$CONNECTION\/events[?"][^\n]*|payment-connections events list[^\n]*|paymentConnections\.events\.list\([^\n]*|\$\{path\}\/events\?[^\n]*/g;
+const FOLDERS = ['docs', 'console', 'cli', 'local', 'sdk'];
+
+/** Texts of our own clients and guides, by their path. */
+function texts(): [string, string][] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:md|tsx?|py|sh)$/.test(file) && !file.includes('generated'))
+      .map((file): [string, string] => [
+        `${folder}/${file}`,
+        readFileSync(join(REPOSITORY, folder, file), 'utf8'),
+      ]),
+  );
+}
+
+it('every list of payment events in our own clients and guides names charges_only, whose default changes', () => {
+  const calls = texts().flatMap(([file, text]) =>
+    (text.match(CALLS) ?? []).map((call) => `${file}: ${call}`),
+  );
+  expect(calls.length).toBeGreaterThan(10);
+  expect(calls.filter((call) => !/charges[_-]only/.test(call))).toEqual([]);
+  const console = readFileSync(join(REPOSITORY, 'console/screens/developers/payments.tsx'), 'utf8');
+  expect(console).toMatch(/Query<'payment-connections\.events\.list'> = \{[^}]*charges_only: false/);
+});
