@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 
 /**
  * Starts the date of all tests of a file at an instant, from which it goes on: neither the day of the machine nor its midnight decides
- * what they find. Timers and alarms keep to the machine's clock.
+ * what they find. Timers and alarms keep to the machine's clock, so the instant lies ahead of it: an alarm that is set for a past instant
+ * rings at once, and again as soon as it is set anew.
  */
 export function startDateAt(instant: string): void {
   const MachineDate = globalThis.Date;

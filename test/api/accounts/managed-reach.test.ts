@@ -14,7 +14,7 @@ import {
   provisionOn,
 } from './managed-account.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 const LEVELS = ['NONE', 'VIEW', 'OPERATE'] as const satisfies readonly AccessLevel[];
 const DENIED = [403, 'COMPANY_NOT_ACCESSIBLE'];
@@ -110,7 +110,7 @@ describe('the sandbox clock of a managed account', () => {
     const made = await client.post('/products', PRODUCT);
     expect(made.body.data.created_at.slice(0, 10)).toBe(now.slice(0, 10));
     const own = await companyClient(manager.companyId, manager.sandboxKey).post('/products', PRODUCT);
-    expect(own.body.data.created_at.slice(0, 10)).toBe('2026-11-10');
+    expect(own.body.data.created_at.slice(0, 10)).toBe('2030-11-12');
   });
 });
 

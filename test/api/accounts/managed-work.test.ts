@@ -5,7 +5,7 @@ import { startDateAt } from '../../support/started-date.ts';
 import { addMember } from '../../support/tenant.ts';
 import { claimed, type ManagedAccount, managedAccount } from './managed-account.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 const DAY_MS = 86_400_000;
 

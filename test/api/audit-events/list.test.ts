@@ -6,7 +6,7 @@ import { auditTrail } from '../../support/audit-trail.ts';
 import { startDateAt } from '../../support/started-date.ts';
 import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 const CUSTOMER = { customer_type: 'LEGAL_ENTITY', legal_name: 'Cliente SL', nif: 'B12345674' };
 
@@ -206,7 +206,7 @@ describe('what is purged', () => {
           .bind(account)
           .all<{ position: number }>()
       ).results.map(({ position }) => position);
-    const yearsAgo = (years: number) => Date.UTC(2026 - years, 0, 1);
+    const yearsAgo = (years: number) => Date.UTC(2030 - years, 0, 1);
     await store(yearsAgo(6) - 1, 1);
     await store(yearsAgo(6), 2);
     await sweep(testEnv, { of: 'AUDIT_EVENTS' });

@@ -5,7 +5,7 @@ import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { startDateAt } from '../../support/started-date.ts';
 import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 type Client = ReturnType<typeof companyClient>;
 

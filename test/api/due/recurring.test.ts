@@ -6,9 +6,9 @@ import { startDateAt } from '../../support/started-date.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
-const YEAR = 2027;
+const YEAR = 2031;
 
 it('templates that fall due are walked through and done by the queue, each occurrence once however often that is', async () => {
   const { tenant, client } = await invoiceCompany();

@@ -4,11 +4,8 @@ import { SCAN_ITEMS, SLICE_ITEMS } from '../../../src/due/due-limits.ts';
 import type { Job } from '../../../src/queue/job.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { carryOut, dueEnv } from '../../support/due-runs.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { countIn, storeScheduled } from './due-invoices.ts';
-
-startDateAt('2026-11-10T10:00:00Z');
 
 const MANY = 5_000;
 const FIRST_WALK: Job = {
@@ -145,8 +142,8 @@ describe('an account whose sandbox books are ahead', () => {
   it('has its due work done by its own clock, and nobody else has', async () => {
     const ahead = await makeTenant(testEnv);
     const other = await makeTenant(testEnv);
-    for (const { companyId } of [ahead, other]) await storeScheduled(companyId, 2, '2028-05-05');
-    await setClock(ahead.accountId, Date.parse('2028-05-05T12:00:00Z') - Date.now());
+    for (const { companyId } of [ahead, other]) await storeScheduled(companyId, 2, '2038-05-05');
+    await setClock(ahead.accountId, Date.parse('2038-05-05T12:00:00Z') - Date.now());
     await dueEnv(testEnv).ring();
     expect([await countIn(ahead.companyId, 'DRAFT'), await countIn(other.companyId, 'DRAFT')]).toEqual([
       2, 0,
@@ -179,10 +176,10 @@ describe('the due work of one account', () => {
     const own = await makeTenant(testEnv);
     const other = await makeTenant(testEnv);
     const count = 2 * SLICE_ITEMS + 1;
-    await storeScheduled(own.companyId, count, '2029-03-01');
-    await storeScheduled(other.companyId, 1, '2029-03-01');
+    await storeScheduled(own.companyId, count, '2039-03-01');
+    await storeScheduled(other.companyId, 1, '2039-03-01');
     const due = accountDueWork(testEnv, { environment: 'TEST', booksShard: 0, accountId: own.accountId });
-    const aheadMs = Date.parse('2029-03-01T00:05:00+01:00') - Date.now();
+    const aheadMs = Date.parse('2039-03-01T00:05:00+01:00') - Date.now();
     const done: number[] = [];
     let cursor: string | null = null;
     do {

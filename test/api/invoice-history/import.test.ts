@@ -5,11 +5,11 @@ import { startDateAt } from '../../support/started-date.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 import { storedRecords } from '../invoices/records/stored-record.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
-const today = '2026-11-10';
-const year = '2026';
+const today = '2030-11-12';
+const year = '2030';
 
 /** Each test imports into a company of its own. */
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { startDateAt } from '../../support/started-date.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, outcome, RECIPIENT, refusal } from './invoice-company.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   company = await invoiceCompany();
 });
 
-const YEAR = 2026;
+const YEAR = 2030;
 
 describe('creating a document', () => {
   it('drafts a STANDARD invoice, unnumbered, with every field there', async () => {

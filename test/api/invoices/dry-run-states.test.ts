@@ -18,7 +18,7 @@ import {
   VOID_BODY,
 } from './invoice-company.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 /** Draws that a failing round repeats: a linear congruential generator (Numerical Recipes). */
 function drawsFrom(seed: number) {
@@ -52,7 +52,7 @@ const FAULTS = {
 type State = Record<keyof typeof FAULTS, boolean> & { environment: 'TEST' | 'LIVE' };
 
 const PLAN_LIMIT = 50;
-const MONTH = '2026-11';
+const MONTH = '2030-11';
 
 function stateOf({ chance }: Draws): State {
   const faults = Object.entries(FAULTS).map(([name, share]) => [name, chance(share)]);

@@ -4,10 +4,10 @@ import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { outcome, seriesCompany } from './series-client.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 let company: Awaited<ReturnType<typeof seriesCompany>>;
-const year = 2026;
+const year = 2030;
 
 beforeAll(async () => {
   company = await seriesCompany();

@@ -2,10 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAeat } from '../../../aeat-simulator/create-aeat.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { bindAeat, dispatcherObject } from '../../support/registration/dispatcher.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { clockedAccount, DAY_MS, dateOf, noonIn } from './clocked-account.ts';
-
-startDateAt('2026-11-10T10:00:00Z');
 
 const SOON = { timeout: 10_000, interval: 20 };
 

@@ -4,7 +4,7 @@ import { startDateAt } from '../../support/started-date.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { clockedAccount, DAY_MS, dateOf, HOUR_MS, noonIn, today } from './clocked-account.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 describe('sandbox books under a test clock', () => {
   it('say when things were made, due and paid by it', async () => {
@@ -32,7 +32,7 @@ describe('sandbox books under a test clock', () => {
   it('begin a new period with the year, whose numbers stay when the clock is removed', async () => {
     const { tenant, clock, client, issued, series, create, issue } = await clockedAccount();
     await issued();
-    const year = 2027;
+    const year = 2031;
     const lastDate = `${year}-03-01`;
     await clock.put(`${lastDate}T12:00:00Z`);
     expect(await issued()).toMatchObject({ invoice_number: `F-${year}-0001`, issue_date: lastDate });

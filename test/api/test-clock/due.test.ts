@@ -8,11 +8,11 @@ import { expectWholeBooks } from '../../support/verify-books.ts';
 import { outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 import { clockedAccount, clockOf, dateOf, noonIn } from './clocked-account.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 type Account = Awaited<ReturnType<typeof clockedAccount>>;
 
-const FIRST_YEAR = 2027;
+const FIRST_YEAR = 2031;
 /** How far a clock is moved in one go. */
 const YEARS = rounds(2, 10);
 /** How far it would be moved by the one whose clock is removed under way. */

@@ -3,7 +3,7 @@ import { startDateAt } from '../../support/started-date.ts';
 import { outcome } from '../invoices/invoice-company.ts';
 import { clockedAccount, DAY_MS, dateOf, MINUTE_MS, noonIn } from './clocked-account.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 function sinceMs(now: string): number {
   return Date.now() - Date.parse(now);

@@ -5,7 +5,7 @@ import { makeTenant, mintKey } from '../../support/tenant.ts';
 import { documentsOf, outcome } from '../invoices/invoice-company.ts';
 import { clockedAccount, clockOf, dateOf, noonIn, today } from './clocked-account.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 describe('whom a test clock is for', () => {
   it('is no live credential, nor one without the scope', async () => {

@@ -10,7 +10,7 @@ import { startDateAt } from '../../../support/started-date.ts';
 import { addCompany, makeTenant, type Tenant } from '../../../support/tenant.ts';
 import { expectWholeBooks } from '../../../support/verify-books.ts';
 
-startDateAt('2026-11-10T10:00:00Z');
+startDateAt('2030-11-12T10:00:00Z');
 
 type Client = ReturnType<typeof companyClient>;
 
