@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { mailEnv } from '../../support/mail/mail-env.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { addMember } from '../../support/tenant.ts';
 import { claimed, type ManagedAccount, managedAccount } from './managed-account.ts';
-
-startDateAt('2030-11-12T10:00:00Z');
 
 const DAY_MS = 86_400_000;
 

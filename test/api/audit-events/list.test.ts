@@ -3,10 +3,7 @@ import { type AuditEvent, verifyAuditChain } from '../../../src/db/audited/audit
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
-
-startDateAt('2030-11-12T10:00:00Z');
 
 const CUSTOMER = { customer_type: 'LEGAL_ENTITY', legal_name: 'Cliente SL', nif: 'B12345674' };
 
@@ -206,7 +203,7 @@ describe('what is purged', () => {
           .bind(account)
           .all<{ position: number }>()
       ).results.map(({ position }) => position);
-    const yearsAgo = (years: number) => Date.UTC(2030 - years, 0, 1);
+    const yearsAgo = (years: number) => Date.UTC(new Date().getUTCFullYear() - years, 0, 1);
     await store(yearsAgo(6) - 1, 1);
     await store(yearsAgo(6), 2);
     await sweep(testEnv, { of: 'AUDIT_EVENTS' });

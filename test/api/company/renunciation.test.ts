@@ -8,7 +8,7 @@ import { invoiceCompany } from '../invoices/invoice-company.ts';
 const PATH = '/verifactu-configuration';
 const RENUNCIATIONS = `${PATH}/renunciations`;
 /** Year that tests of the year's end are in. */
-const YEAR = '2030';
+const YEAR = '2026';
 const DAY_MS = 86_400_000;
 
 let tenant: Tenant;
@@ -76,7 +76,7 @@ describe('the renunciation of VeriFactu', () => {
   });
 
   it('ends the records of production with the year, after which an exclusion is needed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-11-12T10:00:00Z') });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T10:00:00Z') });
     await live().patch(PATH, { enabled: true, exclusion: null });
     expect((await live().post(RENUNCIATIONS)).body.data).toMatchObject({ year: YEAR, state: 'PENDING' });
     const toTheEnd = Date.UTC(Number(YEAR), 11, 31, 22, 59) - Date.now();

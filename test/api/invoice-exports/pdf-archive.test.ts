@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
-import { startDateAt } from '../../support/started-date.ts';
+import { thisYear } from '../../support/today.ts';
 import { invoiceCompany, line, outcome, refusal } from '../invoices/invoice-company.ts';
 import { download, openDownload, readArchive } from './downloads.ts';
-
-startDateAt('2030-11-12T10:00:00Z');
 
 const MAX_INVOICES = 500;
 const EMPTY_ZIP_BYTES = 22;
@@ -87,7 +85,7 @@ describe('an archive', () => {
       const series = await company.series({ code, format });
       for (let made = 0; made < 2; made++) ids.push((await company.issued({ series_id: series.id })).id);
     }
-    const year = 2030;
+    const year = thisYear();
     expect([...readArchive((await archive(ids)).bytes).keys()]).toEqual([
       `1-${year}.pdf`,
       `2-${year}.pdf`,

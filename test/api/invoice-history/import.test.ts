@@ -1,19 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { facturaeOf, type HistoryLine, historyCsv, historyForm } from '../../support/books/history-files.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 import { storedRecords } from '../invoices/records/stored-record.ts';
 
-startDateAt('2030-11-12T10:00:00Z');
-
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
-const today = '2030-11-12';
-const year = '2030';
+const today = '2026-11-10';
+const year = '2026';
 
 /** Each test imports into a company of its own. */
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T10:00:00Z`) });
   company = await invoiceCompany();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const numbered = (number: number, date = `${year}-01-01`): HistoryLine => ({

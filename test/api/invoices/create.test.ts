@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from '../../support/api-client.ts';
-import { startDateAt } from '../../support/started-date.ts';
+import { thisYear } from '../../support/today.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, outcome, RECIPIENT, refusal } from './invoice-company.ts';
-
-startDateAt('2030-11-12T10:00:00Z');
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -12,7 +10,7 @@ beforeAll(async () => {
   company = await invoiceCompany();
 });
 
-const YEAR = 2030;
+const YEAR = thisYear();
 
 describe('creating a document', () => {
   it('drafts a STANDARD invoice, unnumbered, with every field there', async () => {

@@ -5,8 +5,8 @@ import { storedTables } from '../../support/books/stored-tables.ts';
 import { freshCompanyNif } from '../../support/registration/census-env.ts';
 import { censusService } from '../../support/registration/census-service.ts';
 import { rounds } from '../../support/rounds.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant } from '../../support/tenant.ts';
+import { today } from '../../support/today.ts';
 import {
   ABROAD,
   correctiveBody,
@@ -17,8 +17,6 @@ import {
   untaxed,
   VOID_BODY,
 } from './invoice-company.ts';
-
-startDateAt('2030-11-12T10:00:00Z');
 
 /** Draws that a failing round repeats: a linear congruential generator (Numerical Recipes). */
 function drawsFrom(seed: number) {
@@ -52,7 +50,7 @@ const FAULTS = {
 type State = Record<keyof typeof FAULTS, boolean> & { environment: 'TEST' | 'LIVE' };
 
 const PLAN_LIMIT = 50;
-const MONTH = '2030-11';
+const month = () => today().slice(0, 'YYYY-MM'.length);
 
 function stateOf({ chance }: Draws): State {
   const faults = Object.entries(FAULTS).map(([name, share]) => [name, chance(share)]);
@@ -194,7 +192,7 @@ async function spoil(state: State, { tenant, client }: Company): Promise<void> {
       `INSERT INTO issued_counts (account_id, month, issued) VALUES (?1, ?2, ?3)
        ON CONFLICT (account_id, month) DO UPDATE SET issued = ?3`,
       accountId,
-      MONTH,
+      month(),
       PLAN_LIMIT,
     );
   }

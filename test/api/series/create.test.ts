@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyClient, testEnv } from '../../support/api-client.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant } from '../../support/tenant.ts';
+import { thisYear } from '../../support/today.ts';
 import { outcome, seriesCompany } from './series-client.ts';
 
-startDateAt('2030-11-12T10:00:00Z');
-
 let company: Awaited<ReturnType<typeof seriesCompany>>;
-const year = 2030;
+const year = thisYear();
 
 beforeAll(async () => {
   company = await seriesCompany();

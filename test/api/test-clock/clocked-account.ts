@@ -1,4 +1,3 @@
-import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { documentsOf } from '../invoices/invoice-company.ts';
@@ -10,11 +9,6 @@ export const DAY_MS = 24 * HOUR_MS;
 /** An instant so many days from now, at noon in UTC: the same date in Madrid. */
 export function noonIn(days: number): string {
   return `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
-}
-
-/** The date that it is in the companies' zone. */
-export function today(): string {
-  return localDate(Date.now(), 'Europe/Madrid');
 }
 
 /** The date of an instant's text. */

@@ -3,16 +3,14 @@ import { directoryOf } from '../../../src/db/clients.ts';
 import { readTestClock, writeStep } from '../../../src/test-clock/test-clock-repository.ts';
 import { testEnv } from '../../support/api-client.ts';
 import { rounds } from '../../support/rounds.ts';
-import { startDateAt } from '../../support/started-date.ts';
+import { thisYear } from '../../support/today.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { outcome, RECIPIENT } from '../invoices/invoice-company.ts';
 import { clockedAccount, clockOf, dateOf, noonIn } from './clocked-account.ts';
 
-startDateAt('2030-11-12T10:00:00Z');
-
 type Account = Awaited<ReturnType<typeof clockedAccount>>;
 
-const FIRST_YEAR = 2031;
+const FIRST_YEAR = thisYear() + 1;
 /** How far a clock is moved in one go. */
 const YEARS = rounds(2, 10);
 /** How far it would be moved by the one whose clock is removed under way. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { makeTenant, mintKey } from '../../support/tenant.ts';
+import { today } from '../../support/today.ts';
 import { documentsOf, outcome } from '../invoices/invoice-company.ts';
-import { clockedAccount, clockOf, dateOf, noonIn, today } from './clocked-account.ts';
-
-startDateAt('2030-11-12T10:00:00Z');
+import { clockedAccount, clockOf, dateOf, noonIn } from './clocked-account.ts';
 
 describe('whom a test clock is for', () => {
   it('is no live credential, nor one without the scope', async () => {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request, testEnv } from '../../support/api-client.ts';
-import { startDateAt } from '../../support/started-date.ts';
 import { eventsOf, mailingCompany } from '../emails/mailing-company.ts';
 import { clockedAccount, clockOf, DAY_MS, HOUR_MS, MINUTE_MS, noonIn } from './clocked-account.ts';
-
-startDateAt('2030-11-12T10:00:00Z');
 
 const isNow = (instantMs: number) => Math.abs(Date.now() - instantMs) < 5 * MINUTE_MS;
 

@@ -6,11 +6,8 @@ import { type Answer, companyClient, testEnv } from '../../../support/api-client
 import { faultyEnv } from '../../../support/faults/faulty-env.ts';
 import { freshKey } from '../../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../../support/invoice-bodies.ts';
-import { startDateAt } from '../../../support/started-date.ts';
 import { addCompany, makeTenant, type Tenant } from '../../../support/tenant.ts';
 import { expectWholeBooks } from '../../../support/verify-books.ts';
-
-startDateAt('2030-11-12T10:00:00Z');
 
 type Client = ReturnType<typeof companyClient>;
 
