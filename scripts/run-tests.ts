@@ -2,8 +2,8 @@
  * Tests, two runs at a time on two cores. A run inside workerd keeps one core busy, so these tests are cut into shards, and whichever lane
  * is free takes the next.
  *
- * `npm test` tries what a change may break, within minutes; with arguments it is `vitest run` with those. `--rest` (`npm run test:rest`,
- * within `npm run verify`) runs the tests that this leaves out. Both draw what is drawn by chance by the commit, and few times. `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further arguments for all runs.
+ * `npm test` tries what a change may break, within minutes; with arguments it is `vitest run` with those. `npm run
+ * verify` also runs the tests that this leaves out (`--rest-inside`, `--rest-outside`). Both draw what is drawn by chance by the commit, and few times. `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further arguments for all runs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,8 +27,14 @@ const RUNS: readonly (readonly string[])[] = [
 const LANES = 2;
 /** Every round of what is drawn by chance, as `npm run test:all` (test/rounds-setting.ts). */
 const ALL_ROUNDS = '--all-rounds';
-/** The tests that `npm test` leaves out (test/rounds-setting.ts). */
-const REST = '--rest';
+/** The tests that `npm test` leaves out (test/rounds-setting.ts): inside workerd, and outside it. */
+const RESTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  '--rest-inside': [['--project', 'api']],
+  '--rest-outside': [
+    ['--project', 'shards', '--project', 'e2e'],
+    ['--project', 'unit'],
+  ],
+};
 
 async function run(args: readonly string[], stdio: 'inherit' | 'pipe'): Promise<number> {
   const child = spawn(process.execPath, [VITEST, 'run', ...args], {
@@ -43,26 +49,29 @@ async function run(args: readonly string[], stdio: 'inherit' | 'pipe'): Promise<
 }
 
 /** Carries out all runs, each lane one after the other; returns their exit codes. */
-async function inLanes(args: readonly string[]): Promise<number[]> {
-  const waiting = [...RUNS];
+async function inLanes(runs: typeof RUNS, lanes: number, args: readonly string[]): Promise<number[]> {
+  const waiting = [...runs];
   const exitCodes: number[] = [];
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       exitCodes.push(await run([...next, ...args], 'pipe'));
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   return exitCodes;
 }
 
 const given = process.argv.slice(2);
 const isAll = given.includes(ALL_ROUNDS);
-const isRest = given.includes(REST);
-const args = given.filter((arg) => arg !== ALL_ROUNDS && arg !== REST);
+const rest = given.flatMap((arg) => RESTS[arg] ?? []);
+const isRest = rest.length > 0;
+const args = given.filter((arg) => arg !== ALL_ROUNDS && RESTS[arg] === undefined);
 const isOneRun = args.length > 0 && !isAll;
 // All runs try the same variants, also when a commit is made between two of them.
 process.env[DRAW_VARIABLE] = String(DRAW);
 if (!isAll) console.log(`Variants of draw ${DRAW}; ${DRAW_VARIABLE}=${DRAW} tries the same again.`);
 if (isAll) process.env.FOLIO_TEST_ROUNDS = 'all';
 else if (!isOneRun) process.env.FOLIO_TESTS = isRest ? 'rest' : 'change';
-const exitCodes = isOneRun ? [await run(args, 'inherit')] : await inLanes(args);
+const exitCodes = isOneRun
+  ? [await run(args, 'inherit')]
+  : await (isRest ? inLanes(rest, 1, args) : inLanes(RUNS, LANES, args));
 process.exitCode = Math.max(...exitCodes);

@@ -13,6 +13,7 @@ declare module 'vitest' {
 
 /** What takes a minute or more and proves again, from outside, what shorter tests prove of each commit: of each night alone. */
 const LONG_TESTS = '**/*.long.test.ts';
+const EVERY = ['**/*.test.ts'];
 
 /** What `FOLIO_TEST_ROUNDS=all` (`npm run test:all`) changes; handed to tests in every project as `inject('rounds')`. */
 export const ROUNDS: RoundsSetting = process.env.FOLIO_TEST_ROUNDS === 'all' ? 'all' : 'short';
@@ -49,6 +50,15 @@ export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
  */
 const SELECTION = process.env.FOLIO_TESTS ?? '';
 
+/** Suites that the gate runs at a moved date alone (scripts/test-dates.ts), by their project. */
+const DEPRECATED_ROUTES = 'deprecated/**/*.test.ts';
+const MOVED_IN_GATE: Readonly<Record<Project, readonly string[]>> = {
+  unit: [],
+  api: [DEPRECATED_ROUTES],
+  shards: [],
+  e2e: ['golden.test.ts', 'console.test.ts'],
+};
+
 /**
  * What `npm test` leaves to the gate: suites over every operation, faults and simulations, what is hostile, killed or large, what drives
  * other programs. Patterns are below the project's directory.
@@ -65,7 +75,8 @@ const OF_THE_GATE = {
     'einvoice/signature/independent-verifiers.test.ts',
   ],
   api: [
-    '{contract,access,account-exports,cost,faults,fuzz,deprecated,mcp,sdk}/**/*.test.ts',
+    '{contract,access,account-exports,cost,faults,fuzz,mcp,sdk}/**/*.test.ts',
+    DEPRECATED_ROUTES,
     'auth/limits.test.ts',
     '**/{dry-run-states,every-operation,hostile,killed-runs,large-export,streamed-exports,whole-file}.test.ts',
   ],
@@ -79,44 +90,61 @@ type Project = keyof typeof OF_THE_GATE;
 const ENDS_OF_A_CHANGE = ['lifecycle/start.test.ts', 'sdk.test.ts'];
 
 /**
- * Long walks from outside: through pages, guides and other programs, and through the life and death of a service. Each commit takes one
- * group by its draw, the nightly run takes all. What they walk through is proved inside workerd for each commit.
+ * Long suites by groups, of which a commit takes one of each project by its draw and the nightly run all: walks from outside, through
+ * pages, guides, other programs and the life and death of a service; large files, storms and histories. What they prove at length is proved
+ * in short for each commit.
  */
-const BY_TURNS: readonly (readonly string[])[] = [
-  ['guides/pages-and-guides.test.ts'],
-  ['admin.test.ts', 'cli.test.ts', 'request-logs.test.ts'],
-  [
-    'console.test.ts',
-    'guides/guide-tabs.test.ts',
-    'guides/guides-site.test.ts',
-    'guides/quick-starts.test.ts',
+const BY_TURNS: Readonly<Record<Project, readonly (readonly string[])[]>> = {
+  unit: [
+    ['domain/tax-books/agency-boxes.test.ts'],
+    ['dispatch/whole-chain.test.ts', 'imports/memory.test.ts'],
+    ['proof/simulation.test.ts', 'imports/hostile-xlsx.test.ts'],
   ],
-  ['guides/payments-guide.test.ts', 'payments.test.ts', 'payment-connection.test.ts', 'invoice-page.test.ts'],
-  ['guides/accounts-guide.test.ts', 'guides/recurring-guide.test.ts', 'logged-secrets.test.ts'],
-  ['mcp-conformance.test.ts', 'mcp-consent.test.ts', 'mail.test.ts'],
-  ['lifecycle/killed-while-issuing.test.ts', 'lifecycle/refused-start.test.ts'],
-  ['lifecycle/state.test.ts', 'lifecycle/stop.test.ts'],
-];
+  api: [
+    ['invoice-exports/large-export.test.ts', 'faults/load.test.ts', 'auth/limits.test.ts'],
+    ['cost/query-plans.test.ts', 'cost/large-drafts.test.ts', 'account-exports/**/*.test.ts'],
+    ['faults/lost-answers.test.ts', 'recurring-invoices/killed-runs.test.ts'],
+  ],
+  shards: [],
+  e2e: [
+    ['guides/pages-and-guides.test.ts'],
+    ['admin.test.ts', 'cli.test.ts', 'request-logs.test.ts'],
+    ['guides/guide-tabs.test.ts', 'guides/guides-site.test.ts', 'guides/quick-starts.test.ts'],
+    [
+      'guides/payments-guide.test.ts',
+      'payments.test.ts',
+      'payment-connection.test.ts',
+      'invoice-page.test.ts',
+    ],
+    ['guides/accounts-guide.test.ts', 'guides/recurring-guide.test.ts', 'logged-secrets.test.ts'],
+    ['mcp-conformance.test.ts', 'mcp-consent.test.ts', 'mail.test.ts'],
+    ['lifecycle/killed-while-issuing.test.ts', 'lifecycle/refused-start.test.ts'],
+    ['lifecycle/state.test.ts', 'lifecycle/stop.test.ts'],
+  ],
+};
 
-/** Returns the walks whose turn it is not. */
+/** Commits take the tests of several shards, which start a runtime of their own, once in so many. */
+const SHARDS_TURNS = 4;
+
+/** Returns the suites of a project whose turn it is not. */
 function outOfTurn(project: Project): string[] {
-  if (SELECTION !== 'rest' || project !== 'e2e') return [];
-  const turn = DRAW % BY_TURNS.length;
-  return BY_TURNS.flatMap((group, index) => (index === turn ? [] : group));
+  const groups = BY_TURNS[project];
+  return groups.flatMap((group, index) => (index === DRAW % groups.length ? [] : group));
+}
+
+/** Returns the test files of the gate that `npm test` leaves out. */
+function restFiles(project: Project): { include: string[]; exclude: string[] } {
+  const exclude = [LONG_TESTS, ...MOVED_IN_GATE[project], ...outOfTurn(project)];
+  if (project === 'shards') return { include: DRAW % SHARDS_TURNS === 0 ? EVERY : [], exclude };
+  if (project === 'e2e') return { include: EVERY, exclude: [...exclude, ...ENDS_OF_A_CHANGE] };
+  return { include: [...OF_THE_GATE[project]], exclude };
 }
 
 /** Returns the test files of a project that a run takes, and those of them that it leaves out. */
 export function testFiles(project: Project): { include: string[]; exclude: string[] } {
-  const every = ['**/*.test.ts'];
-  if (ROUNDS === 'all') return { include: every, exclude: [] };
-  const ofChange =
-    project === 'e2e'
-      ? { include: ENDS_OF_A_CHANGE, exclude: [] }
-      : { include: every, exclude: OF_THE_GATE[project] };
-  const left = [LONG_TESTS, ...outOfTurn(project)];
-  if (SELECTION === 'change') return { include: ofChange.include, exclude: [...left, ...ofChange.exclude] };
-  if (SELECTION !== 'rest') return { include: every, exclude: left };
-  return project === 'e2e'
-    ? { include: every, exclude: [...left, ...ofChange.include] }
-    : { include: [...OF_THE_GATE[project]], exclude: left };
+  if (ROUNDS === 'all') return { include: EVERY, exclude: [] };
+  if (SELECTION === 'rest') return restFiles(project);
+  if (SELECTION !== 'change') return { include: EVERY, exclude: [LONG_TESTS] };
+  if (project === 'e2e') return { include: ENDS_OF_A_CHANGE, exclude: [] };
+  return { include: project === 'shards' ? [] : EVERY, exclude: [LONG_TESTS, ...OF_THE_GATE[project]] };
 }
