@@ -29,10 +29,15 @@ async function secretNames(run: Wrangler, file: string): Promise<string[]> {
 }
 
 /**
- * What a deployment would say that it lacks, by its configuration and the names of its secrets: for one that has not said
- * anything yet.
+ * Returns the findings of a deployment that has not reported yet, by its configuration and the names of its secrets, at an instant
+ * (milliseconds).
  */
-export async function previewReport(run: Wrangler, own: WranglerConfig, file: string): Promise<Finding[]> {
+export async function previewReport(
+  run: Wrangler,
+  own: WranglerConfig,
+  file: string,
+  nowMs: number,
+): Promise<Finding[]> {
   const secrets = await secretNames(run, file);
   const isBound = (name: string) =>
     [
@@ -46,5 +51,5 @@ export async function previewReport(run: Wrangler, own: WranglerConfig, file: st
     ...(isBound('AEAT') ? { AEAT: BOUND } : {}),
     ...(isBound('SEND_EMAIL') ? { SEND_EMAIL: BOUND } : {}),
   };
-  return inspectDeployment(settings as unknown as DeploymentSettings, Date.now());
+  return inspectDeployment(settings as unknown as DeploymentSettings, nowMs);
 }

@@ -32,7 +32,10 @@ async function checkReport(database: OperatorDatabase, deployed: Deployed | null
   const preview = async () =>
     deployed === null
       ? []
-      : describe(await previewReport(deployed.wrangler, deployed.config, deployed.file), file);
+      : describe(
+          await previewReport(deployed.wrangler, deployed.config, deployed.file, database.nowMs()),
+          file,
+        );
   try {
     const { check, findings } = await readReport(database);
     return [check, ...(findings === null ? await preview() : describe(findings, file))];

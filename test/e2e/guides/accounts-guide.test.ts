@@ -11,8 +11,9 @@ describe('the guide from an empty service to the first invoice', () => {
   const { state, service } = serveGuide('accounts.md', PATIENCE_MS);
 
   it('leaves no secret in what the service stores, nor in what it prints but the demo key', () => {
+    // The shared memory of a database comes and goes, and holds an index of its write-ahead log alone.
     const stored = readdirSync(join(state, 'data'), { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile(),
+      (entry) => entry.isFile() && !entry.name.endsWith('-shm'),
     );
     expect(stored.length).toBeGreaterThan(3);
     const telling = stored.filter(({ parentPath, name }) =>

@@ -57,7 +57,7 @@ describe('a quick start', () => {
   async function printed(file: string, code: string, ...args: string[]): Promise<string> {
     writeFileSync(join(folder, file), code);
     const env = {
-      PATH: process.env.PATH ?? '',
+      ...process.env,
       FOLIO_API_KEY: service.credentials.sandbox_key,
       FOLIO_BASE_URL: service.baseUrl,
       FOLIO_COMPANY_ID: service.credentials.company_id,
