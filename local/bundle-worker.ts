@@ -53,7 +53,11 @@ export function bundleSettings(main: string) {
     // As `minify`, `keep_names` and `[alias]` of wrangler.toml.
     minify: true,
     keepNames: false,
-    alias: { pako: './documents-worker/pako.ts' },
+    alias: {
+      pako: './documents-worker/pako.ts',
+      zod: './src/http/zod-of-workers.ts',
+      'zod/v4': './node_modules/zod/v4/index.js',
+    },
     external: [...RUNTIME_MODULES],
     logLevel: 'error',
   } satisfies BuildOptions;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { applyMigrations } from './migrations.ts';
-import { SERVICE_CONFIG, workerConfiguration } from './worker-configuration.ts';
+import { SERVICE_CONFIG } from './repository.ts';
+import { workerConfiguration } from './worker-configuration.ts';
 import { SERVICE_WORKER } from './worker-options.ts';
 
 const TOKEN_BYTES = 32;

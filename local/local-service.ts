@@ -4,7 +4,6 @@ import { Miniflare, type V4WorkerOptions } from 'miniflare';
 import { clockFromOffset } from '../src/platform/clock.ts';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 import { scheduleCron } from './cron.ts';
-import { databasesAlone } from './databases-alone.ts';
 import { MAIL_PAGE_WORKER } from './mail/mail-page.ts';
 import { MailSink } from './mail/mail-sink.ts';
 import { openRuntime } from './open-runtime.ts';
@@ -13,11 +12,10 @@ import { openOperatorLine } from './operator/operator-worker.ts';
 import type { LocalOptions } from './options.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from './payments/stripe-stand-in.ts';
 import { freePort, pagePort, refuseUnavailablePort } from './port.ts';
+import { prepareDatabases } from './prepare-databases.ts';
 import { endLeftoverRuntime, guardRuntime } from './runtime-guard.ts';
-import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
-import { seedBooks } from './seed/demo-books.ts';
-import { seedPaymentConnection } from './seed/demo-connection.ts';
-import { type DemoIdentity, demoIdentity, saveDemoIdentity } from './seed/demo-identity.ts';
+import { seedDemoBooks } from './seed/demo-books.ts';
+import { type DemoIdentity, demoIdentity } from './seed/demo-identity.ts';
 import { DEMO_PROFILE } from './seed/demo-profiles.ts';
 import { keptSecret } from './signing-secret.ts';
 import { openStateDirectory, type StateDirectory } from './state-directory.ts';
@@ -43,40 +41,6 @@ export interface LocalService {
   miniflare: Miniflare;
   /** Ends it and waits until nothing of it runs any more. */
   stop(): Promise<void>;
-}
-
-/**
- * Brings databases and demo accounts up to date and mints this run's session, in a runtime that holds the databases alone: the
- * service's own takes seconds to start.
- */
-async function prepareDatabases(
-  dataDirectory: string,
-  runtimeEnvironment: Record<string, string>,
-  identity: DemoIdentity,
-  nowMs: number,
-): Promise<string> {
-  const databases = await databasesAlone(dataDirectory, runtimeEnvironment);
-  try {
-    const directory = await databases.getD1Database('DIRECTORY');
-    if (!identity.seeded) await seedAccounts(directory, identity, nowMs);
-    await seedPaymentConnection(directory, identity, nowMs);
-    return await mintSession(directory, identity.demo.person_id, nowMs);
-  } finally {
-    await databases.dispose();
-  }
-}
-
-/** Fills the demo company's books in both environments, in a service that no client reaches yet. */
-async function seedDemoBooks(
-  miniflare: Miniflare,
-  state: StateDirectory,
-  identity: DemoIdentity,
-): Promise<void> {
-  const { company_id } = identity.demo;
-  await Promise.all(
-    [identity.sandbox_key, identity.live_key].map(({ secret }) => seedBooks(miniflare, company_id, secret)),
-  );
-  saveDemoIdentity(state.demoIdentity, { ...identity, seeded: true });
 }
 
 /** The address at which clients reach a Worker. */
@@ -177,8 +141,8 @@ export async function startLocalService(
   const guard = guardRuntime(state.runtimePid);
   running.defer(() => guard.release());
 
-  const { service, behindIt, ...besides } = await loadWorkers();
-  const workers = { service: changed(service), behindIt: changed(behindIt), ...besides, others, aeat };
+  const { service, jobs, ...besides } = await loadWorkers();
+  const workers = { service: changed(service), jobs: changed(jobs), ...besides, others, aeat };
   const mailSink = new MailSink(state.mail, () => clock.now());
   const stripe = { standIn: new StripeStandIn(() => clock.now()), port: 0 };
   const secrets = webhookSecrets(state);
@@ -215,7 +179,8 @@ export async function startLocalService(
   };
   const ended = (runtime: Miniflare) => runtime.dispose();
   const closed = identity.seeded ? null : running.adopt(new Miniflare(settings(null, false)), ended);
-  if (closed !== null) await seedDemoBooks(closed, state, identity);
+  if (closed !== null)
+    await seedDemoBooks((url, init) => closed.dispatchFetch(url, init), state.demoIdentity, identity);
   const miniflare = await openRuntime(closed, open, options.port);
   if (closed === null) running.adopt(miniflare, ended);
   const line = await openOperatorLine(miniflare, operatorToken);

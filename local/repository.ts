@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 
-/** The root of the repository, an absolute path. */
+/** Absolute path of the repository. */
 export const REPOSITORY = join(import.meta.dirname, '..');
 
-/** Where the code of the Worker that draws documents begins, below the repository. */
-export const DOCUMENTS_MAIN = 'documents-worker/index.ts';
-/** Where the code of the Worker that callers reach begins, below the repository. */
-export const FRONT_MAIN = 'src/front.ts';
+/** Configuration of the Worker of requests, from the root of the repository. */
+export const SERVICE_CONFIG = 'wrangler.toml';
+/** Configuration of the Worker of queues, cron and long runs. */
+export const JOBS_CONFIG = 'wrangler.jobs.toml';
+/** Configuration of the Worker that draws documents. */
+export const DOCUMENTS_CONFIG = 'wrangler.documents.toml';
+/** Configuration of the AEAT simulator. */
+export const SIMULATOR_CONFIG = 'aeat-simulator/wrangler.toml';

@@ -4,9 +4,6 @@ import type { V4ModuleRule, V4WorkerOptions } from 'miniflare';
 import { builtOnce } from './built-once.ts';
 import { REPOSITORY } from './repository.ts';
 
-/** The configuration of the service, by which its Worker of documents is bundled too. */
-export const SERVICE_CONFIG = 'wrangler.toml';
-
 /** A database as a configuration names it. */
 export interface ConfiguredDatabase {
   binding: string;

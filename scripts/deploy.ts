@@ -1,5 +1,5 @@
 /**
- * Deploys the Workers of a configuration (`split-configuration.ts`), or builds them as a deployment does without sending them
+ * Deploys the Workers of a configuration (`deployment-workers.ts`), or builds them as a deployment does without sending them
  * anywhere: what does not bundle, a binding that wrangler does not know, or a Worker that no plan takes exits with 1.
  *
  *   npm run deploy -- [FILE] [--first] [--secrets-file SECRETS]
@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { experimental_readRawConfig, type Unstable_RawConfig as RawConfig } from 'wrangler';
-import { splitConfiguration } from './split-configuration.ts';
+import { deploymentWorkers } from './deployment-workers.ts';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url).href);
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
@@ -89,20 +89,15 @@ const fallback =
   existsSync(join(REPOSITORY, PRODUCTION_FILE)) && !values.check ? PRODUCTION_FILE : 'wrangler.toml';
 const file = resolve(REPOSITORY, positionals[0] ?? fallback);
 const { rawConfig } = experimental_readRawConfig({ config: file });
-const { requests, others, runs, documents, publicFiles } = splitConfiguration(rawConfig, values.first);
+const { requests, jobs, documents } = deploymentWorkers(rawConfig, values.first);
 if (values.check) {
-  process.exitCode = [requests, others, runs, documents, publicFiles].map(isDeployable).every(Boolean)
-    ? 0
-    : 1;
+  process.exitCode = [requests, jobs, documents].map(isDeployable).every(Boolean) ? 0 : 1;
 } else {
   const secrets =
     values['secrets-file'] === undefined ? [] : ['--secrets-file', resolve(values['secrets-file'])];
-  // The others are bound to these, which are bound to nothing.
-  deploy(publicFiles, []);
+  // Each Worker is bound to those before it. The jobs Worker uses the objects of requests, whose classes have to be there first.
   deploy(documents, []);
-  // Requests go to code that the objects know: their classes are part of the first Worker, which therefore goes first.
   deploy(requests, secrets);
-  deploy(runs, secrets);
-  deploy(others, secrets);
-  if (values.first) deploy(splitConfiguration(rawConfig, false).requests, secrets);
+  deploy(jobs, secrets);
+  if (values.first) deploy(deploymentWorkers(rawConfig, false).requests, secrets);
 }

@@ -21,7 +21,7 @@ import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
 
 /**
- * What `wrangler.toml` binds. Touched in `index.ts`, `front.ts`, `http/app.ts`, `http/front.ts` and the constructors of Durable Objects alone. The
+ * What `wrangler.toml` binds. Touched in `index.ts`, `jobs-worker.ts`, `http` and the constructors of Durable Objects alone. The
  * producer's variables and those of the ways to the AEAT and of mail are set by a real deployment: without the former live
  * registration does not start, without the latter nothing is sent.
  */
@@ -63,10 +63,8 @@ export interface Env
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;
-  /** The same code with a higher limit of CPU time, for operations that work through whole books; a local service has no such Worker. */
+  /** The jobs Worker, for operations that read whole books: it has more CPU time. Not bound in the jobs Worker itself. */
   RUNS?: Fetcher;
-  /** Of the Worker that callers reach: the one behind it, which has all operations (`src/http/front.ts`). */
-  OTHERS?: Fetcher;
   /** Public address of the deployment. */
   BASE_URL: string;
   /** Local only: `on` makes links begin with the address that the request was sent to, where BASE_URL is empty. */

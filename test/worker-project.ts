@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { builtOnce } from '../local/built-once.ts';
 import { LOCAL_STRIPE_PLATFORM, StripeStandIn } from '../local/payments/stripe-stand-in.ts';
 import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-public-files.ts';
+import { SERVICE_CONFIG } from '../local/repository.ts';
+import { workerConfiguration } from '../local/worker-configuration.ts';
 import { DOCUMENTS_WORKER, documentsWorker } from '../local/worker-options.ts';
 import { DRAW, RECORDS_ANSWERS, ROUNDS, testFiles } from './rounds-setting.ts';
 import { RESEND_SECRET } from './support/mail/signed-reports.ts';
@@ -27,12 +29,16 @@ interface WorkerProject {
 export function workerProject({ name, root: directory, furtherDatabases = {} }: WorkerProject) {
   return defineConfig(async () => {
     await builtOnce('public', buildPublicFiles, () => existsSync(PUBLIC_DIRECTORY));
+    // Without the jobs Worker, long runs are done by the Worker under test itself.
+    const { main, modulesRules, options } = await workerConfiguration(SERVICE_CONFIG);
     return {
       plugins: [
         cloudflareTest({
-          wrangler: { configPath: new URL('wrangler.toml', root).pathname },
+          main,
           miniflare: {
-            d1Databases: furtherDatabases,
+            ...options,
+            modulesRules: [...modulesRules],
+            d1Databases: { ...options.d1Databases, ...furtherDatabases },
             workers: [await documentsWorker()],
             // What is queued waits until a test takes it up: thousands of invoices need no PDF, nor their events anybody told.
             queueProducers: {
@@ -51,6 +57,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
               STRIPE_PAGES: stripe.pages,
             },
             bindings: {
+              ...options.bindings,
               ...LOCAL_STRIPE_PLATFORM,
               STRIPE_CONNECT_URL: 'http://localhost',
               // Two of test payments: the first is of another endpoint.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DOCUMENTS_WORKER, OTHERS_WORKER, SERVICE_WORKER } from '../../local/worker-options.ts';
+import { DOCUMENTS_WORKER, JOBS_WORKER, SERVICE_WORKER } from '../../local/worker-options.ts';
 import { type BenchCase, issueCase } from '../request-cases.ts';
 import type { RunSize } from '../run-cases.ts';
 import type { CommitService } from './commit-service.ts';
@@ -48,7 +48,7 @@ async function isolateWork(
   const own = await IsolateProfiler.open(service.inspectorUrl, SERVICE_WORKER);
   // An older commit has all its code in one Worker, or in fewer.
   const [behind, drawing] = await Promise.all(
-    [OTHERS_WORKER, DOCUMENTS_WORKER].map((worker) =>
+    [JOBS_WORKER, DOCUMENTS_WORKER].map((worker) =>
       IsolateProfiler.open(service.inspectorUrl, worker).catch(() => null),
     ),
   );

@@ -5,7 +5,7 @@ import { Miniflare, type MiniflareOptions } from 'miniflare';
 import { databasesAlone } from '../../local/databases-alone.ts';
 import { MailSink } from '../../local/mail/mail-sink.ts';
 import { StripeStandIn } from '../../local/payments/stripe-stand-in.ts';
-import { loadWorkers, miniflareOptions, OTHERS_WORKER, SERVICE_WORKER } from '../../local/worker-options.ts';
+import { JOBS_WORKER, loadWorkers, miniflareOptions, SERVICE_WORKER } from '../../local/worker-options.ts';
 import type { Env } from '../../src/env.ts';
 import type { FillStatement } from '../../test/support/books/large-books.ts';
 import { makeTenant, type Tenant } from '../../test/support/tenant.ts';
@@ -76,7 +76,7 @@ export async function largeService(
   const tenant = await makeTenant(env);
   await fill(env, statements(tenant.companyId));
   const { origin } = await miniflare.unsafeGetDirectURL(SERVICE_WORKER);
-  const inspector = await HeapInspector.open(await miniflare.getInspectorURL(), OTHERS_WORKER);
+  const inspector = await HeapInspector.open(await miniflare.getInspectorURL(), JOBS_WORKER);
   const Authorization = `Bearer ${tenant.sandboxKey}`;
   return {
     miniflare,

@@ -1,5 +1,6 @@
 import type { Env } from '../../src/env.ts';
 import service from '../../src/index.ts';
+import jobs from '../../src/jobs-worker.ts';
 import { countedEnv, RoundTripLog } from '../../test/support/counted-env.ts';
 
 export * from '../../src/index.ts';
@@ -49,6 +50,6 @@ export default {
     await scheduler.wait(Number(request.headers.get(USER_HEADER) ?? 0));
     return await service.fetch(request as Parameters<typeof service.fetch>[0], distantEnv(env), ctx);
   },
-  queue: service.queue,
-  scheduled: service.scheduled,
+  queue: jobs.queue,
+  scheduled: jobs.scheduled,
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { contractFileName, RETIREMENT_DAYS, type RetirementDay } from '../../src/contract/retirements.ts';
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
 import { yamlText } from '../../src/http/openapi/texts.ts';
@@ -18,15 +19,19 @@ export function documentsByDay(): ReadonlyMap<RetirementDay | null, OpenApiDocum
   return new Map([[null, whole], ...later]);
 }
 
-/** Returns the OpenAPI documents as the service hands them out, one for each retirement day: file names and contents. */
+/** Returns the OpenAPI documents that the service serves, one for each retirement day, plain and compressed: file names and contents. */
 export function contractFiles(): ReadonlyMap<string, Buffer> {
   return new Map(
     [...documentsByDay()].flatMap(([day, document]): [string, Buffer][] => {
       const name = `contract/${contractFileName(day)}`;
-      return [
+      const files: [string, Buffer][] = [
         [`${name}.json`, Buffer.from(JSON.stringify(document))],
         [`${name}.yaml`, Buffer.from(yamlText(document))],
       ];
+      return files.flatMap(([file, bytes]) => [
+        [file, bytes],
+        [`${file}.gz`, gzipSync(bytes)],
+      ]);
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Miniflare } from 'miniflare';
+import { type DemoIdentity, saveDemoIdentity } from './demo-identity.ts';
 
 const CUSTOMERS = [
   {
@@ -72,15 +72,21 @@ const LIVE_PREFIX = 'service_sk_live_';
 const CONFLICT = 409;
 const ADDRESS_INSIDE = 'http://localhost';
 
+/** Sends a request to the service; the address names any host. */
+type FetchService = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body: string | null },
+) => Promise<{ ok: boolean; status: number; text(): Promise<string> }>;
+
 /**
  * Fills the books that a key works on through the API itself: default series, three customers, three products. A start
  * that was cut off is repeated: what it had created answers with a conflict and is left alone.
  *
  * @throws Error with the service's answer when it refuses anything else
  */
-export async function seedBooks(miniflare: Miniflare, companyId: string, key: string): Promise<void> {
+async function seedBooks(fetchService: FetchService, companyId: string, key: string): Promise<void> {
   const send = async (method: string, path: string, body?: object): Promise<void> => {
-    const response = await miniflare.dispatchFetch(`${ADDRESS_INSIDE}/v1/companies/${companyId}${path}`, {
+    const response = await fetchService(`${ADDRESS_INSIDE}/v1/companies/${companyId}${path}`, {
       method,
       headers: {
         Authorization: `Bearer ${key}`,
@@ -96,4 +102,17 @@ export async function seedBooks(miniflare: Miniflare, companyId: string, key: st
   if (key.startsWith(LIVE_PREFIX)) await send('PATCH', '/verifactu-configuration', { exclusion: EXCLUSION });
   for (const customer of CUSTOMERS) await send('POST', '/customers', customer);
   for (const product of PRODUCTS) await send('POST', '/products', product);
+}
+
+/** Fills the demo company's books in both environments, and notes in the identity's file that they are filled. */
+export async function seedDemoBooks(
+  fetchService: FetchService,
+  identityFile: string,
+  identity: DemoIdentity,
+): Promise<void> {
+  const { demo, sandbox_key, live_key } = identity;
+  await Promise.all(
+    [sandbox_key, live_key].map(({ secret }) => seedBooks(fetchService, demo.company_id, secret)),
+  );
+  saveDemoIdentity(identityFile, { ...identity, seeded: true });
 }

@@ -2,7 +2,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
  * The rooms of `src/`, from the lowest to the highest; those of one row do not know each other. A file imports from its own room
- * and from rows before it. `docs/modules.md` shows the same list. `env`, `index` and `front` are files of `src/`.
+ * and from rows before it. `docs/modules.md` shows the same list. `env`, `index` and `jobs-worker` are files of `src/`.
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['domain'],
@@ -36,14 +36,14 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['pages', 'deployment'],
   ['jobs'],
   ['http'],
-  ['index', 'front', 'documents-worker'],
+  ['index', 'jobs-worker', 'documents-worker'],
 ];
 
 /** The rooms that are folders beside `src/`. */
 export const ROOMS_BESIDE: readonly string[] = ['durable-objects', 'documents-worker'];
 
 /** The rooms that are one file. */
-export const ROOM_FILES: readonly string[] = ['env', 'index', 'front'];
+export const ROOM_FILES: readonly string[] = ['env', 'index', 'jobs-worker'];
 
 /** A room's files, as a pattern of their paths. */
 function pathOf(room: string): string {

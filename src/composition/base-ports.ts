@@ -15,6 +15,7 @@ import { secretSeal } from '../platform/secrets/secret-seal.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
 import { MadeOnce } from './made-once.ts';
+import { providerPorts } from './provider-ports.ts';
 
 type BasePorts = Pick<
   RequestContext,
@@ -30,11 +31,14 @@ type BasePorts = Pick<
   | 'config'
   | 'baseUrl'
   | 'directoryEvents'
+  | 'secretMails'
+  | 'payments'
+  | 'mailReports'
 >;
 
 const made = new MadeOnce<BasePorts>();
 
-/** What every operation gets from the deployment, whoever acts; the rest are the rare ports. `baseUrl` stands before the links that it hands out. */
+/** Returns what every operation gets from the deployment, whoever acts. Links begin with `baseUrl`. */
 export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePorts {
   return made.of(env, serviceClock, baseUrl, () => makeBasePorts(env, serviceClock, baseUrl));
 }
@@ -54,6 +58,7 @@ function makeBasePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePort
     secrets: secretSeal(sealingRing(env)),
     baseUrl,
     directoryEvents: platformEventQueue(env.EVENTS, { directory: true }),
+    ...providerPorts(env, serviceClock),
     config: {
       producer: producerIdentity(producerValues),
       producerValues,

@@ -118,6 +118,8 @@ export interface RequestContext {
   ifMatch: string | null;
   /** The ETags that `If-None-Match` names, or null. */
   ifNoneMatch: string | null;
+  /** True if the caller takes a body that is compressed with gzip. */
+  acceptsGzip: boolean;
   /** What `Prefer` asks for, or null. */
   prefer: string | null;
   /** What is taken but looks wrong; whatever writes asks `refuseIfStrict` first. */

@@ -1,7 +1,6 @@
 import { companyIn } from '../companies/presentation.ts';
 import { basePorts } from '../composition/base-ports.ts';
 import { companyPorts } from '../composition/company-ports.ts';
-import type { MakesRarePorts } from '../composition/rare-ports.ts';
 import type { CompanyContext, CompanyRecord, Principal } from '../context/context.ts';
 import { directoryOf } from '../db/clients.ts';
 import { companyTimeZone } from '../domain/company-time-zone.ts';
@@ -60,12 +59,10 @@ async function mailed(context: CompanyContext, invoiceId: string): Promise<void>
  * nothing is done for it any more. One round trip, to the directory.
  *
  * @param of whose books, at what time, under which effect (`executionIdOf`)
- * @param rarePorts `noRarePorts` where the run uses none of them
  */
 export async function backgroundContext(
   env: Env,
   of: BackgroundCompany & { executionId: string },
-  rarePorts: MakesRarePorts,
 ): Promise<CompanyContext | null> {
   const { environment, companyId, executionId } = of;
   const directory = directoryOf(env);
@@ -86,7 +83,6 @@ export async function backgroundContext(
   const context: CompanyContext = {
     ...basePorts(env, serviceClock, env.BASE_URL),
     ...companyPorts(env, serviceClock, place),
-    ...rarePorts(env, serviceClock),
     ids: executionIds(executionId),
     executionId,
     isRetry: true,
@@ -94,6 +90,7 @@ export async function backgroundContext(
     language: found.owner.interfaceLanguage === 'en' ? 'en' : 'es',
     ifMatch: null,
     ifNoneMatch: null,
+    acceptsGzip: false,
     prefer: null,
     warnings: new Warnings(false),
     dryRun: null,

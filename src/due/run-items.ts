@@ -1,4 +1,3 @@
-import { noRarePorts } from '../composition/rare-ports.ts';
 import type { CompanyContext } from '../context/context.ts';
 import type { DueWork } from '../context/due-work.ts';
 import { lastDueDate } from '../domain/calendar/due-day.ts';
@@ -65,7 +64,7 @@ async function runCompany(
   const [first] = items;
   const of = { environment, companyId: first.companyId, clockAheadMs, executionId: effectOf(work, first) };
   try {
-    const context = await backgroundContext(env, of, noRarePorts);
+    const context = await backgroundContext(env, of);
     if (context === null) return items.map(() => 'LEFT');
     const outcomes: DueOutcome[] = [];
     await actInAccount(context.accountId, async () => {

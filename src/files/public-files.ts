@@ -1,7 +1,7 @@
-/** A file that was put beside the Worker, with its ETag; `bytes` is null where the caller holds it already. */
+/** A file of the static assets, with its ETag. `bytes` is null if the caller holds it already. */
 export interface PublicFile {
   etag: string;
-  bytes: AsyncIterable<Uint8Array> | null;
+  bytes: ReadableStream<Uint8Array> | null;
 }
 
 /** The files beside the Worker (`scripts/build-public.ts`). */

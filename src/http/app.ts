@@ -1,97 +1,72 @@
-import { rarePorts } from '../composition/all-ports.ts';
-import { directoryOf } from '../db/clients.ts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from '../env.ts';
-import { OPERATIONS } from '../operations/index.ts';
-import { nearErrorPath } from '../pages/error-page.ts';
-import { ApiError } from '../platform/errors.ts';
-import { refuseUnacceptable, refuseUnsupportedMediaType } from './answer/negotiation.ts';
-import { admit, answerRequest } from './answer-request.ts';
-import { beginDeprecated, executeDeprecated, finishDeprecated } from './deprecated/answer-deprecated.ts';
-import { DEPRECATED_OPERATIONS } from './deprecated/operations.ts';
-import type { Exchange } from './exchange.ts';
-import { execute } from './execute.ts';
-import { invoicePageResponse } from './invoice-pages.ts';
-import { MCP_PATH, mcpResponse } from './mcp/mcp-response.ts';
-import { nearPath } from './near-path.ts';
-import { oauthResponse } from './oauth/oauth-response.ts';
-import { pageResponse } from './pages.ts';
-import { type RouteMatch, RouteTable } from './route-table.ts';
+import { failureResponse } from './answer/failure.ts';
+import type { AppEnv } from './app-env.ts';
+import { access } from './middleware/access.ts';
+import { acting } from './middleware/acting.ts';
+import { body } from './middleware/body.ts';
+import { boundedBody } from './middleware/bounded-body.ts';
+import { credential } from './middleware/credential.ts';
+import { deprecation } from './middleware/deprecation.ts';
+import { dryRun } from './middleware/dry-run.ts';
+import { findOperation } from './middleware/find-operation.ts';
+import { freshProof } from './middleware/fresh-proof.ts';
+import { idempotency } from './middleware/idempotency.ts';
+import { knownPath } from './middleware/known-path.ts';
+import { longRuns } from './middleware/long-runs.ts';
+import { methodAllowed } from './middleware/method-allowed.ts';
+import { negotiation } from './middleware/negotiation.ts';
+import { query } from './middleware/query.ts';
+import { rateLimits } from './middleware/rate-limits.ts';
+import { readableUrl } from './middleware/readable-url.ts';
+import { requestVariables } from './middleware/request-variables.ts';
+import { respond } from './middleware/respond.ts';
+import { safeDeployment } from './middleware/safe-deployment.ts';
+import { scope } from './middleware/scope.ts';
+import { resourceApp } from './operation-route.ts';
+import { addPages } from './page-routes.ts';
+import { pathNotFound } from './path-not-found.ts';
+import { RESOURCES } from './resources.ts';
 
-const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
+/** Paths of the contract. A person in a browser may have mistyped any other path. */
+const API_PATHS = '/v1/*';
 
-/** Below it programs ask; elsewhere somebody may have mistyped an address in a browser. */
-const API_PREFIX = '/v1/';
-
-const CANONICAL_PATHS = [...new Set(OPERATIONS.map(({ path }) => path))];
-
-/** 404 for a path that leads nowhere, with the one that was probably meant. */
-function endpointNotFound(pathname: string): ApiError {
-  const near = nearErrorPath(pathname) ?? nearPath(pathname, CANONICAL_PATHS);
-  if (near === null) return new ApiError('ENDPOINT_NOT_FOUND');
-  return new ApiError('ENDPOINT_NOT_FOUND', {
-    hint: { en: `did you mean ${near}?`, es: `¿querías decir ${near}?` },
-    details: { suggestion: near },
-  });
+/** Returns the path as sent: Hono's own `getPath` decodes it once more. */
+function sentPath({ url }: Request): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  if (start < 0) return '/';
+  const end = url.slice(start).search(/[?#]/);
+  return end < 0 ? url.slice(start) : url.slice(start, start + end);
 }
 
-async function respond(exchange: Exchange, match: RouteMatch | null): Promise<Response> {
-  const { request, url, env } = exchange;
-  if (match?.endpoint.isDeprecated === true) beginDeprecated(exchange, match);
-  const admitted = await admit(exchange);
-  if (admitted instanceof Response) return admitted;
-  const { body, readBody } = admitted;
-  if (url.pathname === MCP_PATH)
-    return await mcpResponse(exchange, (own) => handleRequest(own, env, exchange.waitUntil), readBody);
-  const oauth = await oauthResponse(exchange, readBody);
-  if (oauth !== null) return oauth;
-  if (match === null) {
-    const page = (await invoicePageResponse(exchange)) ?? (await pageResponse(exchange));
-    if (page === null) {
-      exchange.isForBrowsers = !url.pathname.startsWith(API_PREFIX);
-      throw endpointNotFound(url.pathname);
-    }
-    return page;
-  }
-  const { operations } = match.endpoint;
-  const operation = operations.get(request.method);
-  if (operation === undefined) {
-    const allow = [...operations.keys()].sort().join(', ');
-    throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow }, headers: { Allow: allow } });
-  }
-  exchange.isForBrowsers = operation.isForBrowsers;
-  refuseUnacceptable(operation, request.headers.get('Accept'));
-  refuseUnsupportedMediaType(operation, request.headers, await body.isPresent());
-  const directory = directoryOf(env);
-  if (exchange.deprecated !== null)
-    return await executeDeprecated(exchange, exchange.deprecated, operation, directory, readBody);
-  return await execute(exchange, operation, match.params, directory, readBody);
-}
+/** The application: every operation of the contract, the pages for people, MCP and OAuth. */
+export const app = new OpenAPIHono<AppEnv>({
+  // The contract has static and named segments at one place, which Hono's RegExpRouter does not take.
+  router: new TrieRouter(),
+  getPath: sentPath,
+});
 
-/** The Worker that does what a request asks for, where that works through whole books and the deployment has such a Worker. */
-function longRunsOf(method: string, match: RouteMatch | null, { RUNS }: Env): Fetcher | null {
-  if (RUNS === undefined) return null;
-  return match?.endpoint.operations.get(method)?.isLongRun === true ? RUNS : null;
-}
+app.use(requestVariables, findOperation, longRuns, respond, safeDeployment);
+app.use(deprecation, readableUrl, boundedBody, rateLimits);
+app.use(API_PATHS, knownPath, methodAllowed, negotiation, credential, scope, access);
+app.use(API_PATHS, query, dryRun, acting, body, freshProof, idempotency);
+for (const resource of RESOURCES) app.route('/', resourceApp(resource));
+addPages(app);
 
-/**
- * Answers one request: the pipeline from the readable URL to the envelope. Nothing escapes as an exception. `waitUntil` is
- * told of work that goes on after the answer.
- */
+app.onError((error, c) => failureResponse(c, error));
+
+app.notFound((c) => {
+  c.set('isForBrowsers', true);
+  throw pathNotFound(c.var.url.pathname);
+});
+
+/** Handles a request inside this process, as the Worker does. `waitUntil` receives work that goes on after the response. */
 export async function handleRequest(
   request: Request,
   env: Env,
-  waitUntil: Exchange['waitUntil'] = () => undefined,
+  waitUntil: (work: Promise<unknown>) => void = () => undefined,
 ): Promise<Response> {
-  const url = new URL(request.url);
-  const match = routes.match(url.pathname);
-  const elsewhere = longRunsOf(request.method, match, env);
-  if (elsewhere !== null) return await elsewhere.fetch(request);
-  return await answerRequest(request, env, {
-    url,
-    rarePorts,
-    waitUntil,
-    respond: (exchange) => respond(exchange, match),
-    finish: async (exchange, answer) =>
-      exchange.deprecated === null ? answer : await finishDeprecated(exchange, exchange.deprecated, answer),
-  });
+  const execution = { waitUntil, passThroughOnException: () => undefined, props: {} };
+  return await app.fetch(request, env, execution);
 }

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { rarePorts } from '../composition/all-ports.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
@@ -17,7 +16,7 @@ import { readInvoicePage } from '../pages/invoice/read-page.ts';
 import { PAID_PART, UNPAID_PART } from '../payments/checkout/settle-checkout.ts';
 import { actAs, systemActing } from '../platform/acting.ts';
 import { ApiError } from '../platform/errors.ts';
-import type { Exchange } from './exchange.ts';
+import type { AppContext } from './app-env.ts';
 
 /** Largest form that the page sends, in bytes. */
 const MAX_FORM_BYTES = 8_192;
@@ -54,18 +53,20 @@ async function htmlAnswer(
 
 /** The document of a token with the context to act on it; null for a token that leads nowhere. */
 async function openPage(
-  exchange: Exchange,
+  c: AppContext,
   text: string,
 ): Promise<{ context: CompanyContext; invoiceId: string } | null> {
-  const { env, baseUrl, waitUntil } = exchange;
+  const { env } = c;
+  const { baseUrl, requestId } = c.var;
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const token = readHostedToken(text);
   if (token === null || !boundShards(env).includes(token.booksShard)) return null;
   const { environment, booksShard, secret } = token;
   const found = await findByLink(booksOf(env, environment, booksShard), secret);
   if (found === null) return null;
   const { companyId, invoiceId } = found;
-  const of = { environment, companyId, clockAheadMs: null, executionId: exchange.requestId };
-  const context = await backgroundContext(env, of, rarePorts);
+  const of = { environment, companyId, clockAheadMs: null, executionId: requestId };
+  const context = await backgroundContext(env, of);
   return context === null ? null : { context: { ...context, baseUrl, waitUntil }, invoiceId };
 }
 
@@ -76,8 +77,8 @@ function fileAnswer({ bytes, contentType, fileName }: PageFile): Response {
   return new Response(bytes, { headers: { ...PRIVATE, 'Content-Type': contentType, ...disposition } });
 }
 
-async function formOf({ sent }: Exchange): Promise<URLSearchParams> {
-  const bytes = (await sent?.read()) ?? new Uint8Array(0);
+async function formOf(c: AppContext): Promise<URLSearchParams> {
+  const bytes = await c.var.body.read();
   if (bytes.byteLength > MAX_FORM_BYTES) return new URLSearchParams();
   return new URLSearchParams(new TextDecoder().decode(bytes));
 }
@@ -140,11 +141,11 @@ async function paid(
 
 async function answered(
   asked: PageRequest,
-  exchange: Exchange,
+  c: AppContext,
   context: CompanyContext,
   invoiceId: string,
 ): Promise<Response | null> {
-  const form = await formOf(exchange);
+  const form = await formOf(c);
   const kind = form.get('answer') === 'ACCEPTED' ? 'ACCEPTED' : 'REJECTED';
   const said = plainText(form.get('reason') ?? '', MAX_REASON_CHARACTERS);
   if (kind === 'REJECTED' && said === '') return await shown(asked, context, invoiceId, 'REASON_MISSING');
@@ -154,13 +155,13 @@ async function answered(
 
 async function partAnswer(
   asked: PageRequest,
-  exchange: Exchange,
+  c: AppContext,
   context: CompanyContext,
   invoiceId: string,
 ): Promise<Response | null> {
   const { part } = asked;
   if (part === null) return await shown(asked, context, invoiceId);
-  if (part === 'answer') return await answered(asked, exchange, context, invoiceId);
+  if (part === 'answer') return await answered(asked, c, context, invoiceId);
   if (part === 'pay') return await paid(asked, context, invoiceId);
   if (part === PAID_PART || part === UNPAID_PART) {
     await noteReturn(context, invoiceId);
@@ -185,29 +186,27 @@ async function partAnswer(
  * The page of an issued document, which whoever has its link reads, pays by and answers on, without signing in; null for any other
  * path. A token that leads nowhere gets the same page whatever the reason.
  */
-export async function invoicePageResponse(exchange: Exchange): Promise<Response | null> {
-  const { request, url, clock } = exchange;
+export async function invoicePageResponse(c: AppContext): Promise<Response | null> {
+  const { url, clock, requestId } = c.var;
   const asked = pageRequestOf(url.pathname);
   if (asked === null) return null;
   const isPosted = POSTED_PARTS.includes(asked.part);
   const allow = isPosted ? 'POST' : 'GET, HEAD';
-  if (!allow.split(', ').includes(request.method))
+  if (!allow.split(', ').includes(c.req.method))
     throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow }, headers: { Allow: allow } });
-  const opened = await openPage(exchange, asked.token);
+  const opened = await openPage(c, asked.token);
   const { context, invoiceId } = opened ?? {};
   const acting = {
     ...systemActing(JOB, () => clock.now()),
     accountId: context?.accountId ?? null,
     environment: context?.environment ?? null,
-    requestId: exchange.requestId,
+    requestId,
   };
   const answer =
     context === undefined || invoiceId === undefined
       ? null
-      : await actAs(acting, () => partAnswer(asked, exchange, context, invoiceId));
-  const response =
-    answer ?? (await htmlAnswer(noInvoicePage(asked.language, asked.path), brandStyle(''), { status: 404 }));
-  if (request.method !== 'HEAD') return response;
-  await response.body?.cancel();
-  return new Response(null, response);
+      : await actAs(acting, () => partAnswer(asked, c, context, invoiceId));
+  return (
+    answer ?? (await htmlAnswer(noInvoicePage(asked.language, asked.path), brandStyle(''), { status: 404 }))
+  );
 }

@@ -7,7 +7,8 @@ import { isUuid } from '../platform/ids.ts';
 import { consumesBody } from './answer/negotiation.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from './body/json-body.ts';
 import { readMultipart } from './body/multipart-body.ts';
-import { decodedSegment } from './readable-url.ts';
+import type { RequestBody } from './body/request-body.ts';
+import { decodedSegment } from './refuse-unreadable-url.ts';
 
 /** A placeholder of a path is a UUID unless declared otherwise; anything else is 400 naming it (decisions, section 1). */
 export function pathIds(
@@ -32,12 +33,12 @@ export function pathIds(
 export async function bodyInput(
   { method, body, bodyOptional, multipart, deprecation }: Operation,
   headers: Headers,
-  readBody: () => Promise<Uint8Array>,
+  sentBody: RequestBody,
   params: Record<string, string>,
 ): Promise<{ sent: unknown; body: unknown; parts: Parts }> {
   const parts = NO_PARTS;
   if (!consumesBody(method)) return { sent: null, body: null, parts };
-  const bytes = await readBody();
+  const bytes = await sentBody.read();
   if (multipart !== null) {
     const read = await readMultipart(multipart, bytes, headers.get('Content-Type') ?? '');
     return { ...read, body: null };

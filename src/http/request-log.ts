@@ -14,7 +14,7 @@ import {
 } from '../request-logs/request-log-limits.ts';
 import { authenticate } from './access/credentials.ts';
 import { knownBody } from './answer/body-text.ts';
-import type { Exchange } from './exchange.ts';
+import type { AppContext } from './app-env.ts';
 
 const UNAUTHORIZED = 401;
 /** How the envelope of an error begins. */
@@ -55,11 +55,11 @@ async function readBeginning(stream: ReadableStream<Uint8Array>): Promise<Uint8A
  * Who asked. A request that was refused before its credential was looked at (an unknown path, a wrong method or media type) is
  * its caller's too; one whose credential was refused has no owner.
  */
-async function callerOf(exchange: Exchange, status: number): Promise<Principal | null> {
-  const { caller, request, env, clock } = exchange;
-  if (caller !== null || status === UNAUTHORIZED) return caller;
+async function callerOf(c: AppContext, status: number): Promise<Principal | null> {
+  const { principal, clock } = c.var;
+  if (principal !== null || status === UNAUTHORIZED) return principal;
   try {
-    return (await authenticate(directoryOf(env), request.headers, clock.now(), null)).principal;
+    return (await authenticate(directoryOf(c.env), c.req.raw.headers, clock.now(), null)).principal;
   } catch {
     return null;
   }
@@ -81,15 +81,17 @@ interface Answered {
   endedAtMs: number;
 }
 
-async function rowOf(exchange: Exchange, answered: Answered): Promise<QueuedRequest | null> {
+async function rowOf(c: AppContext, answered: Answered): Promise<QueuedRequest | null> {
   const { status, body, startedAtMs, endedAtMs } = answered;
-  const { request, url, requestId, accountId } = exchange;
+  const request = c.req.raw;
+  const { url, requestId, accountId } = c.var;
+  const sentBytes = c.var.body.known();
   const answer = body === null ? null : await beginningOf(body);
-  const caller = await callerOf(exchange, status);
+  const caller = await callerOf(c, status);
   if (caller === null) return null;
   const { pathname: path } = url;
   const query = maskQuery(path, url.search.slice(1));
-  const sent = exchange.body !== null && isJson(request.headers) ? await beginningOf(exchange.body) : null;
+  const sent = sentBytes !== null && isJson(request.headers) ? await beginningOf(sentBytes) : null;
   return {
     id: uuidV7(startedAtMs),
     accountId: accountOf(caller, accountId),
@@ -112,12 +114,12 @@ async function rowOf(exchange: Exchange, answered: Answered): Promise<QueuedRequ
   };
 }
 
-async function send(exchange: Exchange, answered: Answered): Promise<void> {
+async function send(c: AppContext, answered: Answered): Promise<void> {
   try {
-    const row = await rowOf(exchange, answered);
-    if (row !== null) await collectRequest(exchange.env.REQUEST_LOG_QUEUE, row);
+    const row = await rowOf(c, answered);
+    if (row !== null) await collectRequest(c.env.REQUEST_LOG_QUEUE, row);
   } catch (error) {
-    log('request_log.lost', { request_id: exchange.requestId }, error);
+    log('request_log.lost', { request_id: c.var.requestId }, error);
   }
 }
 
@@ -130,9 +132,9 @@ function copyOf(response: Response): LoggedBody | null {
  * Writes a request into the log of its account, secrets masked (decisions, Request log). No response waits for it, and one
  * that gets lost fails nothing. What the edge itself answers, and what comes without a credential, has no owner.
  */
-export function logRequest(exchange: Exchange, response: Response, startedAtMs: number): void {
-  const answered = { startedAtMs, endedAtMs: exchange.clock.now() };
+export function logRequest(c: AppContext, response: Response, startedAtMs: number): void {
+  const answered = { startedAtMs, endedAtMs: c.var.clock.now() };
   const isOfEdge = !response.headers.has('X-Request-Id');
-  if (isOfEdge || !exchange.request.headers.has('Authorization')) return;
-  exchange.waitUntil(send(exchange, { ...answered, status: response.status, body: copyOf(response) }));
+  if (isOfEdge || !c.req.raw.headers.has('Authorization')) return;
+  c.executionCtx.waitUntil(send(c, { ...answered, status: response.status, body: copyOf(response) }));
 }

@@ -1,58 +1,68 @@
 import { PAGE_HEADERS } from './answer/page-headers.ts';
-import type { Exchange } from './exchange.ts';
+import type { AppContext } from './app-env.ts';
 import { publicFile, redirect } from './public-page.ts';
 
-/** The guides: an index, a page for each, and each as it is written. */
-const GUIDE_PATH = /^\/guides(?:\/([a-z0-9-]+)(\.md)?)?$/;
+/** Files whose names hold a digest of their content. */
+const CONSOLE_ASSETS = '/assets/console/';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const WRITTEN_GUIDE = '.md';
 
-/** Where a guide is that is asked for by its Spanish name; null where there is none of the name. */
-async function addressOfAlias(exchange: Exchange, name: string): Promise<Response | null> {
-  const file = await exchange.env.PUBLIC_FILES.fetch(new URL('/guides/aliases.json', exchange.url));
+/** Redirects a guide's Spanish name to its address; null for an unknown name. */
+async function addressOfAlias(c: AppContext, name: string): Promise<Response | null> {
+  const file = await c.env.PUBLIC_FILES.fetch(new URL('/guides/aliases.json', c.var.url));
   const aliases: Record<string, string> = await file.json();
-  const guide = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
-  return guide === undefined ? null : redirect(308, `/guides/${guide}?lang=es`);
+  const guideName = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+  return guideName === undefined ? null : redirect(308, `/guides/${guideName}?lang=es`);
 }
 
-async function guidePage(exchange: Exchange, name: string): Promise<Response | null> {
-  const { language } = exchange;
-  const page = await publicFile(exchange, `/guides/${language}/${name}.html`);
-  if (page === null) return addressOfAlias(exchange, name);
+async function guidePage(c: AppContext, name: string): Promise<Response | null> {
+  const { language } = c.var;
+  const page = await publicFile(c, `/guides/${language}/${name}.html`);
+  if (page === null) return await addressOfAlias(c, name);
   page.headers.set('Vary', 'Accept-Language');
   page.headers.set('Content-Language', language);
   return page;
 }
 
-async function guideText(exchange: Exchange, name: string): Promise<Response | null> {
-  const text = await publicFile(exchange, `/mcp/guides/${name}.md`);
+async function guideText(c: AppContext, name: string): Promise<Response | null> {
+  const text = await publicFile(c, `/mcp/guides/${name}`);
   text?.headers.set('Content-Type', 'text/markdown; charset=utf-8');
   return text;
 }
 
-/** What answers at the address of a guide, or of their list; null for any other address. */
-export function guideAnswer(pathname: string): ((exchange: Exchange) => Promise<Response | null>) | null {
-  const found = GUIDE_PATH.exec(pathname);
-  if (found === null) return null;
-  const [, name = 'index', written] = found;
-  return (exchange) => (written === undefined ? guidePage(exchange, name) : guideText(exchange, name));
+/** Returns a guide (`/guides/{name}`), its Markdown (`/guides/{name}.md`), or the list of guides (`/guides`). */
+export async function guide(c: AppContext): Promise<Response | null> {
+  const name = c.req.path.slice('/guides/'.length) || 'index';
+  return await (name.endsWith(WRITTEN_GUIDE) ? guideText(c, name) : guidePage(c, name));
 }
 
-/** What stands in these files for the public address of the deployment. */
-const ADDRESS_MARK = '{{base_url}}';
+/** Returns a file that a page loads. */
+export async function asset(c: AppContext): Promise<Response | null> {
+  const { pathname } = c.var.url;
+  const file = await publicFile(c, pathname);
+  if (pathname.startsWith(CONSOLE_ASSETS)) file?.headers.set('Cache-Control', FOR_GOOD);
+  return file;
+}
 
-/** Files for programs that read the site: their types. */
-export const SITE_FILES: Readonly<Record<string, string>> = {
-  '/llms.txt': 'text/plain; charset=utf-8',
-  '/llms-full.txt': 'text/plain; charset=utf-8',
+/** Returns the icon of the site. */
+export async function favicon(c: AppContext): Promise<Response | null> {
+  return await publicFile(c, '/assets/favicon.svg');
+}
+
+/** Mark that stands for the public address of the deployment in these files. */
+const ADDRESS_MARK = '{{base_url}}';
+/** Content types of files for programs that read the site. */
+const SITE_TYPES: Readonly<Record<string, string>> = {
   '/sitemap.xml': 'application/xml; charset=utf-8',
-  '/robots.txt': 'text/plain; charset=utf-8',
   '/changelog.atom': 'application/atom+xml; charset=utf-8',
 };
 
-/** One of `SITE_FILES`, with the address of this deployment in it. */
-export async function siteFile({ env, url, baseUrl }: Exchange): Promise<Response | null> {
-  const file = await env.PUBLIC_FILES.fetch(new URL(`/site${url.pathname}`, url));
+/** Returns a file for programs that read the site, with the address of this deployment in it. */
+export async function siteFile(c: AppContext): Promise<Response | null> {
+  const { url, baseUrl } = c.var;
+  const file = await c.env.PUBLIC_FILES.fetch(new URL(`/site${url.pathname}`, url));
   if (!file.ok) return null;
-  const type = SITE_FILES[url.pathname] ?? 'text/plain; charset=utf-8';
+  const type = SITE_TYPES[url.pathname] ?? 'text/plain; charset=utf-8';
   return new Response((await file.text()).replaceAll(ADDRESS_MARK, baseUrl), {
     headers: { ...PAGE_HEADERS, 'Content-Type': type, 'Cache-Control': 'public, max-age=300' },
   });

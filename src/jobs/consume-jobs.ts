@@ -1,7 +1,6 @@
 import { checkCompany } from '../backup/aeat-check/check-company.ts';
 import { runBackup } from '../backup/run-backup.ts';
 import { shipJournal } from '../backup/ship-journal.ts';
-import { rarePorts } from '../composition/all-ports.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import { boundRenderer } from '../documents/document-renderer.ts';
 import { backgroundContext } from '../due/background-context.ts';
@@ -45,7 +44,7 @@ async function makeDocument(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>
   const { environment, booksShard, companyId, invoiceId } = job;
   if (!(await isDocumentWanted(booksOf(env, environment, booksShard), invoiceId))) return;
   const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
-  const context = await backgroundContext(env, of, rarePorts);
+  const context = await backgroundContext(env, of);
   if (context === null) return;
   const made = await electronicDocumentOf(context, invoiceId);
   if (made?.state === 'READY' && CHANNELS[made.delivery].way === 'HANDED_OVER')
@@ -56,7 +55,7 @@ async function makeDocument(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>
 async function deliver(env: Env, job: Extract<Job, { kind: 'EINVOICE_DELIVERY' }>): Promise<void> {
   const { environment, companyId, invoiceId } = job;
   const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
-  const context = await backgroundContext(env, of, rarePorts);
+  const context = await backgroundContext(env, of);
   if (context === null) return;
   const dueAt = await attemptDelivery(context, invoiceId);
   if (dueAt === null) return;
@@ -110,7 +109,7 @@ async function sendMail(env: Env, job: Extract<Job, { kind: 'SEND_EMAIL' }>): Pr
 async function writeMail(env: Env, job: Extract<Job, { kind: 'AUTOMATIC_MAIL' }>): Promise<void> {
   const { environment, companyId, invoiceId } = job;
   const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
-  const context = await backgroundContext(env, of, rarePorts);
+  const context = await backgroundContext(env, of);
   if (context !== null) await writeAutomaticMail(context, invoiceId);
 }
 

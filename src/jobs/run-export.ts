@@ -1,6 +1,5 @@
 import { advanceExport, companiesToExport, finishExport, readExport } from '../archives/export-repository.ts';
 import { sealAccount } from '../audit/seal-events.ts';
-import { rarePorts } from '../composition/all-ports.ts';
 import { booksOf, directoryOf } from '../db/clients.ts';
 import type { AccountExportRow, StoredExportCursor, StoredFragment } from '../db/schema/directory-schema.ts';
 import { zipFragment } from '../documents/zip/zip-fragments.ts';
@@ -42,7 +41,7 @@ async function readPart(env: Env, { row, booksShard }: Found, cursor: StoredExpo
     return read ?? { files: [], next: null };
   }
   const of = { environment, companyId: cursor.company_id, clockAheadMs: null, executionId: row.id };
-  const context = await backgroundContext(env, of, rarePorts);
+  const context = await backgroundContext(env, of);
   if (context === null) throw new Error(`the account of export ${row.id} is closed`);
   const read = await COMPANY_PARTS[cursor.part]?.read(context, cursor.after, cursor.files);
   return read ?? { files: [], next: null };

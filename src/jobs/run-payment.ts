@@ -1,4 +1,3 @@
-import { rarePorts } from '../composition/all-ports.ts';
 import { backgroundContext } from '../due/background-context.ts';
 import type { Env } from '../env.ts';
 import { ingestEvent } from '../payments/events/ingest-event.ts';
@@ -12,7 +11,7 @@ export async function runPaymentEvent(
   { environment, companyId, eventId }: JobCompany & { eventId: string },
 ): Promise<void> {
   const of = { environment, companyId, clockAheadMs: null, executionId: eventId };
-  const context = await backgroundContext(env, of, rarePorts);
+  const context = await backgroundContext(env, of);
   if (context === null) return;
   await actInAccount(context.accountId, async () => {
     const paymentId = await ingestEvent(context, eventId);
@@ -26,7 +25,7 @@ export async function runPayment(
   { environment, companyId, paymentId }: JobCompany & { paymentId: string },
 ): Promise<void> {
   const of = { environment, companyId, clockAheadMs: null, executionId: paymentId };
-  const context = await backgroundContext(env, of, rarePorts);
+  const context = await backgroundContext(env, of);
   if (context === null) return;
   await actInAccount(context.accountId, () => advancePayment(context, paymentId));
 }

@@ -43,8 +43,10 @@ export const ANY_TYPE = '*/*';
 
 export interface RawBody {
   contentType: string;
-  /** Whole, or chunk by chunk as the caller takes them; what fails midway breaks the answer off. */
-  bytes: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+  /** Whole, a stream, or chunks that are made as the caller reads them. An error midway breaks the response off. */
+  bytes: string | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<string | Uint8Array>;
+  /** Encoding in which `bytes` already are; plain if absent. */
+  contentEncoding?: 'gzip';
   /** Name to keep it under (header `Content-Disposition`), where the declaration says `isFile`. */
   fileName?: string;
 }
@@ -128,7 +130,7 @@ export interface OperationDeclaration<
   takesBytes?: boolean;
   /** An ADVISER does it too, who reads everything and changes nothing else. */
   isBookkeeping?: boolean;
-  /** Works through whole books: the Worker of long runs does it, whose limit of CPU time is higher (`scripts/split-configuration.ts`). */
+  /** Works through whole books: the Worker of long runs does it, whose limit of CPU time is higher (`wrangler.jobs.toml`). */
   isLongRun?: boolean;
   /** A browser is led there: what refuses it is a page for whoever prefers one to JSON. */
   isForBrowsers?: boolean;

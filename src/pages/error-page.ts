@@ -1,14 +1,10 @@
-import { nearChoice } from '../contract/near-choice.ts';
-import { OPERATIONS } from '../operations/index.ts';
-import { ERROR_CATALOGUE, type ErrorKey, isErrorKey, wireCode } from '../platform/error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorKey, wireCode } from '../platform/error-catalogue.ts';
 import { escaped } from '../platform/html-text.ts';
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { errorAdvice } from './error-advice/index.ts';
 import { errorExample } from './error-example.ts';
+import { ERROR_KEYS } from './error-path.ts';
 import { pageMarkup } from './markup.ts';
-
-const ERROR_PATH = /^\/errors\/([A-Z0-9_]+)$/;
-const ANY_ERROR_PATH = /^\/errors\/([A-Za-z0-9_-]{1,80})$/;
 
 const WORDS = {
   index: { en: 'Error codes', es: 'Códigos de error' },
@@ -43,23 +39,8 @@ export interface ErrorDescription {
   operations: string[];
 }
 
-const KEYS: readonly ErrorKey[] = Object.keys(ERROR_CATALOGUE).filter(isErrorKey);
-
-/** The code that a path is the address of (decisions, section 1); null where it is none's. */
-export function errorCodeOf(pathname: string): string | null {
-  const code = ERROR_PATH.exec(pathname)?.[1];
-  return code !== undefined && KEYS.some((key) => wireCode(key) === code) ? code : null;
-}
-
-/** The address of the code that a path probably means: written in small letters, or with a few that differ; null: none is near. */
-export function nearErrorPath(pathname: string): string | null {
-  const written = ANY_ERROR_PATH.exec(pathname)?.[1];
-  const near = written === undefined ? null : nearChoice(written.replaceAll('-', '_'), KEYS.map(wireCode));
-  return near === null ? null : `/errors/${near}`;
-}
-
 function keysOf(code: string): ErrorKey[] {
-  return KEYS.filter((key) => wireCode(key) === code);
+  return ERROR_KEYS.filter((key) => wireCode(key) === code);
 }
 
 /** An operation that declares a code, as a page names it. */
@@ -72,7 +53,8 @@ interface NamedOperation {
  * The operations that declare a code as their own. None: what comes before an operation gives it, so that any may, or a part of the
  * service that is no operation.
  */
-function operationsOf(code: string): NamedOperation[] {
+async function operationsOf(code: string): Promise<NamedOperation[]> {
+  const { OPERATIONS } = await import('../operations/index.ts');
   const declaring = OPERATIONS.filter(({ errors }) => errors.some((key) => wireCode(key) === code));
   return declaring.map(({ id, summary }) => ({ id, summary }));
 }
@@ -86,7 +68,8 @@ export async function errorDescription(code: string, language: Language): Promis
   });
   const why = keysOf(code).map((key) => advice[key].why[language]);
   const what_to_do = keysOf(code).map((key) => advice[key].todo[language]);
-  return { code, meanings, why, what_to_do, operations: operationsOf(code).map(({ id }) => id) };
+  const operations = (await operationsOf(code)).map(({ id }) => id);
+  return { code, meanings, why, what_to_do, operations };
 }
 
 /** A message of the catalogue: the values that an error fills in stand out. */
@@ -116,8 +99,8 @@ async function meaningsMarkup(code: string, language: Language): Promise<string>
 }
 
 /** The operations of a code, each leading to its place in the reference. */
-function operationsMarkup(code: string, language: Language): string {
-  const operations = operationsOf(code);
+async function operationsMarkup(code: string, language: Language): Promise<string> {
+  const operations = await operationsOf(code);
   const list = operations.map(
     ({ id, summary }) =>
       `<li><a href="/docs/${escaped(id)}"><code>${escaped(id)}</code></a> ${escaped(summary)}</li>`,
@@ -146,7 +129,7 @@ ${await meaningsMarkup(code, other)}
 
 /** The page of all codes, by status and name. */
 export function errorIndexPage(language: Language): string {
-  const sorted = KEYS.map((key) => ({ code: wireCode(key), ...ERROR_CATALOGUE[key] })).sort(
+  const sorted = ERROR_KEYS.map((key) => ({ code: wireCode(key), ...ERROR_CATALOGUE[key] })).sort(
     (a, b) => a.status - b.status || (a.code < b.code ? -1 : 1),
   );
   const rows = sorted.map(

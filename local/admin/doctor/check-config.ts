@@ -13,13 +13,11 @@ function reliedOn(config: WranglerConfig): Map<string, string> {
     ['compatibility_date', config.compatibility_date ?? ''],
     ['compatibility_flags', JSON.stringify(config.compatibility_flags)],
     ['main', config.main ?? ''],
-    ['triggers.crons', JSON.stringify(config.triggers.crons)],
     ['rules', JSON.stringify(config.rules)],
     ['assets', JSON.stringify(config.assets ?? null)],
     ...config.d1_databases.map((one) => named('d1_databases', one, one.migrations_dir)),
     ...config.r2_buckets.map((one) => named('r2_buckets', one)),
     ...(config.queues.producers ?? []).map((one) => named('queues.producers', one, one.queue)),
-    ...(config.queues.consumers ?? []).map((one) => named('queues.consumers', { binding: one.queue })),
     ...config.durable_objects.bindings.map((one) =>
       named('durable_objects', { binding: one.name }, one.class_name),
     ),

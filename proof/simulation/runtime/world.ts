@@ -10,6 +10,7 @@ import worker, {
   VerifactuDispatcher,
   WebhookEndpoint,
 } from '../../../src/index.ts';
+import jobs from '../../../src/jobs-worker.ts';
 import { StoredDatabase } from './databases.ts';
 import { Life, Wire } from './faults.ts';
 import { StoredFiles } from './files.ts';
@@ -117,7 +118,7 @@ export class World {
   async ring(): Promise<void> {
     const life = new Life();
     await Promise.race([
-      worker.scheduled({} as ScheduledController, this.seenBy(life, this.wire)).catch(() => undefined),
+      jobs.scheduled({} as ScheduledController, this.seenBy(life, this.wire)).catch(() => undefined),
       // A cron that died is not missed before the next one.
       this.time.sleep(60_000).then(() => life.end()),
     ]);
@@ -134,7 +135,7 @@ export class World {
   }
 
   private async consume(batch: MessageBatch<unknown>, life: Life): Promise<void> {
-    await worker.queue(batch as Parameters<typeof worker.queue>[0], this.seenBy(life, this.wire));
+    await jobs.queue(batch as Parameters<typeof jobs.queue>[0], this.seenBy(life, this.wire));
   }
 
   private outside<T>(name: keyof Outages, wire: Wire, life: Life, carryOut: () => Promise<T>): Promise<T> {

@@ -540,14 +540,6 @@ class _Invoices:
         """Void an invoice that was issued in error. `POST /v1/companies/{company_id}/invoices/{invoice_id}/void`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/void", {"company_id": company_id, "invoice_id": invoice_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
 
-    def resubmit(self, *, invoice_id: str, company_id: Optional[str] = None, dry_run: Optional[bool] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
-        """Correct a registration record. `POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records`"""
-        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records", {"company_id": company_id, "invoice_id": invoice_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
-
-    def verifactu_records(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
-        """List the registration records of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records`"""
-        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
-
     def timeline(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
         """List what happened to an invoice, with who and when. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline`"""
         return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/timeline", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
@@ -627,6 +619,14 @@ class _Invoices:
     def send(self, *, invoice_id: str, company_id: Optional[str] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
         """Send an invoice or a proforma by email. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send`"""
         return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/send", {"company_id": company_id, "invoice_id": invoice_id}, {}, body, options, takes_key=True, heeds_strict=True)
+
+    def resubmit(self, *, invoice_id: str, company_id: Optional[str] = None, dry_run: Optional[bool] = None, body: Optional[Mapping[str, Any]] = None, **options: Any) -> Any:
+        """Correct a registration record. `POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records`"""
+        return self._client._call("POST", "/v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records", {"company_id": company_id, "invoice_id": invoice_id}, {"dry_run": dry_run}, body, options, takes_key=True, heeds_strict=True)
+
+    def verifactu_records(self, *, invoice_id: str, company_id: Optional[str] = None, **options: Any) -> Any:
+        """List the registration records of an invoice. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records`"""
+        return self._client._call("GET", "/v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records", {"company_id": company_id, "invoice_id": invoice_id}, {}, None, options)
 
 
 class _InvoicePayments:

@@ -96,8 +96,6 @@ invoices.setStatus PUT /v1/companies/{company_id}/invoices/{invoice_id}/status k
 invoices.convert POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice ks
 invoices.correct POST /v1/companies/{company_id}/invoices/{invoice_id}/corrective ks
 invoices.void POST /v1/companies/{company_id}/invoices/{invoice_id}/void ks
-invoices.resubmit POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records ks
-invoices.verifactuRecords GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records
 invoicePayments.create POST /v1/companies/{company_id}/invoices/{invoice_id}/payments ks
 invoicePayments.list GET /v1/companies/{company_id}/invoices/{invoice_id}/payments
 invoicePayments.delete DELETE /v1/companies/{company_id}/invoices/{invoice_id}/payments/{payment_id}
@@ -190,6 +188,8 @@ suppressedAddresses.lift DELETE /v1/companies/{company_id}/suppressed-addresses/
 requestLogs.list GET /v1/accounts/{account_id}/request-logs  cursor:request_logs:100
 requestLogs.get GET /v1/accounts/{account_id}/request-logs/{request_id}
 auditEvents.list GET /v1/accounts/{account_id}/audit-events  cursor:audit_events:100
+invoices.resubmit POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records ks
+invoices.verifactuRecords GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records
 verifactuRecords.list GET /v1/companies/{company_id}/verifactu-records  page:records:100
 verifactuRecords.export GET /v1/companies/{company_id}/verifactu-records/export f
 verifactuRecords.verify GET /v1/companies/{company_id}/verifactu-records/verification

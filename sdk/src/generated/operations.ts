@@ -957,28 +957,6 @@ export interface InvoicesVoidInput {
 }
 export type InvoicesVoidData = InvoiceOrDryRun;
 
-export interface InvoicesResubmitInput {
-  /** Left out: that of the client */
-  company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
-  invoice_id: string;
-  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
-  dry_run?: boolean | undefined;
-  body?: CorrectRecord | undefined;
-}
-export type InvoicesResubmitData = VerifactuRecordOrDryRun;
-
-export interface InvoicesVerifactuRecordsInput {
-  /** Left out: that of the client */
-  company_id?: string | undefined;
-  /** The invoice; it keeps its id from draft to void */
-  invoice_id: string;
-}
-export type InvoicesVerifactuRecordsData = {
-  /** The registration records */
-  records: VerifactuRecord[];
-};
-
 export interface InvoicePaymentsCreateInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
@@ -1950,6 +1928,28 @@ export type AuditEventsListData = {
   next_cursor: string | null;
 };
 
+export interface InvoicesResubmitInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+  /** Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up */
+  dry_run?: boolean | undefined;
+  body?: CorrectRecord | undefined;
+}
+export type InvoicesResubmitData = VerifactuRecordOrDryRun;
+
+export interface InvoicesVerifactuRecordsInput {
+  /** Left out: that of the client */
+  company_id?: string | undefined;
+  /** The invoice; it keeps its id from draft to void */
+  invoice_id: string;
+}
+export type InvoicesVerifactuRecordsData = {
+  /** The registration records */
+  records: VerifactuRecord[];
+};
+
 export interface VerifactuRecordsListInput {
   /** Left out: that of the client */
   company_id?: string | undefined;
@@ -2853,10 +2853,6 @@ export interface FolioOperations {
     correct(input: InvoicesCorrectInput, options?: CallOptions): FolioPromise<InvoicesCorrectData>;
     /** Void an invoice that was issued in error. The document is kept as VOIDED and its number is never used again. Where it was registered, a cancellation record is appended to the chain in the same commit. Only what was never delivered or never happened is voided; what changed is corrected. Voiding the only PARTIAL corrective of an invoice takes that one back to its earlier status, and so does voiding a TOTAL corrective, which is possible while the AEAT has rejected it. An ACTIVE proforma is voided too, without any record. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/void` */
     void(input: InvoicesVoidInput, options?: CallOptions): FolioPromise<InvoicesVoidData>;
-    /** Correct a registration record. Appends a new record (subsanación) that takes the place of the last one of the invoice. Without a body it says the same again, if the AEAT rejected that one or accepted it with errors; of a voided invoice, its cancellation. With a reason it also corrects one that was accepted, and carries the right recipient, description, operation date, regime keys and exemption reasons: what is absent stays. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as they were printed; the invoice shows the corrected data in `corrections`. Where what was printed is wrong, a corrective is due besides. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
-    resubmit(input: InvoicesResubmitInput, options?: CallOptions): FolioPromise<InvoicesResubmitData>;
-    /** List the registration records of an invoice. All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
-    verifactuRecords(input: InvoicesVerifactuRecordsInput, options?: CallOptions): FolioPromise<InvoicesVerifactuRecordsData>;
     /** List what happened to an invoice, with who and when. From its draft to its payment, in one order: issued, registered, answered by the tax agency, sent or not, reminded of (`days` after it falls due, below 0 before, and `channel`), delivered or bounced (as the mail provider reports), handed over to a network as an electronic invoice with what became of it there (`EINVOICE_…`), seen, downloaded, accepted or rejected on its page, paid, given back, corrected, voided. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/timeline` */
     timeline(input: InvoicesTimelineInput, options?: CallOptions): FolioPromise<InvoicesTimelineData>;
     /** Schedule a draft. The draft becomes SCHEDULED; one that is already gets the new schedule in place of the old one. Early in the morning of that day, in the company's time zone, it becomes a plain draft again, is issued, or is issued and sent. Where it cannot be issued it is a draft again, and `invoice.schedule_failed` says why. Needs the scope `invoices:write`. `PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule` */
@@ -2897,6 +2893,10 @@ export interface FolioOperations {
     deliver(input: InvoicesDeliverInput, options?: CallOptions): FolioPromise<InvoicesDeliverData>;
     /** Send an invoice or a proforma by email. Takes issued invoices in any status but VOIDED, and proformas. The sandbox writes to the account holder alone. The mail is tried at once: where that succeeds an ISSUED invoice becomes SENT; where the failure may pass it is tried again on its own, and `sent_at` is null. One mail is never sent twice. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/send` */
     send(input: InvoicesSendInput, options?: CallOptions): FolioPromise<InvoicesSendData>;
+    /** Correct a registration record. Appends a new record (subsanación) that takes the place of the last one of the invoice. Without a body it says the same again, if the AEAT rejected that one or accepted it with errors; of a voided invoice, its cancellation. With a reason it also corrects one that was accepted, and carries the right recipient, description, operation date, regime keys and exemption reasons: what is absent stays. Issuer, number, issue date, amounts and rates never change (`VERIFACTU_RECORD_IMMUTABLE`). The invoice and its PDF stay as they were printed; the invoice shows the corrected data in `corrections`. Where what was printed is wrong, a corrective is due besides. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
+    resubmit(input: InvoicesResubmitInput, options?: CallOptions): FolioPromise<InvoicesResubmitData>;
+    /** List the registration records of an invoice. All of them, in the order in which they were registered: the registration, then its corrections and its cancellation. Empty for drafts, proformas and invoices issued without VeriFactu. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records` */
+    verifactuRecords(input: InvoicesVerifactuRecordsInput, options?: CallOptions): FolioPromise<InvoicesVerifactuRecordsData>;
     hostedUrl: {
       /** Give the page of an invoice a new address. The page that shows an issued invoice or a proforma to whoever has its link, without signing in. The address before leads nowhere from then on. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/invoices/{invoice_id}/hosted-url` */
       renew(input: InvoicesHostedUrlRenewInput, options?: CallOptions): FolioPromise<InvoicesHostedUrlRenewData>;
@@ -3357,8 +3357,6 @@ export interface OperationErrors {
   "invoices.convert": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "METHOD_NOT_ALLOWED" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "PROFORMA_ALREADY_CONVERTED" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_INACTIVE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "TRANSITION_NOT_SUPPORTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
   "invoices.correct": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "ADVANCE_NOT_DEDUCTIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CORRECTIVE_EXCEEDS_INVOICED_AMOUNT" | "CORRECTIVE_LINE_AMBIGUOUS" | "CORRECTIVE_NOT_RECTIFIABLE" | "CORRECTIVE_REASON_NOT_ALLOWED" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "EXCHANGE_INVOICE_NOT_CORRECTABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_DUPLICATE_EXTERNAL_REFERENCE" | "INVOICE_NEGATIVE_AMOUNT" | "INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS" | "INVOICE_NOT_FOUND" | "INVOICE_NO_LINES" | "INVOICE_NUMBER_INVALID" | "INVOICE_TAX_BREAKDOWN_TOO_LONG" | "INVOICE_ZERO_AMOUNT" | "LINE_UNIT_PRICE_TOO_MANY_DECIMALS" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PRODUCT_NOT_FOUND" | "PROVINCE_EMPTY" | "QUOTA_EXCEEDED" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NEEDS_MARGIN_BASE" | "REGIME_NOT_RECTIFIABLE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SERIES_DEFAULT_NOT_FOUND" | "SERIES_INACTIVE" | "SERIES_INCOMPATIBLE_DOC_TYPE" | "SERIES_ISSUANCE_MIXED" | "SERIES_NOT_FOUND" | "SIMPLIFIED_FORBIDS_IRPF" | "SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "SURCHARGE_NOT_ACCEPTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VAT_RATE_NOT_ACCEPTED";
   "invoices.void": "ACCOUNT_NOT_ACCESSIBLE" | "ADVANCE_ALREADY_DEDUCTED" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "EMISSION_NOT_READY" | "EXCHANGE_INVOICE_NOT_VOIDABLE" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_ALREADY_VOIDED" | "INVOICE_HAS_LIVE_CORRECTIVES" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "TOTAL_CORRECTIVE_NOT_VOIDABLE" | "TRANSITION_NOT_SUPPORTED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
-  "invoices.resubmit": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VERIFACTU_RECORD_IMMUTABLE" | "VERIFACTU_RECORD_NOT_REPAIRABLE";
-  "invoices.verifactu-records": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-payments.create": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "INVOICE_NOT_PAYABLE" | "INVOICE_PAYMENT_LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
   "invoice-payments.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "invoice-payments.delete": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "PAYMENT_HAS_REFUNDS" | "PAYMENT_NOT_DELETABLE" | "PAYMENT_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "REQUEST_BODY_TOO_LARGE" | "UNAUTHORIZED" | "VALIDATION_ERROR";
@@ -3451,6 +3449,8 @@ export interface OperationErrors {
   "request-logs.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "request-logs.get": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "REQUEST_LOG_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "audit-events.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+  "invoices.resubmit": "ACCOUNT_NOT_ACCESSIBLE" | "AEAT_RULE_VIOLATED" | "ALTERNATIVE_ID_INVALID" | "BAD_REQUEST" | "BOOKS_BEING_RESTORED" | "COMPANY_NOT_ACCESSIBLE" | "COMPANY_READ_ONLY" | "CONCURRENT_MODIFICATION" | "CUSTOMER_NOT_FOUND" | "EMISSION_NOT_READY" | "IDEMPOTENCY_KEY_MISMATCH" | "IDEMPOTENCY_KEY_PROCESSING" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVALID_IDEMPOTENCY_KEY" | "INVALID_JSON_FORMAT" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NIF_INVALID_CONTROL_DIGIT" | "NIF_NOT_IN_CENSUS" | "NOT_ACCEPTABLE" | "PAYLOAD_TOO_LARGE" | "POSTAL_CODE_INVALID_ES" | "PROVINCE_EMPTY" | "RATE_LIMIT_EXCEEDED" | "RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE" | "REGIME_NOT_SUPPORTED" | "REQUEST_BODY_TOO_LARGE" | "SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT" | "STRICT_HANDLING_REFUSED" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VAT_NUMBER_NOT_IN_VIES" | "VERIFACTU_RECORD_IMMUTABLE" | "VERIFACTU_RECORD_NOT_REPAIRABLE";
+  "invoices.verifactu-records": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "INVOICE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "verifactu-records.list": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "verifactu-records.export": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";
   "verifactu-records.verify": "ACCOUNT_NOT_ACCESSIBLE" | "BAD_REQUEST" | "COMPANY_NOT_ACCESSIBLE" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "RATE_LIMIT_EXCEEDED" | "UNAUTHORIZED" | "VALIDATION_ERROR";

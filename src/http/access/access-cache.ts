@@ -24,10 +24,6 @@ class ShortCache<T> {
     this.entries.set(key, { value, until: Date.now() + CACHE_MS });
   }
 
-  clear(): void {
-    this.entries.clear();
-  }
-
   /** Forgets the entries whose value is like that. */
   forget(isStale: (value: T) => boolean): void {
     for (const [key, { value }] of this.entries) if (isStale(value)) this.entries.delete(key);
@@ -84,12 +80,6 @@ export function invalidateAccess(of: { accountId: string } | { personId: string 
       match?.company.accountId === accountId || match?.managerAccountId === accountId,
   );
   accounts.forget(({ id, managerAccountId }) => id === accountId || managerAccountId === accountId);
-}
-
-/** Forgets all rights that this isolate caches: another Worker may have changed any of them. */
-export function forgetAccess(): void {
-  forgotten += 1;
-  for (const cache of [credentials, reaches, accounts]) cache.clear();
 }
 
 /** What was remembered when a request began; it remembers nothing itself that was read before something was forgotten. */

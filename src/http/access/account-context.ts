@@ -5,20 +5,19 @@ import type { AccountContext, CompanyContext, Principal, RequestContext } from '
 import { booksOf, type Database, requestLogsOf } from '../../db/clients.ts';
 import { readIssuedCounts } from '../../invoices/issuing/issued-counts-repository.ts';
 import { grantedCompanies } from '../../operations/access/repository.ts';
-import type { Operation } from '../../operations/define-operation.ts';
-import type { Exchange } from '../exchange.ts';
+import type { AppContext } from '../app-env.ts';
 import { testClockOf } from '../test-clock.ts';
 import { reachableAccount } from './access.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 
 /** The context of an operation on the account of the path; 403 unless the operation is open to the credential there. */
 export function accountContext(
-  { env, clock }: Exchange,
+  c: AppContext,
   base: RequestContext,
   credential: AuthenticatedCredential,
-  operation: Operation,
-  params: Record<string, string>,
 ): CompanyContext {
+  const { env } = c;
+  const { operation, clock, params } = c.var;
   const { account_id: accountId = '' } = params;
   const { standing, booksShard, clockAheadMs } = reachableAccount(operation, accountId, credential);
   const { principal } = credential;

@@ -9,10 +9,9 @@ import {
   type CompanyMatch,
   loadCompanyAccess,
 } from '../../operations/access/repository.ts';
-import type { Operation } from '../../operations/define-operation.ts';
 import { log } from '../../platform/logging/log.ts';
 import { type JobCompany, platformQueue } from '../../queue/job.ts';
-import type { Exchange } from '../exchange.ts';
+import type { AppContext } from '../app-env.ts';
 import { reachableCompany } from './access.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 
@@ -49,25 +48,21 @@ async function freshCompany(
 }
 
 /** Leaves an invoice's own mail to the queue, and waits for nothing: the sweep takes up what did not get there. */
-async function queueAutomaticMail(
-  { env, waitUntil }: Exchange,
-  of: JobCompany & { invoiceId: string },
-): Promise<void> {
-  const queued = platformQueue(env.JOBS).add({ kind: 'AUTOMATIC_MAIL', ...of });
+async function queueAutomaticMail(c: AppContext, of: JobCompany & { invoiceId: string }): Promise<void> {
+  const queued = platformQueue(c.env.JOBS).add({ kind: 'AUTOMATIC_MAIL', ...of });
   const settled = queued.catch((error: unknown) => {
     log('automatic_mail.not_queued', { invoice: of.invoiceId }, error);
   });
-  waitUntil(settled);
+  c.executionCtx.waitUntil(settled);
 }
 
 /** The context of an operation on the company of the path; 403 unless the credential reaches it. */
 export function companyContext(
-  exchange: Exchange,
+  c: AppContext,
   base: RequestContext,
   credential: AuthenticatedCredential,
-  operation: Operation,
 ): CompanyContext {
-  const match = reachableCompany(operation, credential);
+  const match = reachableCompany(c.var.operation, credential);
   const { principal } = credential;
   const { environment } = principal;
   const { company, booksShard } = match;
@@ -80,11 +75,11 @@ export function companyContext(
   return {
     ...base,
     principal,
-    ...companyPorts(exchange.env, exchange.clock, { ...place, clockAheadMs }),
+    ...companyPorts(c.env, c.var.clock, { ...place, clockAheadMs }),
     accountId,
     zone: companyTimeZone(company.address),
     territory: companyIn(environment, company).activityTerritory,
-    automaticMail: (invoiceId) => queueAutomaticMail(exchange, { ...place, accountId, invoiceId }),
+    automaticMail: (invoiceId) => queueAutomaticMail(c, { ...place, accountId, invoiceId }),
     company() {
       known ??= freshCompany(base.directory, company.id, credential);
       return known;

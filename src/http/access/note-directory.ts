@@ -1,5 +1,5 @@
 import { noteChange } from '../../queue/note-change.ts';
-import type { Exchange } from '../exchange.ts';
+import type { AppContext } from '../app-env.ts';
 
 /** What is below these is kept in the directory: accounts with their people and keys, companies, connections. */
 const OF_DIRECTORY =
@@ -9,8 +9,8 @@ const OF_DIRECTORY =
  * Writes what a request changed in the directory to the bucket within seconds: a key that was revoked stays so whatever
  * becomes of the database. Where the message is lost, the cron sees to it.
  */
-export function noteDirectory({ request, url, env, waitUntil }: Exchange, answer: Response): void {
-  const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
-  if (isRead || answer.status >= 400 || !OF_DIRECTORY.test(url.pathname)) return;
-  waitUntil(noteChange(env.JOBS, 'DIRECTORY'));
+export function noteDirectory(c: AppContext, response: Response): void {
+  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+  if (isRead || response.status >= 400 || !OF_DIRECTORY.test(c.var.url.pathname)) return;
+  c.executionCtx.waitUntil(noteChange(c.env.JOBS, 'DIRECTORY'));
 }

@@ -1,108 +1,81 @@
 import { basePorts } from '../../composition/base-ports.ts';
 import { principalPorts } from '../../composition/principal-ports.ts';
-import type { CompanyContext, Principal, PrincipalContext, RequestContext } from '../../context/context.ts';
-import type { Database } from '../../db/clients.ts';
-import type { Operation } from '../../operations/define-operation.ts';
-import type { Acting } from '../../platform/acting.ts';
+import type { CompanyContext, PrincipalContext, RequestContext } from '../../context/context.ts';
+import { directoryOf } from '../../db/clients.ts';
 import { aheadOf } from '../../platform/clock.ts';
 import type { IdSource } from '../../platform/ids.ts';
 import { prefersStrict, Warnings } from '../../warnings/warnings.ts';
-import type { Exchange } from '../exchange.ts';
+import { acceptsGzip } from '../answer/negotiation.ts';
+import type { AppContext } from '../app-env.ts';
 import { invalidateAccess } from './access-cache.ts';
 import { accountContext } from './account-context.ts';
 import { companyContext } from './company-context.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 
-/** Ids are those of a run, which makes the same ones each time it is taken up (`executionIds`): before one there are none. */
+/** Ids belong to a run (`executionIds`), which makes the same ones when it is repeated. Before a run there are none. */
 const NO_IDS: IdSource = {
   next() {
     throw new Error('no run has begun');
   },
 };
 
-/** Who acts, for the audit trail; the service itself for an operation without a credential. */
-export function actingOf(
-  exchange: Exchange,
-  operation: Operation,
-  credential: AuthenticatedCredential | null,
-): Acting {
-  const principal = credential?.principal ?? null;
-  const ip = exchange.request.headers.get('CF-Connecting-IP');
-  return {
-    actor:
-      principal === null ? { type: 'SYSTEM', id: null, name: null, job: operation.id } : actorOf(principal),
-    accountId: exchange.accountId ?? principal?.accountId ?? null,
-    environment: principal?.environment ?? null,
-    operation: operation.id,
-    requestId: exchange.requestId,
-    traceId: exchange.traceId,
-    ip: ip === '' ? null : ip,
-    nowMs: () => exchange.clock.now(),
-    written: new Set(),
-  };
-}
-
-function actorOf({ apiKeyId, apiKeyName, personId, person }: Principal): Acting['actor'] {
-  if (apiKeyId !== null) return { type: 'API_KEY', id: apiKeyId, name: apiKeyName, job: null };
-  return { type: 'PERSON', id: personId, name: person.name ?? person.email, job: null };
-}
-
-/** Who a session is; null for a key, and where there is no credential. */
+/** Returns the person of a session; null for a key, and without a credential. */
 function signedInOf(credential: AuthenticatedCredential | null): RequestContext['signedIn'] {
   if (credential === null || credential.principal.type !== 'SESSION') return null;
   const { personId, person } = credential.principal;
   return { personId, email: person.email };
 }
 
-/** What every operation is given, whoever asks. */
-export function requestContext(
-  exchange: Exchange,
-  credential: AuthenticatedCredential | null,
-  directory: Database,
-): RequestContext {
-  const { headers } = exchange.request;
+/** Returns what every operation gets, whoever calls. */
+function baseContext(c: AppContext): RequestContext {
+  const { clock, requestId, language, credential, baseUrl } = c.var;
+  const { headers } = c.req.raw;
   return {
-    clock: aheadOf(exchange.clock, 0),
+    clock: aheadOf(clock, 0),
     ids: NO_IDS,
     executionId: '',
     isRetry: false,
-    requestId: exchange.requestId,
-    language: exchange.language,
+    requestId,
+    language,
     ifMatch: headers.get('If-Match'),
     ifNoneMatch: headers.get('If-None-Match'),
+    acceptsGzip: acceptsGzip(headers.get('Accept-Encoding')),
     prefer: headers.get('Prefer'),
     warnings: new Warnings(prefersStrict(headers.get('Prefer'))),
     dryRun: null,
     callerIp: headers.get('CF-Connecting-IP') ?? '',
     callerCountry: headers.get('CF-IPCountry'),
     callerAgent: headers.get('User-Agent'),
-    waitUntil: (work) => exchange.waitUntil(work),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
     invalidateAccess,
     signedIn: signedInOf(credential),
-    directory,
-    ...basePorts(exchange.env, exchange.clock, exchange.baseUrl),
-    ...exchange.rarePorts(exchange.env, exchange.clock),
+    directory: directoryOf(c.env),
+    ...basePorts(c.env, clock, baseUrl),
   };
 }
 
-/** The context that an operation is run with: that of its access level. */
-export function contextOf(
-  exchange: Exchange,
+/** Returns the context of an operation: that of its access level. */
+function contextOf(
+  c: AppContext,
   base: RequestContext,
   credential: AuthenticatedCredential | null,
-  operation: Operation,
-  params: Record<string, string>,
 ): CompanyContext {
   // An operation is handed the context of its own access level; the wider type is how the registry forgets which.
   if (credential === null) return base as CompanyContext;
-  if (operation.access === 'company') return companyContext(exchange, base, credential, operation);
-  if (operation.access === 'account') return accountContext(exchange, base, credential, operation, params);
+  const { access } = c.var.operation;
+  if (access === 'company') return companyContext(c, base, credential);
+  if (access === 'account') return accountContext(c, base, credential);
   const { principal } = credential;
   const clockAheadMs = credential.home.get(principal.accountId)?.clockAheadMs ?? 0;
   const context: PrincipalContext = {
     ...base,
     principal,
-    ...principalPorts(exchange.env, exchange.clock, { ...principal, clockAheadMs }),
+    ...principalPorts(c.env, c.var.clock, { ...principal, clockAheadMs }),
   };
   return context as CompanyContext;
+}
+
+/** Returns the context that the operation of a request runs in. 403 for a company or account out of the caller's reach. */
+export function requestContext(c: AppContext): CompanyContext {
+  return contextOf(c, baseContext(c), c.var.credential);
 }

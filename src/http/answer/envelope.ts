@@ -3,6 +3,7 @@ import { ERROR_CATALOGUE, wireCode } from '../../platform/error-catalogue.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { WarningView } from '../../warnings/warnings.ts';
+import type { AppContext } from '../app-env.ts';
 import { withKnownBody } from './body-text.ts';
 
 interface EnvelopeContext {
@@ -11,6 +12,13 @@ interface EnvelopeContext {
   language: Language;
   baseUrl: string;
   path: string;
+}
+
+/** Returns the fields of the envelope that come from the request. */
+export function envelopeContext({
+  var: { requestId, clock, language, baseUrl, url },
+}: AppContext): EnvelopeContext {
+  return { requestId, nowMs: clock.now(), language, baseUrl, path: url.pathname };
 }
 
 const JSON_HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } as const;

@@ -1,8 +1,8 @@
 import { refusalPage } from '../../pages/refusal-page.ts';
 import { AeatUnavailableError, ApiError, BooksBeingRestoredError } from '../../platform/errors.ts';
 import { log } from '../../platform/logging/log.ts';
-import { type Exchange, envelopeContext } from '../exchange.ts';
-import { errorResponse } from './envelope.ts';
+import type { AppContext } from '../app-env.ts';
+import { envelopeContext, errorResponse } from './envelope.ts';
 import { HTML_TYPE, prefersToJson } from './negotiation.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
@@ -15,27 +15,24 @@ const AEAT_RETRY_SECONDS = '60';
  * The answer to whatever an operation threw: its own refusal, or 500 for an error of ours, which goes to the log and to the
  * caller not at all.
  */
-export function failureResponse(exchange: Exchange, error: unknown): Response {
-  if (error instanceof ApiError) return refusal(exchange, error);
+export function failureResponse(c: AppContext, error: unknown): Response {
+  if (error instanceof ApiError) return refusal(c, error);
   if (error instanceof BooksBeingRestoredError)
     return refusal(
-      exchange,
+      c,
       new ApiError('BOOKS_BEING_RESTORED', { headers: { 'Retry-After': RESTORE_RETRY_SECONDS } }),
     );
   if (error instanceof AeatUnavailableError)
-    return refusal(
-      exchange,
-      new ApiError('AEAT_UNAVAILABLE', { headers: { 'Retry-After': AEAT_RETRY_SECONDS } }),
-    );
-  logFailure(exchange, error);
-  return refusal(exchange, new ApiError('INTERNAL_ERROR'));
+    return refusal(c, new ApiError('AEAT_UNAVAILABLE', { headers: { 'Retry-After': AEAT_RETRY_SECONDS } }));
+  logFailure(c, error);
+  return refusal(c, new ApiError('INTERNAL_ERROR'));
 }
 
 /** A refusal as JSON; as a page where a browser was led to what refuses it. */
-function refusal(exchange: Exchange, error: ApiError): Response {
-  const { request, language, isForBrowsers } = exchange;
-  if (!isForBrowsers || !prefersToJson(HTML_TYPE, request.headers.get('Accept')))
-    return errorResponse(envelopeContext(exchange), error);
+function refusal(c: AppContext, error: ApiError): Response {
+  const { language, isForBrowsers, requestId } = c.var;
+  if (!isForBrowsers || !prefersToJson(HTML_TYPE, c.req.raw.headers.get('Accept')))
+    return errorResponse(envelopeContext(c), error);
   const { status } = error;
   return new Response(refusalPage(language, error.messageIn(language)), {
     status,
@@ -44,12 +41,12 @@ function refusal(exchange: Exchange, error: ApiError): Response {
       'Content-Type': `${HTML_TYPE}; charset=utf-8`,
       'Cache-Control': 'no-store',
       Vary: 'Accept, Accept-Language',
-      'X-Request-Id': exchange.requestId,
+      'X-Request-Id': requestId,
     },
   });
 }
 
 /** Writes an error of ours to the log, under the id of its request. */
-export function logFailure(exchange: Exchange, error: unknown): void {
-  log('request.failed', { request_id: exchange.requestId, path: exchange.url.pathname }, error);
+export function logFailure(c: AppContext, error: unknown): void {
+  log('request.failed', { request_id: c.var.requestId, path: c.var.url.pathname }, error);
 }

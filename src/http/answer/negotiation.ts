@@ -112,3 +112,8 @@ export function refuseUnsupportedMediaType(operation: Operation, headers: Header
 export function heedsStrict({ method, multipart, takesBytes }: Operation): boolean {
   return consumesBody(method) && multipart === null && !takesBytes;
 }
+
+/** True if `Accept-Encoding` names gzip without ruling it out (RFC 9110, section 12.5.3). */
+export function acceptsGzip(acceptEncoding: string | null): boolean {
+  return mediaRanges(acceptEncoding ?? '').some(({ type, quality }) => type === 'gzip' && quality > 0);
+}

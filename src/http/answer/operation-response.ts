@@ -1,30 +1,26 @@
 import type { Operation, OperationResult, RawBody } from '../../operations/define-operation.ts';
-import { STRICT_PREFERENCE, type Warnings } from '../../warnings/warnings.ts';
-import { type Exchange, envelopeContext } from '../exchange.ts';
-import { successResponse } from './envelope.ts';
+import { STRICT_PREFERENCE } from '../../warnings/warnings.ts';
+import type { AppContext } from '../app-env.ts';
+import { envelopeContext, successResponse } from './envelope.ts';
 import { heedsStrict, prefersToJson } from './negotiation.ts';
 import { rawResponse } from './raw-response.ts';
 
 /** The body that is not enveloped JSON, where the operation has one or the caller prefers the other form of its data. */
-function rawBodyOf(
-  exchange: Exchange,
-  { success: { raw, rendition } }: Operation,
-  data: unknown,
-): RawBody | null {
+function rawBodyOf(c: AppContext, { success: { raw, rendition } }: Operation, data: unknown): RawBody | null {
   if (raw !== undefined) return data as RawBody;
   if (rendition === undefined) return null;
   const { contentType } = rendition;
-  const isPreferred = prefersToJson(contentType, exchange.request.headers.get('Accept'));
+  const isPreferred = prefersToJson(contentType, c.req.raw.headers.get('Accept'));
   return isPreferred ? { contentType, bytes: rendition.render(data) } : null;
 }
 
 /** The response of an operation that succeeded: a file or another form of its data, or the envelope, with its headers. */
 export function operationResponse(
-  exchange: Exchange,
+  c: AppContext,
   operation: Operation,
   result: OperationResult<unknown>,
-  warnings: Warnings,
 ): Response {
+  const { warnings } = c.var.context;
   const headers: Record<string, string> = { ...result.headers };
   if (warnings.isStrict && heedsStrict(operation)) headers['Preference-Applied'] ??= STRICT_PREFERENCE;
   if (result.location !== undefined) headers.Location = result.location;
@@ -32,8 +28,8 @@ export function operationResponse(
   const { rendition, onDemand } = operation.success;
   if (rendition !== undefined || onDemand !== undefined) headers.Vary = 'Accept';
   const status = result.status ?? operation.success.status;
-  const raw = result.raw ?? rawBodyOf(exchange, operation, result.data);
-  if (raw !== null) return rawResponse(exchange, status, raw, headers);
-  const found = warnings.view(exchange.language);
-  return successResponse(envelopeContext(exchange), status, result.data, headers, found);
+  const raw = result.raw ?? rawBodyOf(c, operation, result.data);
+  if (raw !== null) return rawResponse(c, status, raw, headers);
+  const found = warnings.view(c.var.language);
+  return successResponse(envelopeContext(c), status, result.data, headers, found);
 }

@@ -1,5 +1,5 @@
 import type { RawBody } from '../../operations/define-operation.ts';
-import type { Exchange } from '../exchange.ts';
+import type { AppContext } from '../app-env.ts';
 import { logFailure } from './failure.ts';
 
 /** Characters that a file name may have without quoting of any kind (RFC 6266, section 4.3). */
@@ -30,10 +30,7 @@ async function nextBytes(
  * Reads chunks as the caller takes them. A failure midway breaks the stream off: the
  * status has long gone out, and an end that looks whole would be a lie.
  */
-function streamed(
-  exchange: Exchange,
-  chunks: AsyncIterable<string | Uint8Array>,
-): ReadableStream<Uint8Array> {
+function streamed(c: AppContext, chunks: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   const source: UnderlyingSource<Uint8Array> = {
@@ -43,7 +40,7 @@ function streamed(
         if (pieces === null) controller.close();
         else for (const piece of pieces) controller.enqueue(piece);
       } catch (error) {
-        logFailure(exchange, error);
+        logFailure(c, error);
         controller.error(error);
       }
     },
@@ -56,21 +53,25 @@ function streamed(
 
 const NOT_MODIFIED = 304;
 
-/** An answer that is not enveloped JSON: bytes as they are, or chunks as they come. */
+/** Returns a response that is not enveloped JSON. */
 export function rawResponse(
-  exchange: Exchange,
+  c: AppContext,
   status: number,
-  { contentType, bytes, fileName }: RawBody,
+  { contentType, bytes, fileName, contentEncoding }: RawBody,
   headers: Record<string, string>,
 ): Response {
-  const isWhole = typeof bytes === 'string' || bytes instanceof Uint8Array;
-  const body = isWhole ? bytes : streamed(exchange, bytes);
+  // A stream is passed on as it is: the runtime copies it without calling this code for each chunk.
+  const isReady = typeof bytes === 'string' || bytes instanceof Uint8Array || bytes instanceof ReadableStream;
+  const body = isReady ? bytes : streamed(c, bytes);
   return new Response(status === NOT_MODIFIED ? null : body, {
     status,
+    // The body is compressed already, and the runtime must not compress it again.
+    encodeBody: contentEncoding === undefined ? 'automatic' : 'manual',
     headers: {
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
-      'X-Request-Id': exchange.requestId,
+      'X-Request-Id': c.var.requestId,
+      ...(contentEncoding === undefined ? {} : { 'Content-Encoding': contentEncoding }),
       ...(fileName === undefined
         ? {}
         : { 'Content-Disposition': `attachment; filename="${fileName.replace(NOT_PLAIN, '_')}"` }),

@@ -1,5 +1,3 @@
-import { knownBody } from './body-text.ts';
-
 /**
  * What every answer says to whoever shows it: come by TLS alone, take the content type as it stands, be in no frame, tell nobody
  * where you come from. An answer that is no page loads nothing besides.
@@ -13,12 +11,26 @@ const EVERY_ANSWER = [
 const NOTHING_LOADED =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** The answer with the headers that all answers have; a policy of its own stays. */
-export function secured(response: Response): Response {
-  // The headers of an answer that was made here may be added to; those of one that was fetched may not.
-  const answer = knownBody(response) === null ? new Response(response.body, response) : response;
-  const { headers } = answer;
+function setOnEvery({ headers }: Response): void {
   for (const [name, value] of EVERY_ANSWER) headers.set(name, value);
+}
+
+/** Returns a response whose headers can be changed: those of a fetched one cannot. */
+function withSecurityHeaders(response: Response): Response {
+  try {
+    setOnEvery(response);
+    return response;
+  } catch {
+    const copy = new Response(response.body, response);
+    setOnEvery(copy);
+    return copy;
+  }
+}
+
+/** Adds the headers that every response has. A Content-Security-Policy of its own stays. */
+export function secured(response: Response): Response {
+  const answer = withSecurityHeaders(response);
+  const { headers } = answer;
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_LOADED);
   return answer;
 }

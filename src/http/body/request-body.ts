@@ -74,27 +74,31 @@ async function joined(chunks: AsyncIterable<Uint8Array>, isUpload: boolean): Pro
   return whole;
 }
 
-/** A body that is read when somebody asks for it. */
-export interface BoundedBody {
-  /** All of it. 413 beyond its limit, 400 for one that cannot be read to its end. The same bytes each time. */
+/** Body of a request, read on demand and at most once. */
+export interface RequestBody {
+  /** The bytes, if they have been read; null before. */
+  known(): Uint8Array | null;
+  /** Reads all bytes. 413 beyond the limit, 400 if the body breaks off. */
   read(): Promise<Uint8Array>;
-  /** Whether there is one. Of a body that does not declare its length, what comes first is waited for and nothing else. */
+  /** True if there is a body. Without a declared length this waits for the first chunk. */
   isPresent(): Promise<boolean>;
-  /** The reading that was begun, wherever it stands; null where it was not. */
+  /** The chunk reader, if reading has begun; null before. */
   begun(): AsyncGenerator<Uint8Array, void> | null;
 }
 
-const NO_BODY: BoundedBody = {
+/** Body of a request that has none, or whose headers are not validated yet. */
+export const NO_BODY: RequestBody = {
+  known: () => null,
   read: () => Promise.resolve(new Uint8Array(0)),
   isPresent: () => Promise.resolve(false),
   begun: () => null,
 };
 
 /**
- * The body within its limits: 2 MB, or 8 MB for an upload. A declared length is judged at once, before a byte is read. One that
- * declares none is not read either before somebody asks for it, which is after limits of rate and credential.
+ * Returns the body within its limits: 2 MB, or 8 MB for an upload. Throws 413 at once for a declared length over the limit.
+ * Bytes are read only on demand, which is after rate limits and authentication.
  */
-export function boundedBody(request: Request): BoundedBody {
+export function requestBody(request: Request): RequestBody {
   const { body } = request;
   if (body === null) return NO_BODY;
   const isUpload = (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith('multipart/');
@@ -104,6 +108,7 @@ export function boundedBody(request: Request): BoundedBody {
   const isDeclared = declared !== null && Number(declared) <= MAX_ANY_BODY_BYTES;
   let first: Promise<IteratorResult<Uint8Array, void>> | null = null;
   let whole: Promise<Uint8Array> | null = null;
+  let known: Uint8Array | null = null;
   const firstChunk = () => {
     first ??= chunks.next();
     return first;
@@ -114,9 +119,14 @@ export function boundedBody(request: Request): BoundedBody {
     yield value;
     yield* chunks;
   }
+  async function readAll(): Promise<Uint8Array> {
+    known = await (isDeclared && first === null ? wholeOf(request, isUpload) : joined(all(), isUpload));
+    return known;
+  }
   return {
+    known: () => known,
     read() {
-      whole ??= isDeclared && first === null ? wholeOf(request, isUpload) : joined(all(), isUpload);
+      whole ??= readAll();
       return whole;
     },
     async isPresent() {

@@ -1,68 +1,56 @@
 import { isRetired } from '../../contract/retirements.ts';
-import { type Database, directoryOf } from '../../db/clients.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { logFailure } from '../answer/failure.ts';
-import type { Exchange } from '../exchange.ts';
-import { executeAs } from '../execute.ts';
-import type { RouteMatch } from '../route-table.ts';
+import type { AppContext } from '../app-env.ts';
+import { type Endpoint, sentParams } from '../endpoints.ts';
 import { undeclaredNames } from '../strict-query.ts';
 import { reachCompanyOfRoute } from './company-of-route.ts';
-import { type DeprecatedExchange, deprecationHeaders, STRICT_QUERY_MS } from './deprecated-exchange.ts';
+import { type DeprecatedRequest, deprecationHeaders, STRICT_QUERY_MS } from './deprecated-request.ts';
 
 /** Answers that name no successor: the caller is unknown, the route is gone, or the edge itself has answered. */
 const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
 
 /**
- * Marks the response to a request for a deprecated path. 410 from the sunset on, before anything else is judged
+ * Marks a request for a deprecated path. 410 from the sunset on, before anything else is validated
  * (specification, Versioning).
  */
-export function beginDeprecated(exchange: Exchange, { endpoint, params }: RouteMatch): void {
-  const nowMs = exchange.clock.now();
-  const operation = endpoint.operations.get(exchange.request.method) ?? null;
+export function beginDeprecated(c: AppContext, { path, methods }: Endpoint): void {
+  const { clock, url } = c.var;
+  const nowMs = clock.now();
+  const operation: Operation | null = methods.includes(c.req.method) ? c.var.operation : null;
   const isQueryLenient = nowMs < STRICT_QUERY_MS;
   const isDropping = isQueryLenient && operation !== null;
-  exchange.deprecated = {
+  const deprecated: DeprecatedRequest = {
     operation,
-    rawParams: params,
+    rawParams: sentParams(path, c.req.path),
     isPlaced: false,
     successorPath: null,
     isQueryLenient,
-    droppedParameters: isDropping ? undeclaredNames(exchange.url.searchParams, operation.query) : new Set(),
+    droppedParameters: isDropping ? undeclaredNames(url.searchParams, operation.query) : new Set(),
   };
+  c.set('deprecated', deprecated);
   if (isRetired('DEPRECATED_ROUTES', nowMs)) throw new ApiError('GONE');
 }
 
-/** Runs a deprecated route as its successor would run for the company or account that the request means. */
-export async function executeDeprecated(
-  exchange: Exchange,
-  deprecated: DeprecatedExchange,
-  operation: Operation,
-  directory: Database,
-  readBody: () => Promise<Uint8Array>,
-): Promise<Response> {
-  const { credential, params } = await reachCompanyOfRoute(exchange, deprecated, operation, directory);
-  return await executeAs(exchange, operation, credential, params, directory, readBody);
-}
-
-/** What was refused before anybody looked who asks names its successor too, where the caller reaches one. */
-async function placeLate(exchange: Exchange, deprecated: DeprecatedExchange, status: number): Promise<void> {
+/** Finds the successor of a request that was refused before authentication, so that its response names it too. */
+async function placeLate(c: AppContext, deprecated: DeprecatedRequest, status: number): Promise<void> {
   const { operation, isPlaced } = deprecated;
   if (isPlaced || operation === null || UNPLACED_STATUSES.has(status)) return;
   try {
-    await reachCompanyOfRoute(exchange, deprecated, operation, directoryOf(exchange.env));
+    await reachCompanyOfRoute(c, deprecated, operation);
   } catch (error) {
-    if (!(error instanceof ApiError)) logFailure(exchange, error);
+    if (!(error instanceof ApiError)) logFailure(c, error);
   }
 }
 
-/** Adds to an answer what a deprecated route tells of itself. */
+/** Adds the headers of a deprecated route to its response. */
 export async function finishDeprecated(
-  exchange: Exchange,
-  deprecated: DeprecatedExchange,
+  c: AppContext,
+  deprecated: DeprecatedRequest,
   response: Response,
 ): Promise<Response> {
-  await placeLate(exchange, deprecated, response.status);
+  await placeLate(c, deprecated, response.status);
   for (const [name, value] of Object.entries(deprecationHeaders(deprecated)))
     response.headers.set(name, value);
   return response;

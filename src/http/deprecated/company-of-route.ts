@@ -1,4 +1,4 @@
-import type { Database } from '../../db/clients.ts';
+import { directoryOf } from '../../db/clients.ts';
 import { companyRight } from '../../operations/access/company-right.ts';
 import { someReachableCompanies } from '../../operations/access/only-company-repository.ts';
 import type { Operation } from '../../operations/define-operation.ts';
@@ -6,9 +6,9 @@ import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { refuseMissingScope, refuseWrongCredentialKind, standingOf } from '../access/access.ts';
 import { type AuthenticatedCredential, authenticate } from '../access/credentials.ts';
-import type { Exchange } from '../exchange.ts';
+import type { AppContext } from '../app-env.ts';
 import { targetOf } from '../request-input.ts';
-import type { DeprecatedExchange } from './deprecated-exchange.ts';
+import type { DeprecatedRequest } from './deprecated-request.ts';
 
 const COMPANY_HEADER = 'Service-Company';
 
@@ -26,12 +26,10 @@ function refuse(operation: Operation, { principal }: AuthenticatedCredential, er
 }
 
 /** The company that a flat route works on: the one that the header names, else the only one that the credential reaches. */
-async function companyIdFor(
-  { request, clock }: Exchange,
-  operation: Operation,
-  directory: Database,
-): Promise<string> {
-  const { headers } = request;
+async function companyIdFor(c: AppContext, operation: Operation): Promise<string> {
+  const { clock } = c.var;
+  const { headers } = c.req.raw;
+  const directory = directoryOf(c.env);
   const named = headers.get(COMPANY_HEADER);
   if (named !== null && isUuid(named)) return named.toLowerCase();
   const credential = await authenticate(directory, headers, clock.now(), null);
@@ -70,20 +68,17 @@ function filledIn(path: string, params: Record<string, string>): string {
  * 401; 400 ACTIVE_COMPANY_REQUIRED with several companies and none named, ACTIVE_COMPANY_HEADER_INVALID; 403 with none.
  */
 export async function reachCompanyOfRoute(
-  exchange: Exchange,
-  deprecated: DeprecatedExchange,
+  c: AppContext,
+  deprecated: DeprecatedRequest,
   operation: Operation,
-  directory: Database,
 ): Promise<CompanyOfRoute> {
-  const { request, clock } = exchange;
+  const directory = directoryOf(c.env);
   const { rawParams } = deprecated;
   deprecated.isPlaced = true;
   const isFlat = operation.access === 'company' && rawParams.company_id === undefined;
-  const named = isFlat
-    ? { ...rawParams, company_id: await companyIdFor(exchange, operation, directory) }
-    : rawParams;
+  const named = isFlat ? { ...rawParams, company_id: await companyIdFor(c, operation) } : rawParams;
   const target = targetOf(operation, named);
-  const found = await authenticate(directory, request.headers, clock.now(), target);
+  const found = await authenticate(directory, c.req.raw.headers, c.var.clock.now(), target);
   const credential = confinedTo(found, isFlat ? undefined : rawParams.account_id);
   const params =
     operation.access === 'account' ? { ...named, account_id: credential.principal.accountId } : named;

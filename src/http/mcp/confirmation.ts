@@ -2,7 +2,7 @@ import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { canonicalJson } from '../idempotency/idempotency.ts';
 import { isRecord } from './json-rpc.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { type Arguments, boundArguments } from './tool-request.ts';
 import type { Tool } from './tool-table.ts';
 
@@ -28,7 +28,7 @@ function digestOf(values: Arguments): string {
   return sha256Hex(canonicalJson(boundArguments(values)));
 }
 
-async function boundTo(tool: Tool, values: Arguments, { principal }: McpExchange) {
+async function boundTo(tool: Tool, values: Arguments, { principal }: McpRequest) {
   const { accountId, personId, environment } = principal;
   return { accountId, personId, environment, operationId: tool.operationId, digest: digestOf(values) };
 }
@@ -38,16 +38,16 @@ export async function writeConfirmation(
   tool: Tool,
   values: Arguments,
   version: string | null,
-  exchange: McpExchange,
+  mcp: McpRequest,
 ): Promise<{ token: string; expiresAt: number }> {
-  const expiresAt = exchange.nowMs + CONFIRMATION_TTL_MS;
+  const expiresAt = mcp.nowMs + CONFIRMATION_TTL_MS;
   const confirmation: Confirmation = {
-    ...(await boundTo(tool, values, exchange)),
+    ...(await boundTo(tool, values, mcp)),
     key: crypto.randomUUID(),
     expiresAt,
     version,
   };
-  return { token: await exchange.tokens.write(PURPOSE, confirmation), expiresAt };
+  return { token: await mcp.tokens.write(PURPOSE, confirmation), expiresAt };
 }
 
 /** What a token confirms of a call, or why it does not confirm it. */
@@ -55,13 +55,13 @@ export async function readConfirmation(
   token: string,
   tool: Tool,
   values: Arguments,
-  exchange: McpExchange,
+  mcp: McpRequest,
 ): Promise<{ confirmation: Confirmation } | { refused: ErrorKey }> {
-  const read = await exchange.tokens.read(PURPOSE, token);
+  const read = await mcp.tokens.read(PURPOSE, token);
   if (!isRecord(read)) return { refused: 'CONFIRMATION_TOKEN_INVALID' };
   // The signature proves the value.
   const confirmation = read as unknown as Confirmation;
-  const bound = await boundTo(tool, values, exchange);
+  const bound = await boundTo(tool, values, mcp);
   const isMeant =
     confirmation.accountId === bound.accountId &&
     confirmation.personId === bound.personId &&
@@ -69,6 +69,6 @@ export async function readConfirmation(
     confirmation.operationId === bound.operationId &&
     confirmation.digest === bound.digest;
   if (!isMeant) return { refused: 'CONFIRMATION_TOKEN_MISMATCH' };
-  if (confirmation.expiresAt <= exchange.nowMs) return { refused: 'CONFIRMATION_TOKEN_EXPIRED' };
+  if (confirmation.expiresAt <= mcp.nowMs) return { refused: 'CONFIRMATION_TOKEN_EXPIRED' };
   return { confirmation };
 }

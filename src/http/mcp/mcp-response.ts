@@ -6,20 +6,21 @@ import { log } from '../../platform/logging/log.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { signedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { authenticate } from '../access/credentials.ts';
-import type { Exchange } from '../exchange.ts';
+import type { AppContext } from '../app-env.ts';
+import { methodNotAllowed } from '../endpoints.ts';
 import { RPC_ERRORS, RpcError, type RpcRequest, readMessage, rpcFailure, rpcResult } from './json-rpc.ts';
-import type { Dispatch, McpExchange } from './mcp-exchange.ts';
+import type { Dispatch, McpRequest } from './mcp-request.ts';
 import { callMethod, PROTOCOL_VERSIONS } from './methods.ts';
 
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 const ALLOWED = 'POST';
 const VERSION_HEADER = 'MCP-Protocol-Version';
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Where a client learns how to get a token (RFC 9728). */
-export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
+const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 
-function answer({ requestId }: Exchange, status: number, body: string | null): Response {
+function answer({ var: { requestId } }: AppContext, status: number, body: string | null): Response {
   const headers = { 'Cache-Control': 'no-store', 'X-Request-Id': requestId };
   if (body === null) return new Response(null, { status, headers });
   return new Response(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } });
@@ -29,39 +30,42 @@ function answer({ requestId }: Exchange, status: number, body: string | null): R
  * Whether a page of another origin, or under another name than the service's, asks: a browser that was led here by a changed DNS
  * entry (Streamable HTTP, Security Warning). Programs send no `Origin`.
  */
-function isForeign({ request, url, baseUrl, env }: Exchange): boolean {
+function isForeign(c: AppContext): boolean {
+  const { url, baseUrl } = c.var;
+  const { headers } = c.req.raw;
   // A service that does not say its own address takes the name that it is asked under: locally, any.
-  const isUnnamed = env.BASE_URL === '' && url.protocol === 'http:';
+  const isUnnamed = c.env.BASE_URL === '' && url.protocol === 'http:';
   const isLocal = isUnnamed || LOCAL_HOSTS.includes(new URL(baseUrl).hostname);
-  const named = `http://${request.headers.get('Host') ?? url.host}`;
+  const named = `http://${headers.get('Host') ?? url.host}`;
   if (isLocal && !(URL.canParse(named) && LOCAL_HOSTS.includes(new URL(named).hostname))) return true;
-  const origin = request.headers.get('Origin');
+  const origin = headers.get('Origin');
   if (origin === null || !URL.canParse(origin)) return origin !== null;
   if (origin === new URL(baseUrl).origin || origin === url.origin) return false;
   return !(isLocal && LOCAL_HOSTS.includes(new URL(origin).hostname));
 }
 
 /** Who asks. 401 names where a token is to be had. */
-async function principalOf({ env, request, clock, baseUrl }: Exchange): Promise<McpExchange['principal']> {
+async function principalOf(c: AppContext): Promise<McpRequest['principal']> {
   try {
-    return (await authenticate(directoryOf(env), request.headers, clock.now(), null)).principal;
+    return (await authenticate(directoryOf(c.env), c.req.raw.headers, c.var.clock.now(), null)).principal;
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'UNAUTHORIZED') throw error;
-    const metadata = `${baseUrl}${RESOURCE_METADATA_PATH}`;
+    const metadata = `${c.var.baseUrl}${RESOURCE_METADATA_PATH}`;
     throw new ApiError('UNAUTHORIZED', {
       headers: { 'WWW-Authenticate': `Bearer resource_metadata="${metadata}"` },
     });
   }
 }
 
-async function mcpExchange(exchange: Exchange, dispatch: Dispatch): Promise<McpExchange> {
-  const { request, url, env, baseUrl, language, clock } = exchange;
+async function mcpRequest(c: AppContext, dispatch: Dispatch): Promise<McpRequest> {
+  const { env } = c;
+  const { url, baseUrl, language, clock } = c.var;
   const companyId = url.searchParams.get('company_id');
   return {
-    request,
+    request: c.req.raw,
     baseUrl,
     language,
-    principal: await principalOf(exchange),
+    principal: await principalOf(c),
     isReadOnly: url.searchParams.get('read_only') === 'true',
     companyId: companyId !== null && isUuid(companyId) ? companyId.toLowerCase() : null,
     files: boundPublicFiles(env.PUBLIC_FILES),
@@ -72,42 +76,26 @@ async function mcpExchange(exchange: Exchange, dispatch: Dispatch): Promise<McpE
   };
 }
 
-async function rpcAnswer(exchange: Exchange, mcp: McpExchange, message: RpcRequest): Promise<Response> {
+async function rpcAnswer(c: AppContext, mcp: McpRequest, message: RpcRequest): Promise<Response> {
   try {
-    return answer(
-      exchange,
-      200,
-      rpcResult(message.id, await callMethod(message.method, message.params, mcp)),
-    );
+    return answer(c, 200, rpcResult(message.id, await callMethod(message.method, message.params, mcp)));
   } catch (error) {
-    if (error instanceof RpcError) return answer(exchange, 200, rpcFailure(message.id, error));
-    log('request.failed', { request_id: exchange.requestId, path: MCP_PATH }, error);
-    return answer(exchange, 200, rpcFailure(message.id, new RpcError(RPC_ERRORS.INTERNAL, 'Internal error')));
+    if (error instanceof RpcError) return answer(c, 200, rpcFailure(message.id, error));
+    log('request.failed', { request_id: c.var.requestId, path: MCP_PATH }, error);
+    return answer(c, 200, rpcFailure(message.id, new RpcError(RPC_ERRORS.INTERNAL, 'Internal error')));
   }
 }
 
 /**
  * Answers `/mcp`: the Model Context Protocol over Streamable HTTP, one message a request and no session, so that any isolate
  * answers any message. Throws `ApiError` for a caller who is not known.
- *
- * @param readBody the body of the request, within the limits of any other
  */
-export async function mcpResponse(
-  exchange: Exchange,
-  dispatch: Dispatch,
-  readBody: () => Promise<Uint8Array>,
-): Promise<Response> {
-  const { request } = exchange;
-  if (isForeign(exchange))
-    return answer(
-      exchange,
-      403,
-      rpcFailure(null, new RpcError(RPC_ERRORS.INVALID_REQUEST, 'Origin not allowed')),
-    );
-  if (request.method !== ALLOWED)
-    throw new ApiError('METHOD_NOT_ALLOWED', { params: { allow: ALLOWED }, headers: { Allow: ALLOWED } });
-  const mcp = await mcpExchange(exchange, dispatch);
-  const version = request.headers.get(VERSION_HEADER);
+export async function mcpResponse(c: AppContext, dispatch: Dispatch): Promise<Response> {
+  if (isForeign(c))
+    return answer(c, 403, rpcFailure(null, new RpcError(RPC_ERRORS.INVALID_REQUEST, 'Origin not allowed')));
+  if (c.req.method !== ALLOWED) throw methodNotAllowed([ALLOWED]);
+  const mcp = await mcpRequest(c, dispatch);
+  const version = c.req.raw.headers.get(VERSION_HEADER);
   const refusal =
     version !== null && !PROTOCOL_VERSIONS.includes(version)
       ? new RpcError(
@@ -115,13 +103,13 @@ export async function mcpResponse(
           `${VERSION_HEADER} is one of ${PROTOCOL_VERSIONS.join(', ')}`,
         )
       : null;
-  if (refusal !== null) return answer(exchange, 400, rpcFailure(null, refusal));
+  if (refusal !== null) return answer(c, 400, rpcFailure(null, refusal));
   try {
-    const message = readMessage(new TextDecoder().decode(await readBody()));
-    if (!message.isExpectingAnswer) return answer(exchange, 202, null);
-    return await rpcAnswer(exchange, mcp, message);
+    const message = readMessage(new TextDecoder().decode(await c.var.body.read()));
+    if (!message.isExpectingAnswer) return answer(c, 202, null);
+    return await rpcAnswer(c, mcp, message);
   } catch (error) {
-    if (error instanceof RpcError) return answer(exchange, 400, rpcFailure(null, error));
+    if (error instanceof RpcError) return answer(c, 400, rpcFailure(null, error));
     throw error;
   }
 }

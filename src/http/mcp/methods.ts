@@ -1,6 +1,6 @@
-import { API_VERSION } from '../openapi/document.ts';
+import { API_VERSION } from '../openapi/api-version.ts';
 import { RPC_ERRORS, RpcError } from './json-rpc.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { offeredTools, shownTool } from './offered-tools.ts';
 import { promptMessages, shownPrompts } from './prompts.ts';
 import { RESOURCE_TEMPLATES, readResource, shownResources } from './resources.ts';
@@ -50,26 +50,25 @@ function setLevel({ level }: Params): object {
   throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `level is one of ${LOG_LEVELS.join(', ')}`);
 }
 
-const METHODS: Readonly<Record<string, (params: Params, exchange: McpExchange) => Promise<object> | object>> =
-  {
-    initialize: initialized,
-    ping: () => ({}),
-    'logging/setLevel': setLevel,
-    'completion/complete': () => ({ completion: { values: [], total: 0, hasMore: false } }),
-    'tools/list': async (_, exchange) => ({
-      tools: (await offeredTools(exchange)).map((tool) => shownTool(tool, exchange)),
-    }),
-    'tools/call': callTool,
-    'resources/list': async (_, exchange) => ({ resources: await shownResources(exchange) }),
-    'resources/templates/list': () => ({ resourceTemplates: RESOURCE_TEMPLATES }),
-    'resources/read': (params, exchange) => readResource(textParam(params, 'uri'), exchange),
-    'prompts/list': (_, { language }) => ({ prompts: shownPrompts(language) }),
-    'prompts/get': (params, { language }) => promptMessages(params, language),
-  };
+const METHODS: Readonly<Record<string, (params: Params, mcp: McpRequest) => Promise<object> | object>> = {
+  initialize: initialized,
+  ping: () => ({}),
+  'logging/setLevel': setLevel,
+  'completion/complete': () => ({ completion: { values: [], total: 0, hasMore: false } }),
+  'tools/list': async (_, mcp) => ({
+    tools: (await offeredTools(mcp)).map((tool) => shownTool(tool, mcp)),
+  }),
+  'tools/call': callTool,
+  'resources/list': async (_, mcp) => ({ resources: await shownResources(mcp) }),
+  'resources/templates/list': () => ({ resourceTemplates: RESOURCE_TEMPLATES }),
+  'resources/read': (params, mcp) => readResource(textParam(params, 'uri'), mcp),
+  'prompts/list': (_, { language }) => ({ prompts: shownPrompts(language) }),
+  'prompts/get': (params, { language }) => promptMessages(params, language),
+};
 
 /** Carries out a method of the protocol. Throws `RpcError` for one that is unknown, and for params that are not its own. */
-export async function callMethod(method: string, params: Params, exchange: McpExchange): Promise<object> {
+export async function callMethod(method: string, params: Params, mcp: McpRequest): Promise<object> {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (run === undefined) throw new RpcError(RPC_ERRORS.METHOD_NOT_FOUND, `Unknown method: ${method}`);
-  return await run(params, exchange);
+  return await run(params, mcp);
 }

@@ -1,10 +1,10 @@
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { publicJson } from './public-json.ts';
 import type { ShownTool, Tool } from './tool-table.ts';
 
 const TOOLS_FILE = '/mcp/tools.json';
 
-function isOpenTo(tool: Tool, { principal, isReadOnly }: McpExchange): boolean {
+function isOpenTo(tool: Tool, { principal, isReadOnly }: McpRequest): boolean {
   if (isReadOnly && !tool.isReading) return false;
   const { scopes, environment } = principal;
   if (tool.credential === 'live' && environment !== 'LIVE') return false;
@@ -13,13 +13,13 @@ function isOpenTo(tool: Tool, { principal, isReadOnly }: McpExchange): boolean {
 }
 
 /** The tools that the caller may use, in the order of the contract: those that the scopes of the credential reach. */
-export async function offeredTools(exchange: McpExchange): Promise<Tool[]> {
-  const all = await publicJson<Tool[]>(exchange.files, TOOLS_FILE);
-  return all.filter((tool) => isOpenTo(tool, exchange));
+export async function offeredTools(mcp: McpRequest): Promise<Tool[]> {
+  const all = await publicJson<Tool[]>(mcp.files, TOOLS_FILE);
+  return all.filter((tool) => isOpenTo(tool, mcp));
 }
 
 /** A tool as the caller sees it: the company need not be named where the address of the server names it. */
-export function shownTool({ shown }: Tool, { companyId }: McpExchange): ShownTool {
+export function shownTool({ shown }: Tool, { companyId }: McpRequest): ShownTool {
   const { required } = shown.inputSchema as { required?: string[] };
   if (companyId === null || required === undefined) return shown;
   const left = required.filter((name) => name !== 'company_id');

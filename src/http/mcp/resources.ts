@@ -1,8 +1,9 @@
 import { contractFileName, RETIREMENT_DAYS, reachedRetirement } from '../../contract/retirements.ts';
-import { errorCodeOf, errorDescription } from '../../pages/error-page.ts';
+import { errorDescription } from '../../pages/error-page.ts';
+import { errorCodeOf } from '../../pages/error-path.ts';
 import type { GuideEntry } from './guide-entry.ts';
 import { RPC_ERRORS, RpcError } from './json-rpc.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { publicJson, publicText } from './public-json.ts';
 
 const GUIDES_FILE = '/mcp/guides.json';
@@ -17,7 +18,7 @@ function guideUri({ name, isLegal }: GuideEntry): string {
 }
 
 /** What `resources/list` shows: the guides, the notes on the law, and the contract. */
-export async function shownResources({ files }: McpExchange): Promise<object[]> {
+export async function shownResources({ files }: McpRequest): Promise<object[]> {
   const guides = await publicJson<GuideEntry[]>(files, GUIDES_FILE);
   return [
     ...guides.map((guide) => ({
@@ -49,7 +50,7 @@ export const RESOURCE_TEMPLATES: readonly object[] = [
 ];
 
 /** What `resources/read` returns. Throws `RpcError` where there is nothing at the address. */
-export async function readResource(uri: string, { files, language, nowMs }: McpExchange): Promise<object> {
+export async function readResource(uri: string, { files, language, nowMs }: McpRequest): Promise<object> {
   const contents = (mimeType: string, text: string) => ({ contents: [{ uri, mimeType, text }] });
   if (uri === CONTRACT_URI) {
     const day = reachedRetirement(nowMs) ?? RETIREMENT_DAYS.DEPRECATED_ROUTES;

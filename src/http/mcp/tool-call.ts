@@ -5,7 +5,7 @@ import { claimBound, isIdempotencyKey } from '../idempotency/idempotency.ts';
 import { type Confirmation, readConfirmation, writeConfirmation } from './confirmation.ts';
 import { issuesNothing } from './confirmed-operations.ts';
 import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpRequest } from './mcp-request.ts';
 import { offeredTools } from './offered-tools.ts';
 import { answerOf, dataAnswer, refusal, type ToolAnswer } from './tool-answer.ts';
 import {
@@ -34,10 +34,10 @@ async function digestOf(value: unknown): Promise<string> {
 }
 
 /** What the call acts on; null where it acts on nothing that one GET shows, or that the caller may not see. */
-async function shownNow({ shownBy }: Tool, values: Arguments, exchange: McpExchange): Promise<Shown | null> {
+async function shownNow({ shownBy }: Tool, values: Arguments, mcp: McpRequest): Promise<Shown | null> {
   if (shownBy === null) return null;
-  const url = new URL(filledPath(shownBy, values), exchange.request.url);
-  const response = await exchange.dispatch(new Request(url, { headers: callerHeaders(exchange) }));
+  const url = new URL(filledPath(shownBy, values), mcp.request.url);
+  const response = await mcp.dispatch(new Request(url, { headers: callerHeaders(mcp) }));
   if (!response.ok) return null;
   const { data }: { data?: unknown } = await response.json();
   const etag = response.headers.get('ETag');
@@ -47,21 +47,21 @@ async function shownNow({ shownBy }: Tool, values: Arguments, exchange: McpExcha
 async function sent(
   tool: Tool,
   values: Arguments,
-  exchange: McpExchange,
+  mcp: McpRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ response: Response; uri: string }> {
-  const request = toolRequest(tool, values, exchange, headers);
-  return { response: await exchange.dispatch(request), uri: request.url };
+  const request = toolRequest(tool, values, mcp, headers);
+  return { response: await mcp.dispatch(request), uri: request.url };
 }
 
 /** A call that is not confirmed. What comes with warnings is refused unless the caller accepts them. */
-async function plainCall(tool: Tool, values: Arguments, exchange: McpExchange): Promise<ToolAnswer> {
+async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolAnswer> {
   const isStrict = tool.heedsStrict && values.accept_warnings !== true && values.dry_run !== true;
   const { idempotency_key: key } = values;
   const hasKey = tool.takesKey && typeof key === 'string';
   // A header cannot hold every text that an argument can.
-  if (hasKey && !isIdempotencyKey(key)) return refusal('INVALID_IDEMPOTENCY_KEY', exchange.language);
-  const { response, uri } = await sent(tool, values, exchange, {
+  if (hasKey && !isIdempotencyKey(key)) return refusal('INVALID_IDEMPOTENCY_KEY', mcp.language);
+  const { response, uri } = await sent(tool, values, mcp, {
     ...(isStrict ? STRICT : {}),
     ...(hasKey ? { 'Idempotency-Key': key } : {}),
   });
@@ -72,11 +72,11 @@ async function plainCall(tool: Tool, values: Arguments, exchange: McpExchange): 
  * Shows what a call would do, and returns the token that the call itself needs. Where the API has no dry run, the request is shown
  * with what it acts on.
  */
-async function dryRun(tool: Tool, values: Arguments, exchange: McpExchange): Promise<ToolAnswer> {
-  const before = await shownNow(tool, values, exchange);
+async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolAnswer> {
+  const before = await shownNow(tool, values, mcp);
   let preview: Record<string, unknown>;
   if (tool.hasDryRun) {
-    const { response, uri } = await sent(tool, { ...values, dry_run: true }, exchange, {});
+    const { response, uri } = await sent(tool, { ...values, dry_run: true }, mcp, {});
     const answer = await answerOf(response, uri);
     if (answer.isError === true || answer.structuredContent === undefined) return answer;
     preview = answer.structuredContent;
@@ -87,7 +87,7 @@ async function dryRun(tool: Tool, values: Arguments, exchange: McpExchange): Pro
       acts_on: before?.data ?? null,
     };
   }
-  const { token, expiresAt } = await writeConfirmation(tool, values, before?.version ?? null, exchange);
+  const { token, expiresAt } = await writeConfirmation(tool, values, before?.version ?? null, mcp);
   return dataAnswer({
     dry_run: true,
     ...preview,
@@ -99,7 +99,7 @@ async function dryRun(tool: Tool, values: Arguments, exchange: McpExchange): Pro
 /** A call of an operation that heeds no idempotency key: its confirmation is used up by itself. One that is refused uses up nothing. */
 async function sentOnce(
   { key, digest, environment, personId, accountId }: Confirmation,
-  { keys, nowMs }: McpExchange,
+  { keys, nowMs }: McpRequest,
   run: () => Promise<{ response: Response; uri: string }>,
 ): Promise<{ response: Response; uri: string }> {
   const owner = `MCP:${environment}:${personId}:${accountId}`;
@@ -128,20 +128,20 @@ async function confirmedCall(
   tool: Tool,
   values: Arguments,
   token: string,
-  exchange: McpExchange,
+  mcp: McpRequest,
 ): Promise<ToolAnswer> {
-  const { language } = exchange;
-  const read = await readConfirmation(token, tool, values, exchange);
+  const { language } = mcp;
+  const read = await readConfirmation(token, tool, values, mcp);
   if ('refused' in read) return refusal(read.refused, language);
   const { key, version } = read.confirmation;
-  const now = tool.shownBy === null ? null : await shownNow(tool, values, exchange);
+  const now = tool.shownBy === null ? null : await shownNow(tool, values, mcp);
   if (version !== (now?.version ?? null)) return refusal('CONFIRMATION_TOKEN_STALE', language);
   const run = () =>
-    sent(tool, values, exchange, {
+    sent(tool, values, mcp, {
       ...(tool.takesKey ? { 'Idempotency-Key': key } : {}),
       ...(tool.heedsIfMatch && now !== null && now.etag !== null ? { 'If-Match': now.etag } : {}),
     });
-  const once = () => (tool.takesKey ? run() : sentOnce(read.confirmation, exchange, run));
+  const once = () => (tool.takesKey ? run() : sentOnce(read.confirmation, mcp, run));
   const done = await once().catch(refusedWith);
   if (done instanceof ApiError) return refusal(done.key, language);
   const { response, uri } = done;
@@ -167,19 +167,19 @@ function unknownTool(name: string, offered: readonly Tool[]): RpcError {
  */
 export async function callTool(
   params: Readonly<Record<string, unknown>>,
-  exchange: McpExchange,
+  mcp: McpRequest,
 ): Promise<ToolAnswer> {
   const { name, arguments: given = {} } = params;
   if (typeof name !== 'string') throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'name is required');
-  const offered = await offeredTools(exchange);
+  const offered = await offeredTools(mcp);
   const tool = offered.find(({ shown }) => shown.name === name);
   if (tool === undefined) throw unknownTool(name, offered);
   if (!isRecord(given)) throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'arguments is not an object');
-  const values = completedArguments(tool, given, exchange);
+  const values = completedArguments(tool, given, mcp);
   if (!tool.isConfirmed || issuesNothing(tool.operationId, values.body))
-    return await plainCall(tool, values, exchange);
-  if (values.dry_run === true) return await dryRun(tool, values, exchange);
+    return await plainCall(tool, values, mcp);
+  if (values.dry_run === true) return await dryRun(tool, values, mcp);
   const { confirmation_token: token } = values;
-  if (typeof token !== 'string') return refusal('CONFIRMATION_REQUIRED', exchange.language);
-  return await confirmedCall(tool, values, token, exchange);
+  if (typeof token !== 'string') return refusal('CONFIRMATION_REQUIRED', mcp.language);
+  return await confirmedCall(tool, values, token, mcp);
 }

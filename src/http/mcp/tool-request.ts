@@ -1,6 +1,6 @@
 import { nearName } from '../../contract/near-name.ts';
 import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
-import type { McpExchange } from './mcp-exchange.ts';
+import type { McpRequest } from './mcp-request.ts';
 import type { Tool } from './tool-table.ts';
 
 /** Arguments that are the server's own and no part of the request. */
@@ -25,7 +25,7 @@ function invalid(message: string): RpcError {
 }
 
 /** The arguments of a call, with the company that the address names where the call names none. */
-export function completedArguments(tool: Tool, sent: Arguments, { companyId }: McpExchange): Arguments {
+export function completedArguments(tool: Tool, sent: Arguments, { companyId }: McpRequest): Arguments {
   const completed =
     companyId !== null && tool.placeholders.includes('company_id')
       ? { company_id: companyId, ...sent }
@@ -69,7 +69,7 @@ function addQuery(url: URL, { name, isMap }: Tool['query'][number], value: unkno
 }
 
 /** The headers of a request that is made in the name of the caller. */
-export function callerHeaders({ request }: McpExchange): Headers {
+export function callerHeaders({ request }: McpRequest): Headers {
   const headers = new Headers({ Accept: '*/*' });
   for (const name of FORWARDED) {
     const value = request.headers.get(name);
@@ -82,12 +82,12 @@ export function callerHeaders({ request }: McpExchange): Headers {
 export function toolRequest(
   tool: Tool,
   values: Arguments,
-  exchange: McpExchange,
+  mcp: McpRequest,
   headersOfCall: Readonly<Record<string, string>>,
 ): Request {
-  const url = new URL(filledPath(tool.path, values), exchange.request.url);
+  const url = new URL(filledPath(tool.path, values), mcp.request.url);
   for (const parameter of tool.query) addQuery(url, parameter, values[parameter.name]);
-  const headers = callerHeaders(exchange);
+  const headers = callerHeaders(mcp);
   for (const [name, value] of Object.entries(headersOfCall)) headers.set(name, value);
   const { body } = values;
   if (!tool.takesBody || body === undefined) return new Request(url, { method: tool.method, headers });

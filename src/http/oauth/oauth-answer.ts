@@ -1,7 +1,7 @@
-import type { Exchange } from '../exchange.ts';
+import type { AppContext } from '../app-env.ts';
 
 /** An answer as OAuth has it: plain JSON, never kept. */
-export function oauthAnswer({ requestId }: Exchange, status: number, body: object): Response {
+export function oauthAnswer({ var: { requestId } }: AppContext, status: number, body: object): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -23,7 +23,7 @@ export type OauthError =
   | 'unsupported_grant_type';
 
 /** A refusal as OAuth has it (RFC 6749, section 5.2). */
-export function oauthRefusal(exchange: Exchange, error: OauthError, description: string): Response {
+export function oauthRefusal(c: AppContext, error: OauthError, description: string): Response {
   const status = error === 'invalid_client' ? 401 : 400;
-  return oauthAnswer(exchange, status, { error, error_description: description });
+  return oauthAnswer(c, status, { error, error_description: description });
 }

@@ -15,7 +15,7 @@ import { credentialHash, mintCredential } from '../../platform/credential-text.t
 import { signingRing } from '../../platform/secrets/key-ring.ts';
 import { type SignedTokens, signedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { invalidateAccess } from '../access/access-cache.ts';
-import type { Exchange } from '../exchange.ts';
+import type { AppContext } from '../app-env.ts';
 import { type OauthError, oauthAnswer, oauthRefusal } from './oauth-answer.ts';
 
 const SHOWN_CHARACTERS = 4;
@@ -52,8 +52,9 @@ function mistakeIn(form: URLSearchParams, baseUrl: string): [OauthError, string]
 }
 
 /** The program that renews its access, for the audit trail. */
-function programActing({ request, requestId, traceId, clock }: Exchange, key: ApiKeyRow): Acting {
-  const ip = request.headers.get('CF-Connecting-IP');
+function programActing(c: AppContext, key: ApiKeyRow): Acting {
+  const { requestId, traceId, clock } = c.var;
+  const ip = c.req.raw.headers.get('CF-Connecting-IP');
   return {
     actor: { type: 'API_KEY', id: key.id, name: key.name, job: null },
     accountId: key.accountId,
@@ -68,13 +69,13 @@ function programActing({ request, requestId, traceId, clock }: Exchange, key: Ap
 
 /** Another access token for a grant, and the refresh token that goes with it. What was used before ends the grant. */
 async function renewed(
-  exchange: Exchange,
+  c: AppContext,
   tokens: SignedTokens,
   grant: GrantToken,
   key: ApiKeyRow,
 ): Promise<Response> {
-  const directory = directoryOf(exchange.env);
-  const nowMs = exchange.clock.now();
+  const directory = directoryOf(c.env);
+  const nowMs = c.var.clock.now();
   const accessToken = mintCredential(key.environment);
   const secretHash = await credentialHash(accessToken);
   const next = {
@@ -84,11 +85,11 @@ async function renewed(
   };
   const renewal = await replaceAccessToken(directory, key, grant.secretHash, next, nowMs);
   if (renewal === 'NO_ROOM')
-    return oauthRefusal(exchange, 'invalid_grant', `the account has ${MAX_ACCOUNT_KEYS} keys that hold`);
+    return oauthRefusal(c, 'invalid_grant', `the account has ${MAX_ACCOUNT_KEYS} keys that hold`);
   if (renewal === 'USED') await endGrant(directory, key.id, nowMs);
   // The access token that was replaced is remembered no longer.
   invalidateAccess({ personId: key.personId });
-  if (renewal === 'USED') return oauthRefusal(exchange, 'invalid_grant', USED_BEFORE);
+  if (renewal === 'USED') return oauthRefusal(c, 'invalid_grant', USED_BEFORE);
   const refreshToken = await writeGrantToken(tokens, {
     kind: 'refresh',
     keyId: key.id,
@@ -98,7 +99,7 @@ async function renewed(
     redirectUri: null,
     codeChallenge: null,
   });
-  return oauthAnswer(exchange, 200, {
+  return oauthAnswer(c, 200, {
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: ACCESS_TTL_MS / MS_PER_SECOND,
@@ -111,19 +112,19 @@ async function renewed(
  * Answers `POST /oauth/token`: a code with its verifier, or a refresh token, for an access token (OAuth 2.1, sections 4.1.3 and
  * 4.3). Each is good once; one that comes again ends the grant, since somebody else has it too.
  */
-export async function tokenAnswer(exchange: Exchange, form: URLSearchParams): Promise<Response> {
-  const mistake = mistakeIn(form, exchange.baseUrl);
-  if (mistake !== null) return oauthRefusal(exchange, ...mistake);
+export async function tokenAnswer(c: AppContext, form: URLSearchParams): Promise<Response> {
+  const mistake = mistakeIn(form, c.var.baseUrl);
+  if (mistake !== null) return oauthRefusal(c, ...mistake);
   const isCode = form.get('grant_type') === 'authorization_code';
   const name = TOKEN_NAMES[isCode ? 'authorization_code' : 'refresh_token'];
   const text = form.get(name);
-  if (text === null) return oauthRefusal(exchange, 'invalid_request', `${name} is required`);
-  const tokens = signedTokens(signingRing(exchange.env), 'state');
+  if (text === null) return oauthRefusal(c, 'invalid_request', `${name} is required`);
+  const tokens = signedTokens(signingRing(c.env), 'state');
   const grant = await readGrantToken(tokens, isCode ? 'code' : 'refresh', text);
-  if (grant === null) return oauthRefusal(exchange, 'invalid_grant', `${name} is none of this service`);
-  const why = await refusedBecause(grant, form, exchange.clock.now());
-  if (why !== null) return oauthRefusal(exchange, 'invalid_grant', `${name} is refused: ${why}`);
-  const key = await readGrant(directoryOf(exchange.env), grant.keyId);
-  if (key === null) return oauthRefusal(exchange, 'invalid_grant', USED_BEFORE);
-  return await actAs(programActing(exchange, key), () => renewed(exchange, tokens, grant, key));
+  if (grant === null) return oauthRefusal(c, 'invalid_grant', `${name} is none of this service`);
+  const why = await refusedBecause(grant, form, c.var.clock.now());
+  if (why !== null) return oauthRefusal(c, 'invalid_grant', `${name} is refused: ${why}`);
+  const key = await readGrant(directoryOf(c.env), grant.keyId);
+  if (key === null) return oauthRefusal(c, 'invalid_grant', USED_BEFORE);
+  return await actAs(programActing(c, key), () => renewed(c, tokens, grant, key));
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE_ITEMS, MAX_PAGE_SIZE_ITEMS } from '../../contract/pagination.ts';
 import { issueQuota, PLANS } from '../../domain/accounts/issue-quota.ts';
-import { TIER_LIMIT_REQUESTS, WINDOW_SECONDS } from '../rate-limits.ts';
+import { TIER_LIMIT_REQUESTS, WINDOW_SECONDS } from '../rate-limit-tiers.ts';
 
 const { GLOBAL, STANDARD, STRICT } = TIER_LIMIT_REQUESTS;
 

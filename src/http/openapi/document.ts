@@ -1,4 +1,6 @@
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Operation } from '../../operations/define-operation.ts';
+import { API_VERSION } from './api-version.ts';
 import { describeProperties } from './describe-properties.ts';
 import { API_DESCRIPTION } from './description.ts';
 import type { OpenApiDocument, OperationObject } from './document-types.ts';
@@ -13,26 +15,57 @@ import { versionedSchemas } from './success-response.ts';
 import { TAG_DESCRIPTIONS } from './tag-descriptions.ts';
 import { webhookObjects } from './webhooks.ts';
 
-/** Version of the contract (specification, Versioning). */
-export const API_VERSION = '1.9.0';
+export { API_VERSION };
 
-type Paths = Record<string, Record<string, OperationObject>>;
-
-function addOperation(paths: Paths, operation: Operation, parts: DocumentParts): void {
-  const methods = paths[operation.path] ?? {};
-  paths[operation.path] = methods;
-  for (const method of [operation.method, ...operation.alsoMethods]) {
-    const name = method.toLowerCase();
-    const declared = method === operation.method ? operation : { ...operation, method };
-    if (methods[name] !== undefined) throw new Error(`${method} ${operation.path} is declared twice`);
-    methods[name] = operationObject(declared, documentedId(operation, method), parts);
-  }
+/** An operation as the library registers its route: the body is part of the request there. */
+function routeOf(method: string, path: string, { requestBody, ...own }: OperationObject): RouteConfig {
+  const request = requestBody === undefined ? {} : { request: { body: requestBody } };
+  return { method: method.toLowerCase(), path, ...own, ...request } as unknown as RouteConfig;
 }
 
+/** The schema of a content before its examples. */
+function schemaFirst(_name: string, value: unknown): unknown {
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('schema' in value && ('example' in value || 'examples' in value))
+  )
+    return value;
+  const { schema, ...others } = value;
+  return { schema, ...others };
+}
+
+/** An operation with what the service says of it besides (`x-…`) at its end. */
+function inOrder({ requestBody, responses, ...said }: OperationObject): OperationObject {
+  const isExtra = ([name]: [string, unknown]) => name.startsWith('x-');
+  const all = Object.entries(said);
+  const ordered = {
+    ...Object.fromEntries(all.filter((one) => !isExtra(one))),
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses,
+    ...Object.fromEntries(all.filter(isExtra)),
+  };
+  return JSON.parse(JSON.stringify(ordered), schemaFirst);
+}
+
+/** The application of the document is read, and never asked. */
+function notServed(): never {
+  throw new Error('the application of the document serves nothing');
+}
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key (`service_sk_test_…` for the sandbox, `service_sk_live_…` for production) or a session token',
+  },
+} as const;
+
 /**
- * The OpenAPI 3.1 document of a registry of operations and of its deprecated routes. Pure and deterministic: the same registry
- * gives the same document. `recorded`: answers that tests got, which become the examples of their operations.
- * Throws when two operations share an id or a method and path, when two schemas share a name, or when a schema cannot be
+ * The OpenAPI 3.1 document of a registry of operations and of its deprecated routes, as the library writes it of the routes of the
+ * application. Deterministic: the same registry gives the same document. `recorded`: answers that tests got, which become the examples of
+ * their operations. Throws when two operations share an id or a method and path, when two schemas share a name, or when a schema cannot be
  * expressed in JSON Schema.
  */
 export function openApiDocument(
@@ -50,11 +83,32 @@ export function openApiDocument(
   components.define('EdgeError', EDGE_ERROR_SCHEMA);
   const all = [...operations, ...deprecated];
   const errors = new ErrorResponses(all);
-  const parts = { components, errors, versioned: versionedSchemas(operations), recorded };
-  const paths: Paths = {};
-  for (const operation of all) addOperation(paths, operation, parts);
-  const webhooks = webhookObjects(components);
-  return {
+  const parts: DocumentParts = { components, errors, versioned: versionedSchemas(operations), recorded };
+  const app = new OpenAPIHono();
+  const known = new Set<string>();
+  for (const operation of all)
+    for (const method of [operation.method, ...operation.alsoMethods]) {
+      const { path } = operation;
+      if (known.has(`${method} ${path}`)) throw new Error(`${method} ${path} is declared twice`);
+      known.add(`${method} ${path}`);
+      const declared = method === operation.method ? operation : { ...operation, method };
+      const described = operationObject(declared, documentedId(operation, method), parts);
+      app.openapi(createRoute(routeOf(method, path, describeProperties(described))), notServed as never);
+    }
+  for (const [type, { post }] of Object.entries(webhookObjects(components)))
+    app.openAPIRegistry.registerWebhook(routeOf('post', type, post as OperationObject));
+  const registered: Record<string, Record<string, unknown>> = {
+    securitySchemes: SECURITY_SCHEMES,
+    parameters: headerParameters(),
+    headers: RESPONSE_HEADERS,
+    examples: errors.examples(),
+    responses: describeProperties(errors.responses()),
+    schemas: describeProperties(components.all()),
+  };
+  for (const [kind, named] of Object.entries(registered))
+    for (const [name, component] of Object.entries(named))
+      app.openAPIRegistry.registerComponent(kind as 'schemas', name, component as never);
+  const written = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Folio', version: API_VERSION, description: API_DESCRIPTION },
     servers: [{ url: '/', description: 'The service that hands out this document' }],
@@ -62,22 +116,13 @@ export function openApiDocument(
       name,
       description: TAG_DESCRIPTIONS[name] ?? '',
     })),
-    paths: describeProperties(paths),
-    webhooks,
-    components: {
-      securitySchemes: {
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'An API key (`service_sk_test_…` for the sandbox, `service_sk_live_…` for production) or a session token',
-        },
-      },
-      parameters: headerParameters(),
-      headers: RESPONSE_HEADERS,
-      examples: errors.examples(),
-      responses: describeProperties(errors.responses()),
-      schemas: describeProperties(components.all()),
-    },
-  };
+  }) as unknown as OpenApiDocument;
+  const { openapi, info, servers, tags, paths, webhooks, components: parts31 } = written;
+  const ordered = Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, inOrder(operation)])),
+    ]),
+  );
+  return { openapi, info, servers, tags, paths: ordered, webhooks, components: parts31 };
 }

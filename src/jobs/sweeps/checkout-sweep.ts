@@ -1,4 +1,3 @@
-import { rarePorts } from '../../composition/all-ports.ts';
 import { booksOf } from '../../db/clients.ts';
 import { backgroundContext } from '../../due/background-context.ts';
 import type { Env } from '../../env.ts';
@@ -24,7 +23,7 @@ export async function sweepCheckouts(env: Env, sweep: CheckoutSweep): Promise<vo
   for (const row of stale) {
     const of = { environment, companyId: row.companyId, clockAheadMs: null, executionId: row.id };
     try {
-      const context = await backgroundContext(env, of, rarePorts);
+      const context = await backgroundContext(env, of);
       if (context !== null) await settleCheckout(context, row, { ends: true });
     } catch (error) {
       log('checkout.not_settled', { checkout: row.id }, error);

@@ -1,6 +1,5 @@
 import { NIGHT_FROM_HOUR, NIGHT_TO_HOUR } from '../../backup/backup-limits.ts';
 import { isActivated } from '../../companies/activation.ts';
-import { rarePorts } from '../../composition/all-ports.ts';
 import { booksOf } from '../../db/clients.ts';
 import { boundShards } from '../../db/shards.ts';
 import { backgroundContext } from '../../due/background-context.ts';
@@ -51,7 +50,7 @@ export async function reconcileCompany(
   { companyId, night }: { companyId: string; night: string },
 ): Promise<void> {
   const of = { environment: 'LIVE', companyId, clockAheadMs: null, executionId: companyId } as const;
-  const context = await backgroundContext(env, of, rarePorts);
+  const context = await backgroundContext(env, of);
   if (context === null) return;
   const { activations } = await context.company();
   if (!isActivated(activations, 'LIVE', clockFromOffset(env.CLOCK_OFFSET_MS).now())) return;

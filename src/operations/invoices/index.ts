@@ -11,7 +11,6 @@ import { getInvoice } from './get.ts';
 import { issueInvoice } from './issue.ts';
 import { listInvoices } from './list.ts';
 import { reissueExchange } from './reissue-exchange.ts';
-import { resubmitRecord } from './resubmit.ts';
 import { returnExchanged } from './return-exchanged.ts';
 import { setInvoiceStatus } from './set-status.ts';
 import { updateInvoice } from './update.ts';
@@ -34,5 +33,4 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
   convertInvoice,
   correctInvoice,
   voidInvoiceOperation,
-  resubmitRecord,
 ];

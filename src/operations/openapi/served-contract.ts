@@ -20,28 +20,35 @@ export const CONTRACT_SUCCESS = {
 } as const;
 
 const NOT_MODIFIED = 304;
+/** Suffix of a file that is compressed when the service is built. */
+const COMPRESSED_SUFFIX = '.gz';
 
 /**
- * Returns the file of the contract in a form, by its ETag. It is the document of the day: what has retired is not in it. It changes with
- * a deployment and on a retirement day alone.
+ * Returns the contract of the day as a file with its ETag, compressed for callers that take gzip. Retired parts are left out. The file
+ * changes only with a deployment and on a retirement day.
  */
 export async function servedContract(
   {
     publicFiles,
     ifNoneMatch,
+    acceptsGzip,
     serviceClock,
-  }: Pick<RequestContext, 'publicFiles' | 'ifNoneMatch' | 'serviceClock'>,
+  }: Pick<RequestContext, 'publicFiles' | 'ifNoneMatch' | 'acceptsGzip' | 'serviceClock'>,
   deprecated: 'true' | 'false',
   form: { extension: 'json' | 'yaml'; contentType: string },
 ): Promise<OperationResult<RawBody>> {
   const reached = reachedRetirement(serviceClock.now());
   // Without its deprecated routes the document is that of the day on which they retire.
   const day = reached ?? (deprecated === 'false' ? RETIREMENT_DAYS.DEPRECATED_ROUTES : null);
-  const path = `/contract/${contractFileName(day)}.${form.extension}`;
+  const path = `/contract/${contractFileName(day)}.${form.extension}${acceptsGzip ? COMPRESSED_SUFFIX : ''}`;
   const { etag, bytes } = await publicFiles.read(path, ifNoneMatch);
   return {
-    data: { contentType: form.contentType, bytes: bytes ?? '' },
-    headers: { ETag: etag, 'Cache-Control': 'no-cache' },
+    data: {
+      contentType: form.contentType,
+      bytes: bytes ?? '',
+      ...(acceptsGzip && bytes !== null ? { contentEncoding: 'gzip' } : {}),
+    },
+    headers: { ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
     ...(bytes === null ? { status: NOT_MODIFIED } : {}),
   };
 }

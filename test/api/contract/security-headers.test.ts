@@ -38,8 +38,9 @@ describe('a deployment that is not safe does not serve', () => {
     const env = { ...testEnv, ...changes };
     for (const path of ['/', '/v1/openapi.json', '/v1/me/identity']) {
       const answer = await send(path, {}, env);
-      const body = (await answer.json()) as { error: { code: string } };
-      expect([answer.status, body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
+      const body = (await answer.json()) as { error: { code: string; message: string } };
+      expect([answer.status, body.error.code]).toEqual([503, 'SERVICE_NOT_CONFIGURED']);
+      expect(body.error.message).toContain('npm run dev');
     }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { handleRequest } from '../../../src/http/app.ts';
 import type { OpenApiDocument } from '../../../src/http/openapi/document-types.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 
@@ -31,6 +32,29 @@ describe('the served contract', () => {
     expect(yaml.headers.get('Content-Type')).toBe('application/yaml; charset=utf-8');
     expect(json.body).toMatchObject({ openapi: '3.1.0', info: { title: 'Folio', version: '1.9.0' } });
     expect(parse(yaml.text)).toEqual(json.body);
+  });
+
+  it('is compressed for a caller that takes gzip, under an ETag of its own', async () => {
+    for (const path of ['/v1/openapi.json', '/v1/openapi.yaml']) {
+      const plain = await handleRequest(new Request(`https://folio.test${path}`), testEnv);
+      const headers = { 'Accept-Encoding': 'br, gzip;q=0.5' };
+      const compressed = await handleRequest(new Request(`https://folio.test${path}`, { headers }), testEnv);
+      expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
+      expect(compressed.headers.get('Vary')).toBe('Accept-Encoding');
+      expect(compressed.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
+      const unzipped = compressed.body?.pipeThrough(new DecompressionStream('gzip'));
+      expect((await new Response(unzipped).text()) === (await plain.text())).toBe(true);
+    }
+  });
+
+  it('is plain for a caller that rules gzip out', async () => {
+    const headers = { 'Accept-Encoding': 'gzip;q=0, identity' };
+    const response = await handleRequest(
+      new Request('https://folio.test/v1/openapi.json', { headers }),
+      testEnv,
+    );
+    expect(response.headers.get('Content-Encoding')).toBeNull();
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
   it('is not sent again to who holds it', async () => {

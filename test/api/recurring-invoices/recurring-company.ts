@@ -1,4 +1,3 @@
-import { noRarePorts } from '../../../src/composition/rare-ports.ts';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { backgroundContext } from '../../../src/due/background-context.ts';
@@ -54,7 +53,7 @@ export async function runOn(tenant: Tenant, templateId: string, day: string, env
   const clockAheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
   const { companyId } = tenant;
   const of = { environment: 'TEST', companyId, clockAheadMs, executionId: uuidV7(Date.now()) } as const;
-  const context = await backgroundContext(env, of, noRarePorts);
+  const context = await backgroundContext(env, of);
   const clock = aheadOf(machineClock(0), clockAheadMs);
   if (context === null) throw new Error('the account is closed');
   return await runTemplate({ ...context, clock }, templateId, day);
@@ -69,7 +68,7 @@ export function inDays(days: number): string {
 export async function runWarningOn({ companyId }: Tenant, templateId: string, day: string) {
   const clockAheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
   const of = { environment: 'TEST', companyId, clockAheadMs, executionId: uuidV7(Date.now()) } as const;
-  const context = await backgroundContext(testEnv, of, noRarePorts);
+  const context = await backgroundContext(testEnv, of);
   if (context === null) throw new Error('the account is closed');
   return await warnOfTemplate(context, templateId);
 }

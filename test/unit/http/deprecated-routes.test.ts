@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deprecationHeaders } from '../../../src/http/deprecated/deprecated-exchange.ts';
+import { deprecationHeaders } from '../../../src/http/deprecated/deprecated-request.ts';
 import { DEPRECATED_OPERATIONS } from '../../../src/http/deprecated/operations.ts';
-import { tiersOf } from '../../../src/http/rate-limits.ts';
-import { RouteTable } from '../../../src/http/route-table.ts';
-import { OPERATIONS } from '../../../src/operations/index.ts';
+import { tiersOf } from '../../../src/http/rate-limit-tiers.ts';
 
 const CONTEXT_NAMES = ['company_id', 'account_id', 'from_invoice_id'];
 const namesOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-const routes = new RouteTable([...OPERATIONS, ...DEPRECATED_OPERATIONS]);
 
 describe('the deprecated routes', () => {
   it('are 91, four of which have no successor', () => {
@@ -25,21 +22,6 @@ describe('the deprecated routes', () => {
     for (const { path, deprecation } of DEPRECATED_OPERATIONS) {
       const known = [...CONTEXT_NAMES, ...namesOf(path)];
       for (const name of namesOf(deprecation?.successor?.path ?? '')) expect(known).toContain(name);
-    }
-  });
-
-  it('are found on their paths, whatever else a placeholder there could be taken for', () => {
-    for (const operation of DEPRECATED_OPERATIONS) {
-      const match = routes.match(operation.path.replace(/\{\w+\}/g, '0'));
-      expect(match?.endpoint.template).toBe(operation.path);
-      expect(match?.endpoint.isDeprecated).toBe(true);
-      expect(match?.endpoint.operations.get(operation.method)).toBe(operation);
-    }
-    for (const { path } of OPERATIONS) {
-      expect(routes.match(path.replace(/\{\w+\}/g, '0'))?.endpoint).toMatchObject({
-        template: path,
-        isDeprecated: false,
-      });
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exceededTier, rateLimitResponse, tiersOf } from '../../../src/http/rate-limits.ts';
+import { exceededTier, rateLimitResponse, tiersOf } from '../../../src/http/rate-limit-tiers.ts';
 
 const COMPANY = '/v1/companies/019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const ACCOUNT = '/v1/accounts/019a43c4-6f10-7a52-9d0e-2f6a1c9b7e35';

@@ -154,10 +154,10 @@ describe('the doctor, of a deployment', () => {
       database_id: '0f7f3a5e-1c2d-4e3f-8a9b-000000000000',
     }));
     expect(lacking(await examined({}, filledIn({ d1_databases: twice })))).toEqual(['LACKS databases']);
-    const older = filledIn({ migrations: repository.migrations.slice(0, 2), triggers: { crons: [] } });
+    const older = filledIn({ migrations: repository.migrations.slice(0, 2), assets: undefined });
     const [parts] = await examined({}, older);
     expect(parts).toMatchObject({ about: FILE, status: 'LACKS' });
-    expect(parts?.says).toMatch(/triggers\.crons, migrations v3, migrations v4$/);
+    expect(parts?.says).toMatch(/assets, migrations v3, migrations v4$/);
   });
 });
 

@@ -24,7 +24,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { type Repair, repairOf } from '../../verifactu/aeat-standing.ts';
 import type { Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
 import { defineOperation } from '../define-operation.ts';
-import { verifactuRecordView } from '../verifactu-records/view.ts';
+import { verifactuRecordView } from './view.ts';
 
 async function furtherRecord(
   context: CompanyContext,

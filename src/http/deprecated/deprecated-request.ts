@@ -9,19 +9,19 @@ const STRICT_QUERY_DATE = new Date(STRICT_QUERY_MS).toISOString().slice(0, 10);
 /** What the names of dropped parameters may take of a header; clients bound the headers of an answer. */
 const MAX_DROPPED_NAMES_CHARACTERS = 2048;
 
-/** What a deprecated route tells of itself, whatever it answers. */
-export interface DeprecatedExchange {
-  /** The operation of the route and method; null where the path does not answer to the method. */
+/** State of a request for a deprecated path, from which its headers are made. */
+export interface DeprecatedRequest {
+  /** Operation of the path and method; null if the path does not take the method. */
   operation: Operation | null;
-  /** The placeholders of the path, as they stand in it. */
+  /** Placeholders of the path, as sent. */
   rawParams: Record<string, string>;
-  /** Whether it was looked for what the caller reaches: it is looked for once. */
+  /** True once the caller's company was looked for, which happens once. */
   isPlaced: boolean;
   /** Path of the successor with its ids filled in, once they are known. */
   successorPath: string | null;
-  /** Whether undeclared parameters are ignored yet. */
+  /** True while undeclared query parameters are ignored. */
   isQueryLenient: boolean;
-  /** Those that are ignored. */
+  /** Names of the ignored query parameters. */
   droppedParameters: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ function warningText(dropped: ReadonlySet<string>): string {
  * its ids are known, `Service-Warning` where parameters were ignored (specification, Versioning and core rule 7).
  */
 export function deprecationHeaders(
-  told: Pick<DeprecatedExchange, 'successorPath' | 'droppedParameters'>,
+  told: Pick<DeprecatedRequest, 'successorPath' | 'droppedParameters'>,
 ): Record<string, string> {
   const { successorPath, droppedParameters } = told;
   return {

@@ -8,7 +8,7 @@ import type { SignedTokens } from '../../platform/secrets/signed-tokens.ts';
 export type Dispatch = (request: Request) => Promise<Response>;
 
 /** One request to `/mcp`, once its caller is known. */
-export interface McpExchange {
+export interface McpRequest {
   request: Request;
   baseUrl: string;
   language: Language;

@@ -1,19 +1,16 @@
+import type { RequestContext } from '../context/context.ts';
 import { booksOf } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import type { Env } from '../env.ts';
-import { mailReportVerifier } from '../mail/reports/mail-providers.ts';
 import type { MailReportPorts } from '../mail/reports/mail-report.ts';
-import { takeReports } from '../mail/reports/take-reports.ts';
 import { mailSender } from '../mail/sending/mail-sender.ts';
-import { secretMails } from '../mail/sending/secret-mail.ts';
+import type { SecretMails } from '../mail/sending/secret-mail.ts';
 import type { PaymentPorts } from '../payments/events/provider-port.ts';
 import { stripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { actAs, systemActing } from '../platform/acting.ts';
 import { type Clock, machineClock } from '../platform/clock.ts';
 import { platformEventQueue } from '../webhooks/publishing/event-queue.ts';
-import { MadeOnce } from './made-once.ts';
-import type { RarePorts } from './rare-ports.ts';
 import { storePaymentEvent } from './store-payment-event.ts';
 
 function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
@@ -27,13 +24,23 @@ function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
   };
 }
 
-/** Who acts where a mail provider's word is taken. */
+/** Job that acts for a mail provider's report. */
 const MAIL_REPORTS_JOB = 'mail.reports';
 
+async function makeVerifier(env: Env): Promise<Pick<MailReportPorts, 'verify'>> {
+  const { mailReportVerifier } = await import('../mail/reports/mail-providers.ts');
+  return mailReportVerifier(env, machineClock(0), { fetch: (url, init) => fetch(url, init) });
+}
+
 function mailReportPorts(env: Env, serviceClock: Clock): MailReportPorts {
+  let verifier: Promise<Pick<MailReportPorts, 'verify'>> | null = null;
   return {
-    ...mailReportVerifier(env, machineClock(0), { fetch: (url, init) => fetch(url, init) }),
+    async verify(provider, body, proof) {
+      verifier ??= makeVerifier(env);
+      return await (await verifier).verify(provider, body, proof);
+    },
     async take(reports) {
+      const { takeReports } = await import('../mail/reports/take-reports.ts');
       const places = boundShards(env).flatMap((booksShard) =>
         ENVIRONMENTS.map((environment) => ({
           books: booksOf(env, environment, booksShard),
@@ -46,22 +53,28 @@ function mailReportPorts(env: Env, serviceClock: Clock): MailReportPorts {
   };
 }
 
-function makeRarePorts(env: Env, serviceClock: Clock): RarePorts {
+function secretMailPorts(env: Env, clock: Clock): SecretMails {
   return {
-    secretMails: secretMails({
-      // What lets somebody in is no concern of the sandbox's: its mails are among those of production.
-      booksOf: (shard) => booksOf(env, 'LIVE', shard),
-      sender: mailSender(env),
-      clock: serviceClock,
-    }),
-    payments: paymentPorts(env, serviceClock),
-    mailReports: mailReportPorts(env, serviceClock),
+    async send(mail) {
+      const { secretMails } = await import('../mail/sending/secret-mail.ts');
+      // Mails that let somebody in are no concern of the sandbox: they are stored with those of production.
+      const mails = secretMails({
+        booksOf: (shard) => booksOf(env, 'LIVE', shard),
+        sender: mailSender(env),
+        clock,
+      });
+      await mails.send(mail);
+    },
   };
 }
 
-const made = new MadeOnce<RarePorts>();
+type ProviderPorts = Pick<RequestContext, 'secretMails' | 'payments' | 'mailReports'>;
 
-/** The rare ports of a Worker that answers every operation. */
-export function rarePorts(env: Env, serviceClock: Clock): RarePorts {
-  return made.of(env, serviceClock, '', () => makeRarePorts(env, serviceClock));
+/** Makes the ports to payment and mail providers. The code behind them is evaluated at its first use. */
+export function providerPorts(env: Env, serviceClock: Clock): ProviderPorts {
+  return {
+    secretMails: secretMailPorts(env, serviceClock),
+    payments: paymentPorts(env, serviceClock),
+    mailReports: mailReportPorts(env, serviceClock),
+  };
 }

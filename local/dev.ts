@@ -1,0 +1,116 @@
+/**
+ * `npm run dev`: runs `wrangler dev` on the three Workers of the service and the AEAT simulator, with migrations applied and a demo
+ * company seeded. A change of a source file is reloaded. `npm start` runs the same Workers without a rebuild on change, with a mailbox,
+ * Stripe's stand-in and the cron.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type DevConfigurations, writeDevConfigurations } from './dev/dev-configurations.ts';
+import { prepareDatabases } from './prepare-databases.ts';
+import { REPOSITORY } from './repository.ts';
+import { seedDemoBooks } from './seed/demo-books.ts';
+import { type DemoIdentity, demoIdentity } from './seed/demo-identity.ts';
+import { keptSecret } from './signing-secret.ts';
+import { openStateDirectory, type StateDirectory, StateDirectoryError } from './state-directory.ts';
+
+const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
+const DEFAULT_PORT = '8787';
+const DEFAULT_STATE = join(REPOSITORY, '.local/dev');
+/** Folder below `--persist-to` in which wrangler keeps its data. */
+const WRANGLER_DATA = 'v3';
+const READY_POLL_MS = 250;
+const SERVER_ERROR = 500;
+const EXIT_FAILED = 1;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: DEFAULT_PORT },
+    state: { type: 'string', default: DEFAULT_STATE },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+const baseUrl = `http://localhost:${values.port}`;
+
+function variablesOf(state: StateDirectory): Record<string, string> {
+  return {
+    SIGNING_SECRET: keptSecret(state.signingSecret),
+    SEALING_SECRET: keptSecret(state.sealingSecret),
+    BASE_URL_FROM_REQUEST: 'on',
+    AEAT_SIMULATOR: 'on',
+    ALLOW_LOCAL_WEBHOOKS: 'on',
+  };
+}
+
+function startWrangler({ files }: DevConfigurations, state: StateDirectory): ChildProcess {
+  const configs = files.flatMap((file) => ['--config', file]);
+  const args = ['dev', ...configs, '--port', values.port, '--persist-to', state.data];
+  return spawn(process.execPath, [WRANGLER, ...args], {
+    cwd: REPOSITORY,
+    stdio: 'inherit',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  });
+}
+
+/** Waits until the service responds, if only with 401. Throws once wrangler has ended. */
+async function untilReady(wrangler: ChildProcess): Promise<void> {
+  while (wrangler.exitCode === null) {
+    const response = await fetch(`${baseUrl}/v1/tax-types`).catch(() => null);
+    await response?.body?.cancel();
+    if (response !== null && response.status < SERVER_ERROR) return;
+    await sleep(READY_POLL_MS);
+  }
+  throw new Error('wrangler dev ended before the service was ready.');
+}
+
+function announce({ sandbox_key, demo }: DemoIdentity): void {
+  console.log(`
+Ready on ${baseUrl}
+
+Sandbox key: ${sandbox_key.secret}
+Console: ${baseUrl}/app
+API reference: ${baseUrl}/docs
+Try it:
+curl -sS -H 'Authorization: Bearer ${sandbox_key.secret}' ${baseUrl}/v1/companies/${demo.company_id}/customers
+`);
+}
+
+async function run(state: StateDirectory): Promise<number> {
+  const identity = demoIdentity(state, Date.now());
+  console.log('Preparing databases…');
+  await prepareDatabases(join(state.data, WRANGLER_DATA), {}, identity, Date.now());
+  const configurations = writeDevConfigurations(variablesOf(state));
+  const wrangler = startWrangler(configurations, state);
+  const ended = once(wrangler, 'exit');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => wrangler.kill(signal));
+  try {
+    await untilReady(wrangler);
+    if (!identity.seeded)
+      await seedDemoBooks(
+        async (url, init) => await fetch(new URL(new URL(url).pathname, baseUrl), init),
+        state.demoIdentity,
+        identity,
+      );
+    announce(identity);
+    await ended;
+    return wrangler.exitCode ?? 0;
+  } finally {
+    wrangler.kill();
+    configurations.remove();
+  }
+}
+
+try {
+  console.log('Starting wrangler dev…');
+  const state = openStateDirectory(values.state, values.fresh);
+  try {
+    process.exitCode = await run(state);
+  } finally {
+    state.release();
+  }
+} catch (error) {
+  console.error(error instanceof StateDirectoryError ? error.message : error);
+  process.exitCode = EXIT_FAILED;
+}

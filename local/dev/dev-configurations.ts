@@ -1,0 +1,61 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { experimental_readRawConfig, type Unstable_RawConfig as RawConfig } from 'wrangler';
+import {
+  DOCUMENTS_CONFIG,
+  JOBS_CONFIG,
+  REPOSITORY,
+  SERVICE_CONFIG,
+  SIMULATOR_CONFIG,
+} from '../repository.ts';
+
+/** Configurations lie in the root, since the paths in them are relative to it. */
+const FILE_PREFIX = '.wrangler-dev-';
+const AEAT = { binding: 'AEAT', service: 'folio-aeat-simulator' };
+/** `wrangler dev` keeps mails in its own folder and prints where. */
+const SEND_EMAIL = { name: 'SEND_EMAIL' };
+
+/** Configuration files for one run of `wrangler dev`. */
+export interface DevConfigurations {
+  /** Paths, the Worker of requests first: `wrangler dev` opens its port for that one. */
+  files: readonly string[];
+  remove(): void;
+}
+
+function readRaw(file: string): RawConfig {
+  return experimental_readRawConfig({ config: join(REPOSITORY, file) }).rawConfig;
+}
+
+/** Returns a Worker of the service with the AEAT simulator bound and the variables of this machine. */
+function connected(file: string, variables: Record<string, string>): RawConfig {
+  const config = readRaw(file);
+  return {
+    ...config,
+    // Source maps and readable names while developing.
+    minify: false,
+    vars: { ...config.vars, ...variables },
+    services: [...(config.services ?? []), AEAT],
+    send_email: [SEND_EMAIL],
+  };
+}
+
+function simulator(): RawConfig {
+  const config = readRaw(SIMULATOR_CONFIG);
+  return { ...config, main: join('aeat-simulator', config.main ?? '') };
+}
+
+/** Writes the configurations of this repository as `wrangler dev` runs them together: connected, with local variables. */
+export function writeDevConfigurations(variables: Record<string, string>): DevConfigurations {
+  const configurations: readonly [string, RawConfig][] = [
+    ['requests', connected(SERVICE_CONFIG, variables)],
+    ['jobs', connected(JOBS_CONFIG, variables)],
+    ['documents', readRaw(DOCUMENTS_CONFIG)],
+    ['simulator', simulator()],
+  ];
+  const files = configurations.map(([name, config]) => {
+    const file = join(REPOSITORY, `${FILE_PREFIX}${name}.json`);
+    writeFileSync(file, JSON.stringify(config, null, 2));
+    return file;
+  });
+  return { files, remove: () => files.forEach((file) => rmSync(file, { force: true })) };
+}

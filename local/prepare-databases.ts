@@ -1,0 +1,27 @@
+import { databasesAlone } from './databases-alone.ts';
+import { mintSession, seedAccounts } from './seed/demo-accounts.ts';
+import { seedPaymentConnection } from './seed/demo-connection.ts';
+import type { DemoIdentity } from './seed/demo-identity.ts';
+
+/**
+ * Applies migrations, seeds the demo accounts and opens a session of the demo person. Returns the session's token. It runs the
+ * databases alone, since the service takes seconds to start.
+ *
+ * @param dataDirectory folder of Miniflare's persisted data, absolute
+ */
+export async function prepareDatabases(
+  dataDirectory: string,
+  runtimeEnvironment: Record<string, string>,
+  identity: DemoIdentity,
+  nowMs: number,
+): Promise<string> {
+  const databases = await databasesAlone(dataDirectory, runtimeEnvironment);
+  try {
+    const directory = await databases.getD1Database('DIRECTORY');
+    if (!identity.seeded) await seedAccounts(directory, identity, nowMs);
+    await seedPaymentConnection(directory, identity, nowMs);
+    return await mintSession(directory, identity.demo.person_id, nowMs);
+  } finally {
+    await databases.dispose();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { CompanyContext, Principal } from '../context/context.ts';
+import type { Env } from '../env.ts';
+import type { Operation, UntypedInput } from '../operations/define-operation.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Language } from '../platform/i18n/language.ts';
+import type { AuthenticatedCredential } from './access/credentials.ts';
+import type { RequestBody } from './body/request-body.ts';
+import type { DeprecatedRequest } from './deprecated/deprecated-request.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** Values of a request that one middleware sets (`c.set`) and those after it read (`c.var`). */
+export interface Variables {
+  /** Set by `requestVariables`. */
+  url: URL;
+  clock: Clock;
+  language: Language;
+  requestId: string;
+  /** Trace that the `traceparent` header names, or null. */
+  traceId: string | null;
+  /** Address that links in responses begin with. */
+  baseUrl: string;
+  /** True if errors are shown as a page: a browser was sent to this address. */
+  isForBrowsers: boolean;
+  /** Set by `findOperation`: the most specific path of the contract that matches, or null. */
+  endpoint: Endpoint | null;
+  /** Set by `findOperation` where the endpoint takes the method. */
+  operation: Operation;
+  /** Set by `deprecation`, null on any other path. */
+  deprecated: DeprecatedRequest | null;
+  /** Set by `boundedBody`. */
+  body: RequestBody;
+  /** Set by `credential`; null where the operation takes none. */
+  credential: AuthenticatedCredential | null;
+  /** Set by `scope`, null before. */
+  principal: Principal | null;
+  /** Set by `credential` as sent; `access` decodes and validates them. */
+  params: Record<string, string>;
+  /** Account whose data is requested, set by `access`; null before, and for requests without an account. */
+  accountId: string | null;
+  /** Set by `access`. */
+  context: CompanyContext;
+  /** Set by `query`. */
+  query: Record<string, unknown>;
+  /** Set by `body`: the JSON that was sent, after the adapter of a deprecated route. */
+  sentBody: unknown;
+  /** Set by `body`. */
+  input: UntypedInput;
+  /** Set by `idempotency`. */
+  run: { executionId: string; isRetry: boolean };
+}
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: Variables;
+}
+
+export type AppContext = Context<AppEnv>;
+export type Middleware = MiddlewareHandler<AppEnv>;
+
+/** Replaces the response. Assigning `c.res` alone would merge the headers of both. */
+export function replaceResponse(c: AppContext, response: Response): void {
+  if (c.res === response) return;
+  c.res = undefined;
+  c.res = response;
+}

@@ -1,0 +1,8 @@
+import type { Middleware } from '../app-env.ts';
+import { beginDeprecated } from '../deprecated/answer-deprecated.ts';
+
+/** Marks a request for a deprecated path, so that its response says so; 410 from the sunset on (specification, Versioning). */
+export const deprecation: Middleware = async (c, next) => {
+  if (c.var.endpoint?.isDeprecated === true) beginDeprecated(c, c.var.endpoint);
+  await next();
+};

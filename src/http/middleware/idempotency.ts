@@ -1,0 +1,34 @@
+import { isOutcomeUnknown } from '../../db/failures.ts';
+import { uuidV7 } from '../../platform/ids.ts';
+import { answerSeal } from '../../platform/secrets/answer-seal.ts';
+import { signingRing } from '../../platform/secrets/key-ring.ts';
+import { type Middleware, replaceResponse } from '../app-env.ts';
+import { claimKey, idempotencyKeyOf, keyOwner } from '../idempotency/idempotency.ts';
+
+/** Replays the first response to a repeated key, and holds a new key while its request runs (specification, Idempotency). */
+export const idempotency: Middleware = async (c, next) => {
+  const { operation, context, input, sentBody, clock, accountId } = c.var;
+  const runId = uuidV7(clock.now());
+  c.set('run', { executionId: runId, isRetry: false });
+  // A dry run uses no key, since the real request comes with it. A key that the real request is refused for is refused here too.
+  const sentKey = idempotencyKeyOf(operation, c.req.raw.headers);
+  const key = context.dryRun === null ? sentKey : null;
+  const owner = key === null ? null : await keyOwner(operation, context.principal, accountId, sentBody);
+  if (key === null || owner === null) return await next();
+  operation.beginReading?.(context, input);
+  const claimed = await claimKey(c.env.IDEMPOTENCY_KEYS, owner, key, {
+    operation,
+    input,
+    sentBody,
+    runId,
+    seal: operation.success.isSecret === true ? answerSeal(signingRing(c.env)) : null,
+  });
+  if ('replay' in claimed) return claimed.replay;
+  const { claim } = claimed;
+  c.set('run', { executionId: claim.executionId, isRetry: claim.isRetry });
+  await next();
+  const isUnknown = c.error !== undefined && isOutcomeUnknown(c.error);
+  const { response, kept } = await claim.settle({ response: c.res, isUnknown });
+  replaceResponse(c, response);
+  c.executionCtx.waitUntil(kept);
+};

@@ -1,0 +1,12 @@
+import { refuseUnacceptable, refuseUnsupportedMediaType } from '../answer/negotiation.ts';
+import type { Middleware } from '../app-env.ts';
+
+/** Rejects an `Accept` that rules out every form of the response (406), and a body of another media type (415). */
+export const negotiation: Middleware = async (c, next) => {
+  const { operation, body } = c.var;
+  const { headers } = c.req.raw;
+  c.set('isForBrowsers', operation.isForBrowsers);
+  refuseUnacceptable(operation, headers.get('Accept'));
+  refuseUnsupportedMediaType(operation, headers, await body.isPresent());
+  await next();
+};

@@ -1,0 +1,54 @@
+import { clientIdOf, readRegistration } from '../../operations/oauth/oauth-client.ts';
+import type { AppContext } from '../app-env.ts';
+import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
+import { oauthAnswer, oauthRefusal } from './oauth-answer.ts';
+import { tokenAnswer } from './token.ts';
+
+const MS_PER_SECOND = 1_000;
+
+async function sentText(c: AppContext): Promise<string> {
+  return new TextDecoder().decode(await c.var.body.read());
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns what a token is for, and which server gives tokens (RFC 9728). */
+export function protectedResource(c: AppContext): Response {
+  return oauthAnswer(c, 200, protectedResourceMetadata(c.var.baseUrl));
+}
+
+/** Returns the endpoints of the authorization server (RFC 8414). */
+export function authorizationServer(c: AppContext): Response {
+  return oauthAnswer(c, 200, authorizationServerMetadata(c.var.baseUrl));
+}
+
+/** Registers a program (RFC 7591). It gets no secret: its redirect addresses bind it. */
+export async function register(c: AppContext): Promise<Response> {
+  const client = readRegistration(parsed(await sentText(c)));
+  if (client === null)
+    return oauthRefusal(
+      c,
+      'invalid_redirect_uri',
+      'send JSON with redirect_uris: https, http on a loopback address, or a scheme of your own, without a fragment',
+    );
+  return oauthAnswer(c, 201, {
+    client_id: clientIdOf(client),
+    client_id_issued_at: Math.floor(c.var.clock.now() / MS_PER_SECOND),
+    client_name: client.name,
+    redirect_uris: client.redirectUris,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  });
+}
+
+/** Exchanges a code or a refresh token for an access token. */
+export async function token(c: AppContext): Promise<Response> {
+  return await tokenAnswer(c, new URLSearchParams(await sentText(c)));
+}

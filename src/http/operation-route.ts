@@ -1,0 +1,36 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { TrieRouter } from 'hono/router/trie-router';
+import { refuseSandboxKeyOnLive } from '../operations/company/live-identity.ts';
+import { executionIds } from '../platform/ids.ts';
+import { operationResponse } from './answer/operation-response.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
+import { endpointsOf, honoPath, methodNotAllowed } from './endpoints.ts';
+import type { Resource } from './resource.ts';
+
+/** Runs the operation of a request that has passed every middleware, and puts its result into the envelope. */
+async function runOperation(c: AppContext): Promise<Response> {
+  const { operation, context, input, run } = c.var;
+  if (operation.isSharedOnceLive) await refuseSandboxKeyOnLive(context);
+  const { executionId, isRetry } = run;
+  const result = await operation.run(
+    { ...context, executionId, isRetry, ids: executionIds(executionId) },
+    input,
+  );
+  return operationResponse(c, operation, result);
+}
+
+/** Makes the sub-app of a resource: a route for each method and path, and 405 for every other method of a path. */
+export function resourceApp(resource: Resource): OpenAPIHono<AppEnv> {
+  const app = new OpenAPIHono<AppEnv>({ router: new TrieRouter() });
+  for (const { path, methods } of endpointsOf(resource)) {
+    for (const method of methods) {
+      // The document is made from the declarations in Node (`openapi/document.ts`): the Worker needs no descriptions.
+      const route = createRoute({ method: method.toLowerCase() as 'get', path, hide: true, responses: {} });
+      app.openapi(route, runOperation as never);
+    }
+    app.all(honoPath(path), () => {
+      throw methodNotAllowed(methods);
+    });
+  }
+  return app;
+}

@@ -1,0 +1,18 @@
+import { nearErrorPath } from '../pages/error-path.ts';
+import { ApiError } from '../platform/errors.ts';
+import { nearPath } from './near-path.ts';
+import { RESOURCES } from './resources.ts';
+
+const CURRENT_PATHS = RESOURCES.filter(({ isDeprecated }) => !isDeprecated).flatMap(({ routes }) =>
+  routes.map(([, path]) => path),
+);
+
+/** 404 for an unknown path, with the path that was probably meant. */
+export function pathNotFound(pathname: string): ApiError {
+  const near = nearErrorPath(pathname) ?? nearPath(pathname, CURRENT_PATHS);
+  if (near === null) return new ApiError('ENDPOINT_NOT_FOUND');
+  return new ApiError('ENDPOINT_NOT_FOUND', {
+    hint: { en: `did you mean ${near}?`, es: `¿querías decir ${near}?` },
+    details: { suggestion: near },
+  });
+}

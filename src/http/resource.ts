@@ -1,0 +1,41 @@
+import type { Method, Operation } from '../operations/define-operation.ts';
+
+/** Route of an operation: its method and its path as the contract writes it, `/v1/companies/{company_id}`. */
+export type ResourceRoute = readonly [method: Method, path: string];
+
+/** Operations of one folder of `src/operations`, whose module is evaluated at its first request. */
+export interface Resource {
+  name: string;
+  /** True if every route is deprecated (specification, Versioning). */
+  isDeprecated: boolean;
+  load(): Promise<readonly Operation[]>;
+  routes: readonly ResourceRoute[];
+}
+
+/** Returns `GET /v1/me` for a route. */
+export function routeKey(method: string, path: string): string {
+  return `${method} ${path}`;
+}
+
+const loaded = new WeakMap<Resource, Promise<ReadonlyMap<string, Operation>>>();
+
+async function loadOperations(resource: Resource): Promise<ReadonlyMap<string, Operation>> {
+  const operations = await resource.load();
+  return new Map(
+    operations.flatMap((operation) =>
+      [operation.method, ...operation.alsoMethods].map((method) => [
+        routeKey(method, operation.path),
+        operation,
+      ]),
+    ),
+  );
+}
+
+/** Returns the operation of a route of a resource, loaded once. Throws if the route table is older than the registry. */
+export async function operationOf(resource: Resource, method: string, path: string): Promise<Operation> {
+  const known = loaded.get(resource) ?? loadOperations(resource);
+  loaded.set(resource, known);
+  const operation = (await known).get(routeKey(method, path));
+  if (operation === undefined) throw new Error(`${resource.name} has no ${method} ${path}`);
+  return operation;
+}

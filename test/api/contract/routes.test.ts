@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { handleRequest } from '../../../src/http/app.ts';
+import { DEPRECATED_OPERATIONS } from '../../../src/http/deprecated/operations.ts';
+import { RESOURCES } from '../../../src/http/resources.ts';
+import type { Operation } from '../../../src/operations/define-operation.ts';
+import { OPERATIONS } from '../../../src/operations/index.ts';
+import { testEnv } from '../../support/api-client.ts';
+
+/** Any id: the method is judged before it. */
+const ID = '0199a0a0-0000-7000-8000-000000000000';
+/** A method that no operation takes, so that the response names those of its path. */
+const UNKNOWN_METHOD = 'OPTIONS';
+
+function methodsByPath(operations: readonly Operation[]): [string, string[]][] {
+  const byPath = new Map<string, string[]>();
+  for (const { method, alsoMethods, path } of operations)
+    byPath.set(path, [...(byPath.get(path) ?? []), method, ...alsoMethods]);
+  return [...byPath];
+}
+
+async function ask(path: string, placeholder: string): Promise<Response> {
+  const sent = path.replaceAll(/\{\w+\}/g, placeholder);
+  return await handleRequest(new Request(`https://folio.test${sent}`, { method: UNKNOWN_METHOD }), testEnv);
+}
+
+describe('the routes of the application', () => {
+  it('lead each path of the contract to the methods of that path, also where a less specific path matches it', async () => {
+    for (const [path, methods] of methodsByPath(OPERATIONS)) {
+      const response = await ask(path, ID);
+      expect([path, response.status, response.headers.get('Allow')]).toEqual([
+        path,
+        405,
+        methods.sort().join(', '),
+      ]);
+    }
+  });
+
+  it('lead a request with any text in the place of an id to the same path', async () => {
+    for (const [path, methods] of methodsByPath(OPERATIONS)) {
+      const response = await ask(path, '0');
+      expect([path, response.headers.get('Allow')]).toEqual([path, methods.sort().join(', ')]);
+    }
+  });
+
+  it('mark every deprecated path, and no other', async () => {
+    for (const [path] of methodsByPath(DEPRECATED_OPERATIONS))
+      expect([path, (await ask(path, ID)).headers.get('Deprecation')]).toEqual([path, 'true']);
+    for (const [path] of methodsByPath(OPERATIONS))
+      expect([path, (await ask(path, ID)).headers.get('Deprecation')]).toEqual([path, null]);
+  });
+
+  it('are loaded from the module of the resource that lists them', async () => {
+    const listed = await Promise.all(RESOURCES.map(async ({ load }) => await load()));
+    expect(new Set(listed.flat())).toEqual(new Set([...OPERATIONS, ...DEPRECATED_OPERATIONS]));
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { byPrecedence, type ListedResource } from '../../../scripts/routes/precedence.ts';
+import type { Operation } from '../../../src/operations/define-operation.ts';
+
+function resource(name: string, ...paths: string[]): ListedResource {
+  return { name, operations: paths.map((path) => ({ path }) as Operation) };
+}
+
+const namesOf = (resources: readonly ListedResource[]) => resources.map(({ name }) => name);
+
+describe('the order of resources', () => {
+  it('puts a static segment before a placeholder at the same place', () => {
+    const sorted = byPrecedence([resource('one', '/v1/x/{id}'), resource('exports', '/v1/x/exports')]);
+    expect(namesOf(sorted)).toEqual(['exports', 'one']);
+  });
+
+  it('keeps the given order of paths that no request matches both of', () => {
+    const sorted = byPrecedence([resource('b', '/v1/b/{id}'), resource('a', '/v1/a', '/v1/a/{id}/b')]);
+    expect(namesOf(sorted)).toEqual(['b', 'a']);
+  });
+
+  it('is refused when two resources would shadow each other', () => {
+    const one = resource('one', '/v1/x/{id}', '/v1/y/special');
+    const other = resource('other', '/v1/y/{id}', '/v1/x/special');
+    expect(() => byPrecedence([one, other])).toThrow('one, other shadow each other');
+  });
+});
