@@ -1,5 +1,5 @@
 import { decode } from 'fast-png';
-import { decodeQR } from 'qr/decode.js';
+import jsqr from 'jsqr';
 
 /** Whether each pixel of a one-bit picture is dark, row by row. */
 export function darkPixels(png: Uint8Array): boolean[][] {
@@ -13,11 +13,13 @@ export function darkPixels(png: Uint8Array): boolean[][] {
   );
 }
 
-/** What the QR code of a one-bit picture says. */
+/** Reads the QR code of a one-bit picture. Throws when there is none. */
 export function qrTextOf(png: Uint8Array): string {
   const rows = darkPixels(png);
-  const data = Uint8Array.from(
+  const data = Uint8ClampedArray.from(
     rows.flat().flatMap((isDark) => (isDark ? [0, 0, 0, 0xff] : [0xff, 0xff, 0xff, 0xff])),
   );
-  return decodeQR({ width: rows[0]?.length ?? 0, height: rows.length, data });
+  const code = jsqr(data, rows[0]?.length ?? 0, rows.length);
+  if (code === null) throw new Error('the picture shows no QR code');
+  return code.data;
 }

@@ -1,4 +1,4 @@
-import { encodeQR } from 'qr';
+import { qrModules } from '../../qr-modules.ts';
 import { POINTS_A_MILLIMETRE } from '../painting/display-list.ts';
 import type { Scene } from '../painting/scene.ts';
 import { BODY_STRONG } from '../theme.ts';
@@ -11,20 +11,14 @@ const QUIET_ZONE = 4 * POINTS_A_MILLIMETRE;
 const CAPTION = 'QR tributario:';
 const PHRASE = 'Factura verificable en la sede electrónica de la AEAT';
 const WHITE = '#ffffff';
-/** The encoder always frames the symbol, with one module at least. */
-const LEAST_BORDER = 1;
+/** The page itself is the quiet zone. */
+const NO_BORDER = 0;
 
 /** Width of the whole, wide enough for the phrase in two lines. */
 export const QR_BLOCK_WIDTH = 132;
 
-/** Modules of a QR code without quiet zone; error correction level M (Orden HAC/1177/2024 art. 21). */
-function modules(url: string): boolean[][] {
-  const framed = encodeQR(url, 'raw', { ecc: 'medium', encoding: 'byte', border: LEAST_BORDER });
-  return framed.slice(LEAST_BORDER, -LEAST_BORDER).map((row) => row.slice(LEAST_BORDER, -LEAST_BORDER));
-}
-
 function symbol(url: string): Block {
-  const rows = modules(url);
+  const rows = qrModules(url, NO_BORDER);
   const side = SYMBOL_SIZE + 2 * QUIET_ZONE;
   const paper = bar(side, side, WHITE);
   return {
