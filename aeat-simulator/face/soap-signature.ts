@@ -1,5 +1,12 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
-import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
+import { parseDocument } from '../../src/xml/parse-document.ts';
+import {
+  attributeOf,
+  descendants,
+  qualifiedName,
+  textOf as wholeText,
+  type XmlElement,
+} from '../../src/xml/xml-tree.ts';
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const WSU = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd';
@@ -10,8 +17,6 @@ const HASHES: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 };
 const METHOD = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#(?:rsa|ecdsa)-(sha256|sha384|sha512)$/;
-
-const ELEMENT_NODE = 1;
 
 function escapedText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#xD;');
@@ -28,52 +33,56 @@ function escapedValue(text: string): string {
 }
 
 /** An element in Exclusive Canonical XML 1.0, without a list of inclusive prefixes. */
-function canonical(element: Element, written: ReadonlyMap<string, string> = new Map()): string {
-  const attributes = [...element.attributes].filter(
-    ({ nodeName }) => nodeName !== 'xmlns' && !nodeName.startsWith('xmlns:'),
-  );
-  const used = new Map([[element.prefix ?? '', element.namespaceURI ?? '']]);
-  for (const { prefix, namespaceURI } of attributes) {
-    if (prefix !== null && prefix !== 'xml') used.set(prefix, namespaceURI ?? '');
+function canonical(element: XmlElement, written: ReadonlyMap<string, string> = new Map()): string {
+  const used = new Map([[element.prefix, element.namespace]]);
+  for (const { prefix, namespace } of element.attributes) {
+    if (prefix !== '' && prefix !== 'xml') used.set(prefix, namespace);
   }
   const declared = [...used].filter(([prefix, uri]) => (written.get(prefix) ?? '') !== uri);
   const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   const namespaces = declared
     .sort(([a], [b]) => byCode(a, b))
     .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapedValue(uri)}"`);
-  const values = attributes
-    .sort((a, b) => byCode(a.namespaceURI ?? '', b.namespaceURI ?? '') || byCode(a.nodeName, b.nodeName))
-    .map(({ nodeName, value }) => ` ${nodeName}="${escapedValue(value ?? '')}"`);
+  const values = [...element.attributes]
+    .sort((a, b) => byCode(a.namespace, b.namespace) || byCode(a.local, b.local))
+    .map((attribute) => ` ${qualifiedName(attribute)}="${escapedValue(attribute.value)}"`);
   const inScope = new Map([...written, ...declared]);
-  let content = '';
-  for (let node: Node | null = element.firstChild; node !== null; node = node.nextSibling) {
-    content +=
-      node.nodeType === ELEMENT_NODE
-        ? canonical(node as Element, inScope)
-        : escapedText(node.nodeValue ?? '');
-  }
-  return `<${element.nodeName}${namespaces.join('')}${values.join('')}>${content}</${element.nodeName}>`;
+  const content = element.children.map((child) =>
+    typeof child === 'string' ? escapedText(child) : canonical(child, inScope),
+  );
+  const name = qualifiedName(element);
+  return `<${name}${namespaces.join('')}${values.join('')}>${content.join('')}</${name}>`;
 }
 
-function all(root: Element, namespace: string, name: string): Element[] {
-  return [...root.getElementsByTagNameNS(namespace, name)];
+function all(root: XmlElement, namespace: string, name: string): XmlElement[] {
+  return [...descendants(root)].filter((one) => one.local === name && one.namespace === namespace);
 }
 
-function textOf(root: Element, namespace: string, name: string): string {
-  return (all(root, namespace, name)[0]?.textContent ?? '').trim();
+function textIn(element: XmlElement | undefined): string {
+  return (element === undefined ? null : wholeText(element)) ?? '';
 }
 
-function algorithmOf(root: Element, name: string): string {
-  return all(root, DS, name)[0]?.getAttribute('Algorithm') ?? '';
+function textOf(root: XmlElement, namespace: string, name: string): string {
+  return textIn(all(root, namespace, name)[0]);
+}
+
+function attribute(element: XmlElement | undefined, name: string): string {
+  return (element === undefined ? null : attributeOf(element, name)) ?? '';
+}
+
+function algorithmOf(root: XmlElement, name: string): string {
+  return attribute(all(root, DS, name)[0], 'Algorithm');
 }
 
 /** The elements of an id, wherever they stand. */
-function withId(root: Element, id: string): Element[] {
-  return [...root.getElementsByTagName('*')].filter((one) => one.getAttributeNS(WSU, 'Id') === id);
+function withId(root: XmlElement, id: string): XmlElement[] {
+  return [...descendants(root)].filter(({ attributes }) =>
+    attributes.some(({ namespace, local, value }) => namespace === WSU && local === 'Id' && value === id),
+  );
 }
 
-function isReferenceSound(root: Element, reference: Element): boolean {
-  const [target, ...others] = withId(root, (reference.getAttribute('URI') ?? '').slice(1));
+function isReferenceSound(root: XmlElement, reference: XmlElement): boolean {
+  const [target, ...others] = withId(root, attribute(reference, 'URI').slice(1));
   const hash = HASHES[algorithmOf(reference, 'DigestMethod')];
   if (target === undefined || others.length > 0 || hash === undefined) return false;
   if (algorithmOf(reference, 'Transform') !== EXCLUSIVE) return false;
@@ -101,20 +110,18 @@ function asSequence(value: Buffer): Buffer {
 
 /** Why the signature of a SOAP message is not taken; null for one that holds over its body and its timestamp. */
 export function signatureFault(text: string, nowMs: number): string | null {
-  const root = new DOMParser().parseFromString(text, 'text/xml').documentElement;
-  const [signature] = root === null ? [] : all(root, DS, 'Signature');
+  const root = parseDocument(text);
+  const [signature] = all(root, DS, 'Signature');
   const [info] = signature === undefined ? [] : all(signature, DS, 'SignedInfo');
-  if (root === null || signature === undefined || info === undefined) return 'La petición no esta firmada';
+  if (signature === undefined || info === undefined) return 'La petición no esta firmada';
   const references = all(info, DS, 'Reference');
-  const signed = references.map(
-    (one) => withId(root, (one.getAttribute('URI') ?? '').slice(1))[0]?.localName,
-  );
+  const signed = references.map((one) => withId(root, attribute(one, 'URI').slice(1))[0]?.local);
   if (!signed.includes('Body') || !signed.includes('Timestamp')) return 'No se firma el cuerpo y la fecha';
   if (!references.every((one) => isReferenceSound(root, one))) return 'La firma de la petición no es válida';
   const [, hash] = METHOD.exec(algorithmOf(info, 'SignatureMethod')) ?? [];
-  const token = [...root.getElementsByTagName('*')].find((one) => one.localName === 'BinarySecurityToken');
+  const token = [...descendants(root)].find((one) => one.local === 'BinarySecurityToken');
   if (hash === undefined || token === undefined) return 'La firma de la petición no es válida';
-  const certificate = new X509Certificate(Buffer.from((token.textContent ?? '').trim(), 'base64'));
+  const certificate = new X509Certificate(Buffer.from(textIn(token), 'base64'));
   const value = Buffer.from(textOf(signature, DS, 'SignatureValue'), 'base64');
   const key = certificate.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const isCurve = algorithmOf(info, 'SignatureMethod').includes('ecdsa');

@@ -6,7 +6,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['domain'],
-  ['platform'],
+  ['platform', 'xml'],
   ['verifactu', 'einvoice'],
   ['db'],
   ['audit', 'documents', 'files', 'request-logs'],

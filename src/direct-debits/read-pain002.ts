@@ -1,8 +1,9 @@
 import { cutText } from '../bank/reading/cut-text.ts';
 import { elementsNamed, firstText, textAt } from '../bank/reading/iso-element.ts';
-import { parseDocument } from '../einvoice/xml/parse-document.ts';
-import { type XmlElement, XmlRefusedError } from '../einvoice/xml/xml-tree.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
+import { parseDocument } from '../xml/parse-document.ts';
+import { XmlRefusedError } from '../xml/xml-reader.ts';
+import type { XmlElement } from '../xml/xml-tree.ts';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d\d$/;
 const REJECTED = 'RJCT';

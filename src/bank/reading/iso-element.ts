@@ -1,4 +1,4 @@
-import { childElements, textOf, type XmlElement } from '../../einvoice/xml/xml-tree.ts';
+import { childElements, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
 /** Messages of ISO 20022 change their namespace with each version: elements are found by their names alone. */
 

@@ -1,7 +1,8 @@
 import { isValidDate } from '../../domain/calendar/dates.ts';
 import { normaliseIban } from '../../domain/identity/iban.ts';
-import { parseDocument } from '../../einvoice/xml/parse-document.ts';
-import { attributeOf, textOf, type XmlElement, XmlRefusedError } from '../../einvoice/xml/xml-tree.ts';
+import { parseDocument } from '../../xml/parse-document.ts';
+import { XmlRefusedError } from '../../xml/xml-reader.ts';
+import { attributeOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import {
   type ReadBankFile,
   type ReadMovement,

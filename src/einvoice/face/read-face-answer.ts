@@ -1,5 +1,6 @@
-import { parseDocument } from '../xml/parse-document.ts';
-import { childElements, textOf, type XmlElement, XmlRefusedError } from '../xml/xml-tree.ts';
+import { parseDocument } from '../../xml/parse-document.ts';
+import { XmlRefusedError } from '../../xml/xml-reader.ts';
+import { childElements, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
 /** A state as FACe gives it: a code of its list, what it calls it, and why, where the public body said so. */
 export interface FaceState {

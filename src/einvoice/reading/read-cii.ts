@@ -1,4 +1,4 @@
-import { attributeOf, type XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
 import type {
   SaidAddress,
   SaidAdjustment,

@@ -1,11 +1,12 @@
+import { parseDocument } from '../../xml/parse-document.ts';
+import { XmlRefusedError } from '../../xml/xml-reader.ts';
+import type { XmlElement } from '../../xml/xml-tree.ts';
 import { facturaeFindings } from '../rules/facturae-rules.ts';
 import { type Finding, findingOf } from '../rules/finding.ts';
 import { brokenRules, isPeppol } from '../rules/judge-en16931.ts';
 import { isSpanish } from '../rules/spanish-rules.ts';
 import { brokenStructure } from '../rules/structure-rules.ts';
 import { type SignatureVerdict, verifyFacturae } from '../signature/verify-facturae.ts';
-import { parseDocument } from '../xml/parse-document.ts';
-import { type XmlElement, XmlRefusedError } from '../xml/xml-tree.ts';
 import { fromSaid } from './from-said.ts';
 import { CII_NAMESPACE, readCii } from './read-cii.ts';
 import { FACTURAE_NAMESPACES, readFacturae } from './read-facturae.ts';

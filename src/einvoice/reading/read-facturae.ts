@@ -1,5 +1,5 @@
+import type { XmlElement } from '../../xml/xml-tree.ts';
 import { ALPHA_2_BY_ALPHA_3 } from '../facturae/country-codes.ts';
-import type { XmlElement } from '../xml/xml-tree.ts';
 import { hundredthsOf, numberOf } from './read-amounts.ts';
 import type { ReadInvoice, ReadParty, ReadTax } from './read-invoice.ts';
 import { selector } from './select.ts';

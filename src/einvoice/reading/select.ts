@@ -1,4 +1,4 @@
-import { childrenNamed, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { childrenNamed, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
 /** Finds elements by paths such as `cac:Party/cbc:Name`. */
 export interface Selector {

@@ -1,7 +1,7 @@
 import { isValidDate } from '../../domain/calendar/dates.ts';
+import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { ReadInvoice } from '../reading/read-invoice.ts';
 import { selector } from '../reading/select.ts';
-import type { XmlElement } from '../xml/xml-tree.ts';
 import { type Finding, findingOf } from './finding.ts';
 import { structureFaults, structureOf } from './structure.ts';
 import { FACTURAE_TYPES } from './structure-tables.ts';

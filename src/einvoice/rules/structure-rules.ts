@@ -1,6 +1,6 @@
 import { isValidDate } from '../../domain/calendar/dates.ts';
+import type { XmlElement } from '../../xml/xml-tree.ts';
 import type { SaidInvoice } from '../reading/said-invoice.ts';
-import type { XmlElement } from '../xml/xml-tree.ts';
 import { amountOf } from './exact-amounts.ts';
 import type { Rule, RuleText } from './rule.ts';
 import { structureFaults, structureOf } from './structure.ts';

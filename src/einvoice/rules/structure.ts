@@ -1,4 +1,4 @@
-import { childElements, type XmlElement } from '../xml/xml-tree.ts';
+import { childElements, type XmlElement } from '../../xml/xml-tree.ts';
 import type { Rule, RuleText } from './rule.ts';
 
 /** A child that a type has, and how often. */

@@ -1,7 +1,5 @@
-import { type Certificate, readCertificate } from '../x509/certificate.ts';
-import { DerError } from '../x509/der.ts';
-import { canonicalXml } from '../xml/canonicalize.ts';
-import { parseDocument } from '../xml/parse-document.ts';
+import { parseDocument } from '../../xml/parse-document.ts';
+import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import {
   attributeOf,
   childElements,
@@ -9,8 +7,10 @@ import {
   descendants,
   textOf,
   type XmlElement,
-  XmlRefusedError,
-} from '../xml/xml-tree.ts';
+} from '../../xml/xml-tree.ts';
+import { type Certificate, readCertificate } from '../x509/certificate.ts';
+import { DerError } from '../x509/der.ts';
+import { canonicalXml } from '../xml/canonicalize.ts';
 import {
   CANONICAL_XML,
   DIGESTS,

@@ -1,5 +1,5 @@
+import { qualifiedName, XML_NAMESPACE, type XmlAttribute, type XmlElement } from '../../xml/xml-tree.ts';
 import { canonicalAttribute, canonicalText } from './canonical-text.ts';
-import { qualifiedName, XML_NAMESPACE, type XmlAttribute, type XmlElement } from './xml-tree.ts';
 
 /** UCS order, in which Canonical XML sorts. */
 function compareTexts(a: string, b: string): number {

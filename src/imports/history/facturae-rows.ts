@@ -1,6 +1,7 @@
 import type { HistoryInvoice } from '../../domain/history/history-invoice.ts';
-import { parseDocument } from '../../einvoice/xml/parse-document.ts';
-import { childElements, textOf, type XmlElement, XmlRefusedError } from '../../einvoice/xml/xml-tree.ts';
+import { parseDocument } from '../../xml/parse-document.ts';
+import { XmlRefusedError } from '../../xml/xml-reader.ts';
+import { childElements, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import {
   BYTES_PER_MEGABYTE,
   ImportFileTooLargeError,

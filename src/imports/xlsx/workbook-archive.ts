@@ -1,7 +1,6 @@
 import { UnreadableFileError } from '../import-errors.ts';
 import { inflateEntry } from './inflate-entry.ts';
-import { malformedXml } from './xml-references.ts';
-import { type XmlHandler, XmlStream } from './xml-stream.ts';
+import { malformedXml, type PartHandler, PartReader } from './part-reader.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 /** Most that one part of a workbook, and all that are read of it, may inflate to, in bytes. */
@@ -38,7 +37,7 @@ export class WorkbookArchive {
    *
    * @throws UnreadableFileError when there is no such part, it is damaged or malformed, or it inflates to too much
    */
-  read(name: string, handler: XmlHandler): void {
+  read(name: string, handler: PartHandler): void {
     const entry = this.#entries.get(name);
     if (entry === undefined) {
       throw new UnreadableFileError(`it lacks its part ${name}`, `le falta su parte ${name}`);
@@ -51,7 +50,7 @@ export class WorkbookArchive {
       );
     }
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-    const stream = new XmlStream(handler);
+    const stream = new PartReader(handler);
     inflateEntry(entry, (piece) => stream.push(decoded(decoder, piece)));
     stream.push(decoded(decoder));
     stream.end();

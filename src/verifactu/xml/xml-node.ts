@@ -1,13 +1,11 @@
 import { UnreadableAnswerError } from './aeat-answer.ts';
 
 /** An element: its text when it has nothing else, or the occurrences of each local name in it. */
-export type XmlNode = string | { readonly [name: string]: string | readonly XmlNode[] };
+export type XmlNode = string | { readonly [name: string]: readonly XmlNode[] };
 
 /** All elements of a name in an element, in their order; none is an empty list. */
 export function children(node: XmlNode, name: string): readonly XmlNode[] {
-  if (typeof node === 'string' || !Object.hasOwn(node, name)) return [];
-  const occurrences = node[name];
-  return occurrences === undefined || typeof occurrences === 'string' ? [] : occurrences;
+  return typeof node === 'string' || !Object.hasOwn(node, name) ? [] : (node[name] ?? []);
 }
 
 /**

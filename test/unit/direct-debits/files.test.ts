@@ -8,9 +8,9 @@ import { isCreditorId } from '../../../src/direct-debits/creditor-id.ts';
 import { readPain002, UnreadableReturnsError } from '../../../src/direct-debits/read-pain002.ts';
 import { sepaText } from '../../../src/direct-debits/sepa-text.ts';
 import { writePain008 } from '../../../src/direct-debits/write-pain008.ts';
-import { parseDocument } from '../../../src/einvoice/xml/parse-document.ts';
-import { childElements, descendants, textOf, type XmlElement } from '../../../src/einvoice/xml/xml-tree.ts';
 import { EXAMPLE_RETURNS } from '../../../src/operations/direct-debits/example.ts';
+import { parseDocument } from '../../../src/xml/parse-document.ts';
+import { childElements, descendants, textOf, type XmlElement } from '../../../src/xml/xml-tree.ts';
 
 const DEBIT: DirectDebitRow = {
   id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e',

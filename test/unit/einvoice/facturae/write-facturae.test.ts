@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FacturaeSource } from '../../../../src/einvoice/facturae/source.ts';
 import { writeFacturae } from '../../../../src/einvoice/facturae/write-facturae.ts';
 import { facturaeSchema } from '../../../support/einvoice/facturae-schema.ts';
-import { facturaeSums, rootOf, textAt } from './support/facturae-sums.ts';
+import { xmlTree } from '../../verifactu/xml/support/xml-tree.ts';
+import { facturaeSums, textAt } from './support/facturae-sums.ts';
 import { goldenInvoice, goldenInvoices } from './support/golden-invoices.ts';
 
 const LEAST_WRITTEN = 100;
@@ -25,7 +26,7 @@ function changed(name: string, fields: Partial<FacturaeSource['invoice']>): Fact
 }
 
 function invoiceText(source: FacturaeSource, path: string): string {
-  return textAt(rootOf(written(source)), `Invoices/Invoice/${path}`);
+  return textAt(xmlTree(written(source)), `Invoices/Invoice/${path}`);
 }
 
 /** The golden cases, a natural person's name in the order that Facturae needs. */
@@ -225,7 +226,7 @@ describe('a Facturae of an issued invoice', () => {
     if (line === undefined) throw new Error('no line');
     const lines = [{ ...line, description: 'Cal & canto <b>"1"</b>\r\n\u0000fin' }];
     const xml = written(changed('IVA/IVA01-tipo-21', { lines }));
-    expect(textAt(rootOf(xml), 'Invoices/Invoice/Items/InvoiceLine/ItemDescription')).toBe(
+    expect(textAt(xmlTree(xml), 'Invoices/Invoice/Items/InvoiceLine/ItemDescription')).toBe(
       'Cal & canto <b>"1"</b>\r\nfin',
     );
   });

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { embeddedInvoice } from '../../../../src/documents/factur-x/embedded-xml.ts';
 import { readXml } from '../../../../src/einvoice/reading/read-document.ts';
-import { MAX_ELEMENTS } from '../../../../src/einvoice/xml/parse-document.ts';
+import { MAX_ELEMENTS } from '../../../../src/xml/parse-document.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyFacturae } from '../../../../src/einvoice/signature/verify-facturae.ts';
 import { canonicalXml } from '../../../../src/einvoice/xml/canonicalize.ts';
-import { parseDocument } from '../../../../src/einvoice/xml/parse-document.ts';
+import { parseDocument } from '../../../../src/xml/parse-document.ts';
 import { signedFacturae } from './support/signed.ts';
 
 const CASE = 'IMP/IMP18-irpf-y-suplido';

@@ -1,4 +1,4 @@
-import { DOMParser, type Element } from '@xmldom/xmldom';
+import { at, type Tree, xmlTree } from '../../../verifactu/xml/support/xml-tree.ts';
 
 /** The sums of a Facturae, reckoned anew from its lines and taxes in whole cents, with nothing of the writer's. */
 export interface FacturaeSums {
@@ -25,26 +25,17 @@ function cents(text: string): bigint {
   return scaled(text) / 10n ** BigInt(SCALE - 2);
 }
 
-function children(parent: Element, name: string): Element[] {
-  return [...parent.childNodes].filter(
-    (node): node is Element => node.nodeType === 1 && node.nodeName === name,
-  );
+/** Returns the text of the first element at a path, '' where there is none. */
+export function textAt(parent: Tree, path: string): string {
+  const content = all(parent, path)[0]?.content ?? '';
+  return typeof content === 'string' ? content : '';
 }
 
-/** The text of the first element at a path; '' where there is none. */
-export function textAt(parent: Element, path: string): string {
-  let at: Element | undefined = parent;
-  for (const name of path.split('/')) at = at === undefined ? undefined : children(at, name)[0];
-  return at?.textContent ?? '';
+function all(parent: Tree, path: string): Tree[] {
+  return at(parent, ...path.split('/'));
 }
 
-function all(parent: Element, path: string): Element[] {
-  return path
-    .split('/')
-    .reduce<Element[]>((found, name) => found.flatMap((each) => children(each, name)), [parent]);
-}
-
-function centsAt(parent: Element, path: string): bigint {
+function centsAt(parent: Tree, path: string): bigint {
   const text = textAt(parent, path);
   return text === '' ? 0n : cents(text);
 }
@@ -62,13 +53,7 @@ function productCents(a: string, b: string): bigint {
   return product < 0n ? -rounded : rounded;
 }
 
-export function rootOf(xml: string): Element {
-  const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
-  if (root === null) throw new Error('no root');
-  return root;
-}
-
-function lineFaults(line: Element, index: number): string[] {
+function lineFaults(line: Tree, index: number): string[] {
   const faults: string[] = [];
   const cost = productCents(textAt(line, 'Quantity'), textAt(line, 'UnitPriceWithoutTax'));
   if (cost !== centsAt(line, 'TotalCost')) faults.push(`line ${index}: TotalCost`);
@@ -81,7 +66,7 @@ function lineFaults(line: Element, index: number): string[] {
 
 /** The sums of a Facturae with one invoice, and where the document contradicts itself. */
 export function facturaeSums(xml: string): FacturaeSums {
-  const root = rootOf(xml);
+  const root = xmlTree(xml);
   const [invoice] = all(root, 'Invoices/Invoice');
   if (invoice === undefined) throw new Error('no invoice');
   const lines = all(invoice, 'Items/InvoiceLine');

@@ -20,14 +20,6 @@ export interface XmlAttribute {
 
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
-/** A document that is not read: not well-formed, or with what these documents never hold. */
-export class XmlRefusedError extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'XmlRefusedError';
-  }
-}
-
 /** The name of an element or attribute as it is written. */
 export function qualifiedName({ prefix, local }: { prefix: string; local: string }): string {
   return prefix === '' ? local : `${prefix}:${local}`;

@@ -1,0 +1,57 @@
+import { XmlReader, XmlRefusedError, type XmlTag } from '../../xml/xml-reader.ts';
+import { UnreadableFileError } from '../import-errors.ts';
+
+/** Receives a part of a workbook in its order. Names come without their prefixes. */
+export interface PartHandler {
+  open(name: string, attributes: ReadonlyMap<string, string>): void;
+  text(text: string): void;
+  close(name: string): void;
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+export function malformedXml(): UnreadableFileError {
+  return new UnreadableFileError(
+    'one of its parts is not well-formed XML',
+    'una de sus partes no es XML bien formado',
+  );
+}
+
+/** Values by local name. An attribute without a prefix wins over one with a prefix. */
+function attributesOf(tag: XmlTag): ReadonlyMap<string, string> {
+  const written = Object.values(tag.attributes);
+  if (written.length === 0) return NO_ATTRIBUTES;
+  const attributes = new Map<string, string>();
+  for (const { prefix, local, value } of written)
+    if (prefix === '' || !attributes.has(local)) attributes.set(local, value);
+  return attributes;
+}
+
+/** Reads a part as it arrives, because the tree of a large sheet does not fit a Worker. Throws `UnreadableFileError`. */
+export class PartReader {
+  readonly #reader: XmlReader;
+
+  constructor(handler: PartHandler) {
+    this.#reader = new XmlReader({
+      open: (tag) => handler.open(tag.local, attributesOf(tag)),
+      text: (text) => handler.text(text),
+      close: (tag) => handler.close(tag.local),
+    });
+  }
+
+  push(chunk: string): void {
+    this.#refusing(() => this.#reader.push(chunk));
+  }
+
+  end(): void {
+    this.#refusing(() => this.#reader.end());
+  }
+
+  #refusing(read: () => void): void {
+    try {
+      read();
+    } catch (error) {
+      throw error instanceof XmlRefusedError ? malformedXml() : error;
+    }
+  }
+}

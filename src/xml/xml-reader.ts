@@ -1,0 +1,103 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+/** A start tag with its namespaces resolved. */
+export type XmlTag = SaxesTagNS;
+
+/** Receives a document in its order. One text can arrive in several pieces. */
+export interface XmlHandler {
+  open(tag: XmlTag): void;
+  text(text: string): void;
+  close(tag: XmlTag): void;
+}
+
+/** XML that is not well-formed, or that uses what no reader here accepts. */
+export class XmlRefusedError extends Error {
+  constructor(reason: string) {
+    super(reason.slice(0, MAX_REASON_CHARACTERS));
+    this.name = 'XmlRefusedError';
+  }
+}
+
+/** The library quotes names from the document in its reasons. */
+const MAX_REASON_CHARACTERS = 200;
+/** Nested elements. A signed Facturae and a workbook have a dozen. */
+const MAX_DEPTH = 64;
+/** Attributes and namespace declarations of one element. */
+const MAX_ATTRIBUTES = 64;
+/** UTF-16 units of an attribute's value. */
+const MAX_VALUE_UNITS = 16_384;
+/** UTF-16 units that may arrive without completing a tag, text or comment. Excel's cells hold 32,767 characters. */
+const MAX_PENDING_UNITS = 262_144;
+
+/**
+ * Reads XML as it arrives, in time linear in its length. It keeps nothing but the open tags.
+ *
+ * It refuses document types and processing instructions. So the only entities are XML's own five, and nothing is expanded or fetched.
+ * `push` and `end` throw `XmlRefusedError`, and whatever the handler throws.
+ *
+ * Source: XML 1.0 (W3C), Namespaces in XML 1.0.
+ */
+export class XmlReader {
+  readonly #parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
+  #depth = 0;
+  #attributes = 0;
+  #pendingUnits = 0;
+
+  constructor(handler: XmlHandler) {
+    const parser = this.#parser;
+    parser.on('error', ({ message }) => {
+      throw new XmlRefusedError(message);
+    });
+    parser.on('doctype', () => {
+      throw new XmlRefusedError('a document type');
+    });
+    parser.on('processinginstruction', () => {
+      throw new XmlRefusedError('a processing instruction');
+    });
+    parser.on('opentagstart', () => {
+      this.#attributes = 0;
+    });
+    parser.on('attribute', ({ value }) => {
+      this.#attributes += 1;
+      if (this.#attributes > MAX_ATTRIBUTES) throw new XmlRefusedError('too many attributes');
+      if (value.length > MAX_VALUE_UNITS) throw new XmlRefusedError('an attribute that is too long');
+    });
+    parser.on('opentag', (tag) => {
+      this.#pendingUnits = 0;
+      this.#depth += 1;
+      if (this.#depth > MAX_DEPTH) throw new XmlRefusedError('nested too deeply');
+      handler.open(tag);
+    });
+    parser.on('closetag', (tag) => {
+      this.#pendingUnits = 0;
+      this.#depth -= 1;
+      handler.close(tag);
+    });
+    const text = (content: string) => {
+      this.#pendingUnits = 0;
+      if (this.#depth > 0) handler.text(content);
+    };
+    parser.on('text', text);
+    parser.on('cdata', text);
+    parser.on('comment', () => {
+      this.#pendingUnits = 0;
+    });
+  }
+
+  push(chunk: string): void {
+    this.#pendingUnits += chunk.length;
+    this.#parser.write(chunk);
+    if (this.#pendingUnits > MAX_PENDING_UNITS) throw new XmlRefusedError('a tag or text without end');
+  }
+
+  end(): void {
+    this.#parser.close();
+  }
+}
+
+/** Reads a whole document. Throws as `XmlReader`. */
+export function readWhole(text: string, handler: XmlHandler): void {
+  const reader = new XmlReader(handler);
+  reader.push(text);
+  reader.end();
+}
