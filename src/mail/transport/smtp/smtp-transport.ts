@@ -56,6 +56,9 @@ async function attempt(
  * pass and what is wrong with the access; REJECTED a refusal for good of the sender, the message or any one recipient, in which
  * case nobody gets it. A connection that is lost before the end of the message is written may be retried, one lost after that
  * may not.
+ *
+ * The client is our own: when the server refuses one recipient, nodemailer delivers to the others (test/unit/email/smtp-library.test.ts).
+ * Its STARTTLS also fails in workerd. worker-mailer takes no finished message.
  */
 export function smtpTransport(
   url: string,
