@@ -41,17 +41,6 @@ async function folio(count: number): Promise<number> {
   return bytes;
 }
 
-async function sheetJs(count: number): Promise<number> {
-  const { default: XLSX } = await import('xlsx');
-  const { columns, rows } = await valueRows(count);
-  const sheet = XLSX.utils.aoa_to_sheet([columns.map(({ header }) => header), ...rows], {
-    dateNF: 'dd/mm/yyyy',
-  });
-  const book = XLSX.utils.book_new();
-  XLSX.utils.book_append_sheet(book, sheet, 'Facturas');
-  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }).length;
-}
-
 async function writeExcel(count: number): Promise<number> {
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const { columns, rows } = await valueRows(count);
@@ -69,7 +58,6 @@ async function writeExcel(count: number): Promise<number> {
 /** Each loads its own library, so that the memory of a process is that of one of them. */
 const peers = new Map<string, Peer>([
   ['folio', folio],
-  ['SheetJS (xlsx)', sheetJs],
   ['write-excel-file', writeExcel],
 ]);
 

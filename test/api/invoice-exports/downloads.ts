@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers';
-import { read, utils } from 'xlsx';
+import { readSheets, rowsByHeader, type SheetCell } from '../../support/documents/sheets.ts';
 import { readZip } from '../../support/documents/zip-reader.ts';
 
 export interface Download {
@@ -33,16 +33,16 @@ export async function download(...sent: Parameters<typeof openDownload>): Promis
   return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-export type SheetRow = Record<string, string | number | Date | null>;
+export type SheetRow = Record<string, SheetCell>;
 
-/** The only sheet of a workbook as another library reads it: its name and its rows by their headers. */
-export function readSheet(workbook: Uint8Array): { name: string; headers: string[]; rows: SheetRow[] } {
-  const book = read(workbook, { type: 'array', cellDates: true });
-  const [name = ''] = book.SheetNames;
-  const sheet = book.Sheets[name];
-  if (sheet === undefined || book.SheetNames.length !== 1) throw new Error('not one sheet');
-  const [headers = []] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
-  return { name, headers, rows: utils.sheet_to_json<SheetRow>(sheet, { defval: null }) };
+/** Reads the only sheet of a workbook with another library: its name and its rows by their headers. */
+export async function readSheet(
+  workbook: Uint8Array,
+): Promise<{ name: string; headers: string[]; rows: SheetRow[] }> {
+  const [sheet, ...others] = await readSheets(workbook);
+  if (sheet === undefined || others.length > 0) throw new Error('not one sheet');
+  const [headers = []] = sheet.rows;
+  return { name: sheet.name, headers: headers.map(String), rows: rowsByHeader(sheet.rows) };
 }
 
 /** Names and contents of an archive, in its order. */

@@ -36,7 +36,7 @@ const refused = async (body: unknown) => await company.client.post('/invoices/ex
 
 async function rowsOf(body: Record<string, unknown>): Promise<SheetRow[]> {
   const { bytes } = await exported({ format: 'SUMMARY', ...body });
-  return readSheet(bytes).rows;
+  return (await readSheet(bytes)).rows;
 }
 
 const idsOf = (rows: readonly SheetRow[]) => rows.map(({ Identificador }) => Identificador);
@@ -96,7 +96,7 @@ describe('the SUMMARY of all', () => {
   it('has the fiscal documents that are no drafts, each with what the API says of it', async () => {
     await makeBooks();
     const { bytes, headers } = await exported({ format: 'SUMMARY', filters: {} });
-    const { name, rows } = readSheet(bytes);
+    const { name, rows } = await readSheet(bytes);
     const invoices = await listed('');
     expect(invoices).toHaveLength(8);
     expect(name).toBe('Facturas');
@@ -160,7 +160,7 @@ describe('the SUMMARY of all', () => {
       { format: 'ITEMS', filters: {} },
       { 'Accept-Language': 'en' },
     );
-    const { name, headers: columns } = readSheet(bytes);
+    const { name, headers: columns } = await readSheet(bytes);
     expect([name, columns[0], columns[4]]).toEqual(['Línies', 'Número', "Data d'expedició"]);
     expect(headers.get('Content-Disposition')).toContain('linies-de-factures-2026-03-10.xlsx');
   });
@@ -171,7 +171,7 @@ describe('the ITEMS of all', () => {
     await makeBooks();
     const { bytes, headers } = await exported({ format: 'ITEMS', filters: {} });
     expect(headers.get('X-Total-Invoices')).toBe('8');
-    const { rows } = readSheet(bytes);
+    const { rows } = await readSheet(bytes);
     const lines = [];
     for (const { id } of await listed('')) {
       const invoice = await company.get(id);
@@ -253,7 +253,7 @@ describe('an export', () => {
     for (const format of ['SUMMARY', 'ITEMS']) {
       for (const selection of [{ filters: {} }, { invoice_ids: [crypto.randomUUID()] }]) {
         const { status, headers, bytes } = await exported({ format, ...selection });
-        const sheet = readSheet(bytes);
+        const sheet = await readSheet(bytes);
         expect([status, headers.get('X-Total-Invoices'), sheet.rows]).toEqual([200, '0', []]);
         expect(sheet.headers.length).toBeGreaterThan(20);
       }

@@ -142,7 +142,7 @@ it('an invoice of more lines than are read at once has them all, in order', asyn
   const { id } = await company.issued({ lines });
   await company.issued({ lines: lines.slice(0, 2) });
   const { bytes } = await download(company.tenant, '/exports', { format: 'ITEMS', filters: {} });
-  const { rows } = readSheet(bytes);
+  const { rows } = await readSheet(bytes);
   expect(rows).toHaveLength(3 + count + 2);
   const own = rows.filter((row) => row['Identificador de la factura'] === id);
   expect(own.map(({ Descripción }) => Descripción)).toEqual(lines.map(({ description }) => description));

@@ -116,8 +116,8 @@ function furtherTurnover(rows: readonly RegisterCells[], year: Quarter): [box: s
 }
 
 /** The boxes of form 390 that a register fills, in cents; `invoices`: rows by invoice. */
-export function agency390(): (invoices: Book, year: Quarter) => Boxes {
-  const table = agency303();
+export async function agency390(): Promise<(invoices: Book, year: Quarter) => Boxes> {
+  const table = await agency303();
   return (invoices, year) => {
     const boxes: Boxes = new Map();
     const add = (box: string, amount: bigint) => boxes.set(box, (boxes.get(box) ?? 0n) + amount);

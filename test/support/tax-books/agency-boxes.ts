@@ -1,5 +1,4 @@
-import XLSX from 'xlsx';
-import { agencyBook } from './tax-book-sheets.ts';
+import { agencyBook, rowsOfSheet } from './tax-book-sheets.ts';
 
 /**
  * The agency's tables of boxes, evaluated by what their cells say over the cells of a register, in exact arithmetic. It shares no rule with
@@ -22,18 +21,17 @@ const A = 65;
 const LAST_COLUMN = 16;
 
 /** The rows of a table by the letters of its columns: what is merged or left empty goes on from the row above, within a box; the book beyond it. */
-function tableRows(file: string, name: string, boxColumn: string, first: number): TableRow[] {
-  const sheet = agencyBook(file).Sheets[name];
-  if (sheet === undefined) throw new Error(`there is no sheet ${name}`);
-  const last = XLSX.utils.decode_range(sheet['!ref'] ?? 'A1').e.r + 1;
+async function tableRows(file: string, name: string, boxColumn: string, first: number): Promise<TableRow[]> {
+  const cells = rowsOfSheet(await agencyBook(file), name);
   const rows: TableRow[] = [];
   let above: Record<string, string> = {};
-  for (let r = first; r <= last; r += 1) {
+  for (const row of cells.slice(first - 1)) {
     const own: Record<string, string> = {};
     for (let c = 0; c < LAST_COLUMN; c += 1) {
       const letter = String.fromCharCode(A + c);
-      const held: XLSX.CellObject | undefined = sheet[`${letter}${r}`];
-      const text = held?.v === undefined ? '' : String(held.v).replace(/\s+/g, ' ').trim();
+      const text = String(row[c] ?? '')
+        .replace(/\s+/g, ' ')
+        .trim();
       if (text !== '') own[letter] = text;
     }
     if (Object.keys(own).length === 0) continue;
@@ -153,14 +151,14 @@ function furtherInformation(table: TableRow, rows: readonly RegisterCells[], { f
 const PRE303 = 'CALCULO_CASILLAS_IVA_PRE303-LSI.xlsx';
 const WRITTEN_IN_TWO_DIGITS = 2;
 
+/** Fills the boxes of a form from the rows of a register, grouped by invoice. */
+type AgencyBoxes = (invoices: readonly (readonly RegisterCells[])[], quarter: Quarter) => Map<string, bigint>;
+
 /** The boxes of form 303 that a register fills, in cents, by their numbers as the table writes them. `invoices`: rows by invoice. */
-export function agency303(): (
-  invoices: readonly (readonly RegisterCells[])[],
-  quarter: Quarter,
-) => Map<string, bigint> {
+export async function agency303(): Promise<AgencyBoxes> {
   const ofBook = ({ A: book = '' }: TableRow) => book === 'LRFE';
-  const output = tableRows(PRE303, 'Cálculo casillas IVADevengado', 'L', 3).filter(ofBook);
-  const further = tableRows(PRE303, 'Información Adicional', 'I', 3).filter(ofBook);
+  const output = (await tableRows(PRE303, 'Cálculo casillas IVADevengado', 'L', 3)).filter(ofBook);
+  const further = (await tableRows(PRE303, 'Información Adicional', 'I', 3)).filter(ofBook);
   return (invoices, quarter) => {
     const boxes = new Map<string, bigint>();
     const add = (box: string, cents: bigint) => {
@@ -176,11 +174,8 @@ export function agency303(): (
 }
 
 /** The boxes [01], [06], [08] and [10] of form 130, in cents. */
-export function agency130(): (
-  invoices: readonly (readonly RegisterCells[])[],
-  quarter: Quarter,
-) => Map<string, bigint> {
-  const table = tableRows('Traslado_Libros_a_Casillas_130.xlsx', 'Modelo 130', 'K', 4).filter(
+export async function agency130(): Promise<AgencyBoxes> {
+  const table = (await tableRows('Traslado_Libros_a_Casillas_130.xlsx', 'Modelo 130', 'K', 4)).filter(
     ({ A: book = '', F = '', K = '' }) => book !== 'LRFR' && /F3/.test(F) && /^\[(01|06|08|10)\]$/.test(K),
   );
   return (invoices, { yearStart, from, to }) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import XLSX from 'xlsx';
+import { type ReadSheet, readSheets, type SheetCell } from '../documents/sheets.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/tax-books/', import.meta.url).href);
 
@@ -13,25 +13,27 @@ export const TAX_SHEETS = {
 /** Cells of a sheet by row and column from 0, as text; absent cells are empty. */
 export type SheetCells = (row: number, column: number) => string;
 
-function bookOf(bytes: Uint8Array): XLSX.WorkBook {
-  return XLSX.read(bytes, { type: 'array' });
+/** The bytes of a workbook of the agency by its file name. */
+export function agencyFile(fileName: string): Uint8Array {
+  return readFileSync(`${FOLDER}${fileName}`);
 }
 
-/** A workbook of the agency by its file name. */
-export function agencyBook(fileName: string): XLSX.WorkBook {
-  return bookOf(readFileSync(`${FOLDER}${fileName}`));
+/** Reads the sheets of a workbook of the agency by its file name. */
+export async function agencyBook(fileName: string): Promise<ReadSheet[]> {
+  return await readSheets(agencyFile(fileName));
 }
 
-/** The cells of a sheet, and how many rows it has. */
-export function sheetCells(book: XLSX.WorkBook, name: string): { cell: SheetCells; rows: number } {
-  const sheet = book.Sheets[name];
+/** Returns the rows of a sheet. Throws if there is none of that name. */
+export function rowsOfSheet(book: readonly ReadSheet[], name: string): SheetCell[][] {
+  const sheet = book.find((one) => one.name === name);
   if (sheet === undefined) throw new Error(`there is no sheet ${name}`);
-  const range = XLSX.utils.decode_range(sheet['!ref'] ?? 'A1');
-  const cell: SheetCells = (r, c) => {
-    const held: XLSX.CellObject | undefined = sheet[XLSX.utils.encode_cell({ r, c })];
-    return held?.v === undefined ? '' : String(held.v);
-  };
-  return { cell, rows: range.e.r + 1 };
+  return sheet.rows;
+}
+
+/** Returns the cells of a sheet as texts. */
+export function sheetCells(book: readonly ReadSheet[], name: string): SheetCells {
+  const rows = rowsOfSheet(book, name);
+  return (row, column) => String(rows[row]?.[column] ?? '');
 }
 
 /** A text without what layout makes of it: line ends, runs of spaces and the numbers of validations. */

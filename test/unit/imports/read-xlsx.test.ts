@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import * as SheetJs from 'xlsx';
 import { readXlsx } from '../../../src/imports/read-xlsx.ts';
 import {
   inlineRows,
@@ -28,11 +27,6 @@ function stylesXml(formats: readonly string[]): string {
   return `<styleSheet><numFmts>${custom.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/>${cellFormats.join('')}</cellXfs></styleSheet>`;
 }
 
-/** A day as workbooks count it. */
-function serialDay(date: Date): number {
-  return date.getTime() / 86_400_000 + 25_569;
-}
-
 describe('workbooks of other programs', () => {
   const rows = [
     ['Nombre', 'Teléfono', 'Código postal', 'Alta', 'Activo'],
@@ -55,21 +49,6 @@ describe('workbooks of other programs', () => {
       Activo: 'false',
     },
   ];
-
-  it.each([true, false])('reads what SheetJS writes (shared strings: %s)', (bookSST) => {
-    const book = SheetJs.utils.book_new();
-    const sheet = SheetJs.utils.aoa_to_sheet(
-      rows.map((cells) =>
-        cells.map((value) =>
-          value instanceof Date ? { t: 'n', v: serialDay(value), z: 'dd/mm/yyyy' } : value,
-        ),
-      ),
-    );
-    SheetJs.utils.book_append_sheet(book, sheet, 'Contactos');
-    SheetJs.utils.book_append_sheet(book, SheetJs.utils.aoa_to_sheet([['other']]), 'Otra');
-    const bytes: ArrayBuffer = SheetJs.write(book, { type: 'array', bookType: 'xlsx', bookSST });
-    expect(cellsOf(new Uint8Array(bytes))).toEqual(expected);
-  });
 
   it('reads what write-excel-file writes', async () => {
     const data = rows.map((cells) =>

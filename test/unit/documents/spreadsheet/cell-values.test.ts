@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { Cell, CellKind } from '../../../../src/documents/spreadsheet/workbook.ts';
 import {
@@ -9,6 +8,7 @@ import {
   MAX_QUANTITY_MILLIONTHS,
 } from '../../../../src/domain/money.ts';
 import { streamOf } from '../../../support/byte-streams.ts';
+import { readSheetNamed } from '../../../support/documents/sheets.ts';
 import { cellAt, column, sheetOf, workbookOf } from './workbook-reader.ts';
 
 function columnOf(
@@ -28,7 +28,7 @@ async function written(
   cell: Cell,
   zone: 'Europe/Madrid' | 'Atlantic/Canary' = 'Europe/Madrid',
 ) {
-  return cellAt(sheetOf(await columnOf(kind, [cell], zone)), 'A2');
+  return cellAt(await sheetOf(await columnOf(kind, [cell], zone)), 'A2');
 }
 
 describe('numbers in a sheet', () => {
@@ -49,7 +49,7 @@ describe('numbers in a sheet', () => {
     const millionths = fc.integer({ min: -MAX_QUANTITY_MILLIONTHS, max: MAX_QUANTITY_MILLIONTHS });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cents, millionths), { minLength: 1 }), async (rows) => {
-        const sheet = sheetOf(
+        const sheet = await sheetOf(
           await workbookOf([
             { name: 'S', columns: [column('money'), column('quantity')], rows: streamOf(rows) },
           ]),
@@ -105,7 +105,7 @@ describe('dates in a sheet', () => {
         rows: streamOf([['2026-03-14', Date.UTC(2026, 0, 1, 11), 1050]]),
       },
     ]);
-    const rows = await readSheet(Buffer.from(file));
+    const rows = await readSheetNamed(file, 'S');
     expect(rows[1]).toEqual([new Date(Date.UTC(2026, 2, 14)), new Date(Date.UTC(2026, 0, 1, 12)), 10.5]);
   });
 });

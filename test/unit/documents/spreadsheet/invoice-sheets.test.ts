@@ -1,20 +1,19 @@
-import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import XLSX from 'xlsx';
 import { itemsSheet, summarySheet } from '../../../../src/documents/spreadsheet/invoice-sheets.ts';
 import type { SheetInvoiceWithLines } from '../../../../src/documents/spreadsheet/sheet-invoice.ts';
 import { fromCents, toCents } from '../../../../src/domain/money.ts';
 import { streamOf } from '../../../support/byte-streams.ts';
 import { sheetInvoice } from '../../../support/documents/sheet-invoices.ts';
+import { rowsByHeader } from '../../../support/documents/sheets.ts';
 import { sheetOf, workbookOf } from './workbook-reader.ts';
 
 const INVOICES = Array.from({ length: 1500 }, (_, index) => sheetInvoice(index));
 
 type Row = Record<string, unknown>;
 
-/** The rows of the only sheet by their headers, as SheetJS reads them. */
-function rowsOf(file: Uint8Array): Row[] {
-  return XLSX.utils.sheet_to_json<Row>(sheetOf(file), { defval: null });
+/** Reads the rows of the only sheet by their headers. */
+async function rowsOf(file: Uint8Array): Promise<Row[]> {
+  return rowsByHeader((await sheetOf(file)).rows);
 }
 
 function summary(invoices: readonly SheetInvoiceWithLines[], language: 'es' | 'en' | 'ca' = 'es') {
@@ -36,7 +35,7 @@ function storedSum(amount: (invoice: SheetInvoiceWithLines) => number): number {
 
 describe('the sheet of invoices', () => {
   it('has one row an invoice, whose amounts add up to those of the API to the cent', async () => {
-    const rows = rowsOf(await summary(INVOICES));
+    const rows = await rowsOf(await summary(INVOICES));
     expect(rows.map((row) => row.Número)).toEqual(INVOICES.map(({ invoiceNumber }) => invoiceNumber));
     expect(sumOf(rows, 'Base imponible')).toBe(storedSum((invoice) => invoice.taxableBaseCents));
     expect(sumOf(rows, 'Cuota de IVA')).toBe(storedSum((invoice) => invoice.totalVatCents));
@@ -52,7 +51,7 @@ describe('the sheet of invoices', () => {
   });
 
   it('adds up to the cent also as a spreadsheet adds', async () => {
-    const rows = rowsOf(await summary(INVOICES));
+    const rows = await rowsOf(await summary(INVOICES));
     const sum = rows.reduce((total, row) => total + Number(row['Total factura']), 0);
     expect(Number(sum.toFixed(2))).toBe(
       fromCents(storedSum((invoice) => invoice.invoiceTotalCents + invoice.totalIrpfCents)),
@@ -60,7 +59,7 @@ describe('the sheet of invoices', () => {
   });
 
   it('shows dates, numbers and texts as such in another library', async () => {
-    const [header = [], first = []] = await readSheet(Buffer.from(await summary([sheetInvoice(2)])));
+    const [header = [], first = []] = (await sheetOf(await summary([sheetInvoice(2)]))).rows;
     const cell = (name: string) => first[header.indexOf(name)];
     expect(cell('Fecha de expedición')).toEqual(new Date(Date.UTC(2026, 0, 3)));
     expect(cell('Vencimiento')).toEqual(new Date(Date.UTC(2026, 1, 2)));
@@ -80,9 +79,9 @@ describe('the sheet of invoices', () => {
       reason: 'R1',
       rectifiedInvoiceNumber: 'F/2026/000001',
     };
-    const [es] = rowsOf(await summary([corrective], 'es'));
-    const [en] = rowsOf(await summary([corrective], 'en'));
-    const [ca] = rowsOf(await summary([corrective], 'ca'));
+    const [es] = await rowsOf(await summary([corrective], 'es'));
+    const [en] = await rowsOf(await summary([corrective], 'en'));
+    const [ca] = await rowsOf(await summary([corrective], 'ca'));
     expect(es).toMatchObject({
       Tipo: 'Factura rectificativa',
       Estado: 'Vencida',
@@ -106,7 +105,7 @@ describe('the sheet of invoices', () => {
   });
 
   it('leaves a code that it does not know as it is', async () => {
-    const [row] = rowsOf(await summary([{ ...sheetInvoice(0), paymentMethod: 'BIZUM' }]));
+    const [row] = await rowsOf(await summary([{ ...sheetInvoice(0), paymentMethod: 'BIZUM' }]));
     expect(row?.['Forma de pago']).toBe('BIZUM');
   });
 
@@ -121,7 +120,7 @@ describe('the sheet of invoices', () => {
         address: null,
       },
     };
-    const [row, ticket] = rowsOf(
+    const [row, ticket] = await rowsOf(
       await summary([foreign, { ...sheetInvoice(1), recipient: null, record: null }]),
     );
     expect(row).toMatchObject({
@@ -151,7 +150,7 @@ describe('the sheet of invoices', () => {
 
 describe('the sheet of lines', () => {
   it('has one row a line, whose taxable bases add up to those of the invoices', async () => {
-    const rows = rowsOf(await items(INVOICES));
+    const rows = await rowsOf(await items(INVOICES));
     expect(rows).toHaveLength(INVOICES.length * 2);
     expect(sumOf(rows, 'Base imponible')).toBe(storedSum((invoice) => invoice.taxableBaseCents));
     const disbursements = rows.filter((row) => row['Tipo de línea'] === 'Suplido');
@@ -168,7 +167,7 @@ describe('the sheet of lines', () => {
       unitPriceTenThousandths: 189_055,
       discountHundredths: 1250,
     };
-    const [row] = rowsOf(await items([{ ...invoice, lines: [precise] }], 'en'));
+    const [row] = await rowsOf(await items([{ ...invoice, lines: [precise] }], 'en'));
     expect(row).toMatchObject({
       Number: 'F/2026/000002',
       Line: 1,
@@ -190,6 +189,6 @@ describe('the sheet of lines', () => {
   });
 
   it('has no row for an invoice without lines', async () => {
-    expect(rowsOf(await items([{ ...sheetInvoice(0), lines: [] }]))).toEqual([]);
+    expect(await rowsOf(await items([{ ...sheetInvoice(0), lines: [] }]))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import XLSX from 'xlsx';
 import type { Column, Sheet, Workbook } from '../../../../src/documents/spreadsheet/workbook.ts';
 import { xlsxStream } from '../../../../src/documents/spreadsheet/xlsx-stream.ts';
 import { bytesOf } from '../../../support/byte-streams.ts';
+import { readSheets, type SheetCell } from '../../../support/documents/sheets.ts';
 import { readZip } from '../../../support/documents/zip-reader.ts';
 
 export const CREATED_AT_MS = Date.UTC(2026, 2, 14, 9, 26, 53);
@@ -24,15 +24,64 @@ export function partsOf(workbook: Uint8Array): Map<string, string> {
   return new Map([...readZip(workbook)].map(([name, bytes]) => [name, decoder.decode(bytes)]));
 }
 
-/** One sheet as SheetJS reads it: every cell with its type, value, formula and format. */
-export function sheetOf(workbook: Uint8Array, index = 0): XLSX.WorkSheet {
-  const book = XLSX.read(workbook, { type: 'array', cellNF: true, cellStyles: true, cellFormula: true });
-  const sheet = book.Sheets[book.SheetNames[index] ?? ''];
-  if (sheet === undefined) throw new Error(`the workbook has no sheet ${index}`);
-  return sheet;
+/** A cell: number or string, its value, its number format, and whether it has a formula. A date's value is its serial number. */
+export interface ReadCell {
+  t: 'n' | 's';
+  v: SheetCell;
+  z: string | undefined;
+  hasFormula: boolean;
 }
 
-/** The cell at an address, as SheetJS reads it. */
-export function cellAt(sheet: XLSX.WorkSheet, address: string): XLSX.CellObject | undefined {
-  return sheet[address];
+export interface WorkSheet {
+  rows: SheetCell[][];
+  cells: ReadonlyMap<string, ReadCell>;
+  xml: string;
+}
+
+/** Formats that every workbook has (ECMA-376 part 1, 18.8.30). */
+const BUILT_IN_FORMATS: readonly [string, string][] = [
+  ['1', '0'],
+  ['2', '0.00'],
+  ['3', '#,##0'],
+  ['49', '@'],
+];
+const CELL = /<c r="([A-Z]+)(\d+)" s="(\d+)"(?: t="(\w+)")?>(.*?)<\/c>/gs;
+
+/** Number formats by the style of a cell. */
+function formatsOf(styles: string): (string | undefined)[] {
+  const codes = new Map(BUILT_IN_FORMATS);
+  for (const [, id = '', code = ''] of styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g))
+    codes.set(id, code.replaceAll('&quot;', '"'));
+  const formats = /<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? '';
+  return [...formats.matchAll(/<xf [^>]*numFmtId="(\d+)"/g)].map(([, id = '']) => codes.get(id));
+}
+
+function columnIndex(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Reads one sheet: values with read-excel-file, and from its XML what that library leaves out. */
+export async function sheetOf(workbook: Uint8Array, index = 0): Promise<WorkSheet> {
+  const parts = partsOf(workbook);
+  const xml = parts.get(`xl/worksheets/sheet${index + 1}.xml`);
+  const sheet = (await readSheets(workbook))[index];
+  if (sheet === undefined || xml === undefined) throw new Error(`the workbook has no sheet ${index}`);
+  const formats = formatsOf(parts.get('xl/styles.xml') ?? '');
+  const cells = new Map<string, ReadCell>();
+  for (const [, letters = '', row = '', style, type, content = ''] of xml.matchAll(CELL)) {
+    const value = sheet.rows[Number(row) - 1]?.[columnIndex(letters)] ?? null;
+    const serial = Number(/<v>(.*?)<\/v>/.exec(content)?.[1]);
+    cells.set(`${letters}${row}`, {
+      t: type === undefined || type === 'n' ? 'n' : 's',
+      v: value instanceof Date ? serial : value,
+      z: formats[Number(style)],
+      hasFormula: content.includes('<f'),
+    });
+  }
+  return { rows: sheet.rows, cells, xml };
+}
+
+/** The cell at an address. */
+export function cellAt(sheet: WorkSheet, address: string): ReadCell | undefined {
+  return sheet.cells.get(address);
 }

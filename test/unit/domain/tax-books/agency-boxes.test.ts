@@ -70,8 +70,8 @@ const book = fc.array(anyInvoice, { minLength: 1, maxLength: MAX_INVOICES, size:
 
 sheets(
   `boxes of form 303 are to the cent those of the agency’s table, on random quarters${TAX_SHEETS.suffix}`,
-  () => {
-    const agency = agency303();
+  async () => {
+    const agency = await agency303();
     const met = new Set<string>();
     fc.assert(
       fc.property(book, quarter, (issued, period) => {
@@ -100,8 +100,8 @@ sheets(
 
 sheets(
   `boxes of form 130 are to the cent those of the agency’s table, on random quarters${TAX_SHEETS.suffix}`,
-  () => {
-    const agency = agency130();
+  async () => {
+    const agency = await agency130();
     fc.assert(
       fc.property(book, quarter, fc.constantFrom('A03', 'A05', 'B01'), (issued, period, activity) => {
         const company = {
@@ -133,8 +133,8 @@ sheets(
 
 sheets(
   `boxes of form 390 are to the cent those of the agency’s table over the year, on random years${TAX_SHEETS.suffix}`,
-  () => {
-    const agency = agency390();
+  async () => {
+    const agency = await agency390();
     const met = new Set<string>();
     fc.assert(
       fc.property(book, fc.constantFrom(2025, 2026, 2027), (issued, year) => {

@@ -13,8 +13,8 @@ const sheets = it.skipIf(!TAX_SHEETS.present);
 const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
 
 /** The headings of a sheet of the template: a group goes on until the next begins. */
-function templateHeadings(name: string, columns: number): [string, string][] {
-  const { cell } = sheetCells(agencyBook(TEMPLATE), name);
+async function templateHeadings(name: string, columns: number): Promise<[string, string][]> {
+  const cell = sheetCells(await agencyBook(TEMPLATE), name);
   let group = '';
   return Array.from({ length: columns }, (_, column) => {
     group = plainText(cell(0, column)) || group;
@@ -30,15 +30,15 @@ function designedType(text: string): { kind: string; max_characters?: number } {
   return { kind: text.endsWith(',2)') ? 'amount' : 'whole' };
 }
 
-sheets(`columns have the headings of the agency’s template, in its order${TAX_SHEETS.suffix}`, () => {
+sheets(`columns have the headings of the agency’s template, in its order${TAX_SHEETS.suffix}`, async () => {
   expect(REGISTER_COLUMNS.map(({ group, header }) => [group, header])).toEqual(
-    templateHeadings('EXPEDIDAS_INGRESOS', REGISTER_COLUMNS.length).map(([group, header]) => [
+    (await templateHeadings('EXPEDIDAS_INGRESOS', REGISTER_COLUMNS.length)).map(([group, header]) => [
       group.replace('Refrencia', 'Referencia'),
       header,
     ]),
   );
   expect(RECEIVED_HEADINGS.map((heading) => [...heading])).toEqual(
-    templateHeadings('RECIBIDAS_GASTOS', RECEIVED_HEADINGS.length).map(([group, header]) => [
+    (await templateHeadings('RECIBIDAS_GASTOS', RECEIVED_HEADINGS.length)).map(([group, header]) => [
       group.replace('Refrencia', 'Referencia'),
       header,
     ]),
@@ -47,8 +47,8 @@ sheets(`columns have the headings of the agency’s template, in its order${TAX_
 
 sheets.each(['LSI.xlsx', 'LSIJ.xlsx'])(
   `columns have the types and lengths of %s${TAX_SHEETS.suffix}`,
-  (file) => {
-    const { cell } = sheetCells(agencyBook(file), 'EXPEDIDAS_INGRESOS');
+  async (file) => {
+    const cell = sheetCells(await agencyBook(file), 'EXPEDIDAS_INGRESOS');
     const designed = REGISTER_COLUMNS.map((_, column) => designedType(plainTextOfType(cell(8, column))));
     expect(
       REGISTER_COLUMNS.map(({ kind, max_characters }) => ({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
   ACTIVITY_CODES,
@@ -10,11 +11,14 @@ import type { IssuedInvoice } from '../../../../src/domain/tax-books/issued-invo
 import { registerCells } from '../../../../src/domain/tax-books/register-columns.ts';
 import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts';
 import { REGIME_KEYS } from '../../../../src/domain/taxes/tax-catalogue.ts';
+import { parseDocument } from '../../../../src/xml/parse-document.ts';
+import { descendants } from '../../../../src/xml/xml-tree.ts';
 import { issuedInvoice, paidWhole, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
-import { agencyBook, TAX_SHEETS } from '../../../support/tax-books/tax-book-sheets.ts';
+import { agencyFile, TAX_SHEETS } from '../../../support/tax-books/tax-book-sheets.ts';
 
 const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
-const SHEET = 'EXPEDIDAS_INGRESOS';
+/** The comments of its first sheet, that of issued invoices. */
+const COMMENTS = 'xl/comments1.xml';
 
 /** Codes of the template that this service makes none of, and why: by the cell of the list, as the guides tell of them. */
 function notApplicable(guide: string): Record<string, Record<string, string>> {
@@ -37,8 +41,13 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = { R1: ['20'] };
 
 /** The codes that a comment of the template lists. */
 function listedCodes(ref: string): string[] {
-  const comments: { t: string }[] = agencyBook(TEMPLATE).Sheets[SHEET]?.[ref]?.c ?? [];
-  const text = comments.map(({ t }) => t).join('\n');
+  const part = unzipSync(agencyFile(TEMPLATE))[COMMENTS];
+  const elements = [...descendants(parseDocument(new TextDecoder().decode(part)))];
+  const comments = elements.filter(({ local, attributes }) =>
+    attributes.some((one) => local === 'comment' && one.local === 'ref' && one.value === ref),
+  );
+  const runs = comments.flatMap((comment) => [...descendants(comment)]).filter(({ local }) => local === 't');
+  const text = runs.map(({ children }) => children.join('')).join('');
   const codes = [...text.matchAll(/^\s*(?:- )?([A-Z]?\d{1,2}|[A-Z]{1,2})(?::|\s)/gm)].map(
     ([, code = '']) => code,
   );
