@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { KeyKind } from '../x509/certificate.ts';
 
 export const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
@@ -67,20 +68,18 @@ export async function digestOf(content: string | Uint8Array, hash: HashName): Pr
   return toBase64(new Uint8Array(await crypto.subtle.digest(hash, bytes)));
 }
 
-/** Bytes as base64 without line ends. */
-export function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
+/** Returns bytes as base64 without line ends. */
+export function toBase64({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const WHITE_SPACE = /[ \t\r\n]+/g;
 
-/** The bytes of a base64 text, which may be broken into lines; null for any other, and for one of several writings of the same bytes that is not the usual. */
+/** Returns the bytes of a base64 text, which may have line breaks. Returns null for any other text and for an unusual writing of the bytes. */
 export function fromBase64(text: string): Uint8Array | null {
   const joined = text.replace(WHITE_SPACE, '');
-  if (!BASE64.test(joined) || joined.length % 4 !== 0) return null;
-  const bytes = Uint8Array.from(atob(joined), (character) => character.charCodeAt(0));
+  if (!BASE64.test(joined)) return null;
+  const bytes = new Uint8Array(Buffer.from(joined, 'base64'));
   return toBase64(bytes) === joined ? bytes : null;
 }

@@ -26,6 +26,7 @@ it('the forms of an issued invoice with their signature add no more than 80 KB t
     bundle: true,
     minify: true,
     format: 'esm',
+    external: ['node:*'],
     write: false,
   });
   const [bundle] = outputFiles;
