@@ -22,7 +22,10 @@ function kilobytes(bytes: number): string {
   return `${(bytes / BYTES_PER_KILOBYTE).toFixed(0)} KB`;
 }
 
-function startUpRow({ name, bundleBytes, gzippedBytes, firstAnswerMs }: StartUp, floor: StartUp | undefined) {
+function startUpRow(
+  { name, bundleBytes, gzippedBytes, firstAnswerMs, cpuMs }: StartUp,
+  floor: StartUp | undefined,
+) {
   const isFloor = floor === undefined || name === floor.name;
   return [
     `start of the ${name}`,
@@ -30,7 +33,7 @@ function startUpRow({ name, bundleBytes, gzippedBytes, firstAnswerMs }: StartUp,
     '',
     firstAnswerMs.toFixed(0),
     '',
-    `${kilobytes(bundleBytes)}, ${kilobytes(gzippedBytes)} gzipped`,
+    `${kilobytes(bundleBytes)}, ${kilobytes(gzippedBytes)} gzipped, ${cpuMs.toFixed(0)} ms of CPU`,
     isFloor ? '' : `start of the ${floor.name}`,
     isFloor ? '' : (firstAnswerMs / floor.firstAnswerMs).toFixed(2),
     '',

@@ -3,6 +3,7 @@ import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'mini
 import { LISTEN_ADDRESS } from '../local/worker-options.ts';
 import { floorWorker } from './floor-worker.ts';
 import { median } from './measure.ts';
+import { startUpCpuMs } from './start-up-cpu.ts';
 
 /** What a Worker weighs and how long it takes to its first answer. */
 export interface StartUp {
@@ -11,6 +12,8 @@ export interface StartUp {
   gzippedBytes: number;
   /** From the start of a new runtime process to the first answer. */
   firstAnswerMs: number;
+  /** CPU of the isolate while its modules are evaluated. */
+  cpuMs: number;
 }
 
 function sizesOf({ modules }: Pick<V4WorkerOptions, 'modules'>): {
@@ -62,13 +65,17 @@ export async function measureStartUp(rounds: number, service: V4WorkerOptions): 
     },
   ];
   const times = workers.map(() => [] as number[]);
+  const cpu = workers.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, { worker, path }] of workers.entries())
+    for (const [index, { worker, path }] of workers.entries()) {
       times[index]?.push(await firstAnswerMs({ ...worker, serviceBindings: {} }, path));
+      cpu[index]?.push(await startUpCpuMs(worker));
+    }
   }
   return workers.map(({ name, worker }, index) => ({
     name,
     ...sizesOf(worker),
     firstAnswerMs: median(times[index] ?? []),
+    cpuMs: median(cpu[index] ?? []),
   }));
 }

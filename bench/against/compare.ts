@@ -19,6 +19,8 @@ const MIXED_CLIENTS = 64;
 const MIXED_REQUESTS = 640;
 const MIXED_ROUNDS = 3;
 const START_ROUNDS = 3;
+/** Start-up CPU of the request Worker, as a multiple of the other commit's (issue 40). */
+const START_CPU_TIMES = 1.2;
 
 function startOf(root: string): StartUp[] {
   const script = join(import.meta.dirname, 'start-commit.ts');
@@ -30,8 +32,9 @@ async function startFigures(roots: Pair<string>): Promise<ComparedFigure[]> {
     const [floor, service] = startOf(root);
     if (floor === undefined || service === undefined) throw new Error(`${root} does not start`);
     const kilobytes = service.gzippedBytes / BYTES_PER_KILOBYTE;
-    return { kilobytes, times: service.firstAnswerMs / floor.firstAnswerMs };
+    return { kilobytes, times: service.firstAnswerMs / floor.firstAnswerMs, cpuMs: service.cpuMs };
   });
+  const cpu = medians(starts, ({ cpuMs }) => cpuMs);
   return [
     {
       what: 'bundle, gzipped',
@@ -46,6 +49,13 @@ async function startFigures(roots: Pair<string>): Promise<ComparedFigure[]> {
       unit: '×',
       goal: 2.5,
       ...medians(starts, ({ times }) => times),
+    },
+    {
+      what: 'start-up CPU of the request Worker',
+      scale: 'deployment',
+      unit: 'ms',
+      goal: Number((cpu.before * START_CPU_TIMES).toFixed(1)),
+      ...cpu,
     },
   ];
 }
