@@ -18,7 +18,8 @@ export interface CompanyRequests {
 /** Whether a request carries an idempotency key, one of its own. */
 export type Keyed = 'with a key' | 'without a key';
 
-function keyHeader(keyed: Keyed): Record<string, string> {
+/** Returns the header of a new idempotency key, or none. */
+export function keyHeader(keyed: Keyed): Record<string, string> {
   return keyed === 'with a key' ? { 'Idempotency-Key': crypto.randomUUID() } : {};
 }
 

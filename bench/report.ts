@@ -6,6 +6,7 @@ import type { ListResult } from './list-cases.ts';
 import { invoicePeerTable } from './peer/peer-table.ts';
 import type { PeerInvoice } from './peer/tryton.ts';
 import type { CaseResult } from './run-cases.ts';
+import { ratioTables } from './same-calls-goals.ts';
 import { speedTable } from './speed-table.ts';
 import type { StartUp } from './start-up.ts';
 
@@ -55,7 +56,9 @@ function listTable(rows: readonly ListResult[]): string {
 
 /** The tables of what was measured of this commit alone. */
 export function ownTables(report: Report): FigureTable[] {
-  return report.cases.length === 0 ? [] : [...invoicePeerTable(report), speedTable(report)];
+  return report.cases.length === 0
+    ? []
+    : [...ratioTables(report.cases), ...invoicePeerTable(report), speedTable(report)];
 }
 
 /** Those beside another commit, where one was asked for, and those of this one. */

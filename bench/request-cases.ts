@@ -1,9 +1,16 @@
 import { companyRequests, type Keyed } from './company-requests.ts';
 import { send } from './http-client.ts';
+import type { SAME_CALLS } from './same-calls-goals.ts';
 import type { BenchTarget } from './service-options.ts';
 
 /** Names of the floors: every other case is read as a multiple of one of them. */
-export type Floor = 'bare route' | 'bare megabyte' | 'one-row read' | 'page read' | 'one-row write';
+export type Floor =
+  | 'bare route'
+  | 'bare megabyte'
+  | 'one-row read'
+  | 'page read'
+  | 'one-row write'
+  | (typeof SAME_CALLS)[keyof typeof SAME_CALLS];
 
 /** One kind of request; `prepare` is not measured and answers what each request is about. */
 export interface BenchCase {
@@ -76,12 +83,17 @@ export function issueCase(
   };
 }
 
-/** The OpenAPI document, which is served as it stands. */
+/** The OpenAPI document, as JSON and YAML, and compressed for a client that accepts gzip. */
 export function documentCases({ credentials }: BenchTarget): readonly BenchCase[] {
-  return ['json', 'yaml'].map((format) => ({
-    name: `GET openapi.${format}`,
-    floor: 'bare megabyte',
-    act: () =>
-      send({ method: 'GET', url: `${credentials.base_url}/v1/openapi.${format}`, headers: {}, body: null }),
-  }));
+  const get = (format: string, headers: Record<string, string>) => () =>
+    send({ method: 'GET', url: `${credentials.base_url}/v1/openapi.${format}`, headers, body: null });
+  return [
+    { name: 'GET openapi.json', floor: 'bare megabyte', act: get('json', {}) },
+    {
+      name: 'GET openapi.json, gzip',
+      floor: 'bare megabyte',
+      act: get('json', { 'Accept-Encoding': 'gzip' }),
+    },
+    { name: 'GET openapi.yaml', floor: 'bare megabyte', act: get('yaml', {}) },
+  ];
 }

@@ -12,6 +12,16 @@ export interface CaseResult {
   /** How many times the floor's latency, and how many times less than its throughput. */
   timesLatency: number;
   timesThroughput: number;
+  /** Ratios to the floor and to what else the case is compared with. */
+  ratios: readonly Ratio[];
+}
+
+/** Ratios of a case to another one of the same rounds, with the other one's median latency. */
+export interface Ratio {
+  against: string;
+  againstMs: number;
+  timesLatency: number;
+  timesThroughput: number;
 }
 
 /** How much is measured. */
@@ -25,6 +35,8 @@ export interface RunSize {
 export interface Slot {
   measured: BenchCase;
   clients: number;
+  /** Name of another case that this one is compared with, besides its floor. */
+  also?: string | undefined;
 }
 
 function keyOf({ measured, clients }: Slot): string {
@@ -56,12 +68,29 @@ export async function runCases(
   return slots.map((slot) => resultOf(slot, samples));
 }
 
+/** Compares samples with those of another case, round by round. Null if the other case was not measured. */
+function ratioTo(
+  against: string,
+  own: readonly Sample[],
+  others: readonly Sample[] | undefined,
+): Ratio | null {
+  if (others === undefined) return null;
+  const inEachRound = (ratio: (own: Sample, other: Sample) => number) =>
+    median(own.flatMap((one, round) => (others[round] === undefined ? [] : [ratio(one, others[round])])));
+  return {
+    against,
+    againstMs: median(others.map((one) => one.medianMs)),
+    timesLatency: inEachRound((one, other) => one.medianMs / other.medianMs),
+    timesThroughput: inEachRound((one, other) => other.perSecond / one.perSecond),
+  };
+}
+
 function resultOf(slot: Slot, samples: ReadonlyMap<string, readonly Sample[]>): CaseResult {
-  const { measured, clients } = slot;
+  const { measured, clients, also } = slot;
   const own = samples.get(keyOf(slot)) ?? [];
-  const floors = samples.get(`${measured.floor} ${clients}`) ?? [];
-  const inEachRound = (ratio: (own: Sample, floor: Sample) => number) =>
-    median(own.flatMap((one, round) => (floors[round] === undefined ? [] : [ratio(one, floors[round])])));
+  const to = (name: string) => ratioTo(name, own, samples.get(`${name} ${clients}`));
+  const floor = to(measured.floor);
+  const other = also === undefined ? null : to(also);
   return {
     name: measured.name,
     clients,
@@ -69,7 +98,8 @@ function resultOf(slot: Slot, samples: ReadonlyMap<string, readonly Sample[]>): 
     medianMs: median(own.map((one) => one.medianMs)),
     p99Ms: median(own.map((one) => one.p99Ms)),
     perSecond: median(own.map((one) => one.perSecond)),
-    timesLatency: inEachRound((one, floor) => one.medianMs / floor.medianMs),
-    timesThroughput: inEachRound((one, floor) => floor.perSecond / one.perSecond),
+    timesLatency: floor?.timesLatency ?? Number.NaN,
+    timesThroughput: floor?.timesThroughput ?? Number.NaN,
+    ratios: [floor, other].filter((ratio) => ratio !== null),
   };
 }

@@ -14,9 +14,18 @@ import { measureTryton } from './peer/tryton.ts';
 import { measurePlacement } from './placement/measure-placement.ts';
 import { placementResult } from './placement/placement-result.ts';
 import { type Report, reportJson, reportText } from './report.ts';
-import { type BenchCase, documentCases, floorCases, issueCase, requestCases } from './request-cases.ts';
+import {
+  type BenchCase,
+  documentCases,
+  type Floor,
+  floorCases,
+  issueCase,
+  requestCases,
+} from './request-cases.ts';
 import { countRoundTrips } from './round-trips.ts';
 import { runCases, type Slot } from './run-cases.ts';
+import { sameCallsCases } from './same-calls-cases.ts';
+import { SAME_CALLS } from './same-calls-goals.ts';
 import { speedResult } from './speed-result.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -57,11 +66,22 @@ async function requestSlots(service: BenchService, unheard: BenchService): Promi
     issueCase(service, `POST issue, ${FLEET_COMPANIES} companies`, fleet),
     issueCase(unheard, 'POST issue, AEAT silent'),
   ];
+  const reading = await requestCases(service);
+  const bare = new Map((await sameCallsCases(service)).map((measured) => [measured.name, measured]));
+  const bareName = new Map<string, Floor>(Object.entries(SAME_CALLS));
+  // Each case directly after the bare app's, so that what else the machine does falls on both.
   const from = (clients: readonly number[], cases: readonly BenchCase[]) =>
-    cases.flatMap((measured) => clients.map((count) => ({ measured, clients: count })));
+    cases.flatMap((measured) => {
+      const also = bareName.get(measured.name);
+      const compared = also === undefined ? undefined : bare.get(also);
+      return clients.flatMap((count): Slot[] => [
+        ...(compared === undefined ? [] : [{ measured: compared, clients: count }]),
+        { measured, clients: count, also },
+      ]);
+    });
   return [
     ...from(ISSUING_CLIENTS, floorCases(service)),
-    ...from(CLIENTS, [...(await requestCases(service)), ...documentCases(service)]),
+    ...from(CLIENTS, [...reading, ...documentCases(service)]),
     ...from(ISSUING_CLIENTS, issuing),
   ];
 }
@@ -72,7 +92,8 @@ async function measuredCases({ rounds, requests }: BenchOptions): Promise<Partia
   const unheard = await startBenchService('silent');
   try {
     const documents = documentCases(service);
-    const sizes = documents.map(async ({ name, act }) => [name, String(await act('')).length] as const);
+    const whole = documents.filter(({ name }) => !name.endsWith('gzip'));
+    const sizes = whole.map(async ({ name, act }) => [name, String(await act('')).length] as const);
     const documentBytes = new Map(await Promise.all(sizes));
     tell('every operation that reads');
     const reading = [...floorCases(service), ...(await readingCases(service))];

@@ -8,7 +8,7 @@ import type { LocalOptions } from '../local/options.ts';
 /** As the AEAT begins with. */
 const AEAT_WAIT_SECONDS = 60;
 /** So many requests a minute that no run reaches them: every request asks the limits, and none is refused. */
-const UNREACHED_LIMIT = 100_000_000;
+export const UNREACHED_LIMIT = 100_000_000;
 const RATE_LIMIT_PERIOD_SECONDS = 60;
 
 /** Where the service under measurement and, in the same runtime, its floors are reached. */
