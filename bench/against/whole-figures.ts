@@ -12,6 +12,9 @@ import { cpuMsWhenIdle } from './runtime-cpu.ts';
 /** All CPU of an issue until nothing is left to do, its PDF where it is asked for, in milliseconds. */
 const ALL_IN_GOAL_MS = 12;
 
+/** Second Worker of a commit that splits the requests between two. Other commits have none. */
+const OTHERS_WORKER = 'folio-others';
+
 /** How much longer the same work may take under the profilers. */
 const PROFILED_TIMES = 1.5;
 
@@ -46,7 +49,7 @@ async function isolateWork(
   const prepared = (await prepare?.(requests)) ?? [];
   await cpuMsWhenIdle(service.runtimePid);
   const own = await IsolateProfiler.open(service.inspectorUrl, SERVICE_WORKER);
-  // An older commit has all its code in one Worker, or in fewer.
+  // A commit may have all its code in one Worker, or in fewer.
   const [behind, drawing] = await Promise.all(
     [JOBS_WORKER, DOCUMENTS_WORKER].map((worker) =>
       IsolateProfiler.open(service.inspectorUrl, worker).catch(() => null),
