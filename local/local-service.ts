@@ -43,6 +43,11 @@ export interface LocalService {
   stop(): Promise<void>;
 }
 
+/** Returns a way to send requests to a service that no client reaches yet. */
+function requestsOf(miniflare: Miniflare): Parameters<typeof seedDemoBooks>[0] {
+  return (url, init) => miniflare.dispatchFetch(url, init);
+}
+
 /** The address at which clients reach a Worker. */
 export async function publicUrl(miniflare: Miniflare, worker: string): Promise<string> {
   const url = await miniflare.unsafeGetDirectURL(worker);
@@ -179,8 +184,7 @@ export async function startLocalService(
   };
   const ended = (runtime: Miniflare) => runtime.dispose();
   const closed = identity.seeded ? null : running.adopt(new Miniflare(settings(null, false)), ended);
-  if (closed !== null)
-    await seedDemoBooks((url, init) => closed.dispatchFetch(url, init), state.demoIdentity, identity);
+  if (closed !== null) await seedDemoBooks(requestsOf(closed), state.demoIdentity, identity);
   const miniflare = await openRuntime(closed, open, options.port);
   if (closed === null) running.adopt(miniflare, ended);
   const line = await openOperatorLine(miniflare, operatorToken);

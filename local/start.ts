@@ -44,6 +44,7 @@ const options = requestedOptions();
 // The reader of our output may go away; the service goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
+  console.log('Starting Folio: databases, demo company and AEAT simulator…');
   onStopRequest(async () => process.exit());
   enableCompileCache(COMPILE_CACHE);
   // Only now: loading the runtime takes a second, which a mistyped option need not wait for.

@@ -40,6 +40,15 @@ async function processWork(
   return { cpuMs, elapsedMs: performance.now() - startedAt };
 }
 
+/** Opens the profiler of the first Worker that the service has; null if it has none of them. */
+async function openFirst(service: CommitService, names: readonly string[]): Promise<IsolateProfiler | null> {
+  for (const name of names) {
+    const opened = await IsolateProfiler.open(service.inspectorUrl, name).catch(() => null);
+    if (opened !== null) return opened;
+  }
+  return null;
+}
+
 /** CPU of each isolate while requests are answered and what they leave is done; a profiler keeps the process busy by itself. */
 async function isolateWork(
   service: CommitService,
@@ -51,9 +60,7 @@ async function isolateWork(
   const own = await IsolateProfiler.open(service.inspectorUrl, SERVICE_WORKER);
   // A commit may have all its code in one Worker, or in fewer.
   const [behind, drawing] = await Promise.all(
-    [JOBS_WORKER, DOCUMENTS_WORKER].map((worker) =>
-      IsolateProfiler.open(service.inspectorUrl, worker).catch(() => null),
-    ),
+    [[JOBS_WORKER, OTHERS_WORKER], [DOCUMENTS_WORKER]].map((names) => openFirst(service, names)),
   );
   const work = async () => {
     const until = performance.now() + elapsedMs * PROFILED_TIMES;

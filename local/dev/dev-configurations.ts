@@ -57,5 +57,10 @@ export function writeDevConfigurations(variables: Record<string, string>): DevCo
     writeFileSync(file, JSON.stringify(config, null, 2));
     return file;
   });
-  return { files, remove: () => files.forEach((file) => rmSync(file, { force: true })) };
+  return {
+    files,
+    remove() {
+      for (const file of files) rmSync(file, { force: true });
+    },
+  };
 }

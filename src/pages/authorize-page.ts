@@ -3,8 +3,6 @@ import type { Bilingual, Language } from '../platform/i18n/language.ts';
 import { pageMarkup } from './markup.ts';
 import { proofWord, signInForms } from './proof-forms.ts';
 
-export const AUTHORIZE_PAGE_PATH = '/oauth/authorize';
-
 const WORDS = {
   title: { en: 'Let a program act for you', es: 'Permitir que un programa actúe por ti' },
   asks: { en: 'asks to work with your account.', es: 'pide trabajar con tu cuenta.' },
