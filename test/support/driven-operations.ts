@@ -1,7 +1,7 @@
 import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
 import { booksOf } from '../../src/db/clients.ts';
 import type { Env } from '../../src/env.ts';
-import worker from '../../src/index.ts';
+import worker from '../../src/jobs-worker.ts';
 import { d1LedgerStore } from '../../src/ledger/ledger-store.ts';
 import type { Operation } from '../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
