@@ -5,6 +5,13 @@ import type { V4ModuleDefinition, V4ModuleRule } from 'miniflare';
 import { REPOSITORY } from './repository.ts';
 
 const MAIN_MODULE = 'index.js';
+/** Modules in the place of others in every Worker, as `[alias]` of the wrangler files has them. */
+export const WORKER_ALIAS = {
+  pako: './documents-worker/pako.ts',
+  zod: './src/http/zod-of-workers.ts',
+  'zod/v4': './node_modules/zod/v4/index.js',
+};
+
 /** As wrangler builds a Worker: what is bundled for a deployment and what the runtime itself provides. */
 const WRANGLER_CONDITIONS = ['workerd', 'worker', 'browser'];
 const RUNTIME_MODULES = ['cloudflare:*', 'node:*'];
@@ -53,11 +60,7 @@ export function bundleSettings(main: string) {
     // As `minify`, `keep_names` and `[alias]` of wrangler.toml.
     minify: true,
     keepNames: false,
-    alias: {
-      pako: './documents-worker/pako.ts',
-      zod: './src/http/zod-of-workers.ts',
-      'zod/v4': './node_modules/zod/v4/index.js',
-    },
+    alias: WORKER_ALIAS,
     external: [...RUNTIME_MODULES],
     logLevel: 'error',
   } satisfies BuildOptions;

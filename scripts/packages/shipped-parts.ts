@@ -1,14 +1,17 @@
 import { builtinModules } from 'node:module';
 import type { BuildOptions } from 'esbuild';
+import { WORKER_ALIAS } from '../../local/bundle-worker.ts';
 import { REPOSITORY } from '../../local/repository.ts';
 
 /** What the bundle of each part that ships begins with. The Worker's is bundled as wrangler does it, but for what the platform gives. */
 export const PARTS = {
   worker: 'src/index.ts',
+  jobs: 'src/jobs-worker.ts',
   documents: 'documents-worker/index.ts',
   client: 'cli/main.ts',
   relay: 'relay/relay.ts',
 } as const;
+const WORKERS: readonly string[] = [PARTS.worker, PARTS.jobs, PARTS.documents];
 
 /** Folders and files of the repository that what ships is in; `test/unit/scripts/regexes.test.ts` holds them to the bundles and the package. */
 export const SHIPPED_PATHS: readonly string[] = [
@@ -25,7 +28,7 @@ export const SHIPPED_PATHS: readonly string[] = [
 
 /** How a part is bundled, so that what it is made of is known (esbuild's metafile). */
 export function bundleOptions(entry: string): BuildOptions & { metafile: true } {
-  const isWorker = entry === PARTS.worker || entry === PARTS.documents;
+  const isWorker = WORKERS.includes(entry);
   return {
     absWorkingDir: REPOSITORY,
     entryPoints: [entry],
@@ -38,6 +41,7 @@ export function bundleOptions(entry: string): BuildOptions & { metafile: true } 
     platform: isWorker ? 'neutral' : 'node',
     mainFields: ['module', 'main'],
     conditions: isWorker ? ['workerd', 'worker', 'browser'] : [],
+    alias: isWorker ? WORKER_ALIAS : {},
     external: ['node:*', 'cloudflare:*', ...builtinModules],
     loader: { '.ttf': 'empty' },
     logLevel: 'error',

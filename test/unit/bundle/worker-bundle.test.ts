@@ -14,7 +14,7 @@ it('the Worker carries the English texts of zod alone, since it starts the slowe
   );
   const locales = carried.flatMap(([file]) => [...file.matchAll(/zod\/v4\/locales\/([\w-]+)\.js$/g)]);
   // `import { z }` in a single file brings in all of zod; `import * as z` what is used of it.
-  expect(locales.map(([, name]) => name)).toEqual(['en']);
+  expect(locales.map(([, name]) => name).filter((name) => name !== 'index')).toEqual(['en']);
 });
 
 it("Stripe's SDK runs when a request asks for it, and not when the Worker starts", () => {

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BuildResult, build } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bundleSettings } from '../../../local/bundle-worker.ts';
+import { REPOSITORY } from '../../../local/repository.ts';
+
+const TIMEOUT_MS = 60_000;
+const MAIN = 'src/index.ts';
+/** Upload of the Worker of requests, compressed. */
+const MAX_UPLOAD_BYTES = 1.1 * 1024 * 1024;
+/** Minified code that a start evaluates. Everything else is evaluated at its first use. */
+const MAX_EVALUATED_BYTES = 900 * 1024;
+
+let bundled: BuildResult<{ metafile: true; write: false }>;
+/** Files that a start evaluates: those that the main file reaches by static imports. */
+let evaluated: ReadonlySet<string>;
+
+beforeAll(async () => {
+  bundled = await build({
+    ...bundleSettings(join(REPOSITORY, MAIN)),
+    absWorkingDir: REPOSITORY,
+    metafile: true,
+    write: false,
+    loader: { '.ttf': 'empty' },
+  });
+  const found = new Set([MAIN]);
+  for (const file of found)
+    for (const { path, kind, external } of bundled.metafile.inputs[file]?.imports ?? [])
+      if (kind !== 'dynamic-import' && external !== true) found.add(path);
+  evaluated = found;
+}, TIMEOUT_MS);
+
+describe('a start of the Worker of requests', () => {
+  it('evaluates these packages and no others', () => {
+    const packages = [...evaluated].flatMap((file) => {
+      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
+      return name === undefined ? [] : [name];
+    });
+    expect([...new Set(packages)].sort()).toEqual([
+      '@asteasolutions/zod-to-openapi',
+      '@hono/zod-openapi',
+      '@hono/zod-validator',
+      'big.js',
+      'drizzle-orm',
+      'hono',
+      'ipaddr.js',
+      'saxes',
+      'xmlchars',
+      'zod',
+    ]);
+  });
+
+  it('evaluates no declaration of an operation: a resource is loaded at its first request', () => {
+    const declarations = [...evaluated].filter(
+      (file) =>
+        file.startsWith('src/operations/') &&
+        readFileSync(join(REPOSITORY, file), 'utf8').includes('= defineOperation({'),
+    );
+    expect(declarations).toEqual([]);
+  });
+
+  it('evaluates none of the modules that only jobs, documents and pages need', () => {
+    const folders = [
+      'bank',
+      'direct-debits',
+      'due',
+      'imports',
+      'jobs',
+      'recurring',
+      'reminders',
+      'tax-books',
+    ];
+    const early = [...evaluated].filter((file) =>
+      folders.some((folder) => file.startsWith(`src/${folder}/`)),
+    );
+    expect(early).toEqual([]);
+  });
+
+  it('evaluates at most 900 KB of code, of an upload of at most 1.1 MB compressed', () => {
+    const [output] = Object.values(bundled.metafile.outputs);
+    const bytes = Object.entries(output?.inputs ?? {})
+      .filter(([file]) => evaluated.has(file))
+      .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MAX_EVALUATED_BYTES);
+    expect(gzipSync(bundled.outputFiles[0]?.contents ?? '').byteLength).toBeLessThan(MAX_UPLOAD_BYTES);
+  });
+});
