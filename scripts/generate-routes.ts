@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { DEPRECATED_OPERATIONS } from '../src/http/deprecated/operations.ts';
 import type { Operation } from '../src/operations/define-operation.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
-import { byPrecedence, type ListedResource } from './routes/precedence.ts';
+import { byPrecedence, compareSpecificity, type ListedResource } from './routes/precedence.ts';
 
 const OPERATIONS_FOLDER = fileURLToPath(new URL('../src/operations/', import.meta.url).href);
 const TABLE = fileURLToPath(new URL('../src/http/resources.ts', import.meta.url).href);
@@ -53,11 +53,14 @@ async function resources(): Promise<LoadedResource[]> {
   return own.sort((a, b) => place(a) - place(b));
 }
 
-function routesText(operations: readonly Operation[]): string {
-  return operations
-    .flatMap(({ method, alsoMethods, path }) =>
-      [method, ...alsoMethods].map((each) => `      ['${each}', '${path}'],\n`),
-    )
+/** Returns the paths of a resource with their methods, most specific first. */
+function pathsText(operations: readonly Operation[]): string {
+  const methodsByPath = new Map<string, string[]>();
+  for (const { method, alsoMethods, path } of operations)
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method, ...alsoMethods]);
+  return [...methodsByPath]
+    .sort(([path], [other]) => compareSpecificity(path, other))
+    .map(([path, methods]) => `      ['${path}', [${methods.map((method) => `'${method}'`).join(', ')}]],\n`)
     .join('');
 }
 
@@ -69,8 +72,8 @@ function resourceText(
     name: '${name}',
     isDeprecated: ${isDeprecated},
     load: async () => (await import('${module}')).${exportName},
-    routes: [
-${routesText(operations)}    ],
+    paths: [
+${pathsText(operations)}    ],
   },
 `;
 }

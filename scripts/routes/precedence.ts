@@ -8,6 +8,19 @@ export interface ListedResource {
 
 const isPlaceholder = (segment: string | undefined) => segment?.startsWith('{') === true;
 
+/** One digit a segment, 0 for a static one: sorted by it, `/x/bulk` comes before `/x/{id}`. */
+const specificity = (path: string) =>
+  path
+    .split('/')
+    .map((segment) => (isPlaceholder(segment) ? '1' : '0'))
+    .join('');
+
+/** Compares two paths of one resource: the more specific one comes first. */
+export function compareSpecificity(path: string, other: string): number {
+  const [own, others] = [specificity(path), specificity(other)];
+  return own < others ? -1 : own > others ? 1 : 0;
+}
+
 /** True if one request can match both paths and the first one has its static segment further left. */
 function isMoreSpecific(path: string, other: string): boolean {
   const own = path.split('/');

@@ -1,5 +1,5 @@
 import { matchedRoutes } from 'hono/route';
-import type { Operation } from '../operations/define-operation.ts';
+import type { Method, Operation } from '../operations/define-operation.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { AppContext } from './app-env.ts';
 import { operationOf, type Resource } from './resource.ts';
@@ -9,44 +9,31 @@ import { RESOURCES } from './resources.ts';
 export interface Endpoint {
   /** As the contract writes it: `/v1/companies/{company_id}`. */
   path: string;
+  /** As Hono writes it: `/v1/companies/:company_id`. */
+  honoPath: string;
   resource: Resource;
-  methods: readonly string[];
+  methods: readonly Method[];
   isDeprecated: boolean;
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Returns a path as Hono writes it: `/v1/companies/:company_id`. */
-export function honoPath(path: string): string {
+function honoPath(path: string): string {
   return path.replace(PLACEHOLDER, ':$1');
 }
 
-/** Returns one digit a segment, 0 for a static one: sorted by it, `/x/bulk` comes before `/x/{id}`. */
-function specificity(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => (segment.startsWith('{') ? '1' : '0'))
-    .join('');
-}
-
-function bySpecificity([path]: [string, unknown], [other]: [string, unknown]): number {
-  const [own, others] = [specificity(path), specificity(other)];
-  return own < others ? -1 : own > others ? 1 : 0;
-}
-
-/** Returns the endpoints of a resource, most specific first: Hono runs the first route that matches. */
-export function endpointsOf(resource: Resource): Endpoint[] {
-  const methodsByPath = new Map<string, string[]>();
-  for (const [method, path] of resource.routes)
-    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
-  return [...methodsByPath]
-    .sort(bySpecificity)
-    .map(([path, methods]) => ({ path, methods, resource, isDeprecated: resource.isDeprecated }));
-}
-
-const BY_HONO_PATH: ReadonlyMap<string, Endpoint> = new Map(
-  RESOURCES.flatMap((resource) => endpointsOf(resource).map((one) => [honoPath(one.path), one])),
+/** Paths of the contract, those of one resource together. */
+export const ENDPOINTS: readonly Endpoint[] = RESOURCES.flatMap((resource) =>
+  resource.paths.map(([path, methods]) => ({
+    path,
+    honoPath: honoPath(path),
+    methods,
+    resource,
+    isDeprecated: resource.isDeprecated,
+  })),
 );
+
+const BY_HONO_PATH: ReadonlyMap<string, Endpoint> = new Map(ENDPOINTS.map((one) => [one.honoPath, one]));
 
 /** Returns the endpoint of the first matching route of a request, or null for any other path. */
 export function endpointOf(c: AppContext): Endpoint | null {
@@ -62,8 +49,8 @@ export async function operationAt(
   { resource, path, methods }: Endpoint,
   sent: string,
 ): Promise<Operation | null> {
-  const method = sent === 'HEAD' ? 'GET' : sent;
-  return methods.includes(method) ? await operationOf(resource, method, path) : null;
+  const method = methods.find((one) => one === (sent === 'HEAD' ? 'GET' : sent));
+  return method === undefined ? null : await operationOf(resource, method, path);
 }
 
 /** Returns the path's placeholders as sent. `c.req.param()` would decode them and hide what cannot be decoded. */

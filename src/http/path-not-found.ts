@@ -1,11 +1,9 @@
 import { nearErrorPath } from '../pages/error-path.ts';
 import { ApiError } from '../platform/errors.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { nearPath } from './near-path.ts';
-import { RESOURCES } from './resources.ts';
 
-const CURRENT_PATHS = RESOURCES.filter(({ isDeprecated }) => !isDeprecated).flatMap(({ routes }) =>
-  routes.map(([, path]) => path),
-);
+const CURRENT_PATHS = ENDPOINTS.filter(({ isDeprecated }) => !isDeprecated).map(({ path }) => path);
 
 /** 404 for an unknown path, with the path that was probably meant. */
 export function pathNotFound(pathname: string): ApiError {

@@ -1,15 +1,16 @@
 import type { Method, Operation } from '../operations/define-operation.ts';
 
-/** Route of an operation: its method and its path as the contract writes it, `/v1/companies/{company_id}`. */
-export type ResourceRoute = readonly [method: Method, path: string];
+/** Path as the contract writes it, `/v1/companies/{company_id}`, with the methods that it takes. */
+export type ResourcePath = readonly [path: string, methods: readonly Method[]];
 
 /** Operations of one folder of `src/operations`, whose module is evaluated at its first request. */
 export interface Resource {
   name: string;
-  /** True if every route is deprecated (specification, Versioning). */
+  /** True if its paths are deprecated (specification, Versioning). */
   isDeprecated: boolean;
   load(): Promise<readonly Operation[]>;
-  routes: readonly ResourceRoute[];
+  /** Most specific path first: Hono runs the first route that matches. */
+  paths: readonly ResourcePath[];
 }
 
 /** Returns `GET /v1/me` for a route. */

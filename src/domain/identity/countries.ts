@@ -12,11 +12,6 @@ const CODE_BY_NAME_KEY: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The 27 member states of the European Union, ISO 3166-1 alpha-2 (so Greece is GR), Spain among them. */
-export const EU_MEMBER_STATES: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-
 /** The upper-case ISO 3166-1 alpha-2 code that a text is, in either case, or null. */
 export function countryCode(text: string): string | null {
   if (!ALPHA_2.test(text)) return null;

@@ -1,4 +1,4 @@
-import { EU_MEMBER_STATES } from '../../domain/identity/countries.ts';
+import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
 import { toCents } from '../../domain/money.ts';
 import type { FacturaeIssuer } from '../facturae/source.ts';
 import { breakdownOf, refuseUnbalanced } from './breakdown.ts';

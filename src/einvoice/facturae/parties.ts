@@ -1,4 +1,4 @@
-import { EU_MEMBER_STATES } from '../../domain/identity/countries.ts';
+import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import { addressMarkup } from './addresses.ts';

@@ -18,7 +18,7 @@ const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
 export function beginDeprecated(c: AppContext, { path, methods }: Endpoint): void {
   const { clock, url } = c.var;
   const nowMs = clock.now();
-  const operation: Operation | null = methods.includes(c.req.method) ? c.var.operation : null;
+  const operation: Operation | null = methods.some((one) => one === c.req.method) ? c.var.operation : null;
   const isQueryLenient = nowMs < STRICT_QUERY_MS;
   const isDropping = isQueryLenient && operation !== null;
   const deprecated: DeprecatedRequest = {

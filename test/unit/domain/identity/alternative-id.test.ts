@@ -4,7 +4,7 @@ import {
   normaliseAlternativeId,
   validateAlternativeId,
 } from '../../../../src/domain/identity/alternative-id.ts';
-import { EU_MEMBER_STATES } from '../../../../src/domain/identity/countries.ts';
+import { EU_MEMBER_STATES } from '../../../../src/domain/identity/eu-member-states.ts';
 import { EU_VAT_STRUCTURES } from '../../../../src/domain/identity/eu-vat-structures.ts';
 
 function offending(id: AlternativeIdInput): string[] {
