@@ -3,11 +3,11 @@ import { isValidDate } from '../domain/calendar/dates.ts';
 import type { Violation } from '../domain/violation.ts';
 
 /**
- * The pieces that request bodies are made of. What they check is content (422) unless the JSON kind or the format (UUID,
- * date, timestamp) is wrong, which is shape (400); `validate-body.ts` tells the two apart by the issue's code.
+ * Building blocks of request bodies. They report invalid content as 422. A wrong JSON kind or format (UUID, date,
+ * timestamp) is a shape error, 400. `validate-body.ts` tells the two apart by the issue's code.
  */
 
-/** Attaches domain rules to a field: each violation keeps its code and its message; its path is the field's own. */
+/** Attaches domain rules to a field. Each violation keeps its code and message and is reported at the field's path. */
 export function judged<S extends z.ZodType<string>>(
   schema: S,
   judge: (text: string, field: string) => Violation[],
@@ -19,7 +19,7 @@ export function judged<S extends z.ZodType<string>>(
   });
 }
 
-/** Reports domain violations of an object at the paths that they name, relative to the object. */
+/** Reports domain violations of an object. Their paths are relative to the object. */
 export function reportViolations(violations: readonly Violation[], refinement: z.RefinementCtx): void {
   for (const violation of violations) {
     refinement.addIssue({
@@ -30,12 +30,12 @@ export function reportViolations(violations: readonly Violation[], refinement: z
   }
 }
 
-/** Text of 1 to `maxLength` characters, not blank; outer white space is dropped. */
+/** Text of `minLength` to `maxLength` characters after trimming. */
 export function text(maxLength: number, minLength = 1) {
   return z.string().trim().min(minLength).max(maxLength);
 }
 
-/** A text that may be left out or null; blank counts as null. */
+/** Optional or nullable text of at most `maxLength` characters. Blank text becomes null. */
 export function optionalText(maxLength: number) {
   return z
     .string()
@@ -45,12 +45,12 @@ export function optionalText(maxLength: number) {
     .transform((value) => (value === undefined ? undefined : value === '' ? null : value));
 }
 
-/** A UUID of any version, as in paths and queries; lower case. */
+/** UUID of any version, in paths and queries. Converted to lower case. */
 export function uuid() {
   return z.guid().transform((value) => value.toLowerCase());
 }
 
-/** A calendar date `YYYY-MM-DD` that exists. */
+/** Existing calendar date, `YYYY-MM-DD`. */
 export function date() {
   return z
     .string()
@@ -64,7 +64,7 @@ export function timestamp() {
   return z.iso.datetime({ offset: true });
 }
 
-/** How a number is written: decimals it may have, and its bounds. */
+/** Number within inclusive bounds, with at most `maxDecimals` decimals. */
 export function decimalNumber(maxDecimals: number, minimum: number, maximum: number) {
   return z
     .number()

@@ -1,8 +1,8 @@
 import { ApiError } from '../platform/errors.ts';
 
 /**
- * Validates `If-Match` against the version that was read: 412 when it names another (decisions, section 2). Every update is
- * conditional on that version besides, with or without the header.
+ * Rejects the request with 412 if `If-Match` names another version than the one read (decisions, section 2). Every
+ * update is also conditional on that version, even without the header.
  */
 export function refuseStale(ifMatch: string | null, version: number): void {
   if (ifMatch === null || ifMatch.trim() === '*') return;
@@ -10,7 +10,7 @@ export function refuseStale(ifMatch: string | null, version: number): void {
   if (!named.includes(`"${version}"`)) throw new ApiError('PRECONDITION_FAILED');
 }
 
-/** 409 for the loser of two overlapping updates: the row was no longer the version that was read. */
+/** Returns the updated row. Throws 409 if an overlapping update has changed the version first. */
 export function refuseLostUpdate<T>(updated: T | undefined): T {
   if (updated === undefined) throw new ApiError('CONCURRENT_MODIFICATION');
   return updated;

@@ -3,34 +3,34 @@ import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
 import { parameter } from './parameters.ts';
 
-/** Characters of a cursor: none that the service writes is as long. */
+/** Longest accepted cursor, in characters. The service writes shorter ones. */
 const MAX_CURSOR_LENGTH = 512;
 
-/** Where a page of a list ends or begins: the values that its rows are ordered by. */
+/** Position in a list: the values of a row that the list is ordered by. */
 export type CursorPosition = readonly (string | number)[];
 
 /** Writes and reads the opaque cursors of lists (decisions, section 1). */
 export interface Cursors {
   /**
-   * The text of a position.
+   * Returns the cursor of a position.
    *
-   * @param list which list, and whose, it is a position in: a cursor of another one is refused like a made-up one
+   * @param list the list and its owner. A cursor of another list is rejected like a forged one.
    */
   write(list: string, position: CursorPosition): Promise<string>;
-  /** The position that a cursor of that list names; 422 on `cursor` for any other text. */
+  /** Returns the position that a cursor of this list names. Throws 422 on `cursor` for any other text. */
   read(list: string, text: string): Promise<CursorPosition>;
 }
 
-/** The query parameter of a list that is read by cursor. */
+/** Query parameter `cursor` of a list. */
 export const cursorParameter = parameter.text(
   'Where to go on: a cursor of an earlier answer. Absent: at the beginning.',
   MAX_CURSOR_LENGTH,
 );
 
-/** Cursors that say where they stand, signed, so that nothing is stored for them and none can be made by hand. */
+/** Creates signed cursors that hold their position. Nothing is stored for them and nobody can forge one. */
 export function signedCursors(ring: KeyRing): Cursors {
   const tokens = signedTokens(ring, 'cursors');
-  // The list is part of what is signed: a cursor holds in its own list alone.
+  // The signature covers the list, so that a cursor is valid in its own list only.
   const purposeOf = (list: string) => `cursor\n${list}`;
   return {
     write: (list, position) => tokens.write(purposeOf(list), position),
@@ -46,9 +46,10 @@ export function signedCursors(ring: KeyRing): Cursors {
 }
 
 /**
- * A page of what was found, of which one more than the page holds was asked for: that one tells whether there is another page.
+ * Returns one page and the cursor of the next. The query asks for `limit + 1` rows: the extra row shows that another
+ * page exists.
  *
- * @param positionOf where a row stands in the list, as its cursor has it
+ * @param positionOf returns the position of a row for its cursor
  */
 export async function cursorPage<Row>(
   cursors: Cursors,

@@ -1,7 +1,10 @@
-/** Letters that may differ for a text to be suggested. */
+/** Most letters that may differ in a suggested text. */
 const MAX_DISTANCE_LETTERS = 2;
 
-/** Edits between two short texts (Levenshtein); the work is the product of their lengths, which callers bound. */
+/**
+ * Counts the edits between two short texts (Levenshtein distance). The cost is the product of both lengths, so callers
+ * limit them.
+ */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
@@ -16,8 +19,10 @@ export function editDistance(one: string, other: string): number {
 }
 
 /**
- * The known text that is nearest to one in small letters, case aside; null: none is near. Two letters may differ, and no more than one in so
- * many `lettersAnEdit` of the known text.
+ * Returns the known text that is nearest to `folded`, ignoring case, or null if none is near. At most two letters may
+ * differ, and one per `lettersAnEdit` letters of the known text.
+ *
+ * @param folded in lower case
  */
 export function nearestText(folded: string, known: readonly string[], lettersAnEdit: number): string | null {
   let best: { text: string; away: number } | null = null;

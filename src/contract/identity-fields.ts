@@ -24,9 +24,9 @@ import { normaliseNif, validateNif } from '../domain/identity/nif.ts';
 import type { Violation } from '../domain/violation.ts';
 import { judged, reportViolations, text } from './body-fields.ts';
 
-/** Longest name of a person or company, in characters; a record bears the first 120 of them. */
+/** Longest name of a person or company, in characters. A record holds the first 120. */
 export const MAX_LEGAL_NAME_CHARACTERS = 255;
-/** Stands for the object itself while the domain judges it, since the domain always names a parent. */
+/** Placeholder field name for the object itself. The domain always names a parent. */
 const SELF = 'self';
 const ADDRESS_INPUT_REQUIRED = ['street', 'postal_code', 'city'];
 const ALTERNATIVE_ID_TYPES = ['02', '03', '04', '05', '06', '07'];
@@ -35,7 +35,7 @@ function withoutSelf(violations: readonly Violation[]): Violation[] {
   return violations.map((violation) => ({ ...violation, field: violation.field.slice(SELF.length + 1) }));
 }
 
-/** What zod reads: a property that was left out may be there as undefined. */
+/** Output of zod: an omitted property may be present as undefined. */
 type Sent<T> = { [K in keyof T]: T[K] | undefined };
 
 function addressInput(sent: Sent<AddressInput>): AddressInput {
@@ -58,9 +58,9 @@ function alternativeIdInput(sent: Sent<AlternativeIdInput>): AlternativeIdInput 
 }
 
 /**
- * `address` of a body, complete: 422 for what is missing, too long or outside the character set, POSTAL_CODE_INVALID_ES and
- * PROVINCE_EMPTY for Spain. `country` is a code or a name, Spain when absent. Reads as the address to store (decisions,
- * section 4).
+ * Complete `address` of a body. Returns 422 for missing or too long fields and for characters outside the set. Spanish
+ * addresses can also fail with POSTAL_CODE_INVALID_ES and PROVINCE_EMPTY. `country` is a code or a name, Spain by
+ * default. Transforms to the address to store (decisions, section 4).
  */
 export const addressBody = z
   .object({
@@ -93,7 +93,7 @@ export const addressSchema = z
   })
   .meta({ id: 'Address' });
 
-/** `alternative_id` of a body: everything wrong with it is ALTERNATIVE_ID_INVALID. Reads as the id to store. */
+/** `alternative_id` of a body. Every error is ALTERNATIVE_ID_INVALID. Transforms to the identifier to store. */
 export const alternativeIdBody = z
   .object({
     type: z.string().optional().meta({ enum: ALTERNATIVE_ID_TYPES }),
@@ -110,12 +110,15 @@ export const alternativeIdSchema = z
   .object({ type: z.string(), number: z.string(), country_code: z.string().nullable() })
   .meta({ id: 'AlternativeId' });
 
-/** The legal name of a person or company, not blank. */
+/** Legal name of a person or company, not blank. */
 export function legalNameField() {
   return text(MAX_LEGAL_NAME_CHARACTERS);
 }
 
-/** A NIF in any spelling; reads as it is stored. 422, NIF_INVALID_CONTROL_DIGIT where only the control is wrong. */
+/**
+ * NIF in any spelling. Transforms to the stored form. Returns 422, or NIF_INVALID_CONTROL_DIGIT if only the control
+ * character is wrong.
+ */
 export function nifField() {
   return judged(z.string(), validateNif).transform(normaliseNif);
 }
@@ -124,7 +127,7 @@ export function emailField() {
   return judged(z.string().trim(), validateEmail).meta({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
 }
 
-/** An IBAN in any spelling; reads as it is stored. */
+/** IBAN in any spelling. Transforms to the stored form. */
 export function ibanField() {
   return judged(z.string(), validateIban).transform(normaliseIban);
 }
@@ -133,7 +136,7 @@ export function phoneField() {
   return judged(z.string().trim(), validatePhone);
 }
 
-/** An absolute http or https address. */
+/** Absolute http or https URL. */
 export function urlField() {
   return judged(z.string().trim(), validateUrl).meta({ format: 'uri' });
 }

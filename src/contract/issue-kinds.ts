@@ -3,7 +3,7 @@ import { jsonKind } from './json-shape.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** zod's names of kinds that JSON names otherwise. */
+/** JSON names of kinds that zod names differently. */
 const EXPECTED_KINDS: Readonly<Record<string, string>> = {
   record: 'object',
   map: 'object',
@@ -11,7 +11,7 @@ const EXPECTED_KINDS: Readonly<Record<string, string>> = {
   tuple: 'array',
 };
 
-/** The JSON kind that an issue asks for; null when the issue is not about the kind. */
+/** Returns the JSON kind that an issue expects, or null if the issue is not about the kind. */
 export function expectedKind(issue: Issue): string | null {
   if (issue.code === 'invalid_type') return EXPECTED_KINDS[issue.expected] ?? issue.expected;
   if (issue.code !== 'invalid_value') return null;
@@ -19,7 +19,7 @@ export function expectedKind(issue: Issue): string | null {
   return others.length === 0 ? (kind ?? null) : null;
 }
 
-/** The value at a path of a JSON value; undefined where there is none. */
+/** Returns the value at a path of a JSON value, or undefined if the path does not exist. */
 export function valueAt(whole: unknown, path: readonly PropertyKey[]): unknown {
   let value: unknown = whole;
   for (const key of path) {
@@ -31,7 +31,9 @@ export function valueAt(whole: unknown, path: readonly PropertyKey[]): unknown {
 
 type UnionIssue = z.core.$ZodIssueInvalidUnion;
 
-/** The kind that a branch of a union asks of the value itself, null when it takes the kind that it got. */
+/**
+ * Returns the kind that a branch of a union expects of the value itself. Null if the branch accepts the received kind.
+ */
 function refusedKind(branch: readonly Issue[], received: string): string | null {
   const own = branch.filter((issue) => issue.path.length === 0).map(expectedKind);
   return own.find((kind) => kind !== null && kind !== received) ?? null;
@@ -54,8 +56,8 @@ function branchIssues(issue: UnionIssue, whole: unknown): Issue[] {
 }
 
 /**
- * Replaces each issue of a union by those of the one branch that takes the kind of value that was sent, so that a union is
- * judged like any other field: by its kind when no branch takes that, by its content otherwise.
+ * Replaces each issue of a union by the issues of the branch that accepts the kind of the value. If no branch accepts
+ * that kind, the issue is about the kind. A union is thus judged like any other field.
  */
 export function settleUnions(issues: readonly Issue[], whole: unknown): Issue[] {
   return issues.flatMap((issue) => (issue.code === 'invalid_union' ? branchIssues(issue, whole) : [issue]));

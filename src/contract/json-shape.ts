@@ -3,10 +3,10 @@ import type { Bilingual } from '../platform/i18n/language.ts';
 
 export type JsonKind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
-/** How errors name a body as a whole. */
+/** Name of the whole body in errors. */
 export const WHOLE_BODY = 'body';
 
-/** The kind of a JSON value, as errors name it. */
+/** Returns the kind of a JSON value, as errors name it. */
 export function jsonKind(value: unknown): JsonKind {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -14,7 +14,7 @@ export function jsonKind(value: unknown): JsonKind {
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'object';
 }
 
-/** 400 for a body of the wrong shape (specification, Errors, Validation). */
+/** Returns the 400 error for a body of the wrong shape (specification, Errors, Validation). */
 export function malformedBody(
   field: string,
   invalidValue: string,

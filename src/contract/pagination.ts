@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parameter } from './parameters.ts';
 
-/** Specification, Limits, Pagination. */
+/** Page sizes of lists. Source: specification, Limits, Pagination. */
 export const DEFAULT_PAGE_SIZE_ITEMS = 20;
 export const MAX_PAGE_SIZE_ITEMS = 100;
 
@@ -14,7 +14,7 @@ export const pageParameters = {
   }),
 };
 
-/** `sort_by` and `sort_order` of a list, with the defaults that hold when they are absent. */
+/** `sort_by` and `sort_order` of a list, with their defaults. */
 export function sortParameters<T extends string>(
   fields: readonly T[],
   defaultField: NoInfer<T>,
@@ -39,7 +39,7 @@ export const paginationSchema = z
 
 export type Pagination = z.infer<typeof paginationSchema>;
 
-/** The block beside a page. An empty collection has one empty page; a page past the end is empty. */
+/** Returns the pagination block of a page. An empty collection has one empty page. A page past the end is empty. */
 export function paginationOf(page: number, limit: number, totalItems: number): Pagination {
   const totalPages = Math.max(1, Math.ceil(totalItems / limit));
   return {
@@ -52,14 +52,14 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
   };
 }
 
-/** `data` of a paginated collection: the named array and its pagination block. */
+/** Returns the schema of a paginated collection: the named array and its pagination block. */
 export function collectionSchema<K extends string, S extends z.ZodType>(name: K, item: S) {
   return z.object({ [name]: z.array(item), pagination: paginationSchema } as {
     [Name in K]: z.ZodArray<S>;
   } & { pagination: typeof paginationSchema });
 }
 
-/** The SQL offset of a page; bounded, since a page number may be any whole number. */
+/** Returns the SQL offset of a page, limited to a safe integer because any whole page number is accepted. */
 export function pageOffset(page: number, limit: number): number {
   return Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
 }

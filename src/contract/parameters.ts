@@ -7,8 +7,9 @@ import { nearChoice, suggesting } from './near-choice.ts';
 type ParameterSchema = Record<string, unknown>;
 
 /**
- * One query parameter. `read` gets every value sent under its name (or every `name[key]` pair for a map) and answers the
- * typed value, `absent` when there is none; it throws 400 for what does not parse and 422 for what parses and is refused.
+ * Query parameter. `read` receives every value sent under its name, or every `name[key]` pair for a map. It returns the
+ * typed value, or the parameter's absent value if none was sent. It throws 400 for text that does not parse and 422 for
+ * a value out of range.
  */
 export interface QueryParameter<T> {
   description: string;
@@ -27,7 +28,7 @@ export type QueryValues<Q extends QueryShape> = {
 };
 
 const INTEGER_PATTERN = /^-?\d+$/;
-/** RFC 3339: an offset is required, so that the time zone is not guessed. */
+/** RFC 3339 timestamp. The offset is required, so that nobody guesses the time zone. */
 const TIMESTAMP_PATTERN = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 const DECIMAL_PATTERN = /^-?\d{1,15}(\.\d{1,6})?$/;
 
@@ -81,7 +82,10 @@ function parseDate(name: string, text: string): string {
   });
 }
 
-/** The instant of a timestamp, or the first or last millisecond of a date in UTC. */
+/**
+ * Returns a parser of instants. It returns the instant of a timestamp, or the first or last millisecond of a date in
+ * UTC.
+ */
 function parseInstant(end: 'START' | 'END'): (name: string, text: string) => number {
   return (name, text) => {
     if (isValidDate(text)) return Date.parse(`${text}T${end === 'START' ? '00:00:00.000' : '23:59:59.999'}Z`);
@@ -130,7 +134,10 @@ function list<T>(
   };
 }
 
-/** The kinds of query parameter. An absent or (but for integers and enums with a default) empty one reads as null. */
+/**
+ * Constructors of query parameters. An absent or empty parameter reads as null. Integers and choices with a default
+ * reject an empty one.
+ */
 export const parameter = {
   text: (description: string, maxLength = 255): QueryParameter<string | null> =>
     scalar<string | null>(
@@ -149,7 +156,7 @@ export const parameter = {
     scalar<string | null>(description, { type: 'string', format: 'uuid' }, parseUuid, null),
   date: (description: string): QueryParameter<string | null> =>
     scalar<string | null>(description, { type: 'string', format: 'date' }, parseDate, null),
-  /** Milliseconds since 1970. A date stands for its first or for its last one, in UTC. */
+  /** Milliseconds since 1970. A date means its first or its last millisecond, in UTC. */
   instant: (description: string, dateMeans: 'START' | 'END'): QueryParameter<number | null> =>
     scalar<number | null>(
       description,
@@ -166,7 +173,7 @@ export const parameter = {
     scalar<boolean | null>(description, { type: 'boolean' }, parseBoolean, null),
   enum: <T extends string>(values: readonly T[], description: string): QueryParameter<T | null> =>
     scalar<T | null>(description, { type: 'string', enum: values }, parseEnum(values), null),
-  /** An enum that reads as `absent` when not sent, and refuses to be sent empty. */
+  /** Enum with a default for an absent parameter. Rejects an empty one. */
   choice: <T extends string>(values: readonly T[], absent: T, description: string): QueryParameter<T> =>
     scalar(description, { type: 'string', enum: values, default: absent }, parseEnum(values), absent, true),
   enums: <T extends string>(values: readonly T[], description: string): QueryParameter<readonly T[] | null> =>
@@ -191,7 +198,7 @@ export const parameter = {
       range.default,
       true,
     ),
-  /** A whole number that reads as null when it is not sent. */
+  /** Whole number, null if absent. */
   wholeNumber: (
     description: string,
     range: { minimum: number; maximum: number },
@@ -202,7 +209,7 @@ export const parameter = {
       (name, text) => parseInteger(name, text, range),
       null,
     ),
-  /** `name[key]=value`, any number of keys. */
+  /** `name[key]=value` pairs, any number of keys. */
   map: (description: string): QueryParameter<ReadonlyMap<string, string>> => ({
     description,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
@@ -227,7 +234,7 @@ function parseInteger(name: string, text: string, range: { minimum: number; maxi
   throw refusedParameter(name, text, why);
 }
 
-/** Makes a parameter compulsory: an absent or empty one is a 422 on its name. */
+/** Makes a parameter required: an absent or empty one returns 422 on its name. */
 export function required<T>(inner: QueryParameter<T | null>): QueryParameter<T> {
   return {
     ...inner,

@@ -1,4 +1,4 @@
-/** Every scope a key can hold (operations table of the contract). */
+/** All scopes of API keys (operations table of the contract). */
 export const SCOPES = [
   'accounts:read',
   'accounts:write',

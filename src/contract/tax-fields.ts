@@ -6,7 +6,7 @@ import type { Violation } from '../domain/violation.ts';
 
 const REGIME_KEY_CHARACTERS = 2;
 
-/** `main_tax` of a line as it is sent: a corrective takes the regime that it leaves out from what it corrects. */
+/** `main_tax` of a line as sent. If a corrective omits the regime key, it takes the key of the corrected invoice. */
 export const sentTaxBody = z
   .object({
     type: z.enum(TAX_TYPES),
@@ -19,7 +19,10 @@ export const sentTaxBody = z
   })
   .meta({ id: 'MainTaxInput' });
 
-/** `main_tax` of a body. Which rates, keys and reasons go together is judged with the date, by `validateTaxFields`. */
+/**
+ * `main_tax` of a body. `validateTaxFields` checks the combination of rate, key and reason, because it depends on the
+ * date.
+ */
 export const mainTaxBody = sentTaxBody.transform(({ regime_key, ...tax }) => ({
   ...tax,
   regime_key: regime_key ?? GENERAL_REGIME,
@@ -48,7 +51,7 @@ const ANY_LINE = {
   discount_percentage: 0,
 } as const;
 
-/** A tax that only fills the place of an absent one, so that the other fields can be judged alone. */
+/** Placeholder for an absent tax, so that the other fields can be judged alone. */
 const NEUTRAL_TAX: MainTax = {
   type: 'IVA',
   percentage: 21,
@@ -57,8 +60,8 @@ const NEUTRAL_TAX: MainTax = {
 };
 
 /**
- * Validates taxes that stand outside an invoice: a product's, a company's defaults. `prefix` is put before each field
- * (`default_` in the tax configuration).
+ * Validates taxes outside an invoice: those of a product or a company's defaults. `prefix` is put before each field
+ * name, such as `default_` in the tax configuration.
  */
 export function validateTaxFields(fields: TaxFields, taxDate: string, prefix = ''): Violation[] {
   const line = {
