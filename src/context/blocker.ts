@@ -2,7 +2,7 @@ import { wireCode } from '../platform/error-catalogue.ts';
 import type { ApiError } from '../platform/errors.ts';
 import type { Language } from '../platform/i18n/language.ts';
 
-/** What kept a run from issuing: a code of the contract, what is wrong in words, and what else the refusal says of it. */
+/** Reason why a run did not issue: a code of the contract, a message, and further details of the refusal. */
 export interface RunBlocker {
   code: string;
   message: string;
@@ -14,9 +14,9 @@ function isBlocker(value: unknown): value is RunBlocker {
 }
 
 /**
- * The blocker that a refusal amounts to, as events and templates name it: where the company is not ready to issue, the first
- * thing that it lacks, in the form of `issuing-readiness` (decisions, section 6); else the refusal's own code and message,
- * with its details where it has any.
+ * Returns the blocker of a refusal, as events and templates name it. If the company is not ready to issue, it is the
+ * first missing item in the form of `issuing-readiness` (decisions, section 6). Otherwise it holds the refusal's code,
+ * message and any details.
  */
 export function blockerOf(refusal: ApiError, language: Language): RunBlocker {
   const details = refusal.detailsIn(language);

@@ -40,17 +40,17 @@ import type { Warnings } from '../warnings/warnings.ts';
 import type { EventQueue, WebhookPorts } from '../webhooks/webhook-port.ts';
 import type { DryRun } from './dry-run.ts';
 
-/** Who acts: the person behind a key or a session, and what the credential allows. */
+/** Authenticated caller: the person behind a key or a session, and the rights of the credential. */
 export interface Principal {
   type: 'API_KEY' | 'SESSION';
   environment: Environment;
-  /** `null`: a session, which holds every scope. */
+  /** Null for a session, which holds every scope. */
   scopes: ReadonlySet<Scope> | null;
   apiKeyId: string | null;
-  /** What the key is called; null for a session. */
+  /** Name of the key. Null for a session. */
   apiKeyName: string | null;
   sessionId: string | null;
-  /** Until when a session may do what a fresh proof is asked for, in milliseconds; null: not at all, and for a key. */
+  /** End of the session's step-up, in milliseconds. Null without one, and for a key. */
   steppedUpUntil: number | null;
   personId: string;
   person: {
@@ -59,105 +59,113 @@ export interface Principal {
     logoUrl: string | null;
     interfaceLanguage: 'es' | 'en' | 'ca';
   };
-  /** The account of the key; of a session, the one that it names, or else the one that the person owned or joined first. */
+  /**
+   * The account of a key. A session names its account. By default it is the account that the person owned or joined
+   * first.
+   */
   accountId: string;
-  /** The shard of that account's books. */
+  /** Shard of that account's books. */
   booksShard: number;
-  /** The companies that a key is confined to; `null`: no such limit. */
+  /** Companies that a key is limited to. Null means no limit. */
   companyIds: readonly string[] | null;
-  /** The account that the credential acts in, and the person's role there. */
+  /** The credential's account, with the person's role in it. */
   roles: ReadonlyMap<string, AccountRole>;
-  /** All accounts that the person of a session is a member of, among which the session chooses; of a key, its own. */
+  /**
+   * For a session, all accounts that the person is a member of; the session chooses one. For a key, its own account.
+   */
   memberships: ReadonlyMap<string, AccountRole>;
 }
 
-/** The company of the path, with what decides about issuing. */
+/** Company of the path, with the data that decides about issuing. */
 export interface CompanyRecord {
   row: CompanyRow;
   activations: readonly ActivationRow[];
   plan: Plan;
   agreedPrice: boolean;
-  /** Whether whoever operates it operates other NIFs too, managed accounts included (IndicadorMultiplesOT of a record). */
+  /**
+   * True if the operator of this company also operates other NIFs, managed accounts included (IndicadorMultiplesOT of a
+   * record).
+   */
   severalTaxpayers: boolean;
-  /** Whether another account manages its account, whose endpoints may receive its events. */
+  /** True if another account manages the company's account. The manager's endpoints may then receive its events. */
   isManaged: boolean;
 }
 
-/** What the deployment configures. */
+/** Configuration of the deployment. */
 export interface DeploymentConfig {
-  /** Who answers for the invoicing system; null where the deployment does not say. */
+  /** Producer of the invoicing system. Null if the configuration is incomplete. */
   producer: ProducerIdentity | null;
-  /** What it says of that producer, complete or not. */
+  /** Configured values of that producer, complete or not. */
   producerValues: ProducerValues;
-  /** From when companies must make records. */
+  /** Dates from which companies must create records. */
   obligation: ObligationDates;
   /** Rates of late interest by half year. */
   lateInterestRates: LateInterestRates;
 }
 
-/** What every operation gets besides its input. There are no globals: time, ids and data all come from here. */
+/** Context of every operation besides its input. There are no globals: time, ids and data all come from here. */
 export interface RequestContext {
   /**
-   * The time of the books that the request works on, which a test clock may have moved ahead: "today", and when a thing of
-   * the books was made or changed.
+   * Time of the request's books, which a test clock may have moved ahead. It decides "today" and when an object in the
+   * books was created or changed.
    */
   clock: BooksClock;
   /**
-   * The service's own time, which no test clock moves: for what both environments share, for links and queues, and for
-   * events on their way out.
+   * Real time of the service, which no test clock moves. Used for data that both environments share, for links, queues
+   * and outgoing events.
    */
   serviceClock: Clock;
   ids: IdSource;
   /** Identifies this effect across retries under one idempotency key (see `IdempotencyKeys`). */
   executionId: string;
-  /** This request takes up a claim whose first run died: what it finds under `executionId` is its own work. */
+  /** True if the first run of this request died. Data stored under `executionId` is then this request's own work. */
   isRetry: boolean;
   requestId: string;
   language: Language;
-  /** The ETag that `If-Match` names, or null. */
+  /** ETag in `If-Match`, or null. */
   ifMatch: string | null;
-  /** The ETags that `If-None-Match` names, or null. */
+  /** ETags in `If-None-Match`, or null. */
   ifNoneMatch: string | null;
-  /** True if the caller takes a body that is compressed with gzip. */
+  /** True if the caller accepts a body compressed with gzip. */
   acceptsGzip: boolean;
-  /** What `Prefer` asks for, or null. */
+  /** Value of `Prefer`, or null. */
   prefer: string | null;
-  /** What is taken but looks wrong; whatever writes asks `refuseIfStrict` first. */
+  /** Accepted but suspicious input. Every operation that writes calls `refuseIfStrict` first. */
   warnings: Warnings;
-  /** The request shows what it would do and does nothing; null: it does it. */
+  /** Set if the request shows its effect without doing anything. Null for a normal request. */
   dryRun: DryRun | null;
   directory: Database;
   files: FileStore;
   documents: DocumentRenderer;
-  /** What was put beside the Worker: pages, the guides, the contract. */
+  /** Static files of the Worker: pages, guides and the contract. */
   publicFiles: PublicFiles;
   links: DownloadLinks;
   cursors: Cursors;
   digests: KeyedDigests;
   secretMails: SecretMails;
-  /** Tokens that the deployment's secret signs, for what nothing is stored of. */
+  /** Tokens signed with the deployment's secret, for data that is not stored. */
   tokens: SignedTokens;
-  /** Seals what is stored of secrets. */
+  /** Encrypts stored secrets. */
   secrets: SecretSeal;
   payments: PaymentPorts;
   mailReports: MailReportPorts;
-  /** The address that the request came from; empty where it is not known. */
+  /** IP address of the caller. Empty if unknown. */
   callerIp: string;
-  /** The country (ISO 3166-1 alpha-2) that the edge takes the caller to be in, and what it says it is; null where it is not known. */
+  /** Country of the caller according to the edge (ISO 3166-1 alpha-2). Null if unknown. */
   callerCountry: string | null;
   callerAgent: string | null;
   config: DeploymentConfig;
-  /** Whose session the request is sent with; null for a key and without a session. */
+  /** Person whose session the request carries. Null for a key and without a session. */
   signedIn: { personId: string; email: string } | null;
-  /** Lets work go on after the answer, within what the platform allows. */
+  /** Lets work continue after the response, within the limits of the platform. */
   waitUntil(work: Promise<unknown>): void;
-  /** Public address of the deployment, without a slash at its end: what links begin with. */
+  /** Public base URL of the deployment, without a trailing slash. Links begin with it. */
   baseUrl: string;
-  /** Events in the outbox of the directory, to be passed on. */
+  /** Events in the outbox of the directory that are still to be published. */
   directoryEvents: EventQueue;
   /**
-   * Forgets cached rights that have changed: those of all who reach an account, or those of a person. At once in this isolate;
-   * what others remember holds for ten seconds at most.
+   * Clears cached rights of everyone who reaches an account, or of one person. This isolate clears them at once. Other
+   * isolates keep theirs for at most ten seconds.
    */
   invalidateAccess(of: { accountId: string } | { personId: string }): void;
 }
@@ -165,91 +173,94 @@ export interface RequestContext {
 export interface PrincipalContext extends RequestContext {
   principal: Principal;
   environment: Environment;
-  /** The books of a shard in that environment, for operations that act on several accounts. */
+  /** Returns the books of a shard in this environment, for operations on several accounts. */
   booksAt(booksShard: number): Database;
-  /** The shard that the books of a new account go to. */
+  /** Shard of the books of new accounts. */
   newAccountsShard: number;
   /** The AEAT's census of taxpayers. */
   census: Census;
-  /** The register of VAT numbers for trade between member states. */
+  /** Register of VAT numbers for trade between member states. */
   vies: Vies;
   jobs: JobQueue;
   mailSender: MailSender;
-  /** Webhooks of the books that the credential works on. */
+  /** Webhooks in the books of the credential. */
   webhooks: WebhookPorts;
-  /** The series of companies to be, in the books of both environments. */
+  /** Creates the default series of new companies, in the books of both environments. */
   initialSeries: InitialSeries;
-  /** The settings that a company begins with in production. */
+  /** Settings of a new company in production. */
   firstLiveSettings: FirstLiveSettings;
-  /** What a company has in the books of production that it must keep. */
+  /** Documents of a company in the books of production that must be kept. */
   liveDocuments: LiveDocuments;
 }
 
 /** Moves the test clock of an account. */
 export interface TestClockPort {
-  /** Brings a move that was begun some way on, in an invocation of its own. */
+  /** Continues a started move for one step, in an invocation of its own. */
   advance(move: ClockMove): Promise<Advance>;
-  /** Forgets the cached clock of the account: its next request reads it. */
+  /** Clears the cached clock of the account. Its next request reads the clock again. */
   forget(): void;
 }
 
-/** The audit trail of an account. */
+/** Audit trail of an account. */
 export interface AuditTrailPort {
-  /** Chains what was written since, so that reading sees it. */
+  /** Chains the entries written since the last call, so that readers see them. */
   seal(): Promise<void>;
 }
 
 export interface AccountContext extends PrincipalContext {
   accountId: string;
-  /** How the caller stands to that account. */
+  /** Relation of the caller to that account. */
   standing: AccountRelation;
   booksShard: number;
-  /** The books of the account in the environment of the credential. */
+  /** Books of the account in the environment of the credential. */
   books: Database;
   testClock: TestClockPort;
   auditTrail: AuditTrailPort;
-  /** The log of requests, of both environments. */
+  /** Log of requests, of both environments. */
   requestLogs: Database;
   /**
-   * The companies of the account that the credential reaches; null: all of them, and what concerns the account itself. Costs
-   * a read of the directory for a plain member alone.
+   * Returns the companies of the account that the credential reaches. Null means all of them, and the account itself.
+   * Only a plain member costs one read of the directory.
    */
   reach(): Promise<readonly string[] | null>;
-  /** How many production invoices the account has issued, whatever the environment of the credential. A read of its live books. */
+  /**
+   * Counts the production invoices that the account has issued, in any environment of the credential. Reads its live
+   * books once.
+   */
   issuedCounts(): Promise<IssuedCounts>;
 }
 
 export interface CompanyContext extends PrincipalContext {
   accountId: string;
   companyId: string;
-  /** The company's time zone, in which "today" is meant; a change of address shows here within seconds. */
+  /** Time zone of the company, which decides "today". A changed address takes effect within seconds. */
   zone: CompanyTimeZone;
-  /** Where the company works, which decides its default taxes; null: it says nothing. */
+  /** Territory where the company works, which decides its default taxes. Null if not set. */
   territory: ActivityTerritory | null;
   booksShard: number;
-  /** The books of the company in the environment of the credential. */
+  /** Books of the company in the environment of the credential. */
   books: Database;
   ledger: FiscalLedgerPort;
   /** Sends the company's records to the AEAT. */
   sender: Pick<VerifactuDispatcherPort, 'resume'>;
-  /** The operator of the deployment, who signs for companies as a third party; null where it names none. */
+  /** Operator of the deployment, who signs for companies as a third party. Null if none is configured. */
   operator(): Promise<Operator | null>;
-  /** The networks that electronic invoices are handed over to, in the environment of the credential. */
+  /** Networks that electronic invoices are handed over to, in the environment of the credential. */
   networks: Networks;
-  /** What the AEAT has of an issuer's invoices. */
+  /** Lists the records of an issuer at the AEAT. */
   askAeatList: AskAeatList;
   /**
-   * Has the mail written that an issued invoice goes out with by itself: later by a job where somebody waits for an answer, at
-   * once in a run, whose books' time it belongs to. It never fails: what gets lost is taken up by a sweep.
+   * Schedules the mail that an issued invoice is sent with automatically. In a request, a job writes it later. In a
+   * run, it is written at once, because it belongs to the books' time. It never fails: a sweep picks up lost mails.
    */
   automaticMail(invoiceId: string): Promise<void>;
-  /** The company as it is now: read with the credential where that was not cached, else by one read of the directory. */
+  /** Returns the current company. If it was not cached with the credential, this reads the directory once. */
   company(): Promise<CompanyRecord>;
 }
 
 export type Access = 'public' | 'principal' | 'account' | 'company';
 
-/** The context that an operation of this access is given. */
+/** Context of an operation with the given access. */
 export type ContextOf<A extends Access> = A extends 'company'
   ? CompanyContext
   : A extends 'account'

@@ -1,18 +1,18 @@
 import { parameter } from '../contract/parameters.ts';
 import type { ShownRecord } from '../ledger/ledger-port.ts';
 
-/** A request that shows what it would do and does nothing (decisions, section 12, Dry run). */
+/** Result of a request that shows its effect without doing anything (decisions, section 12, Dry run). */
 export class DryRun {
-  /** The record that would be appended; null where none would. */
+  /** The record that would be appended. Null if there would be none. */
   record: ShownRecord | null = null;
-  /** That of the second document, where two are issued together. */
+  /** Record of the second invoice, if two are issued together. */
   followingRecord: ShownRecord | null = null;
 }
 
-/** The header of an answer that shows what would be done. */
+/** Header of a dry run's response. */
 export const DRY_RUN_HEADERS = { 'Service-Dry-Run': 'true' } as const;
 
-/** `dry_run` as operations that cannot be taken back declare it. */
+/** Parameter `dry_run` of irreversible operations. */
 export const DRY_RUN_PARAMETER = parameter.boolean(
   'Shows what the request would do, with status 200 and `provisional: true`, and does nothing: no number is consumed, nothing is stored, no idempotency key is used up',
 );

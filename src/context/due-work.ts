@@ -2,18 +2,21 @@ import type { Database } from '../db/clients.ts';
 import type { DueItem, DueKind, DueOutcome, DuePage } from '../queue/due-item.ts';
 import type { CompanyContext } from './context.ts';
 
-/** A kind of due work: how what is due is found, and how one item of it is done. */
+/** Kind of due work: finds the due items and processes one of them. */
 export interface DueWork {
   kind: DueKind;
-  /** Due items of all companies, by date and id. One round trip. */
+  /** Returns due items of all companies, by date and id. One round trip. */
   readDue(books: Database, page: DuePage): Promise<DueItem[]>;
-  /** The same of some companies. One round trip. */
+  /** Returns due items of the given companies, by date and id. One round trip. */
   readDueOf(books: Database, companyIds: readonly string[], page: DuePage): Promise<DueItem[]>;
-  /** The earliest date after another on which anything of some companies falls due; null: nothing does. One round trip. */
+  /**
+   * Returns the earliest date after `afterDate` on which work of these companies falls due. Null if none does. One
+   * round trip.
+   */
   nextDate(books: Database, companyIds: readonly string[], afterDate: string): Promise<string | null>;
   /**
-   * Does what an item has due up to a day (inclusive), unless it is done by now. It may be called twice and at once, and may
-   * die anywhere. What it throws counts as `LEFT`.
+   * Processes the work of an item that is due up to `untilDate` (inclusive) and not yet done. It may be called twice or
+   * concurrently, and may die at any point. If it throws, the item counts as `LEFT`.
    */
   run(context: CompanyContext, item: DueItem, untilDate: string): Promise<DueOutcome>;
 }
