@@ -3,7 +3,7 @@ import type { Database } from '../db/clients.ts';
 import { accounts, members, people } from '../db/schema/directory-schema.ts';
 import { answeringAccount } from './answering-repository.ts';
 
-/** Who is told by mail of what concerns an account. */
+/** Recipient of mails about an account. */
 export interface Administrator {
   personId: string;
   email: string;
@@ -11,7 +11,10 @@ export interface Administrator {
   language: 'es' | 'en' | 'ca';
 }
 
-/** Owner and administrators of an account that is open; of the one that manages it, until it is claimed. One round trip. */
+/**
+ * Reads the owner and administrators of an open account. Until the account is claimed, reads those of its manager. One
+ * round trip.
+ */
 export async function readAdministrators(directory: Database, accountId: string): Promise<Administrator[]> {
   return await directory
     .select({

@@ -1,8 +1,8 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The account whose owner answers for an account: itself, or the one that manages it until it is claimed. Null where
- * there is neither. It is the holder whom the sandbox writes to, and in whose name runs act.
+ * SQL of the account whose owner is responsible for an account: the account itself, or its manager until it is claimed.
+ * Null if it has neither. The sandbox sends mail to this owner, and runs act in the owner's name.
  *
  * @param accountId an id, or a column that a query names with its table
  */

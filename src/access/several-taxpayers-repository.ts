@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { accounts, companies } from '../db/schema/directory-schema.ts';
 
 /**
- * Whether whoever operates a company operates others too: in its account, in the accounts that this one manages, in the account that
- * manages it, or in those beside it. A column of a query that reads the company with its account.
- * Source: AEAT, FAQ 4; Orden HAC/1177/2024, annex, IndicadorMultiplesOT.
+ * True if the operator of a company also operates companies with other NIFs.
+ * It compares the companies of these accounts:
+ * - the company's own account
+ * - the account that manages it, and the other accounts of that manager
+ * - without a manager, the accounts that its account manages
+ * Column for queries that read a company with its account. Source: AEAT, FAQ 4; Orden HAC/1177/2024, annex,
+ * IndicadorMultiplesOT.
  */
 export const SEVERAL_TAXPAYERS = sql<boolean>`(EXISTS (SELECT 1 FROM companies AS sibling
     WHERE sibling.account_id = ${companies.accountId} AND sibling.nif <> ${companies.nif})

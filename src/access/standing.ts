@@ -1,34 +1,37 @@
 import type { Principal } from '../context/context.ts';
 import { ApiError } from '../platform/errors.ts';
 
-/** What a person is in an account; the later, the less. An ADVISER reads every company and keeps its books; a MEMBER has grants. */
+/**
+ * Roles of a person in an account, strongest first. An ADVISER reads every company and keeps its books. A MEMBER has
+ * grants.
+ */
 export const ACCOUNT_ROLES = ['OWNER', 'ADMIN', 'ADVISER', 'MEMBER'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-/** What the manager of an account may do in it; the later, the more. */
+/** Rights of an account's manager in it, weakest first. */
 export const ACCESS_LEVELS = ['NONE', 'VIEW', 'OPERATE'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
-/** How a caller stands to an account. */
+/** Relation of a caller to an account. */
 export interface AccountRelation {
   accountId: string;
-  /** `managed`: through the account that manages it. */
+  /** `managed` means through the account that manages it. */
   relationship: 'own' | 'managed';
-  /** In the account itself, or in the one that manages it. */
+  /** Role in the account itself, or in its manager. */
   role: AccountRole;
-  /** How far its manager reaches into it; null for `own`. */
+  /** Access level of the manager in the account. Null for `own`. */
   accessLevel: AccessLevel | null;
-  /** The credential is a key that is confined to some companies. */
+  /** True if the credential is a key limited to some companies. */
   isConfined: boolean;
 }
 
-/** Which of those who reach an account may use an operation on it. */
+/** Callers that an operation on an account is open to. */
 export interface AccountAudience {
-  /** The least role. ADMIN and OWNER ask for a credential that is not confined to some companies besides. */
+  /** Weakest role allowed. ADMIN and OWNER also require a credential that is not limited to some companies. */
   role: AccountRole;
   /**
-   * The least access level at which who administers its manager may use it too; NONE: at any, since it concerns the
-   * management itself. Left out: it is the holder's alone.
+   * Lowest access level that also opens the operation to administrators of the account's manager. NONE admits any
+   * level, because the operation concerns the management itself. If absent, only the account itself may use it.
    */
   managers?: AccessLevel;
 }
@@ -45,25 +48,26 @@ function hasLevel(level: AccessLevel, least: AccessLevel): boolean {
 }
 
 /**
- * Whether a caller may administer an account: its members, invitations, webhooks and companies, or for a manager what the
- * account lets it do. That is for OWNER and ADMIN, with a credential that is not confined to some companies.
+ * True if a caller may administer an account. This requires OWNER or ADMIN and a credential that is not limited to some
+ * companies. It covers members, invitations, webhooks and companies, or for a manager the rights that the account
+ * grants.
  */
 export function mayAdminister({ role, isConfined }: Pick<AccountRelation, 'role' | 'isConfined'>): boolean {
   return hasRole(role, 'ADMIN') && !isConfined;
 }
 
-/** Whether a standing is among those that an operation is open to. */
+/** True if an operation with this audience is open to a caller in this relation. */
 export function isAmong({ role, managers }: AccountAudience, standing: AccountRelation): boolean {
   if (standing.relationship === 'managed') {
     const { accessLevel } = standing;
     if (managers === undefined || accessLevel === null) return false;
-    // A plain member of the manager, and a key that is confined to companies, have nothing to do with the accounts themselves.
+    // Plain members of the manager and keys limited to companies have no access to the managed accounts themselves.
     if (!hasLevel(accessLevel, managers) || !mayAdminister(standing)) return false;
   }
   return hasRole(standing.role, role) && (role === 'MEMBER' || !standing.isConfined);
 }
 
-/** How a principal stands to an account that it acts in; null to any other. */
+/** Returns the relation of a principal to an account that it acts in, or null for any other account. */
 export function ownRelation(
   { roles, companyIds }: Pick<Principal, 'roles' | 'companyIds'>,
   accountId: string,
@@ -74,8 +78,8 @@ export function ownRelation(
 }
 
 /**
- * 403 for whoever may not administer the credential's own account, in whose name operations without an account in their path
- * act (`POST /v1/accounts`).
+ * Throws 403 if the caller may not administer the credential's own account. Operations without an account in their path
+ * act in its name (`POST /v1/accounts`).
  */
 export function refuseUnlessAdministrator(principal: Principal): void {
   const standing = ownRelation(principal, principal.accountId);

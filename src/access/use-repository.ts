@@ -3,13 +3,13 @@ import type { Database } from '../db/clients.ts';
 import { jsonArrays } from '../db/insert-rows.ts';
 import { apiKeys, sessions } from '../db/schema/directory-schema.ts';
 
-/** That a credential was used, and when, in milliseconds. */
+/** Last use of a credential, in milliseconds. */
 export interface CredentialUse {
   id: string;
   atMs: number;
 }
 
-/** The last use of each credential. */
+/** Returns the last use of each credential. */
 function lastUses(uses: readonly CredentialUse[]): CredentialUse[] {
   const last = new Map<string, number>();
   for (const { id, atMs } of uses) last.set(id, Math.max(atMs, last.get(id) ?? 0));
@@ -27,8 +27,8 @@ function noteIn(table: typeof apiKeys | typeof sessions, uses: readonly Credenti
 }
 
 /**
- * Notes when keys and sessions were last used; an earlier use never takes the place of a later one. One round trip, none for no
- * uses.
+ * Stores the last use of keys and sessions. An earlier use never overwrites a later one. One round trip, or none
+ * without uses.
  */
 export async function noteCredentialUses(
   directory: Database,
