@@ -1,17 +1,17 @@
 import type { AccessLevel, AccountRole } from '../../access/standing.ts';
 import type { Principal } from '../../context/context.ts';
 
-/** What someone may do in a company: look, or work. */
+/** Right of a person in a company: to read, or to work. */
 export type CompanyRight = 'VIEW' | 'OPERATE';
 
-/** A company as it stands to the person behind a credential. */
+/** Relation of a company to the person behind a credential. */
 export interface CompanyRelation {
   companyId: string;
   accountId: string;
-  /** The account that manages the company's, if any, and how far it reaches into it. */
+  /** Account that manages the company's account, if any, and its access level there. */
   managerAccountId: string | null;
   accessLevel: AccessLevel;
-  /** What the person was granted as a plain member of the company's account; null: nothing. */
+  /** Grant of the person as a plain member of the company's account. Null without one. */
   grant: CompanyRight | null;
 }
 
@@ -21,7 +21,7 @@ function ownRight(role: AccountRole | undefined, grant: CompanyRight | null): Co
   return role === 'MEMBER' ? grant : 'OPERATE';
 }
 
-/** What opens a company to who administers the manager of its account; other members of the manager have nothing of it. */
+/** Returns the right of an administrator of the managing account. Other members of the manager have none. */
 function managedRight(
   roles: Principal['roles'],
   { managerAccountId, accessLevel }: CompanyRelation,
@@ -32,8 +32,9 @@ function managedRight(
 }
 
 /**
- * What a credential may do in a company: as a member of its account, or of the account that manages it, whichever is more. A
- * key that is confined to other companies may do nothing. Null: the company is out of its reach (specification, Authentication).
+ * Returns the right of a credential in a company, or null if it has none (specification, Authentication). It is the
+ * stronger of the person's rights as a member of the company's account and of its manager. A key limited to other
+ * companies has none.
  */
 export function companyRight(
   { roles, companyIds }: Pick<Principal, 'roles' | 'companyIds'>,

@@ -3,8 +3,8 @@ import type { Principal } from '../../context/context.ts';
 import type { Database } from '../../db/clients.ts';
 
 /**
- * Up to two of the companies that a credential has a right to, which tells the only one from one of several. The rights are
- * those of `companyRight`. One round trip.
+ * Reads up to two companies that a credential has a right to, so that the caller can tell one from several. The rights
+ * are those of `companyRight`. One round trip.
  */
 export async function someReachableCompanies(
   directory: Database,

@@ -17,14 +17,14 @@ import {
   testClocks,
 } from '../../db/schema/directory-schema.ts';
 
-/** What a credential is: a key of an account, or a person's session. */
+/** Kind of credential: a key of an account, or a person's session. */
 type CredentialOwner = 'KEY' | 'SESSION';
 
-/** Statements that find who a credential is and what it reaches, made to go out in one batch: one round trip. */
+/** Statements that identify a credential and its rights, sent as one batch: one round trip. */
 
 /**
- * The person's columns under names of their own. D1 hands out the rows of a batch by column name, so that two columns of
- * one name would become one and shift all that follow.
+ * Columns of the person, under names of their own. D1 returns the rows of a batch by column name. Two columns of one
+ * name would become one and shift all that follow.
  */
 const holder = {
   id: sql<string>`${people.id}`.as('holder_id'),
@@ -34,7 +34,7 @@ const holder = {
   interfaceLanguage: sql<'es' | 'en' | 'ca'>`${people.interfaceLanguage}`.as('holder_language'),
 };
 
-/** The same of a key's person: with a sandbox key the language that was set in the sandbox goes first. */
+/** Columns of a key's person. A sandbox key uses the language set in the sandbox first. */
 const keyHolder = {
   ...holder,
   interfaceLanguage: sql<
@@ -48,7 +48,10 @@ const HASH = sql.placeholder('hash');
 const COMPANY_ID = sql.placeholder('companyId');
 const ACCOUNT_ID = sql.placeholder('accountId');
 
-/** The key of a hash, with its person, that person's role in the key's account, and the shard and test clock of its books. */
+/**
+ * Selects the key with a hash, its person, the person's role in the key's account, and the shard and test clock of its
+ * books.
+ */
 function selectKey(directory: Database) {
   return directory
     .select({
@@ -66,7 +69,10 @@ function selectKey(directory: Database) {
     .where(eq(apiKeys.secretHash, HASH));
 }
 
-/** The session of a hash, once for each account that its person is a member of, first joined first, with its books' shard and clock. */
+/**
+ * Selects the session with a hash, one row for each account of its person with the shard and clock of its books. The
+ * account joined first comes first.
+ */
 function selectSession(directory: Database) {
   return directory
     .select({
@@ -86,7 +92,7 @@ function selectSession(directory: Database) {
     .orderBy(members.createdAt, members.id);
 }
 
-/** A company with its account, who manages that, and what the person behind the credential was granted. */
+/** Selects a company with its account, the account's manager and the grant of the credential's person. */
 function selectCompany(directory: Database, kind: CredentialOwner) {
   const person =
     kind === 'KEY'
@@ -116,7 +122,7 @@ function selectActivations(directory: Database) {
   return directory.select().from(activations).where(eq(activations.companyId, COMPANY_ID));
 }
 
-/** An account with who manages it, and the shard and test clock of its books. */
+/** Selects an account with its manager, and the shard and test clock of its books. */
 function selectAccount(directory: Database) {
   return directory
     .select({
@@ -131,7 +137,7 @@ function selectAccount(directory: Database) {
     .where(eq(accounts.id, ACCOUNT_ID));
 }
 
-// Every request sends these, so that they are built once.
+// Every request sends these statements, so they are built once.
 const keyByHash = builtOnce(selectKey);
 const sessionByHash = builtOnce(selectSession);
 const companyForHash = {
@@ -141,7 +147,7 @@ const companyForHash = {
 const activationsOf = builtOnce(selectActivations);
 const accountById = builtOnce(selectAccount);
 
-/** The companies of an account that a plain member was granted. One round trip. */
+/** Returns the companies of an account that a plain member has grants for. One round trip. */
 export async function grantedCompanies(
   directory: Database,
   accountId: string,
@@ -165,10 +171,10 @@ export interface CompanyAccessMatch {
   activations: Awaited<ReturnType<typeof selectActivations>>;
 }
 
-/** What the path of a request names. */
+/** Company or account in the path of a request. */
 export type Target = { companyId: string } | { accountId: string } | null;
 
-/** The company or the account of a path; null for the other, and for what is not there. */
+/** Company or account of a path. The other one is null, and so is one that does not exist. */
 export interface TargetMatch {
   company: CompanyAccessMatch | null;
   account: AccountMatch | null;
@@ -179,7 +185,7 @@ export interface CredentialMatch {
   sessions: SessionMatch[];
 }
 
-/** Loads a company as the credential of a hash sees it. One round trip. */
+/** Loads a company as the credential with a hash sees it. One round trip. */
 export async function loadCompanyAccess(
   directory: Database,
   companyId: string,
@@ -193,13 +199,13 @@ export async function loadCompanyAccess(
   return { match: found[0] ?? null, activations: active };
 }
 
-/** Loads an account, whoever asks. One round trip. */
+/** Loads an account, independent of the caller. One round trip. */
 export async function loadAccount(directory: Database, accountId: string): Promise<AccountMatch | null> {
   const [found] = await directory.batch([accountById(directory, { accountId })]);
   return found[0] ?? null;
 }
 
-/** Loads what a statement finds together with what the path names. One round trip. */
+/** Runs a statement and loads the target of the path with it. One round trip. */
 async function loadWithTarget<Q extends BatchItem<'sqlite'>>(
   directory: Database,
   statement: Q,
@@ -222,7 +228,7 @@ async function loadWithTarget<Q extends BatchItem<'sqlite'>>(
   return { rows, company: { match: found[0] ?? null, activations: active }, account: null };
 }
 
-/** Loads the credential of a hash, and what the path of its request names. One round trip. */
+/** Loads the credential with a hash and the target of the request's path. One round trip. */
 export async function loadCredential(
   directory: Database,
   hash: string,

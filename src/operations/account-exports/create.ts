@@ -9,10 +9,10 @@ import { accountExportView } from './view.ts';
 
 const SECOND_MS = 1_000;
 
-/** An export holds what all these show. */
+/** Scopes that an export requires, because it contains the data of all of them. */
 const READING = SCOPES.filter((scope) => scope.endsWith(':read') || scope.endsWith(':list'));
 
-/** 403 for a key that may not read all that an export holds. */
+/** Throws 403 if the key lacks a scope that an export requires. */
 function refuseNarrowKey({ principal: { scopes } }: AccountContext): void {
   const missing = scopes === null ? [] : READING.filter((scope) => !scopes.has(scope));
   if (missing.length === 0) return;
@@ -22,7 +22,7 @@ function refuseNarrowKey({ principal: { scopes } }: AccountContext): void {
   });
 }
 
-/** 429 with how long to wait for the oldest export to count no more. */
+/** Throws 429 with the seconds until the oldest export no longer counts. */
 async function refuseFurther(context: AccountContext, nowMs: number): Promise<never> {
   const oldestMs = (await oldestExport(context.directory, context, nowMs - EXPORT_WINDOW_MS)) ?? nowMs;
   const waitMs = Math.max(oldestMs + EXPORT_WINDOW_MS - nowMs, SECOND_MS);
@@ -63,7 +63,7 @@ export const createAccountExport = defineOperation({
       limit,
     });
     if (row === null) return await refuseFurther(context, nowMs);
-    // A second message for one that is under way changes nothing.
+    // A second message for a running export has no effect.
     await jobs.add({ kind: 'ACCOUNT_EXPORT', exportId: row.id });
     return { data: await accountExportView(row, context) };
   },

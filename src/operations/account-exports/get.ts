@@ -24,7 +24,7 @@ export const getAccountExport = defineOperation({
     const { accountId, environment, principal } = context;
     const found = await readExport(context.directory, params.export_id);
     const isHere = found?.row.accountId === accountId && found.row.environment === environment;
-    // A key sees no list of keys.
+    // A key must not see the list of keys.
     const isShown = isHere && (principal.type === 'SESSION' || !found.row.bySession);
     if (!isShown) throw new ApiError('EXPORT_NOT_FOUND', { params: { days: EXPORT_KEPT_DAYS } });
     return { data: await accountExportView(found.row, context) };

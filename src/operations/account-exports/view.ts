@@ -10,12 +10,12 @@ function instant(ms: number | null): string | null {
   return ms === null ? null : timestampText(ms);
 }
 
-/** Bytes of the archive that the fragments make, but for its last record. */
+/** Returns the size of the archive's fragments in bytes, without its end record. */
 function sizeOf({ fragments }: AccountExportRow): number {
   return fragments.reduce((sum, { bytes, directory_bytes }) => sum + bytes + directory_bytes, 0);
 }
 
-/** An export as the API shows it. */
+/** Returns an export as the API shows it. */
 export async function accountExportView(
   row: AccountExportRow,
   { links, serviceClock }: Pick<RequestContext, 'links' | 'serviceClock'>,

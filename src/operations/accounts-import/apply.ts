@@ -12,26 +12,26 @@ import type { AccountChange, Decision } from './decide.ts';
 import { decideRow, drawnIds, type ImportRow, type RowOutcome, writtenOutcome } from './import-rows.ts';
 import { type ImportState, type ManagedAccount, readImportState } from './repository.ts';
 
-/** Rows that one commit writes: enough for few round trips, few enough that others get their turn at the directory. */
+/** Rows in one commit: enough for few round trips, and few enough to let other writers use the directory. */
 const MAX_ROWS_PER_COMMIT = 250;
-/** How often what others changed in between is read and decided again. */
+/** Most rounds of reading and deciding again after concurrent changes. */
 const MAX_PASSES = 4;
 
-/** Who imports, and the shard that the books of new accounts go to. */
+/** Importing account, and the shard for the books of new accounts. */
 interface Importer {
   id: string;
   terms: ManagerTerms;
   booksShard: number;
 }
 
-/** A row that is still to be written. */
+/** Row that is still to be written. */
 interface Pending {
   row: ImportRow;
   decision: Extract<Decision, { kind: 'CREATE' | 'CHANGE' }>;
   stored: ManagedAccount | null;
 }
 
-/** What a company is born with. */
+/** Rows that are created with a company. */
 interface Birth {
   company: NewCompanyRow;
   series: SeriesRow[];
@@ -56,7 +56,7 @@ function birthOf(
   };
 }
 
-/** What the rows of one commit write. */
+/** Rows that one commit writes. */
 class Chunk {
   readonly newAccounts: AccountRow[] = [];
   readonly changes: AccountChange[] = [];
@@ -90,7 +90,7 @@ class Chunk {
   }
 }
 
-/** The series come before their companies, so that none is ever seen without them. */
+/** Writes the series before their companies, so that no company is ever seen without series. */
 async function writeSeries({ initialSeries }: PrincipalContext, births: readonly Birth[]): Promise<void> {
   const byShard = Map.groupBy(births, ({ booksShard }) => booksShard);
   await Promise.all(
@@ -129,10 +129,11 @@ function pendingRows(rows: readonly ImportRow[], stored: ReadonlyMap<string, Man
 }
 
 /**
- * Makes the accounts of the credential's own account what the rows say. Returns what became of each row, by its place, and how
- * things stand then with all accounts of some references. Each commit takes some
- * rows whole: a run that dies leaves accounts complete or not there, and the same file finishes it. What somebody else did
- * in between is read and decided again, so that two imports of one file at once make each account once.
+ * Creates and changes the managed accounts as the rows ask.
+ * Each commit writes whole rows. If a run dies, every account is complete or absent, and the same file finishes the
+ * rest. Concurrent changes are read and decided again, so that two simultaneous imports of one file create each account
+ * once.
+ * Returns the outcome of each row by its row number, and the state of the accounts with these references afterwards.
  */
 export async function applyRows(
   context: PrincipalContext,

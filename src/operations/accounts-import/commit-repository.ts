@@ -14,7 +14,7 @@ import type { NewCompanyRow } from '../companies/new-company.ts';
 import type { AccountChange } from './decide.ts';
 import { HAS_OWNER } from './repository.ts';
 
-/** An account may be written by its manager: it is not claimed, and its access level allows it. */
+/** True if the manager may write an account: it is not claimed and its access level is OPERATE. */
 const WRITABLE = sql`NOT ${HAS_OWNER} AND accounts.access_level = 'OPERATE'`;
 
 function accountUpdates(changes: readonly AccountChange[], managerId: string): SQL[] {
@@ -47,28 +47,28 @@ function companyUpdates(changes: readonly AccountChange[], managerId: string, no
   );
 }
 
-/** The batch stands only while accounts that are given their first company have none and may be written. */
+/** Aborts the batch if an account that gets its first company already has one or may not be written. */
 function guardFirstCompany(accountIds: readonly string[], managerId: string): SQL {
   return sql`INSERT INTO guard (reason) SELECT 'stale' WHERE (SELECT count(*) FROM accounts
     WHERE ${isOneOf(accounts.id, accountIds)} AND accounts.manager_account_id = ${managerId} AND ${WRITABLE}
     AND NOT EXISTS (SELECT 1 FROM companies WHERE companies.account_id = accounts.id)) <> ${accountIds.length}`;
 }
 
-/** What one commit of an import writes. */
+/** Content of one commit of an import. */
 export interface ImportCommit {
   managerId: string;
   nowMs: number;
   newAccounts: readonly AccountRow[];
   newCompanies: readonly NewCompanyRow[];
-  /** The accounts among those of the new companies that were there before. */
+  /** Existing accounts that get their first company. */
   firstCompanyOf: readonly string[];
   changes: readonly AccountChange[];
   events: readonly DirectoryOutboxRow[];
 }
 
 /**
- * Writes all of it in one transaction and one round trip, but for what others have done or changed since it was read: that is
- * left as it is. False, and nothing written, when an account that is to get its first company no longer may.
+ * Writes the commit in one transaction and one round trip. Rows that others have created or changed since the read stay
+ * unchanged. Returns false and writes nothing if an account may no longer get its first company.
  */
 export async function commitImport(directory: Database, commit: ImportCommit): Promise<boolean> {
   const { managerId, newAccounts, newCompanies, firstCompanyOf, changes, events } = commit;

@@ -6,14 +6,14 @@ import type { CreateCompanyBody } from '../companies/schemas.ts';
 import type { ManagedAccount, StoredCompany } from './repository.ts';
 import type { RowErrors } from './validate-rows.ts';
 
-/** A change of an account that is there, against the versions that were read. */
+/** Change of a stored account, based on the versions that were read. */
 export interface AccountChange {
   account: { id: string; version: number; name: string; email: string | null } | null;
   company: Pick<CompanyRow, 'id' | 'version' | 'legalName' | 'entityType' | 'address'> | null;
   newCompany: CreateCompanyBody | null;
 }
 
-/** What a row asks for, as things stand. */
+/** Action that a row asks for in the current state. */
 export type Decision =
   | { kind: 'CREATE' }
   | { kind: 'CHANGE'; change: AccountChange }
@@ -47,7 +47,7 @@ const LOCKED: Bilingual = {
 
 function accountChange(stored: ManagedAccount, asked: ProvisionAccountBody): AccountChange['account'] {
   const name = asked.display_name;
-  // A cell that is blank leaves what there is.
+  // A blank cell keeps the stored value.
   const email = asked.email?.toLowerCase() ?? stored.email;
   const { id, version } = stored;
   return name === stored.name && email === stored.email ? null : { id, version, name, email };
@@ -62,7 +62,7 @@ function companyChange(stored: StoredCompany, asked: CreateCompanyBody): Account
   return { id, version, legalName, entityType, address: keepsAddress ? stored.address : sent };
 }
 
-/** The company of an account that a row is about: the one with its NIF. */
+/** Returns the company of an account that a row is about: the one with the row's NIF. */
 export function companyOf(stored: ManagedAccount, asked: ProvisionAccountBody): StoredCompany | null {
   const nif = asked.company?.nif;
   return nif === undefined ? null : (stored.companies.find((company) => company.nif === nif) ?? null);
@@ -72,7 +72,7 @@ function changeOf(stored: ManagedAccount, asked: ProvisionAccountBody): AccountC
   const company = companyOf(stored, asked);
   const sent = asked.company ?? null;
   return {
-    // The name and the address that a claimed account was given before are its holder's affair.
+    // Only the holder of a claimed account changes its name and address.
     account: stored.isClaimed ? null : accountChange(stored, asked),
     company: company === null || sent === null ? null : companyChange(company, sent),
     newCompany: company === null ? sent : null,
@@ -94,8 +94,9 @@ function refusedWrite(
 }
 
 /**
- * What a good row asks for, given the account that has its `external_ref` (null: there is none). An account is its manager's
- * to write until its holder claims it, and as far as its access level goes; a sandbox key changes no company of production.
+ * Decides the action of a valid row, given the account with its `external_ref`, or null. The manager may write an
+ * account until its holder claims it, as far as the access level allows. A sandbox key changes no company that has been
+ * in production.
  */
 export function decide(
   stored: ManagedAccount | null,

@@ -6,22 +6,28 @@ import type { ManagedAccount } from './repository.ts';
 import type { RowStatus } from './schemas.ts';
 import type { RowErrors, ValidatedRow } from './validate-rows.ts';
 
-/** The ids that a row may need: its account, its company, that one's default series, and the event of both environments. */
+/**
+ * Identifiers that a row may need: for its account, its company, the company's default series, and the event in both
+ * environments.
+ */
 const IDS_PER_ROW = 7;
 
-/** A good row with the ids of what it may make, which are the same in each run under one idempotency key. */
+/**
+ * Valid row with the identifiers of the rows that it may create. They are the same in each run under one idempotency
+ * key.
+ */
 export interface ImportRow {
   row: number;
   asked: ProvisionAccountBody;
   accountId: string;
   companyId: string;
-  /** Whether it comes with a sandbox key, which changes no company of production. */
+  /** True for a sandbox key, which changes no company of production. */
   isSandboxKey: boolean;
-  /** Ids of what its company is born with. */
+  /** Identifiers of the rows that are created with its company. */
   furtherIds: readonly string[];
 }
 
-/** What became, or would become, of a row. */
+/** Outcome of a row, real or previewed. */
 export interface RowOutcome {
   status: RowStatus;
   errors: RowErrors;
@@ -37,7 +43,7 @@ const OVERTAKEN: RowErrors = {
 };
 const STATUS_OF = { CREATE: 'CREATED', CHANGE: 'UPDATED', KEEP: 'UNCHANGED' } as const;
 
-/** The good rows. Each row draws its ids, good or not, so that they only depend on its place. */
+/** Returns the valid rows. Every row, valid or not, takes its identifiers, so that they depend only on its position. */
 export function importRows(
   judged: readonly ValidatedRow[],
   ids: IdSource,
@@ -52,7 +58,7 @@ export function importRows(
   });
 }
 
-/** Ids drawn before, one after the other. */
+/** Returns a source of the given identifiers, in order. */
 export function drawnIds(ids: readonly string[]): IdSource {
   const left = ids.values();
   return {
@@ -77,7 +83,7 @@ function outcomeOf({ asked }: ImportRow, stored: StoredAccounts, status: RowStat
   return { status, errors, account, companyId: company?.id ?? null };
 }
 
-/** What would become of a row. */
+/** Previews the outcome of a row. */
 export function previewOutcome(row: ImportRow, stored: StoredAccounts): RowOutcome {
   const decision = decideRow(row, stored);
   if (decision.kind === 'REFUSE') return outcomeOf(row, stored, 'ERROR', decision.errors);
@@ -85,8 +91,10 @@ export function previewOutcome(row: ImportRow, stored: StoredAccounts): RowOutco
 }
 
 /**
- * What has become of a row after all was written: `stored` is how things stand then, `wasChanged` whether it was about to
- * change an account that was there.
+ * Returns the outcome of a row after all writes.
+ *
+ * @param stored the accounts after the writes
+ * @param wasChanged true if the row was to change an existing account
  */
 export function writtenOutcome(row: ImportRow, stored: StoredAccounts, wasChanged: boolean): RowOutcome {
   const decision = decideRow(row, stored);
@@ -94,6 +102,6 @@ export function writtenOutcome(row: ImportRow, stored: StoredAccounts, wasChange
   if (decision.kind !== 'KEEP') return outcomeOf(row, stored, 'ERROR', OVERTAKEN);
   const outcome = outcomeOf(row, stored, 'UNCHANGED', {});
   if (outcome.account?.id === row.accountId) return { ...outcome, status: 'CREATED' };
-  // Its company is this row's own also where an earlier run of the request wrote it.
+  // The company has this row's identifier also if an earlier run of the request wrote it.
   return wasChanged || outcome.companyId === row.companyId ? { ...outcome, status: 'UPDATED' } : outcome;
 }

@@ -21,14 +21,14 @@ export const ACCOUNT_IMPORT_PARTS = {
   },
 } as const satisfies MultipartShape;
 
-/** What the files of an import hold. */
+/** Content of the files of an import. */
 export interface AccountFiles {
   accounts: AccountFileRow[];
-  /** Null where no file of customers was sent. */
+  /** Null without a customers file. */
   customers: AccountCustomerRow[] | null;
 }
 
-/** How a ZIP archive, which a workbook is, begins. */
+/** First bytes of a ZIP archive. An .xlsx workbook is one. */
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
 function readTable({ bytes }: UploadedFile): Table {
@@ -43,7 +43,7 @@ function readFile<T>(part: string, file: UploadedFile, read: (table: Table) => T
   }
 }
 
-/** The rows of the uploaded files. A file that cannot be taken: 400 saying why. */
+/** Returns the rows of the uploaded files. Throws 400 with the reason for an unusable file. */
 export function readAccountFiles({ files }: Parts): AccountFiles {
   const { accounts_file: accounts, customers_file: customers } = files;
   if (accounts === undefined) throw new Error('a required part is missing');
@@ -53,7 +53,7 @@ export function readAccountFiles({ files }: Parts): AccountFiles {
   };
 }
 
-/** The references that the files name, each once. */
+/** Returns the distinct references in the files. */
 export function referencesIn({ accounts, customers }: AccountFiles): string[] {
   const named = [
     ...accounts.map(({ account }) => account.external_ref ?? ''),

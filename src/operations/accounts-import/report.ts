@@ -5,12 +5,12 @@ import type { RowErrors, ValidatedRow } from './validate-rows.ts';
 
 type Statistics = AccountImportView['statistics'];
 
-/** The messages of what is wrong with a row, in the caller's language. */
+/** Returns the error messages of a row in the caller's language. */
 export function errorsIn(errors: RowErrors, language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, message[language]]));
 }
 
-/** How many rows there are, and how many of each status. */
+/** Counts the rows in total and by status. */
 export function statisticsOf(rows: readonly { status: RowStatus }[]): Statistics {
   const counted = (wanted: RowStatus) => rows.filter(({ status }) => status === wanted).length;
   return {
@@ -44,7 +44,9 @@ function rowView(judged: ValidatedRow, outcome: RowOutcome | undefined, language
   };
 }
 
-/** The report of the accounts. `outcomes` tells of every row that is right by itself, by its place in the file. */
+/**
+ * Returns the report of the accounts. `outcomes` holds the outcome of every row that is valid by itself, by row number.
+ */
 export function accountsReport(
   judged: readonly ValidatedRow[],
   outcomes: ReadonlyMap<number, RowOutcome>,

@@ -9,16 +9,16 @@ export type StoredCompany = Pick<
   'id' | 'nif' | 'legalName' | 'entityType' | 'address' | 'nifLockedAt' | 'version'
 > & { hasBeenLive: boolean };
 
-/** An account that the importing one manages, with its companies. */
+/** Account that the importing account manages, with its companies. */
 export interface ManagedAccount
   extends Pick<AccountRow, 'id' | 'name' | 'email' | 'accessLevel' | 'version' | 'booksShard'> {
   externalRef: string;
-  /** Whether its holder has taken it over. */
+  /** True if its holder has claimed it. */
   isClaimed: boolean;
   companies: readonly StoredCompany[];
 }
 
-/** Written out: a column of the only table of a query bears no name of a table. */
+/** Table names are written out, because drizzle omits them in a query on one table. */
 export const HAS_OWNER = sql<boolean>`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id
   AND members.account_role = 'OWNER')`;
 
@@ -70,15 +70,15 @@ function selectTerms(directory: Database, managerId: string) {
     .where(eq(accounts.id, managerId));
 }
 
-/** How things stand with the accounts that an import names. */
+/** State of the accounts that an import names. */
 export interface ImportState {
-  /** What an account that is provisioned takes over from its manager. */
+  /** Terms that a provisioned account takes from its manager. */
   terms: ManagerTerms;
-  /** Those that are there, by reference. */
+  /** Existing accounts by reference. */
   stored: ReadonlyMap<string, ManagedAccount>;
 }
 
-/** The accounts that one manages under some references, and its own terms. One round trip. */
+/** Reads the accounts that a manager has under the given references, and the manager's terms. One round trip. */
 export async function readImportState(
   directory: Database,
   managerId: string,

@@ -5,22 +5,22 @@ import type { Bilingual } from '../../platform/i18n/language.ts';
 import { type ProvisionAccountBody, provisionAccountBody } from '../accounts/schemas.ts';
 import { validateValue } from '../validate-body.ts';
 
-/** What is wrong with a row, by field. */
+/** Errors of a row, by field. */
 export type RowErrors = Readonly<Record<string, Bilingual>>;
 
-/** A row as it was read and judged by itself. */
+/** Row as read, validated by itself. */
 export interface ValidatedRow {
   row: number;
-  /** What the row calls its account; null where it says nothing. */
+  /** Reference of the account in the row. Null if it has none. */
   externalRef: string | null;
-  /** The account that it asks for, normalised; null for a row that is not right. */
+  /** Requested account, normalised. Null for an invalid row. */
   account: ProvisionAccountBody | null;
   errors: RowErrors;
 }
 
 const COMPANY_PREFIX = 'company.';
 
-/** The columns of a file know nothing of the company as an object of its own. */
+/** Returns the column of a field. The file has no `company` object, only columns. */
 function columnOf(field: string): string {
   return field.startsWith(COMPANY_PREFIX) ? field.slice(COMPANY_PREFIX.length) : field;
 }
@@ -40,7 +40,7 @@ function validateRow({ row, isOverlong, account }: AccountFileRow): ValidatedRow
   if (isOverlong) return refused([overlongRow()]);
   const judgement = validateValue(provisionAccountBody, account);
   if (judgement.state === 'READ') return { row, externalRef, account: judgement.data, errors: {} };
-  // Cells are texts, so that none is of the wrong shape.
+  // Cells are texts, so that no value has the wrong shape.
   if (judgement.state === 'MALFORMED') throw judgement.refusal;
   return refused(judgement.violations);
 }
@@ -50,8 +50,8 @@ function repeated(first: number): RowErrors {
 }
 
 /**
- * Validates each row as provisioning an account judges its body. Of good rows with one `external_ref` the first stands and the
- * others are errors.
+ * Validates each row like the body of a provision request. Of the valid rows with one `external_ref`, the first counts
+ * and the others are errors.
  */
 export function validateRows(rows: readonly AccountFileRow[]): ValidatedRow[] {
   const firstRows = new Map<string, number>();

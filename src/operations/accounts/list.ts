@@ -7,11 +7,11 @@ import { type ListedAccounts, listAccounts as readAccounts } from './repository.
 import { accountListSchema } from './schemas.ts';
 import { accountView } from './view.ts';
 
-/** Specification, Identity and account. */
+/** Page sizes of accounts. Source: specification, Identity and account. */
 const DEFAULT_PAGE_SIZE_ITEMS = 50;
 const MAX_PAGE_SIZE_ITEMS = 200;
 
-/** The accounts that a principal is in, and the one whose managed accounts are open to it. */
+/** Returns the accounts that a principal is a member of, and those whose managed accounts it may list. */
 function reachedBy({ roles, memberships, companyIds }: Principal): ListedAccounts {
   const isConfined = companyIds !== null;
   const managers = [...roles].flatMap(([id, role]) => (mayAdminister({ role, isConfined }) ? [id] : []));
@@ -43,7 +43,7 @@ export const listAccounts = defineOperation({
   async run({ directory, principal, cursors }, { query: { limit, cursor } }) {
     const list = `accounts.list:${principal.personId}:${principal.accountId}`;
     const [afterId = ''] = cursor === null ? [] : await cursors.read(list, cursor);
-    // One more than the page holds tells whether there is another.
+    // The extra row shows that another page exists.
     const wanted = { afterId: String(afterId), limit: limit + 1 };
     const found = await readAccounts(directory, reachedBy(principal), wanted);
     const { shown, next } = await cursorPage(cursors, list, { found, limit }, ({ row }) => [row.id]);

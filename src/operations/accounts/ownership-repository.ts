@@ -4,10 +4,9 @@ import { guardChanged } from '../../db/failures.ts';
 import { grants, members } from '../../db/schema/directory-schema.ts';
 
 /**
- * Makes a member the owner of an account in the place of the person who owns it, who stays as ADMIN. What the member was
- * granted goes: an owner reaches every company. One round trip.
- *
- * @throws a guard violation, with nothing changed, when that person does not own it any more or the member has left
+ * Makes a member the owner of an account. The previous owner stays as ADMIN. The new owner's grants are deleted,
+ * because an owner reaches every company. One round trip.
+ * Throws a guard violation and changes nothing if `owner` no longer owns the account or the member has left.
  */
 export async function moveOwnership(
   directory: Database,

@@ -16,15 +16,15 @@ import type { NewCompanyRow } from '../companies/new-company.ts';
 import type { ManagerTerms } from './new-account.ts';
 import { type AccountRecord, accountRecord, selectAccounts } from './repository.ts';
 
-/** What provisioning an account meets: the terms of the provider, and what it has of that name. */
+/** State before provisioning an account: the manager's terms, and its account with the same reference. */
 export interface ProvisionPreconditions {
   terms: ManagerTerms;
   account: AccountRecord | null;
-  /** The company of that account with the NIF that is asked for. */
+  /** Company of that account with the requested NIF. */
   company: { id: string; nif: string | null; legalName: string } | null;
 }
 
-/** Reads it; null where the manager is not there. One round trip. */
+/** Reads the state before provisioning. Null if the manager does not exist. One round trip. */
 export async function readProvisionPreconditions(
   directory: Database,
   managerId: string,
@@ -48,14 +48,17 @@ export async function readProvisionPreconditions(
   return { terms, account: account === undefined ? null : accountRecord(account), company: company ?? null };
 }
 
-/** Statements that write accounts which are provisioned, usually one; one whose name its manager has used is left out. */
+/**
+ * Returns the statements that insert provisioned accounts. An account whose reference its manager already uses is
+ * skipped.
+ */
 export function insertAccounts(rows: readonly AccountRow[]): SQL[] {
   return insertRows(accounts, rows, 'IGNORE');
 }
 
 /**
- * Writes an account with its first company and the events that tell of it, in one commit. False, with nothing written, where its
- * manager has an account of that name by now. One round trip.
+ * Inserts an account with its first company and its events in one commit. Returns false and writes nothing if the
+ * manager now has an account with that reference. One round trip.
  */
 export async function insertProvisioned(
   directory: Database,

@@ -32,7 +32,7 @@ async function placeOf(
   return place;
 }
 
-/** What the first company of a new account is born with. */
+/** Returns the rows that are created with the first company of a new account. */
 function birthOf({ ids, serviceClock }: PrincipalContext, body: ProvisionAccountBody, accountId: string) {
   if (body.company === null || body.company === undefined) return null;
   const nowMs = serviceClock.now();
@@ -42,7 +42,7 @@ function birthOf({ ids, serviceClock }: PrincipalContext, body: ProvisionAccount
   return { row, series, events: directoryEventRows([event], ids, nowMs) };
 }
 
-/** The account that the manager has of that name; it is made where there is none yet. */
+/** Returns the manager's account with this reference. Creates it if there is none. */
 async function provisioned(
   context: PrincipalContext,
   body: ProvisionAccountBody,
@@ -50,8 +50,8 @@ async function provisioned(
   const { directory, principal, initialSeries, newAccountsShard: booksShard } = context;
   const id = context.ids.next();
   const birth = birthOf(context, body, id);
-  // The series come before their company, so that it is never seen without them; those of one that is then not made are
-  // never seen.
+  // The series are written before their company, so that it is never seen without them. Series without a company are
+  // never visible.
   const [place] = await Promise.all([
     placeOf(context, body),
     birth === null ? null : initialSeries.write(birth.series, booksShard),

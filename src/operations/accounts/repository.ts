@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type AccountRow, accounts } from '../../db/schema/directory-schema.ts';
 
-/** An account with whether somebody owns it. */
+/** Account, with a flag that tells if it has an owner. */
 export interface AccountRecord {
   row: AccountRow;
   hasOwner: boolean;
@@ -11,12 +11,12 @@ export interface AccountRecord {
 
 type SelectedAccount = AccountRow & { hasOwner: boolean };
 
-/** Reads accounts. A statement that can go out in a batch with others. */
+/** Returns a statement that reads accounts. It can be part of a batch. */
 export function selectAccounts(directory: Database, condition: SQL | undefined) {
   return directory
     .select({
       ...getTableColumns(accounts),
-      // Written out: a column of the only table of a query bears no name of a table.
+      // Table names are written out, because drizzle omits them in a query on one table.
       hasOwner: sql<boolean>`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id
         AND members.account_role = 'OWNER')`
         .mapWith(Boolean)
@@ -30,21 +30,21 @@ export function accountRecord({ hasOwner, ...row }: SelectedAccount): AccountRec
   return { row, hasOwner };
 }
 
-/** One round trip; null where there is none. */
+/** Reads an account, or null. One round trip. */
 export async function findAccount(directory: Database, accountId: string): Promise<AccountRecord | null> {
   const [found] = await selectAccounts(directory, eq(accounts.id, accountId));
   return found === undefined ? null : accountRecord(found);
 }
 
-/** The accounts that a person is a member of, and those that manage others. */
+/** Accounts that a person is a member of, and accounts whose managed accounts are listed too. */
 export interface ListedAccounts {
   own: readonly string[];
   managers: readonly string[];
 }
 
 /**
- * The first accounts after an id, in the order of their ids, which is that in which they were made: those that somebody is in,
- * and those that they manage. One round trip.
+ * Lists accounts after an id, by id, which is the order of their creation. It covers accounts that the person is a
+ * member of and accounts that they manage. One round trip.
  */
 export async function listAccounts(
   directory: Database,
@@ -56,7 +56,7 @@ export async function listAccounts(
       .orderBy(asc(accounts.id))
       .limit(limit);
   const [only, ...more] = managers;
-  // One manager, as nearly always, is read in the order of the index; of several all accounts would have to be sorted.
+  // With one manager, the usual case, the index gives the order. With several, all accounts have to be sorted.
   const isManaged =
     only === undefined || more.length > 0
       ? isOneOf(accounts.managerAccountId, managers)
@@ -69,7 +69,9 @@ export async function listAccounts(
     .map(accountRecord);
 }
 
-/** A change of an account, on condition that it is still the version that was read; undefined otherwise. One round trip. */
+/**
+ * Updates a managed account if its version is still the one that was read. Returns undefined otherwise. One round trip.
+ */
 export async function updateAccount(
   directory: Database,
   read: AccountRow,

@@ -8,7 +8,7 @@ import { COMPANY_EXAMPLE, createCompanyBody } from '../companies/schemas.ts';
 const MAX_EXTERNAL_REF_CHARACTERS = 255;
 const MAX_DISPLAY_NAME_CHARACTERS = 255;
 
-/** An account is claimed once it has an owner (decisions, section 6, Managed accounts). */
+/** Statuses of an account. It is claimed once it has an owner (decisions, section 6, Managed accounts). */
 export const ACCOUNT_STATUSES = ['PROVISIONED', 'CLAIMED'] as const;
 
 const accessLevelField = () =>

@@ -6,7 +6,10 @@ import { type AccountRecord, updateAccount } from './repository.ts';
 import { callersView, requiredAccount } from './required-account.ts';
 import { accessLevelBody, accountSchema } from './schemas.ts';
 
-/** Once an account has a holder, how far its manager reaches is for the holder alone to say (decisions, section 6, Provisioning). */
+/**
+ * Throws if the caller may not change the access level. Once an account has a holder, only the holder decides
+ * (decisions, section 6, Provisioning).
+ */
 function refuseChange({ standing }: AccountContext, { row, hasOwner }: AccountRecord): void {
   if (standing.relationship === 'managed' && (hasOwner || row.managerAccountId === null))
     throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');

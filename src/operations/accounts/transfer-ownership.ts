@@ -11,7 +11,7 @@ import { memberView } from '../members/view.ts';
 import { moveOwnership } from './ownership-repository.ts';
 import { transferOwnershipBody } from './schemas.ts';
 
-/** Tells who owned the account and who owns it now. */
+/** Notifies the previous and the new owner of the account. */
 async function tellOfNewOwner(
   context: AccountContext,
   { personId, email: newOwner }: Pick<MemberRecord, 'personId' | 'email'>,

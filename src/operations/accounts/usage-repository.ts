@@ -7,17 +7,17 @@ import {
   type StoredAddress,
 } from '../../db/schema/directory-schema.ts';
 
-/** What an account is and has. */
+/** Plan and counts of an account. */
 export interface AccountUse extends Pick<AccountRow, 'plan' | 'agreedPrice'> {
   /** Companies that have a NIF. */
   nifs: number;
   /** Accounts that it manages. */
   provisioned: number;
-  /** Where its companies are, as far as that decides their time zones; each place once. */
+  /** Distinct places of its companies, with the address fields that decide the time zone. */
   places: readonly Pick<StoredAddress, 'country' | 'province' | 'postal_code'>[];
 }
 
-/** One round trip; null where there is no such account. */
+/** Reads the use of an account. Null if it does not exist. One round trip. */
 export async function readAccountUse(directory: Database, accountId: string): Promise<AccountUse | null> {
   const part = (name: string) => sql<string>`${companies.address} ->> ${name}`;
   const [[account], [held], places] = await directory.batch([

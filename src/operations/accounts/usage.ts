@@ -6,7 +6,7 @@ import { defineOperation } from '../define-operation.ts';
 import { usageSchema } from './schemas.ts';
 import { type AccountUse, readAccountUse } from './usage-repository.ts';
 
-/** The calendar that an account's month is told in: that of the Canaries where all its companies are there. */
+/** Returns the time zone of an account's months: that of the Canaries if all its companies are there. */
 function accountZone({ places }: AccountUse): CompanyTimeZone {
   const isCanary = places.length > 0 && places.every((place) => companyTimeZone(place) === 'Atlantic/Canary');
   return isCanary ? 'Atlantic/Canary' : 'Europe/Madrid';

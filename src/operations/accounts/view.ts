@@ -3,7 +3,7 @@ import { timestampText } from '../../platform/clock.ts';
 import type { AccountRecord } from './repository.ts';
 import type { AccountView } from './schemas.ts';
 
-/** An account as the API shows it to somebody with a role in it; to its manager where that is null. */
+/** Returns an account as the API shows it to a member with a role. If the role is null, as shown to its manager. */
 export function accountView({ row, hasOwner }: AccountRecord, role: AccountRole | null): AccountView {
   const isManaged = row.managerAccountId !== null;
   return {

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a text is a network in CIDR notation, IPv4 or IPv6. */
+/** True if the text is an IPv4 or IPv6 network in CIDR notation. */
 export function isNetwork(text: string): boolean {
   return ipaddr.isValidCIDR(text);
 }
 
 /**
- * Whether a request from an address may use a key of these networks; null: from anywhere. An IPv4 address that is written as IPv6 is
- * the IPv4 address, and an unknown one is in no network.
+ * True if a request from an address may use a key of these networks. Null allows any address. An IPv4 address written
+ * as IPv6 counts as IPv4. An invalid or unknown address is in no network.
  */
 export function isAllowedFrom(networks: readonly string[] | null, ip: string): boolean {
   if (networks === null) return true;

@@ -9,7 +9,7 @@ import { apiKeyView } from './view.ts';
 
 const SHOWN_CHARACTERS = 4;
 
-/** 422 for an end that has passed, or that is further ahead than a key may hold. */
+/** Throws 422 for an expiry in the past or too far ahead. */
 function refuseWrongEnd(expiresAtMs: number | null, nowMs: number): void {
   if (expiresAtMs === null) return;
   const latest = new Date(nowMs);

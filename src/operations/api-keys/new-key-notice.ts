@@ -3,7 +3,7 @@ import { readOwner } from '../auth/notice-repository.ts';
 import { tellPeople } from '../auth/security-notices.ts';
 import type { ApiKeyRow } from './repository.ts';
 
-/** Tells its maker and the account's owner of a new key. */
+/** Notifies the creator of a key and the owner of the account. */
 export async function tellOfNewKey(context: AccountContext, key: ApiKeyRow): Promise<void> {
   const { ownerId, accountName } = await readOwner(context.directory, context.accountId);
   const told = ownerId === null ? [key.personId] : [key.personId, ownerId];

@@ -4,14 +4,17 @@ import { ApiError } from '../../platform/errors.ts';
 import { companyRight } from '../access/company-right.ts';
 import { type KeyReach, readCompanyRelations } from './repository.ts';
 
-/** Whose keys the caller sees and revokes: who administers the account, all; any other member, their own. */
+/**
+ * Returns the keys that the caller sees and revokes. An administrator has all keys of the account, any other member
+ * only their own.
+ */
 export function keyReach({ accountId, standing, principal }: AccountContext): KeyReach {
   return { accountId, personId: mayAdminister(standing) ? null : principal.personId };
 }
 
 /**
- * 403 for a company that the caller does not reach as a member of the account, or that is not there: no key reaches further than
- * its person (decisions, section 6). One round trip.
+ * Throws 403 if a company does not exist or the caller does not reach it as a member of the account. No key reaches
+ * further than its person (decisions, section 6). One round trip.
  */
 export async function refuseUnreachedCompanies(
   { directory, accountId, standing, principal }: AccountContext,

@@ -4,17 +4,17 @@ import { insertRows } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
 import { accounts, apiKeys, companies, grants, members } from '../../db/schema/directory-schema.ts';
 
-/** The most keys of an account that hold at the same time (decisions, section 11). */
+/** Most valid keys of an account at a time (decisions, section 11). */
 export const MAX_ACCOUNT_KEYS = 100;
 
-/** All but the hash, which no answer needs. */
+/** All columns but the hash, which no response needs. */
 const { secretHash: _, ...keyColumns } = getTableColumns(apiKeys);
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 export type ListedKey = Omit<ApiKeyRow, 'secretHash'>;
 
-/** Whose keys somebody sees: all of an account, or of one person alone. */
+/** Keys that a caller sees: all of an account, or those of one person. */
 export interface KeyReach {
   accountId: string;
   personId: string | null;
@@ -27,7 +27,7 @@ function isReached({ accountId, personId }: KeyReach) {
   );
 }
 
-/** The keys that somebody sees, the newest first, also those that were revoked. One round trip. */
+/** Lists the keys in reach, newest first, revoked ones included. One round trip. */
 export async function listKeys(directory: Database, reach: KeyReach): Promise<ListedKey[]> {
   return await directory
     .select(keyColumns)
@@ -36,10 +36,7 @@ export async function listKeys(directory: Database, reach: KeyReach): Promise<Li
     .orderBy(desc(apiKeys.createdAt), asc(apiKeys.id));
 }
 
-/**
- * The companies among some ids that are an account's own or another's that it manages, with what decides about the reach of one
- * of its members: see `companyRight`. One round trip.
- */
+/** Reads the given companies with the data that `companyRight` needs about a member of an account. One round trip. */
 export async function readCompanyRelations(
   directory: Database,
   companyIds: readonly string[],
@@ -60,15 +57,17 @@ export async function readCompanyRelations(
     .where(isOneOf(companies.id, companyIds));
 }
 
-/** Whether an account has room for one more key that holds at an instant, as SQL; the key of that id itself does not count. */
+/**
+ * SQL condition: the account has room for one more valid key at an instant. The key with that id itself does not count.
+ */
 export function hasRoomForKey({ id, accountId }: Pick<ApiKeyRow, 'id' | 'accountId'>, nowMs: number) {
   return sql<number>`(SELECT count(*) FROM api_keys AS held WHERE held.account_id = ${accountId} AND held.id <> ${id}
     AND held.revoked_at IS NULL AND (held.expires_at IS NULL OR held.expires_at > ${nowMs})) < ${MAX_ACCOUNT_KEYS}`;
 }
 
 /**
- * Writes a key. Where an earlier run of the same effect has written it and died, its secret was never shown: the new one
- * takes its place. Returns the key as it stands; null where the account has as many that hold as it may. One round trip.
+ * Writes a key. If an earlier run of the same request wrote it and died, its secret was never shown, and the new key
+ * replaces it. Returns the stored key, or null if the account has the maximum of valid keys. One round trip.
  */
 export async function writeKey(directory: Database, row: ApiKeyRow): Promise<ApiKeyRow | null> {
   const { id, accountId, createdAt } = row;
@@ -77,7 +76,7 @@ export async function writeKey(directory: Database, row: ApiKeyRow): Promise<Api
   const [insert] = inserts;
   if (insert === undefined) throw new Error('a key takes a statement');
   const [, , [written]] = await directory.batch([
-    // A secret that was never shown makes room for the one of this run.
+    // Deletes the key of an earlier run, whose secret was never shown.
     directory.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId))),
     insert,
     directory.select().from(apiKeys).where(eq(apiKeys.id, id)),
@@ -85,7 +84,10 @@ export async function writeKey(directory: Database, row: ApiKeyRow): Promise<Api
   return written ?? null;
 }
 
-/** Revokes a key for good; what was revoked before stays so. Answers whose it is, null where somebody sees none of that id. One round trip. */
+/**
+ * Revokes a key for good. An earlier revocation keeps its time. Returns the person of the key, or null if the caller
+ * sees no such key. One round trip.
+ */
 export async function revokeKey(
   directory: Database,
   reach: KeyReach,

@@ -7,7 +7,7 @@ import { isNetwork } from './allowed-networks.ts';
 const MAX_NAME_CHARACTERS = 255;
 const MAX_KEY_COMPANIES = 500;
 
-/** The furthest that a key's end may be ahead, in years, and the most networks that it names (decisions, section 11). */
+/** Longest validity of a key in years, and most networks of a key (decisions, section 11). */
 export const MAX_KEY_YEARS = 2;
 const MAX_ALLOWED_NETWORKS = 20;
 

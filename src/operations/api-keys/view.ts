@@ -8,7 +8,7 @@ function instant(ms: number | null): string | null {
   return ms === null ? null : timestampText(ms);
 }
 
-/** A key as the API shows it: never its secret, nor the hash of it. */
+/** Returns a key as the API shows it, without its secret or hash. */
 export function apiKeyView(key: ListedKey): ApiKeyView {
   return {
     id: key.id,

@@ -12,11 +12,11 @@ import { auditEventView } from './view.ts';
 
 const DEFAULT_LIMIT_ITEMS = 25;
 const MAX_LIMIT_ITEMS = 100;
-/** Characters of an operation's id or a resource's type. */
+/** Longest id of an operation or type of a resource, in characters. */
 const MAX_NAME_LENGTH = 100;
 const NDJSON_TYPE = 'application/x-ndjson';
 
-/** The actor that a query names: a type, or the id of a person or key; 400 for any other text. */
+/** Validates the actor of a query: a type, or the id of a person or key. Throws 400 for any other text. */
 function namedActor(text: string | null): string | null {
   if (text === null || ACTOR_TYPES.some((type) => type === text)) return text;
   if (isUuid(text)) return text.toLowerCase();
@@ -28,7 +28,10 @@ function namedActor(text: string | null): string | null {
   );
 }
 
-/** A key sees the values of its own environment alone; people who sign in may switch anyway. */
+/**
+ * Returns the view of events for the caller. A sandbox key does not see values of production. A person who signs in may
+ * switch the environment anyway.
+ */
 function viewFor({ environment, principal }: AccountContext) {
   return (row: AuditEventRow) =>
     auditEventView(row, principal.apiKeyId !== null && environment === 'TEST' && row.environment === 'LIVE');
@@ -95,7 +98,7 @@ export const listAuditEvents = defineOperation({
     };
     const [before = null] =
       query.cursor === null ? [] : ((await cursors.read(list, query.cursor)) as [number]);
-    // A further page is of what was there when the first one was read.
+    // A further page shows the state when the first one was read, so only the first page seals.
     if (before === null) await auditTrail.seal();
     if (query.format === 'ndjson') {
       const raw = {

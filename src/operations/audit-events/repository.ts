@@ -3,12 +3,12 @@ import type { Database } from '../../db/clients.ts';
 import { type AuditEventRow, auditEvents } from '../../db/schema/directory-schema.ts';
 import { ACTOR_TYPES } from '../../platform/acting.ts';
 
-/** Events read at once for an export. */
+/** Events in one read of an export. */
 const EXPORT_PAGE_EVENTS = 500;
 
 export interface AuditFilters {
   accountId: string;
-  /** The id of a person or key, or a type of actor. */
+  /** Id of a person or key, or a type of actor. */
   actor: string | null;
   operation: string | null;
   resourceType: string | null;
@@ -40,7 +40,10 @@ function matching(filters: AuditFilters): SQL | undefined {
   );
 }
 
-/** Events, the newest first, below a position in the chain; null: from its end. One more than `limit` tells that there are more. */
+/**
+ * Lists events before a position in the chain, newest first. Null starts at the end. It reads one more than `limit`, to
+ * show that more exist.
+ */
 export async function listEvents(
   directory: Database,
   filters: AuditFilters,
@@ -55,7 +58,7 @@ export async function listEvents(
     .limit(limit + 1);
 }
 
-/** All events in the order of the chain, page by page: what is written in between comes at the end. */
+/** Yields all events in the order of the chain, in pages. Events written meanwhile come last. */
 export async function* eachEvent(
   directory: Database,
   filters: AuditFilters,

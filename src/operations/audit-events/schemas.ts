@@ -23,7 +23,7 @@ const changeSchema = z
   })
   .meta({ id: 'AuditChange' });
 
-/** An event of the audit trail (decisions, section 11). */
+/** Event of the audit trail (decisions, section 11). */
 export const auditEventSchema = z
   .object({
     id: z.uuid(),
@@ -42,7 +42,7 @@ export const auditEventSchema = z
   })
   .meta({ id: 'AuditEvent' });
 
-/** A page of the audit trail. */
+/** Page of the audit trail. */
 export const auditEventPageSchema = z.object({
   audit_events: z.array(auditEventSchema),
   next_cursor: z.string().nullable().describe('To older events; null where there are none'),

@@ -3,8 +3,9 @@ import type { AuditEventRow } from '../../db/schema/directory-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 
 /**
- * An event as it is shown. `isConcealed`: of another environment than that of the key that asks, so that digests stand for its values
- * and the chain can be checked all the same.
+ * Returns an event as the API shows it.
+ *
+ * @param isConcealed true if digests replace the values, so that the reader can still verify the chain
  */
 export function auditEventView(row: AuditEventRow, isConcealed: boolean): AuditEvent {
   return {

@@ -10,29 +10,31 @@ import {
   MAX_WRONG_TRIES_A_DAY,
 } from './limits.ts';
 
-/** A code that is asked for: but for the address, in lower case, digests alone. */
+/** New sign-in code. It holds the address in lower case, and otherwise only digests. */
 export interface NewCode {
   address: string;
   addressDigest: string;
   callerDigest: string;
-  /** The caller's digest under each secret that holds, to find what was kept under the one before. */
+  /** Digests of the caller under every valid secret, to find rows written before a change of the secret. */
   callerDigests: readonly string[];
-  /** Null: the site of the caller is not known. */
+  /** Null if the site of the caller is unknown. */
   siteDigest: string | null;
   codeDigest: string;
   handleDigest: string;
 }
 
-/** Wrong tries at codes: of a code that was used up, the last try was right. */
+/** Counts wrong tries at codes. The last try of a used code was right. */
 const WRONG_TRIES = sql.raw('coalesce(sum(tries - (used_at IS NOT NULL)), 0)');
 
-/** Whether whoever signs in with the address has signed in from the caller's own network before. */
+/** SQL condition: the person of the address has signed in from the caller's own network before. */
 function isKnownCaller({ address, callerDigests }: NewCode): SQL {
   return sql`EXISTS (SELECT 1 FROM people JOIN sign_in_places ON sign_in_places.person_id = people.id
     WHERE people.email = ${address} AND sign_in_places.caller_digest IN ${callerDigests})`;
 }
 
-/** Whether the site of a caller has room: a site is as many callers as whoever has it likes. */
+/**
+ * SQL condition: the caller's site has room for another code. The owner of a site can appear as any number of callers.
+ */
 function hasSiteRoom({ addressDigest, siteDigest }: NewCode, nowMs: number): SQL {
   return sql`(SELECT count(*) FROM sign_in_codes
       WHERE site_digest = ${siteDigest} AND created_at > ${nowMs - HOUR_MS} AND address_digest = ${addressDigest})
@@ -44,8 +46,9 @@ function hasSiteRoom({ addressDigest, siteDigest }: NewCode, nowMs: number): SQL
 }
 
 /**
- * Whether a caller may have one more code sent to an address, to be part of the statement that writes it. What other callers of its
- * site ask for counts only where the owner of the address has never signed in from the caller's network: no neighbour keeps them out.
+ * SQL condition: a caller may have one more code sent to an address. It is part of the statement that writes the code.
+ * The site's other callers count only if the owner of the address has never signed in from the caller's network. A
+ * neighbour can thus lock nobody out.
  */
 export function hasRoom(code: NewCode, nowMs: number): SQL {
   const { addressDigest, callerDigest } = code;

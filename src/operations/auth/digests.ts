@@ -2,28 +2,28 @@ import type { RequestContext } from '../../context/context.ts';
 import { credentialHash } from '../../platform/credential-text.ts';
 import { callerNetwork, callerSite } from '../caller-network.ts';
 
-/** An address as people are known by. */
+/** Returns the normalised address that identifies a person. */
 export function normalisedAddress(email: string): string {
   return email.toLowerCase();
 }
 
-/** What is kept of an address that a code was asked for, be it somebody's or not. */
+/** Returns the stored digest of an address that a code was requested for, known or not. */
 export function addressDigest({ digests }: RequestContext, address: string): Promise<string> {
   return digests.of('sign-in address', address);
 }
 
-/** What is kept of who asked for a code: the address, or of IPv6 the network, that the request came from. */
+/** Returns the stored digest of a caller: its IPv4 address or IPv6 network. */
 export function callerDigest({ digests, callerIp }: RequestContext): Promise<string> {
   return digests.of('sign-in caller', callerNetwork(callerIp));
 }
 
-/** What is kept of the site that a code was asked for from; null where it is not known. */
+/** Returns the stored digest of the caller's site. Null if it is unknown. */
 export async function siteDigest({ digests, callerIp }: RequestContext): Promise<string | null> {
   const site = callerSite(callerIp);
   return site === null ? null : await digests.of('sign-in site', site);
 }
 
-/** All that may be kept of an address, and of who asked: what was kept before the last change of the secret is found too. */
+/** Returns every possible stored digest of an address, including those from before the last change of the secret. */
 export function addressDigests({ digests }: RequestContext, address: string): Promise<string[]> {
   return digests.all('sign-in address', address);
 }
@@ -32,17 +32,17 @@ export function callerDigests({ digests, callerIp }: RequestContext): Promise<st
   return digests.all('sign-in caller', callerNetwork(callerIp));
 }
 
-/** What is kept of a handle, which could not be guessed. */
+/** Returns the stored hash of a handle. A handle cannot be guessed. */
 export function handleDigest(handle: string): Promise<string> {
   return credentialHash(handle);
 }
 
-/** What is kept of a code: it holds for its address alone. */
+/** Returns the stored digest of a code. A code is valid for its address only. */
 export function codeDigest({ digests }: RequestContext, address: string, code: string): Promise<string> {
   return digests.of('sign-in code', codeText(address, code));
 }
 
-/** All that may be kept of a code. */
+/** Returns every possible stored digest of a code. */
 export function codeDigests({ digests }: RequestContext, address: string, code: string): Promise<string[]> {
   return digests.all('sign-in code', codeText(address, code));
 }

@@ -6,10 +6,10 @@ import { callerNetwork } from '../caller-network.ts';
 import { SESSION_MS } from './limits.ts';
 import { isMember, type NewSession } from './repository.ts';
 
-/** Longest description of a program that is kept, in characters. */
+/** Longest stored user agent, in characters. */
 const MAX_AGENT_CHARACTERS = 255;
 
-/** Country and network of a caller; null where neither is known. */
+/** Returns the country and network of a caller. Null if both are unknown. */
 function placeOf({ callerIp, callerCountry }: RequestContext): string | null {
   const known = [callerCountry, callerIp === '' ? null : callerNetwork(callerIp)].filter(
     (part) => part !== null,
@@ -17,7 +17,10 @@ function placeOf({ callerIp, callerCountry }: RequestContext): string | null {
   return known.length === 0 ? null : known.join(' ');
 }
 
-/** 403 for a session of an account that its person is not in. One round trip, none for a session that names no account. */
+/**
+ * Throws 403 if the session names an account that its person is not a member of. One round trip, or none without an
+ * account.
+ */
 async function refuseForeignAccount(
   directory: Database,
   personId: string,
@@ -28,9 +31,10 @@ async function refuseForeignAccount(
 }
 
 /**
- * A session of a person to be opened, with its token; `accountId` is the account that it names, or null.
+ * Returns a new session of a person with its token, not yet stored. Throws ACCOUNT_NOT_ACCESSIBLE if the person is not
+ * a member of the account.
  *
- * @throws ACCOUNT_NOT_ACCESSIBLE for an account that the person is not in
+ * @param accountId the account that the session names, or null
  */
 export async function newSession(
   context: RequestContext,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { accounts, members, people } from '../../db/schema/directory-schema.ts';
 
-/** Somebody who is told of something, with the account whose mails it is among. */
+/** Recipient of a security notice, with the account that its mail belongs to. */
 export interface NoticeRecipient {
   personId: string;
   email: string;
@@ -13,7 +13,10 @@ export interface NoticeRecipient {
   booksShard: number;
 }
 
-/** Those of some people who are in an account, each with the one that they owned or joined first. One round trip. */
+/**
+ * Reads those of the given people who are members of an account, each with the account that they joined first. One
+ * round trip.
+ */
 export async function readNoticeRecipients(
   directory: Database,
   personIds: readonly string[],
@@ -39,7 +42,7 @@ export async function readNoticeRecipients(
     );
 }
 
-/** The owner of an account and its name; the owner is null until it has one. One round trip. */
+/** Reads the owner and the name of an account. The owner is null until it has one. One round trip. */
 export async function readOwner(
   directory: Database,
   accountId: string,

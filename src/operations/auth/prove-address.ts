@@ -5,20 +5,19 @@ import { ApiError } from '../../platform/errors.ts';
 import { addressDigests, callerDigests, codeDigests, handleDigest } from './digests.ts';
 import { type SigningPerson, takeTry } from './repository.ts';
 
-/** What proves that its sender reads an address: a code that was sent there, with the handle of the request that asked for it. */
+/** Proof that the sender reads an address: a code sent there, and the handle of the request that asked for it. */
 export interface AddressProof {
   /** In lower case. */
   address: string;
   code: string;
-  /** Without one the newest code is meant that the same caller asked for. */
+  /** If null, the newest code that the same caller requested is meant. */
   handle: string | null;
 }
 
 /**
- * The id of the code that a proof names, which is not used up by this, and who signs in with the address. A try is taken first.
- * One round trip.
- *
- * @throws SIGN_IN_CODE_INVALID for a code that is wrong, used, over, or tried too often
+ * Verifies a proof and returns the id of its code and the person of the address. It takes a try first and does not use
+ * the code up. One round trip.
+ * Throws SIGN_IN_CODE_INVALID for a wrong, used or expired code, or after too many tries.
  */
 export async function proveAddress(
   context: RequestContext,

@@ -12,21 +12,21 @@ import {
 import { hasRoom, type NewCode } from './code-room-repository.ts';
 import { CODE_MS, MAX_ALIVE_CODES, MAX_TRIES } from './limits.ts';
 
-/** Whom a code is sent to, with the account whose mails the code is among. */
+/** Recipient of a code, with the account that the mail belongs to. */
 export interface CodeRecipient {
-  /** Null: the address does not sign in yet. */
+  /** Null if nobody signs in with the address yet. */
   personId: string | null;
   name: string | null;
-  /** Null: that of the request. */
+  /** Null means the language of the request. */
   language: 'es' | 'en' | 'ca' | null;
   accountId: string;
   booksShard: number;
 }
 
-/** Somebody who can sign in: the account is the one that they owned or joined first. */
+/** Person who can sign in, with the account that they joined first. */
 export type SigningPerson = CodeRecipient & { personId: string; hasSecondFactor: boolean };
 
-/** The person of an address, in lower case. Without a membership there is nothing to sign in to. */
+/** Selects the person of an address in lower case. A person without a membership cannot sign in. */
 function selectPerson(directory: Database, address: string) {
   return directory
     .select({
@@ -48,13 +48,13 @@ function selectPerson(directory: Database, address: string) {
     .limit(1);
 }
 
-/** Whoever signs in with an address, in lower case; null where there is no such person. One round trip. */
+/** Reads the person who signs in with an address in lower case, or null. One round trip. */
 export async function readSigningPerson(directory: Database, address: string): Promise<SigningPerson | null> {
   const [person] = await selectPerson(directory, address);
   return person ?? null;
 }
 
-/** The account that an address is invited to, where an invitation of it is pending. */
+/** Selects an account with a pending invitation of an address. */
 function selectInvited(directory: Database, address: string, nowMs: number) {
   return directory
     .select({ accountId: invitations.accountId, booksShard: accounts.booksShard })
@@ -67,7 +67,7 @@ function selectInvited(directory: Database, address: string, nowMs: number) {
     .limit(1);
 }
 
-/** The account that a claim token hands over to an address, where it can still be redeemed. */
+/** Selects an account that an address can claim with an open claim token. */
 function selectClaimant(directory: Database, address: string, nowMs: number) {
   return directory
     .select({ accountId: claimTokens.accountId, booksShard: accounts.booksShard })
@@ -79,7 +79,7 @@ function selectClaimant(directory: Database, address: string, nowMs: number) {
     .limit(1);
 }
 
-/** Somebody who does not sign in yet, and whose language is unknown. */
+/** Returns the recipient of a code who does not sign in yet. The language is unknown. */
 function newcomer(found: Pick<CodeRecipient, 'accountId' | 'booksShard'> | undefined): CodeRecipient | null {
   return found === undefined ? null : { ...found, personId: null, name: null, language: null };
 }
@@ -92,7 +92,7 @@ function insertCode(directory: Database, code: NewCode, nowMs: number) {
     WHERE ${hasRoom(code, nowMs)} RETURNING id`);
 }
 
-/** Ends the oldest code of an address that the same caller asked for, where there are more than may hold at the same time. */
+/** Ends the oldest code of an address that the same caller requested, if the address has too many valid codes. */
 function endOldest(
   directory: Database,
   { addressDigest, callerDigest, handleDigest }: NewCode,
@@ -106,9 +106,9 @@ function endOldest(
 }
 
 /**
- * Writes a code beside those that its address has, unless its caller has no room for one more, and reads who is to get it: whoever
- * signs in with the address, is invited by it, or has an account to claim with it. The same work whoever is asked for. Null where
- * nothing is to be sent. One round trip.
+ * Writes a code unless the caller has reached a limit, and reads its recipient. The recipient signs in with the
+ * address, is invited by it, or can claim an account with it. The work is the same for any address. Null if no mail is
+ * to be sent. One round trip.
  */
 export async function writeCode(
   directory: Database,
@@ -127,7 +127,7 @@ export async function writeCode(
   return person ?? newcomer(invited) ?? newcomer(claimant);
 }
 
-/** Writes a code for whoever reads an address; false where its caller has no room for one more. One round trip. */
+/** Writes a code for a given recipient. Returns false if the caller has reached a limit. One round trip. */
 export async function writeCodeOf(directory: Database, code: NewCode, nowMs: number): Promise<boolean> {
   const [written] = await directory.batch([
     insertCode(directory, code, nowMs),
@@ -136,18 +136,18 @@ export async function writeCodeOf(directory: Database, code: NewCode, nowMs: num
   return written.results.length === 1;
 }
 
-/** The code that is being tried. */
+/** Code that is being tried. */
 export interface TriedCode {
   id: number;
   codeDigest: string;
 }
 
-/** What tells which of an address's codes is meant: the handle of the request that asked for it, or who asked. */
+/** Selector of one of an address's codes: by the handle of its request, or by the caller who requested it. */
 export type CodeOf = { handleDigest: string } | { callerDigests: readonly string[] };
 
 /**
- * Takes one of the tries at a code of an address, before anybody looks whether it is right, and reads whose address it is. Without
- * a handle the newest is meant that the same caller asked for. `code` is null where there is none that can be tried. One round trip.
+ * Takes one try at a code of an address before the code is checked, and reads the person of the address. Without a
+ * handle, it takes the newest code that the same caller requested. `code` is null if none can be tried. One round trip.
  */
 export async function takeTry(
   directory: Database,
@@ -174,14 +174,14 @@ export async function takeTry(
   return { code: code ?? null, person: person ?? null };
 }
 
-/** The condition that a code has not been used up; without one, that nothing is asked for. */
+/** SQL condition: a code is not used up. Without a code it is always true. */
 export function isUnused(codeId: number | null): SQL {
   return codeId === null
     ? sql`TRUE`
     : sql`EXISTS (SELECT 1 FROM sign_in_codes WHERE sign_in_codes.id = ${codeId} AND sign_in_codes.used_at IS NULL)`;
 }
 
-/** Uses a code up. A statement that goes out in the batch with what the code allows. */
+/** Returns the statement that uses a code up. It belongs in the batch of the action that the code allows. */
 export function useCode(directory: Database, codeId: number | null, nowMs: number) {
   return directory
     .update(signInCodes)
@@ -190,13 +190,13 @@ export function useCode(directory: Database, codeId: number | null, nowMs: numbe
     .returning({ id: signInCodes.id });
 }
 
-/** A session as it is written. */
+/** Session as it is inserted. */
 export type NewSession = Pick<
   typeof sessions.$inferSelect,
   'id' | 'personId' | 'tokenHash' | 'createdAt' | 'expiresAt' | 'accountId' | 'place' | 'userAgent'
 >;
 
-/** Opens a session. A statement that goes out in the batch with what it is opened by. */
+/** Returns the statement that inserts a session. It belongs in the batch of the proof that opens it. */
 export function insertSession(session: NewSession, condition: SQL = sql`TRUE`): SQL {
   const { id, personId, tokenHash, createdAt, expiresAt, accountId, place, userAgent } = session;
   return sql`INSERT INTO ${sessions} (id, person_id, token_hash, created_at, expires_at, account_id, place, user_agent)
@@ -204,12 +204,12 @@ export function insertSession(session: NewSession, condition: SQL = sql`TRUE`): 
     WHERE ${condition}`;
 }
 
-/** Opens a session. One round trip. */
+/** Inserts a session. One round trip. */
 export async function writeSession(directory: Database, session: NewSession): Promise<void> {
   await directory.run(insertSession(session));
 }
 
-/** Uses up a code and opens a session by it; false where somebody else has used it in between. One round trip. */
+/** Uses up a code and opens a session with it. Returns false if the code was used meanwhile. One round trip. */
 export async function spendCode(directory: Database, codeId: number, session: NewSession): Promise<boolean> {
   const [used] = await directory.batch([
     useCode(directory, codeId, session.createdAt),
@@ -219,8 +219,8 @@ export async function spendCode(directory: Database, codeId: number, session: Ne
 }
 
 /**
- * Notes that a person has signed in from a place, and tells whether that is news: they have signed in before, and never from there.
- * One round trip.
+ * Stores the place of a sign-in. Returns true if the person has signed in before, but never from this place. One round
+ * trip.
  */
 export async function noteSignInPlace(
   directory: Database,
@@ -240,7 +240,7 @@ export async function noteSignInPlace(
   return counted !== undefined && counted.before > 0 && counted.same === 0;
 }
 
-/** Whether a person is a member of an account. One round trip. */
+/** True if a person is a member of an account. One round trip. */
 export async function isMember(directory: Database, personId: string, accountId: string): Promise<boolean> {
   const found = await directory
     .select({ id: members.id })

@@ -4,10 +4,10 @@ import { emailField } from '../../contract/identity-fields.ts';
 import { TOTP_PATTERN } from '../second-factors/schemas.ts';
 import { CODE_PATTERN } from './code.ts';
 
-/** Longest handle that is looked at, in characters. */
+/** Longest accepted handle, in characters. */
 const MAX_HANDLE_CHARACTERS = 255;
 
-/** The code of a mail and the handle of the request that asked for it, as they go back together. */
+/** Code of a mail and handle of the request that asked for it, sent together. */
 export const proofFields = {
   code: z.string().trim().regex(CODE_PATTERN).describe('The six digits of the mail'),
   handle: z
@@ -28,7 +28,7 @@ export const codeRequestedSchema = z
   })
   .meta({ id: 'SignInCodeRequested' });
 
-/** Longest recovery code that is looked at, in characters. */
+/** Longest accepted recovery code, in characters. */
 const MAX_RECOVERY_CHARACTERS = 64;
 
 export const signInBody = z
@@ -74,7 +74,7 @@ export const signedInSchema = z
 
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** Asks for a session beside what a code proves an address for, and what is returned of it. */
+/** Fields that ask for a session besides the operation that a code is for, and that return it. */
 export const openSessionFields = {
   asked: z
     .boolean()

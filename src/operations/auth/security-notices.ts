@@ -19,7 +19,10 @@ function send(context: RequestContext, to: NoticeRecipient, notice: SecurityNoti
   });
 }
 
-/** Sends a notice to recipients who were read before, after the answer: for what ends their membership. Never rejects. */
+/**
+ * Sends a notice to recipients read before, after the response. Used if the operation ends their membership. Never
+ * rejects.
+ */
 export function sendNotices(
   context: RequestContext,
   recipients: readonly NoticeRecipient[],
@@ -29,8 +32,8 @@ export function sendNotices(
 }
 
 /**
- * Tells people by mail of what was done in their name or in their account, after the answer. Whose mails it is among is the account
- * that each owned or joined first. Never rejects.
+ * Mails a notice to people about an action in their name or account, after the response. The mail belongs to the
+ * account that each joined first. Never rejects.
  */
 export function tellPeople(
   context: RequestContext,

@@ -16,7 +16,7 @@ import { type CodeRecipient, writeCode, writeCodeOf } from './repository.ts';
 
 const HANDLE_PREFIX = 'service_sign_in_';
 
-/** What an answer says of a code that is on its way. */
+/** Response about a code on its way. */
 export interface SentCode {
   expires_in_seconds: number;
   handle: string;
@@ -39,7 +39,7 @@ async function digested(
   };
 }
 
-/** Sends the code; the answer does not wait for it, so that its time does not tell whether the address is known. */
+/** Mails the code after the response, so that the response time does not reveal if the address is known. */
 function mailCode(context: RequestContext, to: CodeRecipient, address: string, code: string): void {
   const { accountId, booksShard, personId, name } = to;
   const language = to.language ?? context.language;
@@ -50,8 +50,9 @@ function mailCode(context: RequestContext, to: CodeRecipient, address: string, c
 }
 
 /**
- * Makes a code for an address in lower case and sends it to whoever is known by it, or to `recipient`, whoever that is. The answer
- * is the same when nothing is sent: the address is unknown, or the caller has had its share. One round trip.
+ * Creates a code for an address in lower case. Mails it to the person known by the address, or to `recipient` if given.
+ * The response is the same if no mail is sent, because the address is unknown or the caller has reached a limit. One
+ * round trip.
  */
 export async function sendCode(
   context: RequestContext,

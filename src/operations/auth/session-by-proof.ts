@@ -5,11 +5,11 @@ import { readSigningPerson, writeSession } from './repository.ts';
 import type { SignedIn } from './schemas.ts';
 
 /**
- * A session of whoever has just proved an address by a code, so that no second one is asked for. Null where it is not asked
- * for, and where the person's second factor has to be given first.
+ * Opens a session for a person who has just proved an address, so that they need no second code. Returns null if no
+ * session is wanted, or if the person has a second factor to give first.
  *
  * @param address in lower case
- * @param accountId the account that the proof was for, which the session acts in
+ * @param accountId account of the proof, in which the session acts
  */
 export async function sessionByProof(
   context: RequestContext,

@@ -4,14 +4,14 @@ import { sessions } from '../../db/schema/directory-schema.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** The most sessions that are listed: more than a person opens within the hours that one lasts. */
+/** Most listed sessions. It is more than a person opens within the hours that a session lasts. */
 const MAX_LISTED_SESSIONS = 1_000;
 
 function isOpen(personId: string, nowMs: number) {
   return and(eq(sessions.personId, personId), isNull(sessions.revokedAt), gt(sessions.expiresAt, nowMs));
 }
 
-/** The sessions of a person that are open, newest first. One round trip. */
+/** Lists the open sessions of a person, newest first. One round trip. */
 export function listOpenSessions(
   directory: Database,
   personId: string,
@@ -25,7 +25,7 @@ export function listOpenSessions(
     .limit(MAX_LISTED_SESSIONS);
 }
 
-/** Ends an open session of a person; false where there is none of that id. One round trip. */
+/** Ends an open session of a person. Returns false if there is none with that id. One round trip. */
 export async function endOwnSession(
   directory: Database,
   personId: string,
@@ -40,7 +40,7 @@ export async function endOwnSession(
   return ended.length === 1;
 }
 
-/** Ends the open sessions of a person but for one. One round trip. */
+/** Ends all open sessions of a person but one. One round trip. */
 export async function endOtherSessions(
   directory: Database,
   personId: string,

@@ -21,7 +21,7 @@ interface OpenedSession {
   token: string;
 }
 
-/** Asks for the second factor of a sign-in whose code is right: the code is used up, and 401 names the handle to go on with. */
+/** Uses up the right code of a sign-in and asks for the second factor: throws 401 with the handle to continue with. */
 async function askForSecondFactor(context: RequestContext, codeId: number, personId: string): Promise<never> {
   const createdAt = context.serviceClock.now();
   const handle = mintSecretText(CHALLENGE_PREFIX);
@@ -36,7 +36,7 @@ async function askForSecondFactor(context: RequestContext, codeId: number, perso
   throw new ApiError('SECOND_FACTOR_REQUIRED', { details: { handle } });
 }
 
-/** Opens a session by the code of a mail. */
+/** Opens a session with the code of a mail. */
 async function openByCode(
   context: RequestContext,
   { address, code, handle }: { address: string; code: string; handle: string | null },
@@ -66,7 +66,7 @@ async function open(context: RequestContext, body: z.output<typeof signInBody>):
   });
 }
 
-/** Tells a person who has signed in before of a session from a place or with a program that is new. */
+/** Notifies a person who has signed in before of a session from a new place or a new program. */
 async function tellOfNewPlace(context: RequestContext, session: NewSession): Promise<void> {
   const { personId, place, userAgent, createdAt } = session;
   const seen = {

@@ -3,10 +3,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { readStepUp } from './step-up-repository.ts';
 
 /**
- * Refuses a session whose person has not proved afresh that it is them. What is remembered of a session may be seconds old, so
- * that one that seems stale is read again: one round trip then.
- *
- * @throws STEP_UP_REQUIRED
+ * Throws STEP_UP_REQUIRED if the person of a session has given no recent proof. A cached session may be seconds old. If
+ * it seems stale, it is read again: one round trip.
  */
 export async function refuseStaleSession({
   directory,

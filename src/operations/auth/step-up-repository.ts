@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { sessions } from '../../db/schema/directory-schema.ts';
 import { useCode } from './repository.ts';
 
-/** Until when a session may do what a fresh proof is asked for, in milliseconds; null: it may not. One round trip. */
+/** Reads the end of a session's step-up, in milliseconds. Null without one. One round trip. */
 export async function readStepUp(directory: Database, sessionId: string): Promise<number | null> {
   const [found] = await directory
     .select({ until: sessions.steppedUpUntil })
@@ -12,7 +12,7 @@ export async function readStepUp(directory: Database, sessionId: string): Promis
   return found?.until ?? null;
 }
 
-/** Uses up a code and lets a session do what a fresh proof is asked for; false where somebody else has used it. One round trip. */
+/** Uses up a code and steps the session up. Returns false if the code was used meanwhile. One round trip. */
 export async function stepUpByCode(
   directory: Database,
   codeId: number,

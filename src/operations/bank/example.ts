@@ -1,4 +1,4 @@
-/** A small file of Norma 43: one transfer of 121 euros. */
+/** Small Norma 43 file with one transfer of 121 euros. */
 export const EXAMPLE_STATEMENT = [
   '112100024913006543212611012611302000000001000009783ACADEMIA GOYA SL             ',
   '22    0249261103261103020002000000000121000000000000000000000000F-2026-0001     ',

@@ -8,7 +8,7 @@ import type { MovementView, statementSchema } from './schemas.ts';
 
 const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
 
-/** A statement as it is shown. */
+/** Returns a statement as the API shows it. */
 export function statementView(row: BankStatementRow): z.input<typeof statementSchema> {
   const { id, form, fileName, accounts, movements, createdAt } = row;
   return {
@@ -29,7 +29,7 @@ function isReason(reason: string): reason is MatchReason {
   return (MATCH_REASONS as readonly string[]).includes(reason);
 }
 
-/** The proposals that still hold: something is left of the movement, and due of the invoice. */
+/** Returns the proposals that are still valid: the movement has an unmatched rest, and the invoice is still due. */
 function proposalsOf({ row, matches, invoices }: ShownMovement): MovementView['proposals'] {
   const leftCents = row.amountCents - row.matchedCents;
   const view = ({ invoice_id, amount_cents, confidence, reasons, is_certain }: StoredProposal) => {
@@ -52,7 +52,7 @@ function proposalsOf({ row, matches, invoices }: ShownMovement): MovementView['p
   return leftCents > 0 ? row.proposals.flatMap(view) : [];
 }
 
-/** A movement as it is shown. */
+/** Returns a movement as the API shows it. */
 export function movementView(shown: ShownMovement): MovementView {
   const { row, matches, invoices } = shown;
   return {

@@ -3,8 +3,8 @@ import type { ManagedAccount } from '../repository.ts';
 import type { CustomersAccount } from './place-rows.ts';
 
 /**
- * The accounts that customers may be of, by reference: those that are there, and those that a preview would create. What an
- * error keeps from being created is not among them.
+ * Returns the accounts that customers may belong to, by reference: existing ones and those that a preview would create.
+ * Accounts whose row has an error are created nowhere and left out.
  */
 export function accountsOfCustomers(
   rows: readonly ImportRow[],

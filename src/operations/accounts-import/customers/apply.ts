@@ -8,14 +8,14 @@ import { customerChange, type WantedCustomer } from './decide.ts';
 import { type CustomerOutcome, previewCustomers, settled } from './outcomes.ts';
 import { findByIdentity, insertNewCustomers } from './repository.ts';
 
-/** Customers that one read or commit takes. */
+/** Customers in one read or commit. */
 const MAX_CUSTOMERS_PER_TRIP = 500;
-/** Customers that one import changes, each with its drafts; the same file goes on with the others. */
+/** Customers that one import changes, each with its drafts. Importing the same file again changes the others. */
 const MAX_CHANGED_CUSTOMERS = 100;
-/** A Worker has six connections at a time. */
+/** A Worker has six simultaneous connections. */
 const CHANGES_AT_ONCE = 4;
 
-/** A change leaves these as they are. */
+/** Fields that a change leaves as they are. */
 const NOT_IN_FILES = { trade_name: undefined, contact_person: undefined, notes: undefined };
 const LEFT_FOR_LATER: RowErrors = {
   row: {
@@ -36,7 +36,7 @@ function pieces<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
-/** The customers that are there already, by identity. */
+/** Returns the stored customers by identity. */
 export async function findStored(
   context: Pick<PrincipalContext, 'booksAt'>,
   wanted: readonly WantedCustomer[],
@@ -51,7 +51,7 @@ export async function findStored(
   return found;
 }
 
-/** Creates customers; one that somebody else has created in between counts as there if it is as the row says. */
+/** Creates customers. A customer that was created concurrently counts as present if it matches the row. */
 async function createMissing(
   context: Pick<PrincipalContext, 'booksAt'>,
   missing: readonly WantedCustomer[],
@@ -95,8 +95,8 @@ async function change(
 }
 
 /**
- * Creates the customers that are not there and changes those that are otherwise, with the drafts that name them. Run again,
- * it finds what it wrote.
+ * Creates missing customers and changes those that differ, with the drafts that name them. A repeated run finds its own
+ * customers.
  */
 export async function applyCustomers(
   context: Pick<PrincipalContext, 'booksAt' | 'serviceClock'>,

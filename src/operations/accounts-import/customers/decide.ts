@@ -7,7 +7,7 @@ import type { RowErrors } from '../validate-rows.ts';
 import type { PlacedRow } from './place-rows.ts';
 import { identityKey } from './repository.ts';
 
-/** A good row with the customer that it asks for, as it would be stored. */
+/** Valid row with the customer that it asks for, in stored form. */
 export interface WantedCustomer {
   row: number;
   booksShard: number;
@@ -18,7 +18,7 @@ export interface WantedCustomer {
 
 const NOT_IN_FILES = { trade_name: null, contact_person: null, notes: null } as const;
 
-/** The customers of the rows whose company is there. */
+/** Returns the wanted customers of the rows whose company exists. */
 export function wantedCustomers(placed: readonly PlacedRow[], nowMs: number): WantedCustomer[] {
   return placed.flatMap(({ row, id, customer: asked, company }) => {
     if (asked === null || company === null) return [];
@@ -27,7 +27,7 @@ export function wantedCustomers(placed: readonly PlacedRow[], nowMs: number): Wa
   });
 }
 
-/** Rows without a NIF or alternative id that repeat the name of an earlier one of the same company. */
+/** Finds rows without a NIF or alternative identifier that repeat the name of an earlier row of the same company. */
 export function repeatedNames(wanted: readonly WantedCustomer[]): ReadonlyMap<number, RowErrors> {
   const firstRows = new Map<string, number>();
   const repeated = new Map<number, RowErrors>();
@@ -45,10 +45,10 @@ export function repeatedNames(wanted: readonly WantedCustomer[]): ReadonlyMap<nu
   return repeated;
 }
 
-/** What a row may change of a customer. */
+/** Fields of a customer that a row may change. */
 type CustomerChange = Pick<UpdateCustomerBody, 'legal_name' | 'email' | 'phone' | 'address'>;
 
-/** What a row changes of a customer that is there; null for nothing. A cell that is blank leaves what there is. */
+/** Returns the changes of a row to a stored customer, or null for none. A blank cell keeps the stored value. */
 export function customerChange(stored: CustomerRow, asked: CandidateCustomer): CustomerChange | null {
   const { legal_name, email, phone, address } = asked;
   const change: CustomerChange = {

@@ -3,20 +3,20 @@ import type { RowStatus } from '../schemas.ts';
 import type { RowErrors } from '../validate-rows.ts';
 import { customerChange, repeatedNames, type WantedCustomer } from './decide.ts';
 
-/** What became, or would become, of a row. */
+/** Outcome of a row, real or previewed. */
 export interface CustomerOutcome {
   status: RowStatus;
   customerId: string | null;
   errors: RowErrors;
 }
 
-/** What a row comes to that asks for nothing more than there is, or than this import has created. */
+/** Returns the outcome of a row whose customer is stored as asked: UNCHANGED, or CREATED if this import created it. */
 export function settled({ customer }: WantedCustomer, stored: CustomerRow): CustomerOutcome {
   const status = stored.id === customer.id ? 'CREATED' : 'UNCHANGED';
   return { status, customerId: stored.id, errors: {} };
 }
 
-/** What would become of the rows. */
+/** Previews the outcome of each row. */
 export function previewCustomers(
   wanted: readonly WantedCustomer[],
   stored: ReadonlyMap<string, CustomerRow>,

@@ -5,25 +5,25 @@ import type { IdSource } from '../../../platform/ids.ts';
 import type { ManagedAccount } from '../repository.ts';
 import type { RowErrors } from '../validate-rows.ts';
 
-/** The account that customers are of: as it is, or as a preview expects it. */
+/** Account of imported customers, as stored or as a preview expects it. */
 export interface CustomersAccount {
-  /** Null where a preview has no such account yet. */
+  /** Null if a preview has no such account yet. */
   stored: ManagedAccount | null;
-  /** The company that the file of accounts names for it, or would create; null for none. */
+  /** Company that the accounts file names for the account, or would create. Null for none. */
   companyId: string | null;
-  /** Whether that company is still to be created. */
+  /** True if that company is still to be created. */
   isToCome: boolean;
 }
 
-/** A row of the file of customers: where its customer belongs, or what is wrong. */
+/** Row of the customers file with the place of its customer, or its errors. */
 export interface PlacedRow {
   row: number;
   externalRef: string | null;
-  /** The id that its customer gets if it is a new one. */
+  /** Identifier of the customer if it is new. */
   id: string;
-  /** Null for a row that is not right. */
+  /** Null for an invalid row. */
   customer: CandidateCustomer | null;
-  /** Null also where the company is still to be created. */
+  /** Null also if the company is still to be created. */
   company: { id: string; booksShard: number } | null;
   errors: RowErrors;
 }
@@ -50,7 +50,7 @@ function companyId({ stored, companyId: named }: CustomersAccount): string | Bil
   return another === undefined ? only.id : SEVERAL_COMPANIES;
 }
 
-/** The company of an account that its customers go to; null for one that is still to be created; or why there is none. */
+/** Returns the company for an account's customers, null if it is still to be created, or a message if there is none. */
 function placeIn(account: CustomersAccount | undefined): PlacedRow['company'] | Bilingual {
   if (account === undefined) return UNKNOWN;
   if (account.isToCome) return null;
@@ -66,8 +66,8 @@ function isMessage(place: PlacedRow['company'] | Bilingual): place is Bilingual 
 }
 
 /**
- * Finds the company of each row, by its account's reference. Each row draws an id, good or not, so that it only depends on
- * its place in the file.
+ * Finds the company of each row by the reference of its account. Every row, valid or not, takes an identifier, so that
+ * it depends only on the row's position.
  */
 export function placeRows(
   rows: readonly AccountCustomerRow[],

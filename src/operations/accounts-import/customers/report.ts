@@ -9,7 +9,7 @@ function rowView(
   outcome: CustomerOutcome | undefined,
   language: Language,
 ): CustomerRowView {
-  // A good row without an outcome is of a company that a preview has not created.
+  // A valid row without an outcome belongs to a company that a preview has not created.
   const fallback = customer === null ? 'ERROR' : 'CREATED';
   return {
     row,
@@ -21,7 +21,10 @@ function rowView(
   };
 }
 
-/** The report of the customers. `outcomes` tells of every good row whose company is there, by its place in the file. */
+/**
+ * Returns the report of the customers. `outcomes` holds, by row number, the outcome of every valid row whose company
+ * exists.
+ */
 export function customersReport(
   placed: readonly PlacedRow[],
   outcomes: ReadonlyMap<number, CustomerOutcome>,

@@ -4,10 +4,12 @@ import type { Database } from '../../../db/clients.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
 import { type CustomerRow, customers } from '../../../db/schema/books-schema.ts';
 
-/** What tells a customer from the others of its company. */
+/** Fields that identify a customer within its company. */
 export type CustomerIdentity = Pick<CustomerRow, 'companyId' | 'nif' | 'alternativeIdKey' | 'legalNameKey'>;
 
-/** A customer by its company and NIF or alternative id; without either, by its name among those that have none. */
+/**
+ * Returns the key of a customer: its company with its NIF, its alternative identifier, or its name if it has neither.
+ */
 export function identityKey({ companyId, nif, alternativeIdKey, legalNameKey }: CustomerIdentity): string {
   if (nif !== null) return `${companyId} nif ${nif}`;
   return alternativeIdKey !== null
@@ -23,14 +25,14 @@ function selectBy(books: Database, column: SQLiteColumn, pairs: readonly (readon
     .where(
       and(
         sql`(${customers.companyId}, ${column}) IN (${wanted})`,
-        // For the index, which holds no others.
+        // The index contains only rows with a value.
         isNotNull(column),
         isNull(customers.deletedAt),
       ),
     );
 }
 
-/** The live customers that have one of these identities, by `identityKey`. One round trip. */
+/** Returns the live customers with one of these identities, by `identityKey`. One round trip. */
 export async function findByIdentity(
   books: Database,
   wanted: readonly CustomerIdentity[],
@@ -59,18 +61,18 @@ export async function findByIdentity(
       pairs((identity) => (isNameless(identity) ? identity.legalNameKey : null)),
     ),
   ]);
-  // The oldest of several that share a name is the one.
+  // If several share a name, the oldest one wins, because the map keeps the last.
   const byAge = found.flat().sort((a, b) => (a.id < b.id ? 1 : -1));
   return new Map(byAge.map((row) => [identityKey(row), row]));
 }
 
-/** Of customers without NIF and alternative id, that no other of the name is there. */
+/** True if a customer has a NIF or an alternative identifier, or no other customer without both has its name. */
 const NO_NAMESAKE = sql`(value ->> 'nif' IS NOT NULL OR value ->> 'alternative_id_key' IS NOT NULL OR NOT EXISTS (
   SELECT 1 FROM customers AS other WHERE other.company_id = value ->> 'company_id'
   AND other.legal_name_key = value ->> 'legal_name_key' AND other.nif IS NULL AND other.alternative_id_key IS NULL
   AND other.deleted_at IS NULL))`;
 
-/** Inserts those whose identity no live customer of their company has, in one transaction and one round trip. */
+/** Inserts the customers whose identity no live customer of their company has. One transaction and one round trip. */
 export async function insertNewCustomers(books: Database, rows: readonly CustomerRow[]): Promise<void> {
   const [first, ...rest] = insertRows(customers, rows, 'IGNORE', NO_NAMESAKE).map((insert) =>
     books.run(insert),
