@@ -1,6 +1,6 @@
 import { refusedParameter } from '../platform/errors.ts';
 
-/** The distinct ids of a bulk delete, in the order in which they were sent; 422 on `ids` when there are more than `max`. */
+/** Returns the distinct ids of a bulk delete in the sent order. Throws 422 on `ids` if there are more than `max`. */
 export function distinctIds(sent: readonly string[], max: number): string[] {
   const ids = [...new Set(sent)];
   if (ids.length <= max) return ids;

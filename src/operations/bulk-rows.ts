@@ -3,8 +3,9 @@ import type { Violation } from '../domain/violation.ts';
 import { type ErrorDetails, MAX_LISTED_OFFENDERS, violationMap } from '../platform/errors.ts';
 
 /**
- * The list of a bulk body, whose rows `run` judges one by one. `rowId` is the `id` of the schema of a row, which the
- * document refers to; the list itself holds 1 to `maximum` rows, else 422.
+ * Returns the schema of a bulk body's list of 1 to `maximum` rows. `run` validates the rows one by one.
+ *
+ * @param rowId `id` of the row's schema, which the OpenAPI document refers to
  */
 export function bulkRows(rowId: string, maximum: number) {
   return z
@@ -13,14 +14,17 @@ export function bulkRows(rowId: string, maximum: number) {
     .max(maximum);
 }
 
-/** What is wrong with one row of a bulk body. */
+/** Errors of one row of a bulk body. */
 export interface RefusedRow {
-  /** Place of the row in the list, from 0. */
+  /** Position of the row in the list, from 0. */
   index: number;
   violations: readonly Violation[];
 }
 
-/** `details.rows[{index, errors}]` of an atomic bulk operation (decisions, section 5), of the first rows that are refused. */
+/**
+ * Returns `details.rows[{index, errors}]` of an atomic bulk operation (decisions, section 5), for the first rejected
+ * rows.
+ */
 export function refusedRowsDetails(rows: readonly RefusedRow[]): ErrorDetails {
   return (language) => ({
     rows: rows

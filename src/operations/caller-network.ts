@@ -1,8 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that one household or company has to itself (RFC 6177): the rest it chooses anew as it likes. */
+/** Bits of an IPv6 address that identify one household or company (RFC 6177). It chooses the others freely. */
 const HOUSEHOLD_BITS = 64;
-/** Bits of an IPv6 address that a provider gives a site as a whole (RFC 6177), and of an IPv4 one that is announced at the least. */
+/**
+ * Bits of the IPv6 prefix that a provider assigns to a site (RFC 6177), and of the smallest IPv4 network that is
+ * announced.
+ */
 const IPV6_SITE_BITS = 48;
 const IPV4_SITE_BITS = 24;
 const PART_BITS = 16;
@@ -14,8 +17,8 @@ function ipv6Network({ parts }: ipaddr.IPv6, bits: number): string {
 }
 
 /**
- * What a caller is counted by: an IPv4 address, or the /64 network of an IPv6 one. An IPv4 address that is written as IPv6 is the
- * IPv4 address. Any other text is itself.
+ * Returns the network that a caller is counted by: an IPv4 address, or the /64 of an IPv6 address. An IPv4 address
+ * written as IPv6 counts as IPv4. Any other text is returned unchanged.
  */
 export function callerNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
@@ -25,8 +28,8 @@ export function callerNetwork(ip: string): string {
 }
 
 /**
- * The wider network that a caller is one of many of: the /48 of an IPv6 address, which holds 65,536 networks that somebody may have to
- * themselves, or the /24 of an IPv4 one. Null for a text that is no address.
+ * Returns the wider network of a caller: the /48 of an IPv6 address, or the /24 of an IPv4 address. A /48 holds 65,536
+ * networks of /64, and one owner may have all of them. Null if the text is not an address.
  */
 export function callerSite(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;

@@ -15,7 +15,7 @@ const LANGUAGE_LABELS: Readonly<Record<(typeof LANGUAGES)[number], Bilingual>> =
   ca: { en: 'Catalan', es: 'Catalán' },
 };
 
-/** Accent colours to offer; any other #RRGGBB is taken too. */
+/** Suggested accent colours. Any other #RRGGBB is accepted too. */
 const ACCENT_COLORS: readonly { value: string; label: Bilingual }[] = [
   { value: '#1F4E79', label: { en: 'Blue', es: 'Azul' } },
   { value: '#0B6E4F', label: { en: 'Green', es: 'Verde' } },

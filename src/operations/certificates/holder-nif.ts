@@ -1,7 +1,10 @@
 import { validateNif } from '../../domain/identity/nif.ts';
 import type { Certificate } from '../../einvoice/x509/certificate.ts';
 
-/** How Spanish certificates write whom they name: the organisation (ETSI EN 319 412-1, 5.1.4), then the person (5.1.3). */
+/**
+ * Prefixes of the identifiers in Spanish certificates: for the organisation (ETSI EN 319 412-1, 5.1.4) and the person
+ * (5.1.3).
+ */
 const ORGANISATION_PREFIX = 'VATES-';
 const PERSON_PREFIX = 'IDCES-';
 const FIELD = 'holder_nif';
@@ -12,7 +15,7 @@ function nifIn(text: string | null, prefix: string): string | null {
   return validateNif(number, FIELD).length === 0 ? number : null;
 }
 
-/** The NIF that a certificate names: of the organisation that it represents, else of the person; null where it names none. */
+/** Returns the NIF in a certificate: that of the organisation, or else that of the person. Null if it has none. */
 export function holderNif({ organizationIdentifier, subjectSerialNumber }: Certificate): string | null {
   return nifIn(organizationIdentifier, ORGANISATION_PREFIX) ?? nifIn(subjectSerialNumber, PERSON_PREFIX);
 }

@@ -41,7 +41,7 @@ function refused({ part, en, es }: Refusal): ApiError {
   });
 }
 
-/** The refusal of a file that is not taken. */
+/** Returns the error for a rejected file. */
 export function fileRefused(refusal: Pkcs12Refusal): ApiError {
   return refused(OF_FILE[refusal]);
 }

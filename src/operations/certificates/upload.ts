@@ -14,9 +14,9 @@ import { certificateEnded, fileRefused, passwordTooLong, tooManyCertificates } f
 import { certificateSchema } from './schemas.ts';
 import { certificateView } from './view.ts';
 
-/** Files with a certificate, its chain and its key have some kilobytes. */
+/** Largest file. A certificate with its chain and key has some kilobytes. */
 const MAX_FILE_MEGABYTES = 1;
-/** Longest password: each derivation of a key goes over all of it. */
+/** Longest password. Each key derivation processes all of it. */
 const MAX_PASSWORD_CHARACTERS = 512;
 
 const CERTIFICATE_PARTS = {

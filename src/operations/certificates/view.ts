@@ -11,7 +11,7 @@ function statusOf({ validFrom, validUntil }: CertificateRow, nowMs: number): Cer
   return nowMs > validUntil ? 'EXPIRED' : 'VALID';
 }
 
-/** A certificate as the API shows it: all that it says, and nothing of its key. */
+/** Returns a certificate as the API shows it, without its key. */
 export function certificateView(
   row: CertificateRow,
   ofCompany: readonly CertificateRow[],

@@ -1,23 +1,23 @@
 import { credentialHash, isSecretText, mintSecretText } from '../../platform/credential-text.ts';
 
-/** How long a claim token holds (decisions, section 6). */
+/** Validity of a claim token (decisions, section 6). */
 export const CLAIM_TOKEN_DAYS = 30;
 
 const CLAIM_TOKEN_PREFIX = 'service_claim_';
 
-/** The page that a claim link leads to. */
+/** Page of a claim link. */
 export const CLAIM_PAGE_PATH = '/claim';
 
 export function mintClaimToken(): string {
   return mintSecretText(CLAIM_TOKEN_PREFIX);
 }
 
-/** What is stored of a token; null for a text that is none. */
+/** Returns the stored hash of a token. Null if the text is not a token. */
 export async function claimTokenHash(token: string): Promise<string | null> {
   return isSecretText(CLAIM_TOKEN_PREFIX, token) ? await credentialHash(token) : null;
 }
 
-/** Where the holder of a token claims the account. The token stands in the fragment, which no server and no log sees. */
+/** Returns the URL to claim an account. The token is in the fragment, which no server or log sees. */
 export function claimUrl(baseUrl: string, token: string): string {
   return `${baseUrl}${CLAIM_PAGE_PATH}#${token}`;
 }

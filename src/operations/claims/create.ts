@@ -10,7 +10,7 @@ import { claimTokenSchema, createClaimTokenBody } from './schemas.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How many claim links one manager may have mailed in an hour, so that no one is flooded through it. */
+/** Claim links per hour that one manager may have mailed, so that nobody is flooded with mail. */
 const MAILED_CLAIMS_AN_HOUR = 60;
 
 const TOO_MANY = {
@@ -18,7 +18,7 @@ const TOO_MANY = {
   es: `${MAILED_CLAIMS_AN_HOUR} enlaces de cesión por hora`,
 };
 
-/** Writes the token; 409 for an account that has an owner, 429 where too many have been mailed. */
+/** Writes the token. Throws 409 if the account has an owner, and 429 if the manager has had too many mailed. */
 async function written(context: AccountContext, token: NewClaimToken): Promise<ClaimTokenWriting> {
   const allowance = { sinceMs: token.createdAt - HOUR_MS, limit: MAILED_CLAIMS_AN_HOUR };
   const writing = await writeClaimToken(context.directory, token, allowance);

@@ -17,8 +17,8 @@ import {
 import { claimAnswerSchema, redeemBody } from './schemas.ts';
 
 /**
- * The token that a text names, with the person of an address. 404 for one that is unknown, used or expired; 409 for one that was
- * made for another address, which it is still good for.
+ * Returns the token of a text and the person of an address. Throws 404 for an unknown, used or expired token. Throws
+ * 409 for a token made for another address, which stays valid.
  */
 async function openPlace(context: RequestContext, text: string, email: string): Promise<ClaimPreconditions> {
   const hash = await claimTokenHash(text);

@@ -14,32 +14,32 @@ import { useCode } from '../auth/repository.ts';
 
 export type ClaimTokenRow = typeof claimTokens.$inferSelect;
 
-/** A token as it is asked for. */
+/** Claim token to be written. */
 export type NewClaimToken = Omit<ClaimTokenRow, 'redeemedAt' | 'madeByAccountId'>;
 
-/** What a manager may have mailed in a window: so many claim links since an instant in milliseconds. */
+/** Claim links that a manager may have mailed since an instant. Milliseconds. */
 export interface MailAllowance {
   sinceMs: number;
   limit: number;
 }
 
-/** What became of a token that was asked for. */
+/** Result of writing a token. */
 export interface ClaimTokenWriting {
   isWritten: boolean;
   hasOwner: boolean;
   accountName: string;
-  /** The account that manages it, or itself where none does. */
+  /** Name of the account's manager, or of the account itself if it has none. */
   managerName: string;
 }
 
-/** The account that makes a token for another one: its manager, or itself where it has none any more. */
+/** SQL of the account that creates the token: the manager, or the account itself if it no longer has one. */
 const maker = sql`COALESCE(accounts.manager_account_id, accounts.id)`;
 
 const hasOwner = sql`EXISTS (SELECT 1 FROM members WHERE members.account_id = accounts.id AND members.account_role = 'OWNER')`;
 
 /**
- * Writes a token for an account that has no owner, unless its maker has had too many mailed. A run that takes up after a death
- * writes its own over the one that was never shown. Null where there is no such account. One round trip.
+ * Writes a token for an open account without an owner, unless its creator has had too many mailed. If an earlier run
+ * died, its token was never shown, and the new token replaces it. Null if the account does not exist. One round trip.
  */
 export async function writeClaimToken(
   directory: Database,
@@ -58,7 +58,7 @@ export async function writeClaimToken(
     directory
       .select({
         accountName: accounts.name,
-        // Written out: a column of the only table of a query bears no name of a table.
+        // Table names are written out, because drizzle omits them in a query on one table.
         managerName: sql<string>`(SELECT maker.name FROM accounts AS maker WHERE maker.id = ${maker})`.as(
           'manager_name',
         ),
@@ -70,18 +70,18 @@ export async function writeClaimToken(
   return account === undefined ? null : { ...account, isWritten: insertedIds(written.results).length === 1 };
 }
 
-/** A token with the account that it hands over, and the person of an address. */
+/** Token with its account, and the person of an address. */
 export interface ClaimPreconditions {
   token: Pick<ClaimTokenRow, 'id' | 'accountId' | 'email' | 'expiresAt' | 'redeemedAt'> & {
     accountName: string;
     externalRef: string | null;
     booksShard: number;
   };
-  /** Null: the address is unknown. */
+  /** Null if the address is unknown. */
   personId: string | null;
 }
 
-/** Reads it; null where there is no such token. One round trip. */
+/** Reads a token and the person of an address. Null if the token does not exist. One round trip. */
 export async function readClaimPreconditions(
   directory: Database,
   tokenHash: string,
@@ -107,7 +107,10 @@ export async function readClaimPreconditions(
   return token === undefined ? null : { token, personId: person?.id ?? null };
 }
 
-/** The account that an earlier run of the same effect has taken over, told by the membership that it made; null: none. */
+/**
+ * Returns the account that an earlier run of the same request has taken over, found by the membership it created. Null
+ * for none.
+ */
 export async function readRedeemed(
   directory: Database,
   memberId: string,
@@ -120,21 +123,21 @@ export async function readRedeemed(
   return found ?? null;
 }
 
-/** Who takes an account over. */
+/** Person who takes an account over. */
 export interface NewHolder {
-  /** Used only where the address is unknown. */
+  /** Used only if the address is unknown. */
   personId: string;
   memberId: string;
   email: string;
   language: 'es' | 'en';
-  /** The code that proves the address. */
+  /** Code that proves the address. */
   codeId: number;
 }
 
 /**
- * Redeems a token: the person of an address owns the account from now on, and is made where there is none of it. One commit with
- * the events that tell of it and with the code, which it uses up. False, with nothing changed, when the token can be redeemed no
- * more or the code has been used. One round trip.
+ * Redeems a token: makes the person of an address the owner of the account, and creates the person if unknown. Commits
+ * the events and uses up the code in the same transaction. Returns false and changes nothing if the token is no longer
+ * valid or the code is used. One round trip.
  */
 export async function redeemClaimToken(
   directory: Database,

@@ -50,7 +50,7 @@ export const redeemedClaimSchema = z
   })
   .meta({ id: 'RedeemedClaim' });
 
-/** What redeeming answers: the account, or that a code is on its way to the address. */
+/** Response of redeeming: the account, or the notice that a code was sent to the address. */
 export const claimAnswerSchema = z
   .union([redeemedClaimSchema, codeRequestedSchema])
   .meta({ id: 'ClaimAnswer' });

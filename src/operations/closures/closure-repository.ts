@@ -15,26 +15,26 @@ import {
   selectConnected,
 } from '../../payments/connection-repository.ts';
 
-/** What closing an account has to end. */
+/** Data of an account that closing it has to end. */
 export interface AccountToClose {
   companies: { id: string; address: StoredAddress | null; isLive: boolean; liveEndsAt: number | null }[];
-  /** Persons who own or administer it. */
+  /** Owners and administrators. */
   administrators: string[];
   connections: ProviderAccount[];
-  /** How many accounts it manages that are not claimed. */
+  /** Number of accounts that it manages and that nobody has claimed. */
   unclaimed: number;
 }
 
 const OWNER = sql`account_role = 'OWNER'`;
 
-/** Accounts that another one manages and that have no owner. */
+/** SQL that counts the open accounts managed by an account that have no owner. */
 function unclaimedOf(accountId: string) {
   return sql`(SELECT count(*) FROM accounts AS managed WHERE managed.manager_account_id = ${accountId}
     AND managed.closed_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM members WHERE members.account_id = managed.id AND ${OWNER}))`;
 }
 
-/** Reads what closing an account has to end. One round trip. */
+/** Reads the data that closing an account has to end. One round trip. */
 export async function readAccountToClose(directory: Database, accountId: string): Promise<AccountToClose> {
   const [companyRows, memberRows, connectionRows, [managed]] = await directory.batch([
     directory
@@ -68,22 +68,24 @@ export async function readAccountToClose(directory: Database, accountId: string)
   };
 }
 
-/** A closing as it is committed. */
+/** Closing to be committed. */
 export interface Closing {
   /** The account as read. */
   row: AccountRow;
   reason: string;
   nowMs: number;
-  /** When which companies leave LIVE. */
+  /** Times at which companies leave LIVE. */
   ends: readonly { companyId: string; endsAt: number }[];
   found: AccountToClose;
 }
 
 /**
- * Closes an account in one commit: whoever could act in it or for it can no more. Its sessions end before its members do, whose first
- * account tells the audit trail where they belong. One round trip.
- *
- * @throws a guard violation, with nothing changed, where the account changed or closed since it was read, or manages an unclaimed one
+ * Closes an account in one commit, so that nobody can act in it or for it any more. Its sessions end before its
+ * members, because the audit trail finds their account by the members. One round trip.
+ * Throws a guard violation and changes nothing in these cases:
+ * - the account or its number of companies has changed since the read
+ * - the account is closed
+ * - the account manages an unclaimed one
  */
 export async function closeDirectory(
   directory: Database,
@@ -116,7 +118,8 @@ export async function closeDirectory(
     directory.run(
       sql`UPDATE api_keys SET revoked_at = ${nowMs} WHERE account_id = ${accountId} AND revoked_at IS NULL`,
     ),
-    // A session that names no account acts in any of its person's: it ends too, and a new one knows what is left.
+    // A session that names no account acts in any account of its person, so it ends too. A new session knows the
+    // remaining ones.
     directory.run(sql`UPDATE sessions SET revoked_at = ${nowMs} WHERE revoked_at IS NULL AND expires_at > ${nowMs}
       AND (account_id = ${accountId} OR (account_id IS NULL AND person_id IN ${personsOf}))`),
     directory.run(sql`UPDATE invitations SET revoked_at = ${nowMs}
@@ -130,7 +133,7 @@ export async function closeDirectory(
       AND company_id IN (SELECT id FROM companies WHERE account_id = ${accountId}) AND (ends_at IS NULL OR ends_at > ${nowMs})`),
     directory.run(sql`UPDATE activations SET ends_at = ending.value ->> 'endsAt' FROM json_each(${JSON.stringify(ends)}) AS ending
       WHERE activations.company_id = ending.value ->> 'companyId' AND activations.environment = 'LIVE'`),
-    // An archive that is ready stays for its day.
+    // A finished archive stays for its day.
     directory.run(sql`UPDATE account_exports SET state = 'FAILED', updated_at = ${nowMs}
       WHERE account_id = ${accountId} AND state IN ('QUEUED', 'RUNNING')`),
     directory.delete(members).where(eq(members.accountId, accountId)),

@@ -12,8 +12,8 @@ import { type AccountToClose, closeDirectory, readAccountToClose } from './closu
 import { closeAccountBody, closureSchema } from './schemas.ts';
 
 /**
- * Refuses what may not be closed: a managed account that has a holder, who alone closes it, and an account that manages others which
- * have none, since these would be left without anyone.
+ * Throws if the account may not be closed. Only its holder closes a managed account that has one. An account that
+ * manages unclaimed accounts stays open, because nobody else could reach them.
  */
 function refuseClosing({ standing }: AccountContext, hasOwner: boolean, unclaimed: number): void {
   if (standing.relationship === 'managed' && hasOwner) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
@@ -21,7 +21,9 @@ function refuseClosing({ standing }: AccountContext, hasOwner: boolean, unclaime
     throw new ApiError('ACCOUNT_MANAGES_OTHERS', { details: { managed_accounts: unclaimed } });
 }
 
-/** When the companies that are live leave LIVE: at the end of the month, or before where that was asked for already. */
+/**
+ * Returns the times at which the live companies leave LIVE: at the end of the month, or earlier if already requested.
+ */
 function liveEnds({ companies }: AccountToClose, nowMs: number): { companyId: string; endsAt: number }[] {
   return companies.flatMap(({ id, address, isLive, liveEndsAt }) => {
     if (!isLive || (liveEndsAt !== null && liveEndsAt <= nowMs)) return [];
