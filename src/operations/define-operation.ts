@@ -9,7 +9,7 @@ import type { SentBytes } from './sent-bytes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The names in braces of a path template: UUIDs, but for those that a declaration names in `textPlaceholders`. */
+/** Names in braces of a path template. They are UUIDs, except those that a declaration lists in `textPlaceholders`. */
 export type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;
@@ -18,13 +18,13 @@ export interface OperationInput<P extends string, Q extends QueryShape, B extend
   params: Record<PathNames<P>, string>;
   query: QueryValues<Q>;
   body: B extends z.ZodType ? z.output<B> : null;
-  /** What came as multipart/form-data; empty where the operation takes JSON. */
+  /** Parts of a multipart/form-data body. Empty if the operation takes JSON. */
   parts: Parts;
-  /** The body as it was sent; empty unless the declaration says `takesBytes`. */
+  /** Body as sent. Empty unless the declaration sets `takesBytes`. */
   sent: SentBytes;
 }
 
-/** What `run` answers. `data` goes into the envelope; a body of bytes goes out as it is. */
+/** Result of `run`. `data` goes into the envelope. Raw bytes are sent as they are. */
 export interface OperationResult<D> {
   data: D;
   /** Path of the created resource (header `Location`). */
@@ -32,26 +32,26 @@ export interface OperationResult<D> {
   /** Version of a single resource (header `ETag`). */
   version?: number;
   status?: number;
-  /** Goes out instead of the envelope, in the content type that the declaration names in `success.onDemand`. */
+  /** Body sent instead of the envelope, in the content type that the declaration names in `success.onDemand`. */
   raw?: RawBody;
   /** Headers that the declaration names in `success.headers`. */
   headers?: Record<string, string>;
 }
 
-/** `raw` of an operation whose body has a content type of its own each time. */
+/** `raw` of an operation that chooses the content type of each response. */
 export const ANY_TYPE = '*/*';
 
 export interface RawBody {
   contentType: string;
-  /** Whole, a stream, or chunks that are made as the caller reads them. An error midway breaks the response off. */
+  /** A whole body, a stream, or chunks that are made as the caller reads them. An error midway aborts the response. */
   bytes: string | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** Encoding in which `bytes` already are; plain if absent. */
+  /** Encoding that `bytes` already have. Absent means plain. */
   contentEncoding?: 'gzip';
-  /** Name to keep it under (header `Content-Disposition`), where the declaration says `isFile`. */
+  /** Name of the file (header `Content-Disposition`) if the declaration sets `isFile`. */
   fileName?: string;
 }
 
-/** Another form of what `run` answers, for a caller whose `Accept` prefers it to JSON. */
+/** Other form of the result, for a caller whose `Accept` prefers it to JSON. */
 interface Rendition<D> {
   contentType: string;
   render(data: D): string;
@@ -59,32 +59,36 @@ interface Rendition<D> {
 
 interface Success<S extends z.ZodType | null> {
   status: 200 | 201 | 202 | 204 | 302;
-  /** Schema of `data`; null for 204, for a redirect (to `location`) and for a raw body. */
+  /** Schema of `data`. Null for 204, for a redirect (to `location`) and for a raw body. */
   data: S;
   description: string;
-  /** Further statuses with the same body (but for 304, without one), which `run` chooses by `status` (a 202 beside 200). */
+  /** Further statuses with the same body, such as 202 beside 200. `run` chooses them by `status`. A 304 has no body. */
   also?: readonly { status: 200 | 201 | 202 | 304; description: string }[];
   /** Content type of a body that is not enveloped JSON. */
   raw?: string;
-  /** Content types that a raw body of `ANY_TYPE` comes in; left out where they are known by no declaration. */
+  /** Content types of a raw body of `ANY_TYPE`. Absent if no declaration knows them. */
   produces?: readonly string[];
-  /** Headers of its own, by their names in the OpenAPI document (`RESPONSE_HEADERS`). */
+  /** Headers of this operation by their names in the OpenAPI document (`RESPONSE_HEADERS`). */
   headers?: readonly string[];
-  /** `data` holds a secret that is shown in this answer alone: what is kept of it for a repetition under its key is sealed. */
+  /**
+   * True if `data` holds a secret that only this response shows. The stored copy for a repetition under its idempotency
+   * key is encrypted.
+   */
   isSecret?: boolean;
-  /** The raw body is a file with a name. */
+  /** True if the raw body is a file with a name. */
   isFile?: boolean;
   /**
-   * Another body that `run` returns as `raw`, where the query's `format` asks for it; where the query says nothing, `Accept` that prefers its
-   * content type does.
+   * Other body that `run` returns as `raw` if the query's `format` asks for it. Without a `format`, an `Accept` that
+   * prefers its content type does.
    */
   onDemand?: { contentType: string; format: string };
   rendition?: Rendition<S extends z.ZodType ? z.input<S> : null>;
 }
 
 /**
- * One operation, whole. `scope` must be written: a scope, `any` (any valid credential) or `none` (no credential). Routing,
- * OpenAPI, the strict query check, 405, the access checks, idempotency and the generated tests all follow from this.
+ * Complete declaration of an operation. `scope` is required: a scope, `any` (any valid credential) or `none` (no
+ * credential). Routing, OpenAPI, the strict query check, 405, the access checks, idempotency and the generated tests
+ * all derive from it.
  */
 export interface OperationDeclaration<
   A extends Access,
@@ -103,47 +107,56 @@ export interface OperationDeclaration<
   description?: string;
   scope: Scope | 'any' | 'none';
   access: A;
-  /** Of an operation on an account: who may use it; any member of the account and no manager unless told otherwise. */
+  /** Callers that may use an operation on an account. By default any member of the account and no manager. */
   audience?: AccountAudience;
-  /** Beyond the scope: only a session, only a live key or session, only a sandbox credential. */
+  /**
+   * Credentials allowed besides the scope: only a session, only a live key or a session, or only a sandbox credential.
+   */
   credential?: 'session' | 'live' | 'sandbox';
   /**
-   * What it changes is one in both environments and closed to a sandbox key as soon as the company is live (decisions, section 11).
+   * True if both environments share the changed data. A sandbox key may then not change it once the company is live
+   * (decisions, section 11).
    */
   isSharedOnceLive?: boolean;
-  /** A public operation that a session may prove something to: a credential that comes with it is judged, and none is asked for. */
+  /**
+   * True for a public operation that accepts a session as proof. A credential that is sent is validated, and none is
+   * required.
+   */
   heedsSession?: boolean;
   /**
-   * A session does it only with a fresh proof of its person (`POST /v1/auth/step-ups`): `always`, or where what it makes or changes
-   * is production's (`live`). Keys are made by such sessions, and prove nothing themselves.
+   * Sessions that need a recent proof of their person (`POST /v1/auth/step-ups`): `always`, or only for data of
+   * production (`live`). Keys need none, because a session with a proof created them.
    */
   stepUp?: 'always' | 'live';
-  /** Whether `Idempotency-Key` is heeded; every POST does. `required`: nothing is done without one. */
+  /** True if the operation supports `Idempotency-Key`. Every POST does. `required` rejects a request without one. */
   idempotency: boolean | 'required';
   query: Q;
   body: B;
-  /** The body may be left out altogether. */
+  /** True if the body is optional. */
   bodyOptional?: boolean;
-  /** The parts of a multipart/form-data body, which the operation takes instead of JSON. */
+  /** Parts of a multipart/form-data body that the operation takes instead of JSON. */
   multipart?: MultipartShape;
-  /** The body goes to `run` as it was sent, whatever it is: its signature is over its bytes. */
+  /** True if `run` receives the body unparsed, because its signature covers the bytes. */
   takesBytes?: boolean;
-  /** An ADVISER does it too, who reads everything and changes nothing else. */
+  /** True if an ADVISER may use it too, who reads everything and changes nothing else. */
   isBookkeeping?: boolean;
-  /** Works through whole books: the Worker of long runs does it, whose limit of CPU time is higher (`wrangler.jobs.toml`). */
+  /**
+   * True if it processes whole books. The Worker of long runs executes it, with a higher limit of CPU time
+   * (`wrangler.jobs.toml`).
+   */
   isLongRun?: boolean;
-  /** A browser is led there: what refuses it is a page for whoever prefers one to JSON. */
+  /** True if browsers are sent there. An error is then a page for callers that prefer one to JSON. */
   isForBrowsers?: boolean;
-  /** Placeholders of the path that are any text. */
+  /** Placeholders of the path that may be any text. */
   textPlaceholders?: readonly PathNames<P>[];
-  /** A body that shows how to use the operation, for the document and the generated tests. */
+  /** Example body for the OpenAPI document and the generated tests. */
   example?: Record<string, unknown>;
   success: Success<S>;
-  /** The codes of its own, beyond those that the pipeline gives to every operation of its kind. */
+  /** Error codes of this operation, besides those that the pipeline adds to every operation of its kind. */
   errors: readonly ErrorKey[];
   /**
-   * Begins what `run` reads, while the claim of the idempotency key is under way: for reads that depend on no effect. It throws nothing,
-   * and a run that takes up an earlier one reads anew.
+   * Starts reads of `run` while the claim of the idempotency key is under way. Only for reads that depend on no effect.
+   * It never throws, and a run that resumes an earlier one reads again.
    */
   beginReading?(context: ContextOf<A>, input: OperationInput<P, Q, B>): void;
   run(
@@ -154,15 +167,15 @@ export interface OperationDeclaration<
   >;
 }
 
-/** What an operation has besides that a deprecated route runs (specification, Versioning). */
+/** Data of a deprecated route besides the operation that it runs (specification, Versioning). */
 export interface Deprecation {
-  /** What the route is called in the OpenAPI document; the operation's `id` is that of what it runs. */
+  /** Id of the route in the OpenAPI document. The operation's `id` is that of the operation it runs. */
   routeId: string;
-  /** The operation to use instead, which the route runs; null where nothing does the same. */
+  /** Operation to use instead, which the route runs. Null if none does the same. */
   successor: Operation | null;
-  /** The schema of what is sent, as the document shows it; the operation's `body` judges what `bodyOf` makes of it. */
+  /** Schema of the body as the OpenAPI document shows it. The operation's `body` validates the result of `bodyOf`. */
   sentBody: z.ZodType | null;
-  /** The body that the successor reads, from the one that was sent and the ids of the path; null: it is the same. */
+  /** Converts the sent body and the ids of the path into the body of the successor. Null if both are equal. */
   bodyOf: BodyAdapter | null;
 }
 
@@ -171,7 +184,7 @@ export type BodyAdapter = (
   params: Record<string, string>,
 ) => Record<string, unknown>;
 
-/** An operation with its type parameters forgotten, as the registry and the pipeline handle it. */
+/** Operation without its type parameters, for the registry and the pipeline. */
 export interface Operation {
   id: string;
   method: Method;
@@ -215,8 +228,8 @@ export interface UntypedInput {
 }
 
 /**
- * Declares an operation. The types of `run` are checked against the declaration here, once; the pipeline then hands `run`
- * only what the declaration's own checks have let through, which is what makes the widening sound.
+ * Declares an operation. Here the compiler checks the types of `run` against the declaration. The cast is sound,
+ * because the pipeline passes `run` only input that the declaration's own checks accepted.
  */
 export function defineOperation<
   A extends Access,

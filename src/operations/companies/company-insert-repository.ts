@@ -20,8 +20,9 @@ function encoded(row: NewCompanyRow): Record<string, unknown> {
 }
 
 /**
- * Companies of one JSON array, each with a further installation number: those of deleted companies count too, so that none is
- * given twice. One whose account is not there, or has its NIF already, or may have no further NIF, is left out.
+ * Returns the statement that inserts the companies of one JSON array. Each gets the next installation number. Numbers
+ * of deleted companies count too, so that none is reused. A company is skipped if its account is missing or closed,
+ * already has its NIF, or may have no further NIF.
  */
 function companyInsert(json: string): SQL {
   const names = GIVEN.map(([, column]) => sql.identifier(column.name));
@@ -36,7 +37,10 @@ function companyInsert(json: string): SQL {
     ON CONFLICT DO NOTHING RETURNING id`;
 }
 
-/** The sandbox is on from the first moment; production is asked for (decisions, section 6, Activation). */
+/**
+ * Returns the statement that activates companies in the sandbox. Production requires a request (decisions, section 6,
+ * Activation).
+ */
 function activationInsert(json: string): SQL {
   return sql`INSERT INTO activations (company_id, environment, activated_at)
     SELECT value ->> 'id', 'TEST', value ->> 'created_at' FROM json_each(${json})
@@ -44,8 +48,9 @@ function activationInsert(json: string): SQL {
 }
 
 /**
- * Statements that write new companies, active in the sandbox, for one batch: first one that returns the `id` of each company
- * that it wrote (several for very many), then one that activates those that are there. None for no companies.
+ * Returns the statements that insert new companies and activate them in the sandbox, for one batch. The first returns
+ * the `id` of each inserted company (several statements for very many), the last activates the existing ones. None
+ * without companies.
  */
 export function companyInserts(rows: readonly NewCompanyRow[]): SQL[] {
   if (rows.length === 0) return [];

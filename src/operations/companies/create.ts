@@ -15,7 +15,7 @@ import { defaultSeriesOf } from './new-series.ts';
 import { type CompanyPreconditions, insertCompany, readCompanyPreconditions } from './repository.ts';
 import { COMPANY_EXAMPLE, type CreateCompanyBody, createCompanyBody } from './schemas.ts';
 
-/** 409 where the account has the NIF, 403 where its terms cover no further one. */
+/** Throws 409 if the account has the NIF, and 403 if its terms allow no further one. */
 function refuseFurtherCompany({ namesake, terms, nifs }: CompanyPreconditions): void {
   if (namesake !== null) throw new ApiError('NIF_ALREADY_REGISTERED', { details: { company_id: namesake } });
   refuseWithoutAgreedPrice(terms, nifs + 1);
@@ -27,7 +27,7 @@ async function placeOf({ directory, accountId }: AccountContext, row: NewCompany
   return place;
 }
 
-/** The company that this request makes, or that an earlier run of it has made. */
+/** Creates the company of this request, or returns the one that an earlier run of it created. */
 async function makeCompany(context: AccountContext, body: CreateCompanyBody): Promise<NewCompanyRow> {
   const { accountId, directory, ids, serviceClock, booksShard } = context;
   const nowMs = serviceClock.now();
@@ -41,7 +41,8 @@ async function makeCompany(context: AccountContext, body: CreateCompanyBody): Pr
   if (place.own === null) {
     refuseFurtherCompany(place);
     row.census = { [context.environment]: await askedCensus(context, { nif: row.nif, name: row.legalName }) };
-    // Before the company, so that it is never seen without them; those of a company that is then refused are never seen.
+    // The series are written before the company, so that it is never seen without them. Series of a rejected company
+    // are never visible.
     await context.initialSeries.write(series, booksShard);
     if (!(await insertCompany(directory, row, events))) {
       refuseFurtherCompany(await placeOf(context, row, body.nif));
@@ -82,7 +83,7 @@ export const createCompany = defineOperation({
   ],
   async run(context, { body }) {
     const row = await makeCompany(context, body);
-    // As it was born, also where an earlier run has made it.
+    // The response shows the new company, even if an earlier run created it.
     const activation: ActivationRow = {
       companyId: row.id,
       environment: 'TEST',

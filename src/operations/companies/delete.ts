@@ -11,13 +11,13 @@ import { defineOperation } from '../define-operation.ts';
 import { documentKey } from '../representation/files.ts';
 import { type CompanyToDelete, deleteCompanyRow, readCompanyToDelete } from './deletion-repository.ts';
 
-/** The keys of the files of a company: its logos and the documents of its representations. */
+/** Returns the file keys of a company: its logos and the documents of its representations. */
 function filesOf({ row: { id, logoKey, live }, representations }: CompanyToDelete): string[] {
   const documents = representations.flatMap((one) => [documentKey(id, one.id), one.signedKey]);
   return [logoKey, live?.logo_key ?? null, ...documents].filter((key) => key !== null);
 }
 
-/** Deletes files; one that is left over is shown to no one, and refuses nothing. */
+/** Deletes files. A failure is only logged, because nobody can see a leftover file. */
 async function discardFiles(files: FileStore, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await files.delete(key).catch((error: unknown) => log('company.file_left_over', { file: key }, error));
@@ -30,7 +30,7 @@ async function discardReplacedLogos(files: FileStore, companyId: string): Promis
     .catch((error: unknown) => log('company.file_left_over', { file: prefix }, error));
 }
 
-/** Ends what a deleted company leaves: its books by a job, its accounts at payment providers, its files. */
+/** Deletes the remains of a deleted company: its books with a job, its accounts at payment providers, and its files. */
 function endWhatIsLeft(context: AccountContext, found: CompanyToDelete): void {
   const { accountId, booksShard, files, jobs, payments, waitUntil } = context;
   const companyId = found.row.id;

@@ -20,7 +20,7 @@ import {
 } from '../../payments/connection-repository.ts';
 import { insertDirectoryEvents } from '../../webhooks/publishing/directory-event-repository.ts';
 
-/** A company that is to be deleted, and what goes with it besides its rows. */
+/** Company to be deleted, with the data that goes with it besides its rows. */
 export interface CompanyToDelete {
   row: CompanyRow;
   externalRef: string | null;
@@ -30,8 +30,8 @@ export interface CompanyToDelete {
 }
 
 /**
- * Reads what goes with a company of an account: `GONE` where it was deleted before, `NOT_THERE` where the account has none of this id. One
- * round trip.
+ * Reads the data that goes with a company of an account. Returns `GONE` if it was deleted before and `NOT_THERE` if the
+ * account has no such company. One round trip.
  */
 export async function readCompanyToDelete(
   directory: Database,
@@ -62,20 +62,19 @@ export async function readCompanyToDelete(
   };
 }
 
-/** The event is written in the batch whose guard holds: nothing else is asked of it. */
+/** The batch has a guard, so the event needs no condition of its own. */
 const ALWAYS = sql`true`;
 
-/** That a company is switched on in production at an instant, which also holds until a removal takes effect. */
+/** SQL condition: a company is active in production at an instant. It stays active until a removal takes effect. */
 function isLive(companyId: string, nowMs: number): SQL {
   return sql`EXISTS (SELECT 1 FROM activations WHERE company_id = ${companyId} AND environment = 'LIVE'
     AND (ends_at IS NULL OR ends_at > ${nowMs}))`;
 }
 
 /**
- * Deletes a company from the directory with its grants, activations, representations and payment connections, in one commit with the
- * events that tell of it. Its id and number stay in `deleted_companies`. One round trip.
- *
- * @throws a guard violation, with nothing changed, where the company is gone or live by now
+ * Deletes a company from the directory with its grants, activations, representations and payment connections. Its
+ * events are in the same commit. Its id and number stay in `deleted_companies`. One round trip.
+ * Throws a guard violation and changes nothing if the company is gone or live by now.
  */
 export async function deleteCompanyRow(
   directory: Database,
@@ -83,7 +82,7 @@ export async function deleteCompanyRow(
   events: readonly DirectoryOutboxRow[],
 ): Promise<void> {
   await directory.batch([
-    // A company and its representation name each other.
+    // A company and its representation reference each other.
     directory.run(sql`PRAGMA defer_foreign_keys = on`),
     directory.run(sql`INSERT INTO deleted_companies (id, account_id, installation_number, deleted_at)
       SELECT id, account_id, installation_number, ${nowMs} FROM companies

@@ -2,10 +2,10 @@ import type { CompanyFields } from '../../companies/company-fields.ts';
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import type { CreateCompanyBody } from './schemas.ts';
 
-/** A company before it is written: its installation number is given by the statement that does. */
+/** Company before it is inserted. The insert statement assigns its installation number. */
 export type NewCompanyRow = Omit<CompanyRow, 'installationNumber'>;
 
-/** What a body says of a company, as it is stored. */
+/** Returns the stored fields of a company from a body. */
 export function companyFields(body: CreateCompanyBody): CompanyFields {
   return {
     nif: body.nif,
@@ -27,7 +27,7 @@ export function companyFields(body: CreateCompanyBody): CompanyFields {
   };
 }
 
-/** The row of a company that has done nothing yet. */
+/** Returns the row of a new company. */
 export function newCompanyRow(
   fields: CompanyFields,
   owner: { id: string; accountId: string; nowMs: number },
@@ -35,7 +35,7 @@ export function newCompanyRow(
   return {
     ...fields,
     id: owner.id,
-    // A UUID, so that no other deployment gives it; null on companies of before.
+    // A UUID is unique across deployments. Older companies have null.
     installationId: owner.id,
     accountId: owner.accountId,
     logoKey: null,
@@ -43,7 +43,7 @@ export function newCompanyRow(
     representationState: 'NOT_STARTED',
     representationId: null,
     representativeNif: null,
-    // Whoever makes one alone asks.
+    // Only the operations that create a single company ask the census.
     census: null,
     nifLockedAt: null,
     version: 1,

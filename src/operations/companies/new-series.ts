@@ -9,8 +9,9 @@ import type { CompanyNumbering } from './schemas.ts';
 const NUMBERING_NAMES = { STANDARD: 'standard', SIMPLIFIED: 'simplified', CORRECTIVE: 'corrective' } as const;
 
 /**
- * The default series that a company is born with, one for each document type: F, S and R unless `numbering` says otherwise
- * (decisions, sections 5 and 6). 409 SERIES_CODE_DUPLICATED or SERIES_FORMAT_OVERLAPS where two could print the same number.
+ * Returns the default series of a new company, one for each document type. The codes are F, S and R unless `numbering`
+ * sets others (decisions, sections 5 and 6). Throws 409 SERIES_CODE_DUPLICATED or SERIES_FORMAT_OVERLAPS if two could
+ * print the same number.
  */
 export function defaultSeriesOf(
   companyId: string,

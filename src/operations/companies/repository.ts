@@ -22,12 +22,12 @@ import {
 import { companyInserts } from './company-insert-repository.ts';
 import type { NewCompanyRow } from './new-company.ts';
 
-/** A company as the directory has it. */
+/** Company as stored in the directory. */
 export type StoredCompany = { row: CompanyRow; activations: readonly ActivationRow[] };
 
 interface CompanyListRequest {
   accountId: string;
-  /** The companies that the caller reaches; null: all. */
+  /** Companies that the caller reaches. Null means all. */
   reach: readonly string[] | null;
   nif: string | null;
   order: 'asc' | 'desc';
@@ -35,7 +35,7 @@ interface CompanyListRequest {
   limit: number;
 }
 
-/** A page of an account's companies, in the order in which they were made, and the count of all that match. One round trip. */
+/** Lists a page of an account's companies in the order of their creation, and counts all that match. One round trip. */
 export async function listCompanyPage(
   directory: Database,
   { accountId, reach, nif, order, offset, limit }: CompanyListRequest,
@@ -74,7 +74,7 @@ export async function listCompanyPage(
   };
 }
 
-/** What the books of an environment say of companies. One round trip, none for no companies. */
+/** Reads the state of companies in the books of an environment. One round trip, or none without companies. */
 export async function readCompanyStates(
   books: Database,
   companyIds: readonly string[],
@@ -101,17 +101,17 @@ export async function readCompanyStates(
   });
 }
 
-/** What decides about a further company of an account. */
+/** Data that decides about a further company of an account. */
 export interface CompanyPreconditions {
   externalRef: string | null;
   terms: AccountTerms;
   nifs: number;
-  /** The company that has the NIF already, and the one of the id. */
+  /** `namesake` is another company of the account with the NIF, `own` the company with the id. */
   namesake: string | null;
   own: CompanyRow | null;
 }
 
-/** Reads it; null where there is no such account. One round trip. */
+/** Reads the data that decides about a further company. Null if the account does not exist. One round trip. */
 export async function readCompanyPreconditions(
   directory: Database,
   accountId: string,
@@ -147,8 +147,8 @@ export async function readCompanyPreconditions(
 }
 
 /**
- * Writes a company with its activation and the events that tell of it, in one commit. False, with nothing written, when the
- * account has its NIF by now or may have no further one. One round trip.
+ * Inserts a company with its activation and its events in one commit. Returns false and writes nothing if the account
+ * already has the NIF or may have no further one. One round trip.
  */
 export async function insertCompany(
   directory: Database,

@@ -16,7 +16,7 @@ import {
 
 export const COMPANY_SORT_FIELDS = ['created_at'] as const;
 
-/** Stands for a code that is not named: which one it is does not matter to a format. */
+/** Placeholder for a missing code. Its value has no effect on the check of the format. */
 const ANY_CODE = 'X';
 
 const newbornSeriesBody = z

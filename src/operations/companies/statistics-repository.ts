@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { companies } from '../../db/schema/directory-schema.ts';
 
-/** How many companies stand where; a sum of none is null. */
+/** Counts of companies by environment. A sum over no companies is null. */
 export interface CompanyCounts {
   total: number;
   sandbox: number | null;
@@ -12,7 +12,7 @@ export interface CompanyCounts {
   withoutNif: number | null;
 }
 
-/** Companies of an account by the state of their representation. */
+/** Company counts for one state of representation. */
 export type CountsByRepresentation = {
   state: (typeof companies.$inferSelect)['representationState'];
 } & CompanyCounts;
@@ -23,8 +23,8 @@ function activated(environment: 'TEST' | 'LIVE', until: SQL): SQL<number | null>
 }
 
 /**
- * Counts the companies of an account that a caller reaches (`reach`; null: all) by the state of their representation, at an instant in
- * milliseconds. One round trip.
+ * Counts the companies of an account by the state of their representation, at an instant in milliseconds. `reach`
+ * limits them to those that the caller reaches, null means all. One round trip.
  */
 export async function countCompanies(
   directory: Database,

@@ -6,7 +6,7 @@ import { taxClosings } from '../../db/schema/tax-closing-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { settingsOf } from '../../settings/repository.ts';
 
-/** The invoice that a company issued last. */
+/** Last invoice that a company issued. */
 export interface LastInvoice {
   companyId: string;
   id: string;
@@ -38,7 +38,10 @@ function selectUnsettled(books: Database, json: string) {
     FROM json_each(${json}) AS company`);
 }
 
-/** What the books of an environment say of some companies beside their figures. One round trip, of three at once. */
+/**
+ * Reads the data of several companies in the books of an environment, without their figures. Three simultaneous
+ * requests, so one round trip.
+ */
 export async function readOverviewBooks(
   books: Database,
   companyIds: readonly string[],

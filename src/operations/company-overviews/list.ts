@@ -16,7 +16,7 @@ import { companyOverviewView } from './view.ts';
 const MIN_YEAR = 2000;
 const MAX_YEAR = 2100;
 
-/** The quarter of the figures. */
+/** Quarter of the figures. */
 interface Quarter {
   name: string;
   days: { from: string; to: string };
@@ -29,7 +29,7 @@ function askedQuarter(year: number | null, period: TaxPeriod | null, today: stri
   return { name: `${of}-${part}`, days: periodDays(of, part) };
 }
 
-/** The overviews of companies whose books are in one shard. One round trip, and those of a summary for each. */
+/** Returns the overviews of companies in one shard. One round trip, plus those of a fiscal summary for each company. */
 async function ofShard(
   context: PrincipalContext,
   companies: readonly ReachedCompany[],

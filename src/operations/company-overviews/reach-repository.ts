@@ -5,7 +5,7 @@ import { isOneOf } from '../../db/page.ts';
 import { accounts, activations, companies } from '../../db/schema/directory-schema.ts';
 import type { CompanyRight } from '../access/company-right.ts';
 
-/** A company that a credential reaches, and what it may do there. */
+/** Company that a credential reaches, with its right there. */
 interface Reached {
   id: string;
   right: CompanyRight;
@@ -20,8 +20,8 @@ function withRole(memberships: Reach['memberships'], ...roles: readonly string[]
 }
 
 /**
- * The companies that a credential has a right to by `companyRight`, over all accounts that the person is a member of, by their names: each
- * once, with the most that it may do. One round trip.
+ * Returns the companies that a credential has a right to by `companyRight`, over all memberships of the person. Each
+ * appears once, with the strongest right, sorted by name. One round trip.
  */
 async function reachedCompanies(
   directory: Database,
@@ -51,7 +51,7 @@ async function reachedCompanies(
   return [...most.values()].sort((a, b) => a.name.localeCompare(b.name, 'es') || (a.id < b.id ? -1 : 1));
 }
 
-/** A page of the companies that a credential reaches, by their names, and the count of all. Two round trips. */
+/** Returns a page of the companies that a credential reaches, by name, and counts all. Two round trips. */
 export async function reachedPage(
   directory: Database,
   reach: Reach,

@@ -3,7 +3,7 @@ import { BLOCKER_CODES } from '../../companies/readiness.ts';
 import { ENTITY_TYPES } from '../../companies/schemas.ts';
 import { COMPANY_VERIFACTU_STATUSES } from '../../companies/verifactu-status.ts';
 
-/** A company among those that a caller reaches, with what its adviser looks for. */
+/** Company that a caller reaches, with the data that an adviser needs. */
 export const companyOverviewSchema = z
   .object({
     company_id: z.uuid(),

@@ -29,7 +29,7 @@ function lastInvoiceView(last: OverviewBooks['last']): CompanyOverviewView['last
   };
 }
 
-/** A company with what its adviser looks for. */
+/** Returns a company's overview with the data that an adviser needs. */
 export function companyOverviewView(
   reached: ReachedCompany,
   { books, totals, period }: { books: OverviewBooks; totals: FiscalSummaryView['totals']; period: string },

@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/errors.ts';
 
 const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** 422 FILE_TOO_LARGE for an uploaded file of more than so many megabytes. */
+/** Throws 422 FILE_TOO_LARGE if an uploaded file exceeds the limit in megabytes. */
 export function refuseFileSize({ byteLength }: Uint8Array, maxMegabytes: number): void {
   if (byteLength <= maxMegabytes * BYTES_PER_MEGABYTE) return;
   throw new ApiError('FILE_TOO_LARGE', {

@@ -46,7 +46,7 @@ export const getIssuingReadiness = defineOperation({
   },
 });
 
-/** What an invoice of the company would be warned for, whatever it says (decisions, section 12). */
+/** Returns the warnings that every invoice of the company would get (decisions, section 12). */
 function recommendations({ address }: CompanyRecord['row'], language: Language) {
   if (address !== null) return [];
   const code = 'ISSUER_ADDRESS_MISSING';

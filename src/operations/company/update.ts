@@ -23,13 +23,13 @@ function refuseLockedIdentity(row: CompanyRow, fields: CompanyFields): void {
   if (fields.nif !== row.nif || fields.entityType !== row.entityType) throw new ApiError('NIF_LOCKED');
 }
 
-/** Whether two parts of a company say the same, whatever the order that they say it in. */
+/** True if two parts of a company have equal fields, in any order. */
 function isSame(one: object | null, other: object | null): boolean {
   const entries = (part: object | null) => JSON.stringify(Object.entries(part ?? {}).sort());
   return entries(one) === entries(other);
 }
 
-/** Whether the fiscal identity changes, which both environments share. */
+/** True if the fiscal identity changes, which both environments share. */
 function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean {
   return (
     fields.nif !== row.nif ||
@@ -40,7 +40,7 @@ function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean {
   );
 }
 
-/** 409 where the NIF that was to be written is live in another account, and the company is live itself. */
+/** Throws 409 if the company is live and its new NIF is live in another account. */
 async function refuseNifLiveElsewhere(
   { directory, serviceClock, company }: CompanyContext,
   { accountId, nif }: CompanyRow,
@@ -107,7 +107,7 @@ export const updateCompany = defineOperation({
     ).catch((error: unknown) => {
       throw isUniqueViolation(error, 'companies.nif') ? new ApiError('NIF_ALREADY_REGISTERED') : error;
     });
-    // An account without an agreed price may have had another company get its first NIF in between, or long before.
+    // In an account without an agreed price, another company may already have the only NIF.
     if (updated === undefined && row.nif === null && fields.nif !== null)
       await refuseFurtherNif(context.directory, row.accountId);
     if (updated === undefined) await refuseNifLiveElsewhere(context, row, fields);

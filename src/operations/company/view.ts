@@ -11,8 +11,9 @@ import { registersOn } from '../../settings/defaults.ts';
 import type { CompanyState } from '../../settings/repository.ts';
 
 /**
- * The company as the API shows it to a credential of one environment, whose VeriFactu status it bears. `logoUrl` is a link
- * to its logo, or null for none.
+ * Returns a company as the API shows it to a credential, with the VeriFactu status of the credential's environment.
+ *
+ * @param logoUrl link to its logo, or null for none
  */
 export function companyView(
   company: { row: Omit<CompanyRow, 'installationNumber'>; activations: readonly ActivationRow[] },

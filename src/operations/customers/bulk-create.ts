@@ -13,7 +13,7 @@ import { duplicatesWithin, isDuplicate, takenRows } from './duplicates.ts';
 import { findCustomers, insertCustomers } from './repository.ts';
 import { customerView } from './view.ts';
 
-/** Specification, Sizes and batches. */
+/** Most customers in one request. Source: specification, Sizes and batches. */
 const MAX_BULK_CREATE_CUSTOMERS = 500;
 
 const bulkCreateBody = z
@@ -27,7 +27,7 @@ const bulkCreatedSchema = z
   })
   .meta({ id: 'BulkCreatedCustomers' });
 
-/** One row judged whole: what would be inserted, or what is wrong with it. A wrong shape is thrown, as 400. */
+/** Validates one row and returns the row to insert or its violations. Throws 400 for a wrong shape. */
 function validatedRow(value: unknown, index: number, owner: Parameters<typeof newCustomerRow>[1]) {
   const judgement = validateValue(createCustomerBody, value, ['customers', index]);
   if (judgement.state === 'MALFORMED') throw judgement.refusal;
@@ -36,7 +36,7 @@ function validatedRow(value: unknown, index: number, owner: Parameters<typeof ne
   return { row, violations: validateIdentity(row) };
 }
 
-/** The rows to insert; refuses all of them when one is not right. */
+/** Returns the rows to insert. Throws if any row is invalid. */
 function validatedRows(context: CompanyContext, sent: readonly unknown[]): CustomerRow[] {
   const { companyId, ids, clock } = context;
   const now = clock.now();
@@ -56,7 +56,7 @@ function duplicateRows(refused: readonly RefusedRow[]): ApiError {
   return new ApiError('CUSTOMER_DUPLICATE', { details: refusedRowsDetails(refused) });
 }
 
-/** Inserts all rows or none; 409 names the rows whose NIF or alternative id another customer has. */
+/** Inserts all rows or none. Throws 409 with the rows whose NIF or alternative identifier another customer has. */
 async function insertAll(context: CompanyContext, rows: readonly CustomerRow[]): Promise<void> {
   const { books, companyId } = context;
   const repeated = duplicatesWithin(rows);

@@ -4,7 +4,7 @@ import { distinctIds } from '../bulk-ids.ts';
 import { defineOperation } from '../define-operation.ts';
 import { deleteCustomers } from './repository.ts';
 
-/** Specification, Sizes and batches. */
+/** Most customers in one request. Source: specification, Sizes and batches. */
 const MAX_BULK_DELETE_CUSTOMERS = 100;
 
 const bulkDeleteSchema = z

@@ -15,28 +15,28 @@ import { refuseDuplicate } from './duplicates.ts';
 import { findCustomer } from './repository.ts';
 import { readWithDrafts, updateWithDrafts, updateCustomer as writeCustomer } from './update-repository.ts';
 
-/** Where a customer is, the time there, and the version that the change is meant for, if it names one. */
+/** Books and company of a customer, the time there, and the version that the request names, if any. */
 type CustomerScope = Pick<CompanyContext, 'books' | 'companyId' | 'ifMatch'> & {
   clock: Clock;
-  /** The census that is asked for another NIF or name; null where many change at once, of whom it is asked afterwards. */
+  /** Census that is asked about a changed NIF or name. Null in bulk changes, which ask it afterwards. */
   census: Census | null;
-  /** The same of VIES for another VAT number. */
+  /** VIES, which is asked about a changed VAT number. Null in bulk changes. */
   vies: Vies | null;
 };
 
-/** How often a change is tried again when a draft that must follow it changed in between. */
+/** Most attempts if a draft of the customer changes meanwhile. */
 const MAX_ATTEMPTS = 4;
-/** What of a customer its drafts show. */
+/** Properties of a customer that its drafts show. */
 const RECIPIENT_PROPERTIES = ['legal_name', 'nif', 'alternative_id', 'email', 'address'] as const;
 
 interface Attempt {
   id: string;
   body: UpdateCustomerBody;
-  /** The version that the first attempt read; a later one that meets another has lost to its update. */
+  /** Version that the first attempt read. A later attempt that reads another one has lost to its update. */
   version: number | null;
 }
 
-/** The customer, and its drafts where the body may change what they show. */
+/** Reads the customer, and its drafts if the body may change data that they show. */
 async function readCustomer(place: CustomerScope, id: string, body: UpdateCustomerBody) {
   const { books, companyId } = place;
   const mayFollow = RECIPIENT_PROPERTIES.some((name) => body[name] !== undefined);
@@ -46,7 +46,7 @@ async function readCustomer(place: CustomerScope, id: string, body: UpdateCustom
   return { row, drafts: read?.drafts ?? [] };
 }
 
-/** What the census says of a customer after a change: what it said before, unless that was of another NIF or name. */
+/** Returns the census result of a customer after a change. It is kept unless the NIF or name has changed. */
 async function censusOf(
   { census }: CustomerScope,
   row: CustomerRow,
@@ -56,7 +56,7 @@ async function censusOf(
   return census === null ? null : await askedCensus({ census }, { nif, name: legalName });
 }
 
-/** What VIES says of a customer after a change: what it said before, unless that was of another number. */
+/** Returns the VIES result of a customer after a change. It is kept unless the VAT number has changed. */
 async function viesOf(
   { vies }: CustomerScope,
   row: CustomerRow,
@@ -66,7 +66,7 @@ async function viesOf(
   return vies === null ? null : await askedVies({ vies }, alternativeId);
 }
 
-/** One reading and writing. Answers the version that it read instead of a row when drafts changed in between. */
+/** Reads and writes once. Returns the version that it read if drafts have changed meanwhile. */
 async function attemptUpdate(
   place: CustomerScope,
   { id, body, version }: Attempt,
@@ -94,8 +94,11 @@ async function attemptUpdate(
 }
 
 /**
- * Changes a customer and the drafts that follow it. 404 where there is none, 412 and 409 where it is no longer the version
- * that is meant or was read, CUSTOMER_DUPLICATE where another has its NIF or alternative id.
+ * Changes a customer and the drafts that follow it. It fails as follows:
+ * - 404 if the customer does not exist
+ * - 412 if it is not the version that the request names
+ * - 409 if it has changed since it was read
+ * - CUSTOMER_DUPLICATE if another customer has its NIF or alternative identifier
  */
 export async function changeCustomer(
   place: CustomerScope,

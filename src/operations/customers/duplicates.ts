@@ -9,12 +9,14 @@ const UNIQUE_COLUMNS = ['customers.nif', 'customers.alternative_id_key'];
 
 export const TAKEN_BY_ANOTHER: Bilingual = { en: 'another customer has it', es: 'otro cliente lo tiene' };
 
-/** Whether a write was refused because another live customer has the NIF or alternative id. */
+/** True if a write failed because another live customer has the NIF or alternative identifier. */
 export function isDuplicate(error: unknown): boolean {
   return UNIQUE_COLUMNS.some((column) => isUniqueViolation(error, column));
 }
 
-/** Rethrows a failed write: 409 CUSTOMER_DUPLICATE where another live customer has the NIF or alternative id. */
+/**
+ * Rethrows a failed write, as 409 CUSTOMER_DUPLICATE if another live customer has the NIF or alternative identifier.
+ */
 export function refuseDuplicate(error: unknown): never {
   throw isDuplicate(error) ? new ApiError('CUSTOMER_DUPLICATE') : error;
 }
@@ -23,7 +25,7 @@ function duplicate(row: Identified, message: Violation['message']): Violation[] 
   return [{ code: 'CUSTOMER_DUPLICATE', field: row.nif === null ? 'alternative_id' : 'nif', message }];
 }
 
-/** The rows that repeat the NIF or alternative id of an earlier row of the same list. */
+/** Returns the rows that repeat the NIF or alternative identifier of an earlier row. */
 export function duplicatesWithin(rows: readonly Identified[]): RefusedRow[] {
   const firstIndex = new Map<string, number>();
   return rows.flatMap((row, index) => {
@@ -45,7 +47,7 @@ export function duplicatesWithin(rows: readonly Identified[]): RefusedRow[] {
   });
 }
 
-/** The rows whose NIF or alternative id is among those that other customers have. */
+/** Returns the rows whose NIF or alternative identifier another customer has. */
 export function takenRows(rows: readonly Identified[], holders: ReadonlyMap<string, string>): RefusedRow[] {
   return rows.flatMap((row, index) => {
     const key = identityOf(row);

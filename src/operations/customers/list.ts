@@ -13,7 +13,7 @@ import { defineOperation } from '../define-operation.ts';
 import { listCustomers as readCustomers } from './repository.ts';
 import { customerView } from './view.ts';
 
-/** The keys that a filter of names asks for; all its values together too, for a name with a comma ("Coruña, A"). */
+/** Returns the search keys of a filter of names. It also joins all values, for a name with a comma ("Coruña, A"). */
 function foldedNames(values: readonly string[] | null): string[] | null {
   return values === null ? null : [...values, values.join(',')].map(foldText);
 }

@@ -10,7 +10,7 @@ import { changeCustomer } from './change-customer.ts';
 import { updateCustomer } from './update.ts';
 import { customerView } from './view.ts';
 
-/** The change that leaves nothing of a customer as it was. */
+/** Returns the change that sets every property of a customer. */
 function wholeChange(body: CreateCustomerBody): Required<UpdateCustomerBody> {
   const { customer_type, legal_name } = body;
   return {
@@ -34,7 +34,7 @@ function wholeChange(body: CreateCustomerBody): Required<UpdateCustomerBody> {
   };
 }
 
-/** Deprecated without a successor: PATCH merges instead (specification, Versioning). */
+/** Deprecated without a successor. PATCH merges instead (specification, Versioning). */
 export const replaceCustomer = defineOperation({
   id: 'customers.replace',
   method: 'PUT',

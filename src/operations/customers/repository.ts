@@ -17,7 +17,7 @@ const SORT_COLUMNS = {
   created_at: customers.createdAt,
 } as const;
 
-/** Filters of the list, null for none; the texts are keys: folded, or a NIF as it is stored. */
+/** Filters of the list, null for none. Texts are search keys: folded, or a NIF in its stored form. */
 export interface CustomerFilters {
   search: string | null;
   active: boolean | null;
@@ -93,18 +93,19 @@ export function findCustomers(
     );
 }
 
-/** Inserts customers, all or none; a NIF or alternative id that another one has is a unique violation. */
+/** Inserts all customers or none. A duplicate NIF or alternative identifier is a unique violation. */
 export async function insertCustomers(books: Database, rows: readonly CustomerRow[]): Promise<void> {
   const [first, ...rest] = insertRows(customers, rows, 'ABORT').map((insert) => books.run(insert));
   if (first !== undefined) await books.batch([first, ...rest]);
 }
 
-/** Why a customer cannot be deleted. */
+/** Reason why a customer cannot be deleted. */
 export type KeptFor = 'HAS_INVOICES' | 'IN_RECURRING_INVOICE';
 
 /**
- * Marks customers without live invoices, drafts included, and without active or paused recurring templates as deleted, in one
- * statement, so that one made in between is seen. Returns the ids that were deleted, and those that were there and are kept.
+ * Marks customers as deleted if they have no live invoices (drafts included) and no active or paused recurring
+ * templates. One statement does it, so that it sees invoices created meanwhile. Returns the deleted ids, and the kept
+ * ones with their reason.
  */
 export async function deleteCustomers(
   books: Database,

@@ -14,12 +14,12 @@ import { guardChanged } from '../../db/failures.ts';
 import { belongsTo } from '../../db/page.ts';
 import { type CustomerRow, customers, invoices } from '../../db/schema/books-schema.ts';
 
-/** What an update writes: what was decided, and what census and VIES say of it. */
+/** Fields that an update writes, with the results of the census and VIES. */
 type WrittenFields = CustomerFields & Pick<CustomerRow, 'census' | 'vies'>;
 
-/** Documents that are not issued yet, or never will be, and so follow their customer. */
+/** Statuses of invoices that are not issued yet, or never will be. They follow their customer. */
 const FOLLOWING_STATUSES = ['DRAFT', 'SCHEDULED', 'ACTIVE'] as const;
-/** Drafts that one statement takes, so that its one parameter stays well under the 2 MB that D1 binds. */
+/** Drafts in one statement, so that its parameter stays well below the 2 MB that D1 accepts. */
 const MAX_DRAFTS_PER_STATEMENT = 100;
 
 function followsCustomer(companyId: string, customerId: string): SQL | undefined {
@@ -31,7 +31,7 @@ function followsCustomer(companyId: string, customerId: string): SQL | undefined
   );
 }
 
-/** A customer and the drafts that follow it, read at one instant; null when there is no such customer. */
+/** Reads a customer and the drafts that follow it at one instant. Null if the customer does not exist. */
 export async function readWithDrafts(
   books: Database,
   companyId: string,
@@ -65,7 +65,7 @@ function customerUpdate(books: Database, read: CustomerRow, fields: WrittenField
     .returning();
 }
 
-/** Changes the version that was read; undefined when it was no longer that one. */
+/** Updates the version that was read. Returns undefined if it has changed meanwhile. */
 export async function updateCustomer(
   books: Database,
   read: CustomerRow,
@@ -97,8 +97,8 @@ function draftsUpdate(
 }
 
 /**
- * Changes the version that was read and all drafts that follow it, in one commit. A guard violation, and nothing changed,
- * when the customer or one of its drafts is no longer what was read, or a draft came to it.
+ * Updates the version that was read and all drafts that follow it, in one commit. Throws a guard violation and changes
+ * nothing if the customer or a draft has changed since the read, or a new draft follows it.
  */
 export async function updateWithDrafts(
   books: Database,

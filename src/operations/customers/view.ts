@@ -5,7 +5,7 @@ import type { CustomerRow } from '../../db/schema/books-schema.ts';
 import { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 import { timestampText } from '../../platform/clock.ts';
 
-/** The customer as the API shows it. */
+/** Returns a customer as the API shows it. */
 export function customerView(row: CustomerRow): CustomerView {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** A small report of returns: one debit without funds. */
+/** Small return report: one direct debit without funds. */
 export const EXAMPLE_RETURNS = `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03">
   <CstmrPmtStsRpt>

@@ -4,7 +4,7 @@ import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { directDebitSchema, mandateSchema } from './schemas.ts';
 
-/** A mandate as it is shown. */
+/** Returns a mandate as the API shows it. */
 export function mandateView(row: MandateRow): z.input<typeof mandateSchema> {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function mandateView(row: MandateRow): z.input<typeof mandateSchema> {
   };
 }
 
-/** A file of debits as it is shown. */
+/** Returns a file of direct debits as the API shows it. */
 export function directDebitView(
   row: DirectDebitRow,
   items: readonly DirectDebitItemRow[],

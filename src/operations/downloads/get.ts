@@ -4,7 +4,10 @@ import type { RequestContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ANY_TYPE, defineOperation } from '../define-operation.ts';
 
-/** What a link leads to: a stored file, or the archive of an export, joined as it is sent; null where it is not there any more. */
+/**
+ * Returns the target of a link: a stored file, or the archive of an export, joined while it is sent. Null if it no
+ * longer exists.
+ */
 async function linkedFile(
   key: string,
   { files, directory }: Pick<RequestContext, 'files' | 'directory'>,

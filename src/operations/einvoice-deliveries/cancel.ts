@@ -6,10 +6,10 @@ import { BEING_WORKED_ON, refuseState } from './delivery-states.ts';
 import { DELIVERY_PATH, deliveryOf } from './get.ts';
 import { deliverySchema, deliveryView } from './schemas.ts';
 
-/** FACe keeps the reason as a text of this many characters at most. */
+/** Longest reason that FACe stores, in characters. */
 const MAX_REASON_CHARACTERS = 255;
 
-/** States in which a network holds an invoice that its public body has not done with. */
+/** States of an invoice that a network holds and its public body has not finished. */
 const WITHDRAWABLE: readonly string[] = ['REGISTERED', 'ACCOUNTED'];
 
 export const cancelDelivery = defineOperation({

@@ -22,7 +22,7 @@ async function confirm(context: CompanyContext, row: EinvoiceDeliveryRow, number
   });
 }
 
-/** Has done now what is due of a delivery, or would be due later. */
+/** Performs the next step of a delivery now, even if it is due later. */
 async function hurry(context: CompanyContext, row: EinvoiceDeliveryRow): Promise<void> {
   const nowMs = context.serviceClock.now();
   if (!(await changeIdle(context.books, row, { dueAt: nowMs }))) refuseState(row.state, BEING_WORKED_ON);

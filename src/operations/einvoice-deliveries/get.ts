@@ -9,7 +9,7 @@ import { deliverySchema, deliveryView } from './schemas.ts';
 
 export const DELIVERY_PATH = '/v1/companies/{company_id}/invoices/{invoice_id}/delivery';
 
-/** The delivery of the invoice of the path. @throws ApiError INVOICE_NOT_FOUND, EINVOICE_DELIVERY_NOT_FOUND */
+/** Returns the delivery of the path's invoice. Throws INVOICE_NOT_FOUND or EINVOICE_DELIVERY_NOT_FOUND. */
 export async function deliveryOf(
   { books, companyId }: CompanyContext,
   invoiceId: string,

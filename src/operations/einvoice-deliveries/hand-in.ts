@@ -32,7 +32,7 @@ function refuse(reasons: readonly FormReason[]): void {
   });
 }
 
-/** The file that is handed in, made where there is none. @throws ApiError DOCUMENT_FORM_UNAVAILABLE */
+/** Returns the file to hand in and creates it if there is none. Throws DOCUMENT_FORM_UNAVAILABLE. */
 async function fileOf(context: CompanyContext, invoice: InvoiceWithLines, wishes: FormWishes) {
   refuse([
     ...commonReasons(invoice),

@@ -73,7 +73,7 @@ export const deliverySchema = z
 
 const optionalTimestamp = (ms: number | null) => (ms === null ? null : timestampText(ms));
 
-/** A delivery as lists show it. */
+/** Returns a delivery as lists show it. */
 export function deliverySummary({ row, invoiceNumber }: Delivery): z.input<typeof deliverySummarySchema> {
   const { statusCode: code, statusText: text, statusReason: reason, cancellation, errorMessage } = row;
   return {
@@ -93,7 +93,7 @@ export function deliverySummary({ row, invoiceNumber }: Delivery): z.input<typeo
   };
 }
 
-/** A delivery with its messages. */
+/** Returns a delivery with its messages. */
 export function deliveryView(delivery: DeliveryWithMessages): z.input<typeof deliverySchema> {
   const messages = delivery.messages.map((one) => ({
     id: one.id,

@@ -19,7 +19,7 @@ import {
   shownTaxes,
 } from '../received-invoices/view.ts';
 
-/** Invoices of a batch that an answer shows; all of them are judged. */
+/** Most invoices of a batch in a response. All of them are validated. */
 const MAX_SHOWN_INVOICES = 100;
 
 const VALIDATED_PARTS = {
@@ -106,7 +106,10 @@ async function validationOf(
   };
 }
 
-/** What is said of a file that is none of the forms: the reason as a finding, since to say so is what was asked. */
+/**
+ * Returns the result for a file in none of the forms. The reason is a finding, because the caller asked for a
+ * validation.
+ */
 function unreadValidation(error: ApiError, language: Language): Validation {
   const finding: Finding = {
     rule: 'FILE',

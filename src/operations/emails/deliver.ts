@@ -18,7 +18,7 @@ import { deliveryContent, languageOf, storedMail } from '../../mail/invoices/wri
 import type { Language } from '../../platform/i18n/language.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** A delivery as it came out; no mail where nothing of it could be delivered. */
+/** Result of a delivery. Without a mail if nothing could be delivered. */
 interface Delivered {
   row: EmailRow | null;
   leftOut: readonly LeftOut[];
@@ -52,7 +52,7 @@ async function writeDelivery(
   return { row: await writeMail(context, emailId, mail, invoiceIds), leftOut };
 }
 
-/** What an earlier run delivered: it left out what its mail does not carry. */
+/** Returns the result of an earlier run. It left out the invoices that its mail does not carry. */
 async function deliveredEarlier(
   context: CompanyContext,
   emailId: string,

@@ -39,7 +39,7 @@ const quotaSchema = z
   .object({ quota: z.enum(QUOTA_NAMES), limit: z.int(), used: z.int(), remaining: z.int() })
   .meta({ id: 'EmailQuota' });
 
-/** The account's quotas and what is left of them; all of its mails count, whoever asks. */
+/** Returns the account's quotas and their rest. All its mails count, independent of the caller's reach. */
 function quotaViews(
   environment: Environment,
   usage: MailUsage,

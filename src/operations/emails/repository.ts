@@ -26,9 +26,9 @@ import type { MailUsage } from '../../mail/sending/mail-quota.ts';
 import { usageOf, usageStatements } from '../../mail/sending/quota-repository.ts';
 
 const { mail: _, ...shown } = getTableColumns(emails);
-/** All but the mail's own text, which no answer shows. */
+/** All columns but the mail's own text, which no response shows. */
 export const summaryColumns = shown;
-/** Reports of a mail that are shown: it goes to a hundred addresses at most, of each of which three kinds are reported. */
+/** Most reports shown for a mail. It has at most a hundred addresses, each with three kinds of report. */
 const MAX_REPORTS = 300;
 
 export type EmailSummaryRow = Omit<EmailRow, 'mail'>;
@@ -42,13 +42,13 @@ const SORT_COLUMNS = {
 
 export const EMAIL_SORT_FIELDS = ['sent_at', 'status', 'email_type', 'created_at'] as const;
 
-/** Whose mails a caller sees: all of the account, or those of some companies. */
+/** Mails that a caller sees: all of the account, or those of some companies. */
 export interface EmailReach {
   accountId: string;
   companyIds: readonly string[] | null;
 }
 
-/** Filters of the list, null for none; instants in milliseconds, `untilMs` itself is outside. */
+/** Filters of the list, null for none. Instants are in milliseconds. `untilMs` is exclusive. */
 export interface EmailFilters {
   statuses: readonly (typeof EMAIL_STATUSES)[number][] | null;
   types: readonly (typeof EMAIL_TYPES)[number][] | null;
@@ -67,7 +67,10 @@ interface EmailListRequest {
   limit: number;
 }
 
-/** Mails to a person alone, such as codes to sign in with and notices of what was done in their name: none of the business of an account that the person is a member of. */
+/**
+ * Types of mails to a person only, such as sign-in codes and security notices. They do not concern the accounts of the
+ * person.
+ */
 const PERSONAL_TYPES: (typeof EMAIL_TYPES)[number][] = ['SIGN_IN', 'SECURITY_NOTICE'];
 
 function isReached({ accountId, companyIds }: EmailReach): SQL | undefined {
@@ -96,7 +99,7 @@ function filterConditions(filters: EmailFilters): (SQL | undefined)[] {
   ];
 }
 
-/** A page of mails and the count of all that match. One round trip. */
+/** Lists a page of mails and counts all that match. One round trip. */
 export async function listEmailPage(
   books: Database,
   request: EmailListRequest,
@@ -116,7 +119,10 @@ export async function listEmailPage(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** A mail with the documents that it carries and what was reported of it; null where the caller reaches none of that id. One round trip. */
+/**
+ * Reads a mail with the invoices that it carries and its reports. Null if the caller reaches none with that id. One
+ * round trip.
+ */
 export async function findEmail(
   books: Database,
   reach: EmailReach,
@@ -141,20 +147,20 @@ export async function findEmail(
   return row === undefined ? null : { row, invoiceIds: carried.map(({ invoiceId }) => invoiceId), reports };
 }
 
-/** How many mails of a status were accepted since each of some instants, in their order. */
+/** Counts of mails with a status since each of three instants, in the order of the instants. */
 export interface StatusCount {
   status: (typeof EMAIL_STATUSES)[number];
   counts: readonly [number, number, number];
 }
 
-/** That a mail carries one of some documents, or is about one of some entities; null: any mail. */
+/** SQL condition: a mail carries one of some invoices, or is about one of some entities. Null matches any mail. */
 function isAbout(entityIds: readonly string[] | null): SQL | undefined {
   if (entityIds === null) return undefined;
   const carrying = sql`${emails.id} IN (SELECT email_id FROM email_invoices WHERE ${isOneOf(emailInvoices.invoiceId, entityIds)})`;
   return sql`(${isOneOf(emails.relatedEntityId, entityIds)} OR ${carrying})`;
 }
 
-/** The mails about an entity since an instant: how many, when the last one was created (milliseconds), and what became of it. */
+/** Mails about an entity since an instant: their number, and the creation (milliseconds) and status of the last one. */
 export interface EntityMails {
   entityId: string;
   mails: number;
@@ -162,7 +168,10 @@ export interface EntityMails {
   lastStatus: (typeof EMAIL_STATUSES)[number];
 }
 
-/** Mails about entities, or carrying documents, since an instant; an entity without one is left out. One round trip. */
+/**
+ * Reads the mails about entities, or with invoices, since an instant. An entity without mails is left out. One round
+ * trip.
+ */
 export async function readEntityMails(
   books: Database,
   reach: EmailReach,
@@ -171,7 +180,7 @@ export async function readEntityMails(
 ): Promise<EntityMails[]> {
   const condition = and(isReached(reach), gt(emails.createdAt, sinceMs));
   const ids = JSON.stringify(entityIds);
-  // The status of a row of max() is that of the row with the maximum (SQLite, "Bare columns in an aggregate query").
+  // In a query with max(), SQLite takes `status` from the row with the maximum ("Bare columns in an aggregate query").
   return await books.all<EntityMails>(sql`SELECT entity AS "entityId", count(*) AS "mails", max(created_at) AS "lastAtMs",
       status AS "lastStatus"
     FROM (
@@ -185,8 +194,8 @@ export async function readEntityMails(
 }
 
 /**
- * Mails by status since three instants, the earliest last, those about some entities (null: all), and what counts against the account's
- * quotas. One round trip.
+ * Counts mails by status since three instants, the earliest last, and the use of the account's quotas. `entityIds`
+ * limits the counts to mails about these entities, null counts all. One round trip.
  */
 export async function readIndicators(
   books: Database,

@@ -2,7 +2,7 @@ import type { EmailRow } from '../../db/schema/books-schema.ts';
 import type { EmailSummaryView } from '../../mail/invoices/schemas.ts';
 import { timestampText } from '../../platform/clock.ts';
 
-/** A mail as lists show it. */
+/** Returns a mail as lists show it. */
 export function emailView(row: Omit<EmailRow, 'mail'>): EmailSummaryView {
   return {
     id: row.id,

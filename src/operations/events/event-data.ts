@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { EventType } from '../../domain/events/event-types.ts';
 
-/** What an event tells, for the OpenAPI document: fields without a value are left out of `data`, so that they are optional there. */
+/**
+ * Description of an event's content for the OpenAPI document. `data` omits fields without a value, so they are optional
+ * there.
+ */
 export interface EventDescription {
   summary: string;
   data: z.ZodObject;
@@ -145,7 +148,7 @@ const reportedMail = {
   related_entity_id: z.uuid().optional().describe('What it was about, such as a recurring invoice'),
 };
 
-/** Every event, in the order of `EVENT_TYPES` (decisions, sections 7 and 13). */
+/** Descriptions of all events, in the order of `EVENT_TYPES` (decisions, sections 7 and 13). */
 export const EVENT_DATA: Readonly<Record<EventType, EventDescription>> = {
   'invoice.issued': {
     summary: 'An invoice was issued',

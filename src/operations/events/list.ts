@@ -11,7 +11,7 @@ import { eventView } from './view.ts';
 const DEFAULT_LIMIT_ITEMS = 25;
 const MAX_LIMIT_ITEMS = 100;
 
-/** Newest first; two of one instant by their ids. */
+/** Orders events newest first, and by id at the same instant. */
 function byTime(a: StoredEvent, b: StoredEvent): number {
   return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 }

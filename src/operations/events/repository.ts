@@ -7,7 +7,7 @@ import { accounts, companies, directoryOutbox } from '../../db/schema/directory-
 import type { Environment } from '../../domain/environment.ts';
 import type { EventType } from '../../domain/events/event-types.ts';
 
-/** An event of the books or of the directory. */
+/** Event of the books or of the directory. */
 export interface StoredEvent {
   id: string;
   type: string;
@@ -18,7 +18,7 @@ export interface StoredEvent {
 }
 
 export interface EventFilters {
-  /** Null: all. */
+  /** Null means all types. */
   types: readonly EventType[] | null;
   companyId: string | null;
   subjectId: string | null;
@@ -27,13 +27,13 @@ export interface EventFilters {
   toMs: number | null;
 }
 
-/** Where a page begins: right after this event, in the order of the list. */
+/** Last event of the previous page, in the order of the list. */
 export interface EventPosition {
   createdAt: number;
   id: string;
 }
 
-/** Whose events they are, as their envelopes say it. */
+/** Names of the account and its companies for the envelopes of events. */
 export interface EventNames {
   externalRef: string | null;
   nifs: ReadonlyMap<string, string | null>;
@@ -86,7 +86,7 @@ function matching(
   ];
 }
 
-/** Events of an account's books, the newest first. One round trip. */
+/** Lists events of an account's books, newest first. One round trip. */
 export async function listBooksEvents(
   books: Database,
   accountId: string,
@@ -94,7 +94,7 @@ export async function listBooksEvents(
   before: EventPosition | null,
   limit: number,
 ): Promise<StoredEvent[]> {
-  // The + keeps SQLite off the account's index where the subject's own finds few rows.
+  // The + keeps SQLite off the account's index, because the subject's index finds fewer rows.
   const ofAccount =
     filters.subjectId === null
       ? eq(outbox.accountId, accountId)
@@ -127,7 +127,7 @@ function namesOf(
   };
 }
 
-/** An account's events of the directory in an environment, the newest first, and its names. One round trip. */
+/** Lists an account's events of the directory in an environment, newest first, with its names. One round trip. */
 export async function listDirectoryEvents(
   directory: Database,
   of: { accountId: string; environment: Environment },
@@ -155,7 +155,7 @@ export async function listDirectoryEvents(
   return { rows, names: namesOf(accountRows, companyRows) };
 }
 
-/** An event of an account since an instant, in its books. One round trip. */
+/** Finds an event of an account in its books, not older than an instant. One round trip. */
 export async function findBooksEvent(
   books: Database,
   accountId: string,
@@ -169,7 +169,9 @@ export async function findBooksEvent(
   return row ?? null;
 }
 
-/** An event of an account since an instant, in the directory, and the account's names. One round trip. */
+/**
+ * Finds an event of an account in the directory, not older than an instant, with the account's names. One round trip.
+ */
 export async function findDirectoryEvent(
   directory: Database,
   of: { accountId: string; environment: Environment },

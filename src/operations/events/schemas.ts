@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { envelopeFields } from '../webhooks/schemas.ts';
 
-/** An event as it is listed: what its deliveries say, and what it is about. */
+/** Event as listed: the content of its deliveries, and its subject. */
 export const eventSchema = z
   .object({
     ...envelopeFields,

@@ -4,7 +4,7 @@ import { envelopeOf } from '../../webhooks/envelope.ts';
 import type { EventNames, StoredEvent } from './repository.ts';
 import type { eventSchema } from './schemas.ts';
 
-/** An event as its deliveries tell it, with what it is about. */
+/** Returns an event with the content of its deliveries and its subject. */
 export function eventView(
   { accountId, environment, standing }: Pick<AccountContext, 'accountId' | 'environment' | 'standing'>,
   { id, type, companyId, subjectId, data, createdAt }: StoredEvent,

@@ -28,7 +28,7 @@ export const removeActivation = defineOperation({
     const endsAt = environment === 'TEST' ? nowMs : monthEnd(nowMs, context.zone);
     const row = await endActivation(context.directory, of, endsAt);
     const active = row !== null && isActivated([row], environment, nowMs);
-    // One that was never switched on is off as of now.
+    // A company that was never active counts as inactive from now on.
     return { data: activationView(of, active, row?.endsAt ?? nowMs) };
   },
 });

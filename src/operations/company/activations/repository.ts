@@ -8,12 +8,12 @@ import type { Environment } from '../../../domain/environment.ts';
 const OF_ACCOUNT = sql`company.account_id`;
 const OF_NIF = sql`company.nif`;
 
-/** What a company's account and its activation in an environment are after a change. */
+/** State of a company's account and of its activation in an environment after a change. */
 export interface ActivationState {
   activation: ActivationRow | null;
   plan: string;
   agreedPrice: boolean;
-  /** How many NIFs the account has. */
+  /** Number of NIFs of the account. */
   nifs: number;
 }
 
@@ -37,10 +37,11 @@ function selectState(directory: Database, companyId: string, environment: Enviro
 }
 
 /**
- * Switches a company on in an environment at an instant (milliseconds), and takes back a removal that has not taken effect.
- * One that is on stays as it is. In LIVE nothing happens where the account's terms do not cover its NIFs,
- * or another account is live with this one; the first time, production gets a copy of what the company shows of itself. Returns how things
- * stand then. One round trip.
+ * Activates a company in an environment at an instant (milliseconds). It also cancels a removal that has not taken
+ * effect. An active company stays as it is. One round trip.
+ * In LIVE nothing changes if the account's terms do not cover its NIFs, or if another account is live with this NIF.
+ * The first activation copies the company's public data to production.
+ * Returns the resulting state.
  */
 export async function activate(
   directory: Database,
@@ -68,8 +69,8 @@ export async function activate(
 }
 
 /**
- * Ends the activation of a company in an environment at an instant (milliseconds), unless it ends before that. Returns how
- * it then is, null where the company was never switched on there. One round trip.
+ * Ends the activation of a company at an instant (milliseconds), unless it ends earlier. Returns the activation, or
+ * null if the company was never active in that environment. One round trip.
  */
 export async function endActivation(
   directory: Database,

@@ -18,7 +18,7 @@ export const activationSchema = z
   })
   .meta({ id: 'Activation' });
 
-/** An activation as the API shows it; `effectiveAtMs` in milliseconds. */
+/** Returns an activation as the API shows it. `effectiveAtMs` is in milliseconds. */
 export function activationView(
   of: { companyId: string; environment: (typeof ENVIRONMENTS)[number] },
   active: boolean,

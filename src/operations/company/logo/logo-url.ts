@@ -3,7 +3,7 @@ import type { CompanyRow } from '../../../db/schema/directory-schema.ts';
 
 export const LOGO_TYPE = 'image/png';
 
-/** A link to the logo of a company, or null where it has none. */
+/** Returns a link to the logo of a company, or null without one. */
 export async function logoUrl(
   { logoKey }: Pick<CompanyRow, 'logoKey'>,
   { links }: Pick<RequestContext, 'links'>,

@@ -4,14 +4,19 @@ import { replacedLogoKey } from '../../../files/kept-logo.ts';
 import { log } from '../../../platform/logging/log.ts';
 import { LOGO_TYPE } from './logo-url.ts';
 
-/** Where a logo is kept. Each upload has a key of its own, so that no link or cache of an earlier one ever shows another picture. */
+/**
+ * Returns the file key of a logo. Each upload has its own key, so that no link or cache of an earlier one shows another
+ * image.
+ */
 export function logoFileKey(companyId: string, uploadId: string): string {
   return `logos/${companyId}/${uploadId}.png`;
 }
 
 /**
- * Takes the file of a logo away from where links lead, unless an environment of the stored company still shows it; null for none. It
- * stays for documents that were issued with it and are not drawn yet. That one is left over refuses no upload.
+ * Moves a replaced logo to a key without links, unless an environment of the stored company still shows it. Issued
+ * documents that are not drawn yet can still use it there. A failure is only logged, so that the upload succeeds.
+ *
+ * @param key key of the replaced logo, or null for none
  */
 export async function discardLogo(
   files: FileStore,

@@ -13,7 +13,7 @@ import { companyView } from '../view.ts';
 import { LOGO_TYPE, logoUrl } from './logo-url.ts';
 import { discardLogo, logoFileKey } from './stored-logo.ts';
 
-/** Specification, Sizes and batches. */
+/** Largest logo. Source: specification, Sizes and batches. */
 const MAX_LOGO_MEGABYTES = 1;
 
 const LOGO_PARTS = {
@@ -25,7 +25,7 @@ const LOGO_PARTS = {
   },
 } as const satisfies MultipartShape;
 
-/** The uploaded image as it is stored. Too large, or no image that can be drawn: 422 saying why. */
+/** Converts the uploaded image to its stored form. Throws 422 with the reason if it is too large or cannot be drawn. */
 function normalisedPng({ files: { file } }: Parts): Uint8Array {
   if (file === undefined) throw new Error('a required part is missing');
   refuseFileSize(file.bytes, MAX_LOGO_MEGABYTES);
@@ -67,7 +67,7 @@ export const uploadLogo = defineOperation({
     if (row.logoKey !== key) {
       refuseStale(context.ifMatch, row.version);
       await files.put(key, png, LOGO_TYPE);
-      // A file whose company changed since stays: another run of this very upload may have set it.
+      // If the company has changed meanwhile, the file stays, because another run of this upload may have set it.
       const nowMs = serviceClock.now();
       const stored = refuseLostUpdate(await updateLogoKey(directory, environment, row, key, nowMs));
       written = companyIn(environment, stored);

@@ -12,7 +12,7 @@ import { customerImportSchema } from './schemas.ts';
 
 const NOT_IN_FILES = { trade_name: null, contact_person: null, notes: null } as const;
 
-/** The customers of the good rows, by their rows' places in the file. */
+/** Returns the customers of the valid rows by row number. */
 function newCustomers(
   { companyId, ids, clock }: CompanyContext,
   imported: readonly ImportedRow[],

@@ -4,7 +4,7 @@ import { readXlsx } from '../../../imports/read-xlsx.ts';
 import { refuseImportFile } from '../../import-refusals.ts';
 import type { MultipartShape, Parts } from '../../multipart.ts';
 
-/** The sources of customers, each with what reads its files (specification, Sizes and batches; decisions, section 5). */
+/** Readers of the sources of customers (specification, Sizes and batches; decisions, section 5). */
 const READERS = { csv: readCsv, holded: readXlsx } as const;
 const SOURCES = ['csv', 'holded'] as const satisfies readonly (keyof typeof READERS)[];
 
@@ -19,7 +19,7 @@ export const CUSTOMER_IMPORT_PARTS = {
   file: { kind: 'file', description: 'The file', required: true },
 } as const satisfies MultipartShape;
 
-/** The rows of an uploaded file, judged. A file that cannot be taken: 400 saying why. */
+/** Returns the validated rows of an uploaded file. Throws 400 with the reason for an unusable file. */
 export function readCustomerFile({ texts, files }: Parts): ImportedRow[] {
   const source = SOURCES.find((known) => known === texts.source);
   const { file } = files;

@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '../../../platform/i18n/language.ts';
 import { TAKEN_BY_ANOTHER } from '../duplicates.ts';
 import type { CustomerImportView, ImportedRowView } from './schemas.ts';
 
-/** What becomes of a good row: a customer of its own (whose id a preview does not know yet), or another one has it. */
+/** Result of a valid row: a new customer (a preview has no id yet), or a customer that already has the identity. */
 export interface RowFate {
   isOwn: boolean;
   customerId: string | null;
@@ -30,7 +30,10 @@ function rowView(
   return { row, status: 'DUPLICATE', customer_id, errors: { [field]: TAKEN_BY_ANOTHER[language] } };
 }
 
-/** The report of an import or its preview. `fates` tells of every row that has a customer, by its place in the file. */
+/**
+ * Returns the report of an import or its preview. `fates` holds, by row number, the result of every row that has a
+ * customer.
+ */
 export function importReport(
   imported: readonly ImportedRow[],
   fates: ReadonlyMap<number, RowFate>,
