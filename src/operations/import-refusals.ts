@@ -6,7 +6,7 @@ import {
 } from '../imports/import-errors.ts';
 import { ApiError } from '../platform/errors.ts';
 
-/** The codes that reading a file to import may answer. */
+/** Error codes of reading a file to import. */
 export const IMPORT_FILE_ERRORS = [
   'CSV_FILE_TOO_LARGE',
   'INVALID_FILE_FORMAT',
@@ -14,7 +14,7 @@ export const IMPORT_FILE_ERRORS = [
   'TOO_MANY_RECORDS',
 ] as const;
 
-/** How much of each header of a file is named to its sender, in characters. */
+/** Longest shown part of a file's header, in characters. */
 const MAX_SHOWN_HEADER_CHARACTERS = 100;
 
 function shown(header: string): string {
@@ -22,9 +22,10 @@ function shown(header: string): string {
 }
 
 /**
- * Rethrows what reading a file to import failed with, as its refusal of status 400. `part` is the name of the file's part.
+ * Rethrows a failure to read an import file as an error of status 400. Source: specification, Error codes; decisions,
+ * section 2.
  *
- * Source: specification, Error codes; decisions, section 2.
+ * @param part name of the file's part
  */
 export function refuseImportFile(error: unknown, part: string): never {
   if (error instanceof UnreadableFileError) {

@@ -54,7 +54,7 @@ import { TEST_CLOCK_OPERATIONS } from './test-clock/index.ts';
 import { VERIFACTU_RECORD_OPERATIONS } from './verifactu-records/index.ts';
 import { WEBHOOK_OPERATIONS } from './webhooks/index.ts';
 
-/** Every operation of the service. Routing, the OpenAPI document, the checks and the generated tests read this array. */
+/** All operations of the service. Routing, the OpenAPI document, the checks and the generated tests read this array. */
 export const OPERATIONS: readonly Operation[] = [
   ...ME_OPERATIONS,
   ...ACCOUNT_IMPORT_OPERATIONS,

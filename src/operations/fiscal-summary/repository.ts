@@ -23,7 +23,7 @@ import { addedRows, replacedRows, type SummaryRows } from '../../tax-books/summa
 /** ClaveRegimen of the one-stop shop (Orden HAC/1177/2024, annex, L8A). */
 const ONE_STOP_SHOP = '17';
 
-/** What a row of a breakdown says, in a statement that calls it `group_of`. */
+/** Returns the SQL of a member of a breakdown row that the statement names `group_of`. */
 const groupOf = (name: string) => memberOf(sql`group_of.value`, VAT_ROW, name);
 
 const regimesOf = (comparison: SQL) =>
@@ -32,22 +32,25 @@ const regimesOf = (comparison: SQL) =>
 const IS_OF_ONE_STOP_SHOP_ALONE = sql`(${regimesOf(sql`= ${ONE_STOP_SHOP}`)} AND NOT ${regimesOf(sql`<> ${ONE_STOP_SHOP}`)})`;
 
 /**
- * The day on which an invoice without cash basis counts: of its operation, or else of its issue (Ley 37/1992, article 75); a corrective
- * when it is issued (article 89). Of a record that was corrected, by what it says now.
+ * Day on which an invoice without cash basis counts: its operation date, or else its issue date (Ley 37/1992, article
+ * 75). A corrective counts on its issue date (article 89). If a record was corrected, its current values count.
  */
 const ACCRUAL_DATE = sql<string>`${REGISTERED.operationDay}`;
 
-/** What counts as a whole on one day: correctives, and what is not in cash basis. */
+/**
+ * SQL condition: the invoice counts as a whole on one day. True for correctives and for invoices without cash basis.
+ */
 const COUNTS_WHOLE = sql`(${invoices.type} = 'CORRECTIVE' OR NOT ${REGISTERED.isCashBasis})`;
 
-/** What an index finds of the invoices that may count in a period, by operation or issue. */
+/** Returns the index condition for invoices that may count in a period, by operation or issue date. */
 function candidates(companyId: string, period: Period): SQL | undefined {
   return or(isDatedIn(companyId, period), isMovedInto(companyId, period));
 }
 
 /**
- * The invoices of a summary that count whole: issued, and not voided on request. What a corrective corrected stays in, since the corrective is in with
- * its differences; an exchanged ticket counts on its day, and the full invoice that stands for it does not (AEAT, FAQ 27).
+ * Returns the condition for invoices that count as a whole: issued and not voided on request.
+ * A corrected invoice stays in, because its corrective counts with the differences. An exchanged ticket counts on its
+ * day. The exchange invoice that replaces it does not count (AEAT, FAQ 27).
  */
 function summarised(companyId: string, period: Period): SQL | undefined {
   return and(
@@ -63,17 +66,20 @@ function summarised(companyId: string, period: Period): SQL | undefined {
   );
 }
 
-/** What the one-stop shop makes of an invoice's breakdown: tax of another state, which no Spanish form sums up. */
+/**
+ * Returns the SQL sum of an invoice's one-stop shop rows. This tax belongs to another state, and no Spanish form
+ * includes it.
+ */
 const ofOneStopShop = (name: string) =>
   sql`(SELECT coalesce(sum(${groupOf(name)}), 0) FROM json_each(${REGISTERED.vatBreakdown}) AS group_of WHERE ${groupOf('regime_key')} = ${ONE_STOP_SHOP})`;
 
-/** A sum of integer cents without what is of the one-stop shop. */
+/** Returns the SQL sum of integer cents without those of the one-stop shop. */
 function spanishSum(column: SQLiteColumn, names: readonly string[], alias: string) {
   const foreign = names.map(ofOneStopShop);
   return sql<number>`sum(${sql.join([sql`${column}`, ...foreign], sql` - `)})`.mapWith(Number).as(alias);
 }
 
-/** A sum of integer cents; SQLite adds integers exactly. */
+/** Returns the SQL sum of integer cents. SQLite adds integers exactly. */
 function sumOf(column: SQLiteColumn, alias: string) {
   return sum(column).mapWith(Number).as(alias);
 }
@@ -105,7 +111,10 @@ function selectMonths(books: Database, where: SQL | undefined) {
 const held = <T>(...names: readonly string[]) => memberOf<T>(sql`held.value`, VAT_ROW, ...names);
 const heldCents = (name: string, alias: string) => sql<number>`sum(${held(name)})`.as(alias);
 
-/** Of a margin scheme what is declared is inside the margin, and in regime 06 the base at cost (LIVA arts. 137, 145 and 163 octies). */
+/**
+ * In a margin scheme the declared base and amount are inside the margin. In regime 06 the base is at cost (LIVA arts.
+ * 137, 145 and 163 octies).
+ */
 const DECLARED_BASE = sql<number>`sum(coalesce(${held('margin', 'base_cents')}, ${held('cost_base_cents')}, ${held('base_cents')}))`;
 const DECLARED_AMOUNT = sql<number>`sum(coalesce(${held('margin', 'amount_cents')}, ${held('amount_cents')}))`;
 
@@ -114,7 +123,7 @@ const TAX_TYPE = held<string>('tax_type');
 const REGIME_KEY = held<string>('regime_key');
 const EXEMPTION_REASON = held<string | null>('exemption_reason');
 
-/** The rows of a breakdown of all invoices, added by their rate. */
+/** Sums the breakdown rows of all invoices by rate. */
 function selectRates(books: Database, breakdown: SQLiteColumn, where: SQL | undefined) {
   return books
     .select({
@@ -146,7 +155,7 @@ function selectVat(books: Database, where: SQL | undefined) {
 
 const MEMBER_STATE = recipientCountry(REGISTERED.recipient);
 
-/** What is declared in the one-stop shop (form 369), by the state of the customer and rate. */
+/** Sums the rows declared in the one-stop shop (form 369), by the customer's state and the rate. */
 function selectOneStopShop(books: Database, where: SQL | undefined) {
   return books
     .select({
@@ -161,7 +170,7 @@ function selectOneStopShop(books: Database, where: SQL | undefined) {
     .orderBy(MEMBER_STATE, PERCENTAGE);
 }
 
-/** The correctives that take the place of what they correct, which therefore counts no more (RD 1619/2012, article 15.6). */
+/** Selects the correctives by substitution. The corrected invoice no longer counts (RD 1619/2012, article 15.6). */
 function selectSubstitutions(books: Database, where: SQL | undefined) {
   return books
     .select(SNAPSHOT_COLUMNS)
@@ -179,7 +188,7 @@ async function readSubstituted(books: Database, rows: readonly SnapshotRow[]): P
 
 const NOTHING: SummaryRows = { months: [], vat: [], surcharge: [], irpf: [], oss: [] };
 
-/** What of invoices in cash basis counts in a period, added up. */
+/** Sums the parts of cash basis invoices that count in a period. */
 async function readCashBasis(
   books: Database,
   ids: readonly string[],
@@ -191,8 +200,9 @@ async function readCashBasis(
 }
 
 /**
- * The invoices of a period by month, their breakdowns added, what is in cash basis by its collections, and what correctives by
- * substitution among them replaced. Sums are exact, in cents. One round trip, and further ones where there are such invoices.
+ * Reads the fiscal summary of a period by month, with all breakdowns added. Cash basis invoices count by their
+ * collections. Amounts that correctives by substitution replaced are subtracted. Sums are exact, in cents. One round
+ * trip, and further ones if there are such invoices.
  */
 export async function readFiscalSummary(
   books: Database,

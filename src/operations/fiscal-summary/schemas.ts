@@ -56,7 +56,7 @@ const ossRowSchema = z
   })
   .meta({ id: 'FiscalSummaryOssRow' });
 
-/** Decisions, sections 6 and 12. Every list adds up exactly to the totals. */
+/** Fiscal summary (decisions, sections 6 and 12). Every list adds up exactly to the totals. */
 export const fiscalSummarySchema = z
   .object({
     from: z.iso.date(),

@@ -31,7 +31,9 @@ function added(sum: Amounts, more: Amounts): Amounts {
   };
 }
 
-/** Beyond what a double counts exactly, ninety billion euros, a sum is the nearest that JSON can say. */
+/**
+ * Converts cents to euros. Beyond the exact range of a double, about 9 × 10^13 euros, the result is the nearest number.
+ */
 function euros(cents: number): number {
   return Number.isSafeInteger(cents) ? fromCents(cents) : cents / 100;
 }
@@ -54,7 +56,7 @@ function sumView(rows: readonly { baseCents: number; amountCents: number }[]) {
   return { base: sum('baseCents'), amount: sum('amountCents') };
 }
 
-/** One row for each tax and rate, in the order of the taxes, highest rate first. */
+/** Returns one row for each tax and rate, in the order of the taxes, highest rate first. */
 function vatView(rows: readonly VatRow[]): FiscalSummaryView['vat_breakdown'] {
   const byRate = Map.groupBy(rows, ({ taxType, percentage }) => `${taxType} ${percentage}`);
   const views = [...byRate.values()].flatMap((groups) => {
@@ -79,7 +81,7 @@ function ratesView(rows: readonly RateRow[]): FiscalSummaryView['irpf_breakdown'
   return rows.map((row) => ({ percentage: row.percentage, ...sumView([row]) }));
 }
 
-/** A summary in euros. */
+/** Returns a fiscal summary in euros. */
 export function fiscalSummaryView(
   { from, to }: Period,
   { months, vat, surcharge, irpf, oss }: SummaryRows,

@@ -10,13 +10,16 @@ import {
 } from '../members/statements-repository.ts';
 import { isPending } from './repository.ts';
 
-/** What became of an acceptance: the new member, somebody who is one already, or nothing that could be accepted. */
+/** Result of an acceptance: a new member, an existing member, or no acceptable invitation. */
 export type Acceptance =
   | { outcome: 'ACCEPTED'; member: MemberRecord; grants: GrantRecord[] }
   | { outcome: 'ALREADY_MEMBER' }
   | { outcome: 'NOT_FOUND' };
 
-/** The address that a token was sent to, and the member that an earlier run of the same acceptance made; null: none. One round trip. */
+/**
+ * Reads the address of a token, and the member that an earlier run of the same acceptance created. Null if the token is
+ * unknown. One round trip.
+ */
 export async function readInvited(
   directory: Database,
   tokenHash: string,
@@ -35,9 +38,14 @@ export async function readInvited(
 }
 
 /**
- * Accepts the pending invitation of a token, once: in one commit the person of its address, made unless there is one, becomes
- * a member with what was promised, and the code that proves the address is used up. Of two at once one does. `ids` are those of the
- * person and the member to be made; `codeId` is null where a session proves the address. One round trip.
+ * Accepts the pending invitation of a token, once. One commit does all of it:
+ * - creates the person of the address if unknown
+ * - makes the person a member with the promised role and grants
+ * - uses up the code that proves the address
+ * Of two simultaneous calls only one succeeds. One round trip.
+ *
+ * @param ids ids of the person and the member to create
+ * @param codeId null if a session proves the address
  */
 export async function acceptPending(
   directory: Database,

@@ -11,9 +11,8 @@ import { INVITATION_PREFIX } from './limits.ts';
 import { acceptedInvitationSchema, acceptInvitationBody } from './schemas.ts';
 
 /**
- * The id of the code that proves that whoever accepts reads the invited address; null where a session of that address does.
- *
- * @throws INVITATION_HOLDER_MISMATCH for another address, UNAUTHORIZED where nothing proves any
+ * Verifies that the caller reads the invited address. Returns the id of the proving code, or null if a session of that
+ * address proves it. Throws INVITATION_HOLDER_MISMATCH for another address, and UNAUTHORIZED without a proof.
  */
 async function provenBy(
   context: RequestContext,

@@ -49,7 +49,9 @@ async function newRow(context: AccountContext, invited: Invited, token: string):
   };
 }
 
-/** Sends the mail with the token, which nothing else shows: whoever accepts it reads mail at that address. */
+/**
+ * Sends the mail with the token. Nothing else shows the token, so the person who accepts reads mail at that address.
+ */
 function sendToken(
   context: AccountContext,
   row: InvitationRow,

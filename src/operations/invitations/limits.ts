@@ -1,22 +1,22 @@
 export const DAY_MS = 86_400_000;
 
-/** Invitations that an account sends in a day, and that an address gets from all. */
+/** Invitations per day from one account, and to one address from all accounts. */
 export const MAX_ACCOUNT_INVITATIONS_A_DAY = 100;
 export const MAX_ADDRESS_INVITATIONS_A_DAY = 5;
-/** Invitations that a person sends in a day, in all accounts: by a session or by keys. */
+/** Invitations per day from one person in all accounts, by session or key. */
 export const MAX_PERSON_INVITATIONS_A_DAY = 100;
 
-/** How long an invitation can be accepted (decisions, section 6, Invitations). */
+/** Validity of an invitation (decisions, section 6, Invitations). */
 export const INVITATION_DAYS = 7;
 export const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 
-/** What the token of an invitation begins with. */
+/** Prefix of an invitation token. */
 export const INVITATION_PREFIX = 'service_invitation_';
 
-/** The page that an invitation's mail leads to. */
+/** Page that an invitation's mail links to. */
 export const INVITATION_PAGE_PATH = '/invitation';
 
-/** Where the holder of a token accepts. The token stands in the fragment, which no server and no log sees. */
+/** Returns the URL to accept an invitation. The token is in the fragment, which no server or log sees. */
 export function invitationUrl(baseUrl: string, token: string): string {
   return `${baseUrl}${INVITATION_PAGE_PATH}#${token}`;
 }

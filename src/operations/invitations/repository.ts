@@ -33,7 +33,7 @@ import {
 } from './limits.ts';
 import type { InvitationStatus } from './schemas.ts';
 
-/** The condition that an invitation can still be accepted at an instant. */
+/** Returns the SQL condition for an invitation that can still be accepted at an instant. */
 export function isPending(nowMs: number): SQL | undefined {
   return and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, nowMs));
 }
@@ -51,24 +51,24 @@ function hasStatus(status: InvitationStatus, nowMs: number): SQL | undefined {
 
 interface InvitationListRequest {
   accountId: string;
-  /** Null: any. */
+  /** Null means any status. */
   statuses: readonly InvitationStatus[] | null;
   nowMs: number;
   offset: number;
   limit: number;
 }
 
-/** The names of the companies in an invitation that are the account's, by their ids. */
+/** SQL of the names, by id, of the companies in an invitation that belong to the account. */
 const COMPANY_NAMES = sql`(SELECT json_group_object(companies.id, companies.legal_name)
   FROM json_each(invitations.grants) AS granted
   JOIN companies ON companies.id = granted.value ->> 'company_id' AND +companies.account_id = invitations.account_id)`
   .mapWith((names: string) => new Map(Object.entries(JSON.parse(names) as Record<string, string>)))
   .as('company_names');
 
-/** An invitation with the names of the companies in it. */
+/** Invitation with the names of its companies. */
 export type NamedInvitation = InvitationRow & { companyNames: Map<string, string> };
 
-/** A page of an account's invitations, newest first, and the count of all that match. One round trip. */
+/** Lists a page of an account's invitations, newest first, and counts all that match. One round trip. */
 export async function listInvitationPage(
   directory: Database,
   { accountId, statuses, nowMs, offset, limit }: InvitationListRequest,
@@ -90,18 +90,18 @@ export async function listInvitationPage(
   return { invitations: rows, total: counted[0]?.total ?? 0 };
 }
 
-/** What decides about an invitation, and what its mail says. */
+/** Data that decides about an invitation, and the content of its mail. */
 export interface InvitationPreconditions {
   accountName: string;
   inviter: Pick<PersonRow, 'email' | 'name' | 'interfaceLanguage'>;
-  /** The language of the person who is invited; null where the address is unknown. */
+  /** Language of the invited person. Null if the address is unknown. */
   language: PersonRow['interfaceLanguage'] | null;
   isMember: boolean;
-  /** By their ids, those of the companies asked for that the account has. */
+  /** Names, by id, of the requested companies that the account has. */
   companyNames: Map<string, string>;
 }
 
-/** Reads it. One round trip. */
+/** Reads the data for an invitation. One round trip. */
 export async function readInvitationPreconditions(
   directory: Database,
   wanted: { accountId: string; inviterId: string; email: string; companyIds: readonly string[] },
@@ -130,7 +130,10 @@ export async function readInvitationPreconditions(
   };
 }
 
-/** Whether a day has room for an invitation, judged within the statement that writes it: of its account, its address and its inviter. */
+/**
+ * SQL condition: the day's limits of the account, the address and the inviter allow another invitation. The statement
+ * that writes the invitation checks it.
+ */
 function hasRoom({ id, accountId, email, invitedBy, createdAt }: InvitationRow): SQL {
   const since = createdAt - DAY_MS;
   return sql`(SELECT count(*) FROM invitations AS sent
@@ -142,9 +145,9 @@ function hasRoom({ id, accountId, email, invitedBy, createdAt }: InvitationRow):
 }
 
 /**
- * Writes an invitation in the place of the account's pending ones for its address. `MEMBER` and `FULL`, with none written: the
- * address is a member's, or has been invited as often as may be. One that is there under the id gets the new token, since no one
- * was ever shown the earlier one. One round trip.
+ * Writes an invitation and revokes the account's pending ones for its address. It writes nothing and returns `MEMBER`
+ * if the address belongs to a member, and `FULL` if a limit is reached. An invitation with the same id gets the new
+ * token, because its earlier token was never shown. One round trip.
  */
 export async function writeInvitation(
   directory: Database,
@@ -184,7 +187,7 @@ export async function writeInvitation(
   return already.length > 0 ? 'MEMBER' : 'FULL';
 }
 
-/** Revokes a pending invitation; false where the account has none of that id. One round trip. */
+/** Revokes a pending invitation. Returns false if the account has none with that id. One round trip. */
 export async function revokeInvitation(
   directory: Database,
   accountId: string,

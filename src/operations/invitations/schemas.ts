@@ -5,7 +5,7 @@ import type { Violation } from '../../domain/violation.ts';
 import { openSessionFields, proofFields } from '../auth/schemas.ts';
 import { GIVEN_ROLES, GRANT_ACCESSES, memberSchema } from '../members/schemas.ts';
 
-/** What becomes of an invitation (decisions, section 6, Members). */
+/** Statuses of an invitation (decisions, section 6, Members). */
 export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
@@ -68,7 +68,7 @@ export const acceptInvitationBody = z
   })
   .meta({ id: 'AcceptInvitation' });
 
-/** What accepting returns: the new member and, where it was asked for, their session. */
+/** Response of accepting: the new member and, if requested, their session. */
 export const acceptedInvitationSchema = memberSchema
   .extend({ session: openSessionFields.opened })
   .meta({ id: 'AcceptedInvitation' });

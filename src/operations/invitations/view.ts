@@ -7,14 +7,14 @@ function timestampOrNull(instantMs: number | null): string | null {
   return instantMs === null ? null : timestampText(instantMs);
 }
 
-/** What has become of an invitation by an instant (milliseconds). */
+/** Returns the status of an invitation at an instant. Milliseconds. */
 function statusAt({ acceptedAt, revokedAt, expiresAt }: InvitationRow, nowMs: number): InvitationStatus {
   if (acceptedAt !== null) return 'ACCEPTED';
   if (revokedAt !== null) return 'REVOKED';
   return expiresAt <= nowMs ? 'EXPIRED' : 'PENDING';
 }
 
-/** An invitation as the API shows it; `companyNames` by id. */
+/** Returns an invitation as the API shows it. `companyNames` is by id. */
 export function invitationView(
   row: InvitationRow,
   companyNames: ReadonlyMap<string, string>,

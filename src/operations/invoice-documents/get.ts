@@ -16,7 +16,7 @@ function refused(form: InvoiceForm, reasons: readonly FormReason[]): ApiError {
   });
 }
 
-/** The file of a form. @throws ApiError DOCUMENT_FORM_UNAVAILABLE */
+/** Returns the file of a form. Throws DOCUMENT_FORM_UNAVAILABLE. */
 async function formBytes(
   context: CompanyContext,
   form: InvoiceForm,

@@ -26,7 +26,7 @@ function dir3(unit: string): QueryParameter<string | null> {
   );
 }
 
-/** What is asked of the forms of an invoice. */
+/** Query parameters of an invoice's electronic forms. */
 export const FORM_QUERY = {
   dir3_accounting: dir3('accounting office (oficina contable)'),
   dir3_managing: dir3('managing body (órgano gestor)'),
@@ -44,7 +44,7 @@ export const FORM_QUERY = {
 
 type FormQuery = Record<keyof typeof FORM_QUERY, string | null>;
 
-/** The wishes that a query tells; where it is silent, those of the customer. At most one round trip. */
+/** Returns the wishes of a query. Where it has none, those of the customer apply. At most one round trip. */
 export async function wishesOf(
   { books, companyId }: CompanyContext,
   { row }: InvoiceWithLines,
@@ -53,7 +53,7 @@ export async function wishesOf(
   return mergedWishes(await readEinvoice(books, companyId, row.customerId), query);
 }
 
-/** The same, of a customer that was read already. */
+/** Returns the wishes of a query, or else those of a customer that is already read. */
 export function mergedWishes(einvoice: StoredEinvoice | null, query: FormQuery): FormWishes {
   const { dir3: units, peppol_id } = customerWishes(einvoice);
   return {
@@ -68,14 +68,14 @@ export function mergedWishes(einvoice: StoredEinvoice | null, query: FormQuery):
   };
 }
 
-/** The invoice of the path. @throws ApiError INVOICE_NOT_FOUND */
+/** Returns the invoice of the path. Throws INVOICE_NOT_FOUND. */
 export async function invoiceOf({ books, companyId }: CompanyContext, id: string): Promise<InvoiceWithLines> {
   const invoice = await findInvoice(books, companyId, id);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   return invoice;
 }
 
-/** Why no form of a document is to be had; none for an issued invoice. */
+/** Returns the reasons why a document has no electronic form. Empty for an issued invoice. */
 export function commonReasons({ row }: InvoiceWithLines): readonly FormReason[] {
   return row.number === null || row.type === 'PROFORMA' ? [NOT_ISSUED] : [];
 }

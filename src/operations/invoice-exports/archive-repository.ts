@@ -29,12 +29,12 @@ function selectNumbered(books: Database, companyId: string, ids: readonly string
     );
 }
 
-/** A document that has a PDF, or gets one when it is asked for; `file` is there once it is made for good. */
+/** Document that has a PDF or gets one on request. `file` is set once the final PDF exists. */
 export type ArchivedDocument = Awaited<ReturnType<typeof selectNumbered>>[number];
 
 /**
- * Those of the ids that are issued invoices or proformas of the company, in the order in which they were sent, with the
- * company's settings. One round trip.
+ * Reads the issued invoices and proformas of the company among the ids, in the sent order, with the company's settings.
+ * One round trip.
  */
 export async function selectForArchive(
   { books, companyId, environment }: Pick<CompanyContext, 'books' | 'companyId' | 'environment'>,

@@ -9,7 +9,7 @@ import {
 } from '../../invoices/files/make-invoice-pdf.ts';
 import type { ArchivedDocument } from './archive-repository.ts';
 
-/** PDFs that are fetched at once: their latency is shared, and so many wait in memory at most. */
+/** PDFs fetched simultaneously. They share their latency, and this limits the number in memory. */
 const FETCHED_AT_ONCE = 4;
 
 interface KeptPdf {
@@ -18,7 +18,7 @@ interface KeptPdf {
   madeAt: number;
 }
 
-/** The PDF of a document, made now where it is not there yet. */
+/** Returns the PDF of a document and creates it if it is missing. */
 async function keptPdf(ports: FilePorts, document: ArchivedDocument): Promise<KeptPdf> {
   const { id, type, updatedAt, file } = document;
   if (file !== null) return issuedPdf(ports.environment, document, file);
@@ -39,8 +39,8 @@ async function zipEntry(files: FileStore, { fileKey, fileName, madeAt }: KeptPdf
 }
 
 /**
- * The PDFs of documents, as a ZIP takes them. Those that are not there yet are made one after the other. Throws for one
- * that cannot be had: an archive that lacks what it was said to hold would look whole.
+ * Yields the PDFs of documents as ZIP entries. Missing PDFs are created one after the other. Throws if one is
+ * unavailable, because an incomplete archive would look complete.
  */
 export async function* archivedPdfs(
   ports: FilePorts,

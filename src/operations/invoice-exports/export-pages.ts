@@ -1,16 +1,18 @@
 import type { SelectedInvoice } from './selection-repository.ts';
 
-/** What is read at once and held in memory: few enough for a Worker's memory, many enough for few round trips. */
+/** Sizes of one read: small enough for a Worker's memory, large enough for few round trips. */
 export const PAGE_INVOICES = 1_000;
 export const PAGE_LINES = 2_500;
 
-/** Invoices that are read at once, with those of their lines that stand from `firstLine` on, `PAGE_LINES` at most. */
+/** Invoices of one read, with at most `PAGE_LINES` of their lines from position `firstLine` on. */
 export interface ExportPage {
   ids: readonly string[];
   firstLine: number;
 }
 
-/** Cuts an export into pages, in its order. An invoice with more lines than a page holds has several of its own. */
+/**
+ * Divides an export into pages, in order. An invoice with more lines than a page holds gets several pages of its own.
+ */
 export function* exportPages(selected: readonly SelectedInvoice[]): Generator<ExportPage> {
   let ids: string[] = [];
   let lines = 0;

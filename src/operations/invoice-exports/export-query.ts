@@ -7,12 +7,12 @@ function manyOf<T extends string>(value: T | readonly T[] | null | undefined): r
   return typeof value === 'string' ? [value] : value;
 }
 
-/** An empty text filters nothing, as an empty parameter of the list does. */
+/** Returns null for an empty text, because an empty list parameter does not filter either. */
 function textOf(value: string | null | undefined): string | null {
   return value === undefined || value === '' ? null : value;
 }
 
-/** The query of the invoice list that says what the filters of an export say. */
+/** Returns the query of the invoice list for the filters of an export. */
 export function exportQuery(filters: ExportFilters): InvoiceQuery {
   return {
     status: manyOf(filters.status),

@@ -29,7 +29,7 @@ function refuseTooMany(found: number): void {
   });
 }
 
-/** What is asked for; 400 where nothing says what. */
+/** Returns the requested export. Throws 400 if the body selects nothing. */
 function requestOf(body: ExportBody, today: string): ExportRequest {
   const { format, filters = null } = body;
   const ids = [...new Set(body.invoice_ids ?? [])];
@@ -43,7 +43,7 @@ function requestOf(body: ExportBody, today: string): ExportRequest {
   };
 }
 
-/** The documents to export. 422 EXPORT_LIMIT_EXCEEDED with how many there are. */
+/** Selects the documents to export. Throws 422 EXPORT_LIMIT_EXCEEDED with their number if there are too many. */
 async function select(
   context: CompanyContext,
   request: ExportRequest,

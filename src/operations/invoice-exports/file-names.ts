@@ -6,7 +6,7 @@ const NAMES = {
   ARCHIVE: { es: 'facturas', en: 'invoices', ca: 'factures' },
 } as const;
 
-/** What an export is kept under: what it is, in the company's language, and its day. */
+/** Returns the file name of an export: its kind in the company's language, and its day. */
 export function exportFileName(
   kind: keyof typeof NAMES,
   language: 'es' | 'en' | 'ca',

@@ -10,7 +10,7 @@ export const EXPORT_FORMATS = ['SUMMARY', 'ITEMS'] as const;
 
 const MAX_TEXT_CHARACTERS = 255;
 
-/** One value or several; absent, null and an empty array filter nothing. */
+/** Accepts one value or several. Absent, null and an empty array do not filter. */
 function oneOrMany<S extends z.ZodType<unknown>>(value: S) {
   return z.union([value, z.array(value)]).nullish();
 }
@@ -23,7 +23,7 @@ function described<S extends z.ZodType>(name: FilterName, schema: S): S {
   return schema.describe(invoiceListParameters[name].description);
 }
 
-/** The filters of the invoice list as a body has them. */
+/** Filters of the invoice list in a body. */
 export const exportFilters = z
   .object({
     status: described('status', oneOrMany(z.enum(INVOICE_STATUSES))),

@@ -9,27 +9,27 @@ import type { Settings } from '../../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../../settings/repository.ts';
 import { MAX_EXPORTED_INVOICES } from './export-limits.ts';
 
-/** What an export is to hold. */
+/** Content of an export. */
 export interface ExportRequest {
   query: InvoiceQuery;
-  /** The documents among which it looks; null for all. */
+  /** Documents to choose from. Null means all. */
   ids: readonly string[] | null;
   /** Today in the company's time zone. */
   today: string;
-  /** Whether lines are exported too. */
+  /** True if lines are exported too. */
   withLines: boolean;
 }
 
-/** A document of an export. */
+/** Document of an export. */
 export interface SelectedInvoice {
   id: string;
-  /** 0 where lines are not exported. */
+  /** 0 if lines are not exported. */
   lineCount: number;
 }
 
 const UNISSUED_STATUSES = ['DRAFT', 'SCHEDULED'];
 
-/** The lines of a document: their positions count from 0, and the last is found without reading the others. */
+/** SQL of a document's number of lines. Positions count from 0, and the last is found without reading the others. */
 const LINE_COUNT = sql<number>`COALESCE((SELECT max(position) + 1 FROM invoice_lines WHERE invoice_id = invoices.id), 0)`;
 
 function wantedBy(companyId: string, { query, ids, today }: ExportRequest): SQL | undefined {
@@ -37,9 +37,9 @@ function wantedBy(companyId: string, { query, ids, today }: ExportRequest): SQL 
 }
 
 /**
- * The documents of an export in its order, by issue date, series and number, as they are at this moment: what is issued or
- * changes its status while rows are being read neither comes in nor drops out. One more than an export takes where there
- * are too many. With them the company's settings. One round trip.
+ * Selects the documents of an export by issue date, series and number, with the company's settings. The selection is
+ * fixed at this moment. Invoices that are issued or change their status later do not affect it. If there are too many,
+ * it returns one more than an export allows. One round trip.
  */
 export async function selectForExport(
   { books, companyId, environment }: Pick<CompanyContext, 'books' | 'companyId' | 'environment'>,
@@ -63,7 +63,7 @@ export async function selectForExport(
   return { selected, settings: settingsOf(settings[0], environment) };
 }
 
-/** How many documents an export would hold. One round trip. */
+/** Counts the documents of an export. One round trip. */
 export async function countForExport(
   books: Database,
   companyId: string,

@@ -13,7 +13,7 @@ import { IS_STANDING_REGISTRATION } from '../../invoices/reading/repository.ts';
 import { type ExportPage, exportPages, PAGE_LINES } from './export-pages.ts';
 import type { SelectedInvoice } from './selection-repository.ts';
 
-/** What sheets show of an invoice, and no more: a page of whole rows would be several times the size. */
+/** Columns of an invoice that sheets show. Whole rows would be several times the size. */
 const SHEET_COLUMNS = {
   id: invoices.id,
   invoiceNumber: invoices.invoiceNumber,
@@ -45,7 +45,8 @@ const SHEET_COLUMNS = {
   rectificationType: invoices.rectificationType,
   reason: invoices.reason,
   verifactuStatus: invoices.verifactuStatus,
-  // drizzle takes a joined row whose first column is null for one that is not there.
+  // If the first column of a joined row is null, drizzle treats the row as missing. So a column that is never null
+  // comes first.
   record: {
     fingerprint: verifactuRecords.fingerprint,
     csv: verifactuRecords.csv,
@@ -74,7 +75,7 @@ function selectLinesOf(books: Database, { ids, firstLine }: ExportPage) {
     .orderBy(asc(invoiceId), asc(position));
 }
 
-/** The rows of a page in its order, as readers see them today. */
+/** Returns the rows of a page in order, with their status of today. */
 function inOrder({ ids }: ExportPage, rows: readonly SheetRow[], today: string): SheetInvoice[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -85,7 +86,7 @@ function inOrder({ ids }: ExportPage, rows: readonly SheetRow[], today: string):
   });
 }
 
-/** The invoices of an export in its order, read page by page as they are taken. */
+/** Yields the invoices of an export in order, read page by page on demand. */
 export async function* readSheetInvoices(
   books: Database,
   selected: readonly SelectedInvoice[],
@@ -95,8 +96,8 @@ export async function* readSheetInvoices(
 }
 
 /**
- * The same with their lines. An invoice with more lines than are read at once comes several times in a row, each time with
- * the next of them.
+ * Yields the invoices of an export with their lines. An invoice with more lines than one read appears several times in
+ * a row, each time with its next lines.
  */
 export async function* readSheetInvoicesWithLines(
   books: Database,

@@ -9,7 +9,7 @@ import { preferredWait, waitSeconds, within } from '../../invoices/files/prefer-
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** After which a client that was told to wait asks again. */
+/** Seconds after which a client may ask again. */
 const RETRY_AFTER_SECONDS = 2;
 
 const pdfSchema = z
@@ -25,7 +25,10 @@ interface MadePdf {
   fileName: string;
 }
 
-/** What comes of some work within the time that a caller waits; null also for a long document that the background still renders. */
+/**
+ * Returns the result of some work within the time that the caller waits. Null also for a long document that is still
+ * rendered in the background.
+ */
 async function madeWithin(seconds: number, work: Promise<MadePdf | null>): Promise<MadePdf | null> {
   try {
     return await within(seconds, work);
@@ -35,7 +38,7 @@ async function madeWithin(seconds: number, work: Promise<MadePdf | null>): Promi
   }
 }
 
-/** The PDF where it is there, else making it, for as long as the caller waits. */
+/** Returns the PDF. If it is missing, creates it within the time that the caller waits. */
 async function pdfOf(
   context: CompanyContext,
   invoiceId: string,
@@ -54,7 +57,7 @@ async function pdfOf(
     return { fileName, made: await madeWithin(Math.max(seconds, 1), ensureProformaPdf(ports, material)) };
   }
   const made = seconds === 0 ? null : await madeWithin(seconds, ensurePdfOf(ports, material));
-  // The queue goes on with what this request does not wait for.
+  // The queue finishes a PDF that this request does not wait for.
   if (made === null)
     await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId });
   return { fileName, made };

@@ -16,7 +16,7 @@ import { defineOperation } from '../define-operation.ts';
 
 const SVG_TYPE = 'image/svg+xml' as const;
 
-/** What a preview shows; 422 for a document that is too long to be rendered while somebody waits. */
+/** Returns the data of a preview. Throws 422 if the document is too long to render during a request. */
 async function materialOf({ books, companyId }: CompanyContext, id: string): Promise<InvoiceMaterial> {
   const material = await readInvoiceMaterial(books, id);
   if (material === null || material.invoice.companyId !== companyId || material.invoice.deletedAt !== null)

@@ -22,7 +22,7 @@ function missingIn(faults: readonly Fault[]): number[] {
   return missing;
 }
 
-/** Whether the first number that the service gives, or gave, is the one right after the history, or the first of a later period. */
+/** True if the service's first number directly follows the history, or belongs to a later period. */
 function follows(period: HistoryPeriod, first: { period: string; sequence: number }): boolean {
   return first.period === period.period ? first.sequence === period.last + 1 : first.period > period.period;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { series } from '../../db/schema/books-schema.ts';
 import { historyInvoices } from '../../db/schema/history-schema.ts';
 
-/** For a batch: the last number of the history in each series and period of a company. */
+/** Returns a batch statement: the last number of the history in each series and period of a company. */
 export function historyEnds(books: Database, companyId: string) {
   return books
     .select({

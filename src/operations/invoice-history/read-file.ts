@@ -17,7 +17,7 @@ export const HISTORY_IMPORT_PARTS = {
   file: { kind: 'file', description: 'The file', required: true },
 } as const satisfies MultipartShape;
 
-/** A Spanish VAT number is the NIF with its country before it. */
+/** Country prefix of a Spanish VAT number. The rest is the NIF. */
 const COUNTRY_PREFIX = /^ES(?=[A-Z0-9]{9}$)/;
 
 function notOwn(nif: string): Bilingual {
@@ -27,13 +27,13 @@ function notOwn(nif: string): Bilingual {
   };
 }
 
-/** What a file says of each invoice, and the NIF of who issued them where it says it. */
+/** Rows of a file, and the NIF of their issuer if the file names it. */
 export interface ReadHistory {
   rows: HistoryRow[];
   issuerNif: string | null;
 }
 
-/** What an uploaded file says. A file that cannot be taken: 400 saying why. */
+/** Returns the content of an uploaded file. Throws 400 with the reason for an unusable file. */
 export function readHistoryFile({ texts, files }: Parts): ReadHistory {
   const { file } = files;
   if (file === undefined) throw new Error('a required part is missing');
@@ -46,7 +46,7 @@ export function readHistoryFile({ texts, files }: Parts): ReadHistory {
   }
 }
 
-/** The rows of a file, each refused where the document says that another issued it. */
+/** Returns the rows of a file. If the document names another issuer, every row gets an error. */
 export function ownRows({ rows, issuerNif }: ReadHistory, companyNif: string | null): HistoryRow[] {
   if (issuerNif === null) return rows;
   const nif = issuerNif.toUpperCase().replace(COUNTRY_PREFIX, '');

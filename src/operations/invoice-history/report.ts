@@ -2,7 +2,7 @@ import type { Language } from '../../platform/i18n/language.ts';
 import type { HistoryImportView } from './schemas.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
-/** The report of an import or its preview. */
+/** Returns the report of an import or its preview. */
 export function historyReport(
   rows: readonly ValidatedRow[],
   options: { language: Language; isPreview: boolean },

@@ -14,7 +14,7 @@ interface HistoryListRequest {
   limit: number;
 }
 
-/** A page of the history of a company by issue date, and the count of all that match. One round trip. */
+/** Lists a page of a company's history by issue date and counts all that match. One round trip. */
 export function listHistory(
   books: Database,
   { companyId, invoiceNumber, seriesId, dateFrom, dateTo, order, offset, limit }: HistoryListRequest,
@@ -47,7 +47,7 @@ export async function findHistoryInvoice(
   return row ?? null;
 }
 
-/** For a batch: what the history has under these numbers. */
+/** Returns a batch statement: the invoices of the history with these numbers. */
 export function historyUnderNumbers(books: Database, companyId: string, numbers: readonly string[]) {
   return books
     .select()

@@ -6,11 +6,14 @@ import { type HistoryInvoiceRow, historyInvoices } from '../../db/schema/history
 import { MAX_MISSING_NUMBERS } from '../../domain/series/number-holes.ts';
 import { hasCommitted } from '../series/stamp-repository.ts';
 
-/** Holds of a series that gave no number here: its counters are those of the history alone. */
+/** SQL condition: the series has given no number here, so its counters come from the history only. */
 const GAVE_NONE = sql`NOT EXISTS (SELECT 1 FROM invoices AS own
   WHERE own.series_id = series.id AND own.type <> 'PROFORMA' AND own.number IS NOT NULL)`;
 
-/** For a batch: the first number that the service gave in each series of a company, with its period and date. */
+/**
+ * Returns a batch statement: the first number that the service gave in each series of a company, with its period and
+ * date.
+ */
 export function firstNumbers(books: Database, companyId: string) {
   return books
     .select({
@@ -28,7 +31,7 @@ export function firstNumbers(books: Database, companyId: string) {
     .where(eq(series.companyId, companyId));
 }
 
-/** For a batch: the first and the last number of the history in each series and period. */
+/** Returns a batch statement: the first and the last number of the history in each series and period. */
 export function historyPeriods(books: Database, companyId: string) {
   return books
     .select({
@@ -44,14 +47,19 @@ export function historyPeriods(books: Database, companyId: string) {
     .groupBy(historyInvoices.seriesId, historyInvoices.period);
 }
 
-/** A column of the invoice of the history that has the number before, in the same series and period; null for the first. */
+/**
+ * SQL of a column of the history invoice with the previous number in the same series and period. Null for the first.
+ */
 function before(column: 'number' | 'issue_date') {
   return sql`(SELECT ${sql.identifier(column)} FROM history_invoices AS earlier
     WHERE earlier.series_id = ${historyInvoices.seriesId} AND earlier.period = ${historyInvoices.period}
       AND earlier.number < ${historyInvoices.number} ORDER BY earlier.number DESC LIMIT 1)`;
 }
 
-/** For a batch: the numbers of a history before which others are missing, or that are dated before the one before; at most as many as can be named. */
+/**
+ * Returns a batch statement: the history invoices that follow a gap or are dated before the previous number. At most as
+ * many as a report can name.
+ */
 export function historyFaults(books: Database, companyId: string) {
   const previous = before('number');
   const isBack = sql`${historyInvoices.issueDate} < ${before('issue_date')}`;
@@ -73,15 +81,16 @@ export function historyFaults(books: Database, companyId: string) {
     .limit(MAX_MISSING_NUMBERS);
 }
 
-/** Aborts its batch where a series that had given no number when it was judged has given one since. */
+/** Returns the statement that aborts its batch if a series has given its first number since the validation. */
 function guardUnused(books: Database, seriesIds: readonly string[]) {
   return books.run(sql`INSERT INTO guard (reason) SELECT 'stale series' FROM series
     WHERE id IN (SELECT value FROM json_each(${JSON.stringify(seriesIds)})) AND NOT ${GAVE_NONE} LIMIT 1`);
 }
 
 /**
- * Makes each of these series go on from the history: its counters are the last number and date of each period, and its numbering is
- * locked. The ledger plans anew what it planned on the numbering of before. Series that gave a number here are left alone.
+ * Returns the statements that make series continue their history. Their counters become the last number and date of
+ * each period, and their numbering is locked. The new numbering version makes the ledger plan again. Series that gave a
+ * number here stay unchanged.
  */
 function renewCounters(books: Database, seriesIds: readonly string[], nowMs: number) {
   const wanted = sql`series.id IN (SELECT value FROM json_each(${JSON.stringify(seriesIds)})) AND ${GAVE_NONE}`;
@@ -97,10 +106,10 @@ function renewCounters(books: Database, seriesIds: readonly string[], nowMs: num
 }
 
 /**
- * Writes invoices of a history and has their series go on from it, all or nothing; numbers that the history has already are left as
- * they are. False, with nothing written, where one of the series gave its first number in between.
+ * Writes invoices of a history and makes their series continue it, all or nothing. Numbers that the history already has
+ * stay unchanged. Returns false and writes nothing if one of the series gave its first number meanwhile.
  *
- * @param unused the series of these rows that had given no number when they were judged
+ * @param unused series of these rows that had given no number when they were validated
  */
 export function writeHistory(
   books: Database,
@@ -114,7 +123,7 @@ export function writeHistory(
   );
 }
 
-/** Deletes an invoice of the history, unless its series gave a number here since: then false, and nothing changes. */
+/** Deletes an invoice of the history. Returns false and changes nothing if its series has given a number here. */
 export function deleteHistory(books: Database, row: HistoryInvoiceRow, nowMs: number): Promise<boolean> {
   const seriesIds = row.seriesId === null ? [] : [row.seriesId];
   return hasCommitted(

@@ -16,21 +16,21 @@ import { numberingOf } from '../series/view.ts';
 import { historyUnderNumbers } from './repository.ts';
 import { firstNumbers, historyPeriods } from './takeover-repository.ts';
 
-/** What becomes of a row of a file. */
+/** Result of a row of a file. */
 export interface ValidatedRow {
   row: number;
   invoiceNumber: string;
   status: 'VALID' | 'UNCHANGED' | 'ERROR';
-  /** Of a good row. */
+  /** Set for a valid row. */
   invoice: HistoryInvoice | null;
   place: HistoryPlace | null;
   errors: Record<string, Bilingual>;
 }
 
-/** The rows of a file held against the books, and the series that would go on from them. */
+/** Rows of a file checked against the books, and the series that would continue them. */
 export interface ValidatedHistory {
   rows: ValidatedRow[];
-  /** Series with a row here that gave no number yet. */
+  /** Series with a valid new row that have given no number yet. */
   unused: string[];
 }
 
@@ -63,7 +63,7 @@ function isSame(kept: HistoryInvoiceRow, invoice: HistoryInvoice): boolean {
   );
 }
 
-/** The latest period of each series, what is kept and what these rows add put together. */
+/** Returns the latest period of each series, from the stored history and these rows together. */
 function latestPeriods(
   kept: readonly HistoryPeriod[],
   rows: readonly ValidatedRow[],
@@ -91,7 +91,7 @@ function latestPeriods(
   return latest;
 }
 
-/** Refuses the rows of series that were made to begin at another number than the one after their history. */
+/** Rejects the rows of a series whose initial number does not directly follow its history. */
 function refuseOtherBeginnings(
   rows: readonly ValidatedRow[],
   series: readonly TakenSeries[],
@@ -111,7 +111,7 @@ function refuseOtherBeginnings(
   });
 }
 
-/** What the books of a company say of a history: its series, what they gave, and what is kept of it. One round trip. */
+/** Reads a company's series, their first numbers, and its stored history. One round trip. */
 export async function readForHistory(books: Database, companyId: string, rows: readonly HistoryRow[]) {
   const [states, firsts, kept, known] = await books.batch([
     allSeries(books, companyId),
@@ -134,7 +134,7 @@ export async function readForHistory(books: Database, companyId: string, rows: r
 }
 
 /**
- * Holds the rows of a file against the series of a company and the history that it has.
+ * Validates the rows of a file against the series of a company and its history.
  *
  * @param today `YYYY-MM-DD` in the company's time zone
  */

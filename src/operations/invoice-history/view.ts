@@ -3,7 +3,7 @@ import { fromCents } from '../../domain/money.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { HistoryInvoiceView } from './schemas.ts';
 
-/** An invoice of the history as the API shows it. */
+/** Returns an invoice of the history as the API shows it. */
 export function historyInvoiceView(row: HistoryInvoiceRow): HistoryInvoiceView {
   return {
     id: row.id,

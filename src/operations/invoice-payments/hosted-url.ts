@@ -11,7 +11,7 @@ const hostedUrlSchema = z
   .object({ hosted_url: z.string().describe('The page; links that were sent before lead nowhere') })
   .meta({ id: 'HostedUrl' });
 
-/** Sets the secret of an issued document's page. @throws ApiError INVOICE_NOT_FOUND, INVOICE_NOT_ISSUED_NO_PAGE */
+/** Sets the link secret of an issued document's page. Throws INVOICE_NOT_FOUND or INVOICE_NOT_ISSUED_NO_PAGE. */
 async function relink(context: CompanyContext, invoiceId: string, secret: string | null) {
   const { books, companyId, clock } = context;
   const found = await findInvoice(books, companyId, invoiceId);

@@ -23,7 +23,7 @@ function refundView(row: InvoiceRefundRow): PaymentView['refunds'][number] {
   };
 }
 
-/** A payment as lists show it. */
+/** Returns a payment as lists show it. */
 export function paymentRowView({ row, refunds }: PaymentWithRefunds): Omit<PaymentView, 'invoice'> {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function paymentRowView({ row, refunds }: PaymentWithRefunds): Omit<Payme
   };
 }
 
-/** How an invoice stands with money. */
+/** Returns the payment state and amounts of an invoice. */
 export function standingView(from: Viewpoint, invoice: StoredInvoice): z.input<typeof standingSchema> {
   const view = invoiceSummaryView(invoice, from);
   const { status, total_to_pay, amount_paid, amount_written_off, amount_due } = view;
@@ -58,7 +58,7 @@ export function standingView(from: Viewpoint, invoice: StoredInvoice): z.input<t
   };
 }
 
-/** A payment with how its invoice stands. */
+/** Returns a payment with the state of its invoice. */
 export function paymentView(context: CompanyContext, recorded: RecordedPayment): PaymentView {
   return { ...paymentRowView(recorded), invoice: standingView(context, recorded.invoice) };
 }

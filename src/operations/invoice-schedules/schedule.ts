@@ -7,7 +7,7 @@ import { findDocument, schedule } from '../../schedules/schedule-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 import { scheduleBody, scheduleSchema } from './schemas.ts';
 
-/** 422 for a date before today in the company's time zone. */
+/** Throws 422 for a date before today in the company's time zone. */
 function refusePast(scheduledFor: string, today: string): void {
   if (scheduledFor >= today) return;
   refuseViolations([

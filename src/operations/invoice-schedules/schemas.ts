@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { date } from '../../contract/body-fields.ts';
 
-/** What becomes of the draft on its day: left as a draft, issued, or issued and sent by email. */
+/** Action on the scheduled day: the draft stays a draft, is issued, or is issued and mailed. */
 const GENERATION_MODES = ['DRAFT', 'ISSUE', 'ISSUE_AND_SEND'] as const;
 
 export const scheduleBody = z

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { scheduleSchema } from './schemas.ts';
 
-/** The schedule of a document, or null where it has none. */
+/** Returns the schedule of a document, or null without one. */
 export function scheduleView({
   id,
   status,

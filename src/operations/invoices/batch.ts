@@ -41,7 +41,7 @@ const batchSchema = z
   })
   .meta({ id: 'InvoiceBatchResult' });
 
-/** A change of status says all that it does, and is taken back by another. */
+/** Only ISSUE has a dry run. A status change states its whole effect, and another one reverts it. */
 const DRY_RUN_OF_ISSUE = {
   en: 'it goes with operation ISSUE alone',
   es: 'solo va con la operación ISSUE',
@@ -49,7 +49,10 @@ const DRY_RUN_OF_ISSUE = {
 
 type BatchRow = z.input<typeof batchResultSchema>;
 
-/** What a row is told. An unknown outcome is no row's: the whole request fails, and repeating it finishes it. */
+/**
+ * Returns the error of a row. An unknown outcome fails the whole request instead, and repeating the request finishes
+ * it.
+ */
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isOutcomeUnknown(error)) throw error;
@@ -77,13 +80,13 @@ async function outcome(
   }
 }
 
-/** Waits for all, also for those behind one that fails, so that nothing of a request is still under way once it is answered. */
+/** Waits for all rows, even if one fails, so that no work of a request continues after its response. */
 async function allRows(rows: readonly Promise<BatchRow>[]): Promise<BatchRow[]> {
   await Promise.allSettled(rows);
   return await Promise.all(rows);
 }
 
-/** Issues each: all are judged first, and those that may be issued get their numbers in the order of their ids. */
+/** Issues each invoice. All are validated first. The valid ones get their numbers in the order of the ids. */
 async function issueAll(context: CompanyContext, ids: readonly string[]): Promise<BatchRow[]> {
   const judged = await Promise.all(ids.map((id) => validatedRow(context, id)));
   const rows =
@@ -101,7 +104,7 @@ async function issuedRow({ own, id, judgement }: ValidatedRow): Promise<BatchRow
   return await outcome(own, id, issued);
 }
 
-/** Shows each as it would be after those before it, which have their numbers by then. */
+/** Shows each invoice as it would be after the previous ones, which then have their numbers. */
 async function shownRows(context: CompanyContext, judged: readonly ValidatedRow[]): Promise<BatchRow[]> {
   const before: LedgerRequest[] = [];
   const rows: BatchRow[] = [];
@@ -120,7 +123,7 @@ async function shownRows(context: CompanyContext, judged: readonly ValidatedRow[
 
 type ValidatedRow = Awaited<ReturnType<typeof validatedRow>>;
 
-/** A row's judgement, with the context of the row, whose warnings are its own. */
+/** Validates a row in a context of its own, so that its warnings are separate. */
 async function validatedRow(context: CompanyContext, id: string) {
   const own = { ...context, warnings: context.warnings.ofPart() };
   const [judgement] = await Promise.allSettled([validateIssueById(own, id)]);
@@ -144,7 +147,7 @@ export const batchInvoices = defineOperation({
   success: { status: 200, data: batchSchema, description: 'The outcome of each' },
   errors: ['BOOKS_BEING_RESTORED'],
   async run(sent, { body }) {
-    // If-Match names a version of one resource, and there are many here.
+    // If-Match names a version of one resource, but a batch has several.
     const context = { ...sent, ifMatch: null };
     if (context.dryRun !== null && body.operation !== 'ISSUE')
       throw invalidParameter('dry_run', 'true', DRY_RUN_OF_ISSUE);

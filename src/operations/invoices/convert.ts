@@ -37,7 +37,7 @@ function refuseUnconvertible({ type, status }: InvoiceRow): void {
   }
 }
 
-/** The draft that a proforma becomes, on the default series and with its customer as it is now. */
+/** Returns the draft made from a proforma, with the default series and the current customer. */
 function draftOf(
   context: CompanyContext,
   proforma: InvoiceWithLines,
@@ -80,7 +80,7 @@ async function convert(
 ): Promise<InvoiceWithLines> {
   const { books, companyId } = context;
   const wanted = { seriesId: null, seriesType: 'STANDARD', customerId: 'OWN', productIds: [] } as const;
-  // Issuing asks for the company, which need not wait for the books.
+  // Issuing needs the company. It is read in parallel with the books.
   const [{ invoice: proforma, ...found }] = await Promise.all([
     readWithReferences(books, companyId, invoiceId, wanted),
     issues ? context.company() : null,
@@ -98,7 +98,7 @@ async function convert(
   return { row, record: null, lines };
 }
 
-/** A retry of a conversion whose first run died: the invoice that that run made, issued if it was to be. */
+/** Returns the invoice that an earlier, died run of this conversion made. Issues it if requested. */
 async function resumed(context: CompanyContext, issues: boolean): Promise<InvoiceWithLines | null> {
   if (!context.isRetry) return null;
   const made = await findInvoice(context.books, context.companyId, context.executionId);

@@ -17,7 +17,7 @@ import {
 import { invoiceView } from '../../invoices/reading/view.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** The one invoice of these books that is corrected; null where there is anything else. */
+/** Returns the corrected invoice if it is the only one and in these books. Null otherwise. */
 function onlyOwnOf({ originals, period }: GroupCorrectiveBody): string | null {
   const [first, ...others] = originals ?? [];
   return period != null || others.length > 0 ? null : (first?.invoice_id ?? null);

@@ -19,7 +19,7 @@ import { invoiceView } from '../../invoices/reading/view.ts';
 import { tellNothing } from '../../platform/acting.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** A retry of a create whose first run died: what that run made, issued if it was to be. */
+/** Returns the document that an earlier, died run of this request made. Issues it if requested. */
 async function resumed(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines | null> {
   if (!context.isRetry) return null;
   const made = await findInvoice(context.books, context.companyId, context.executionId);
@@ -27,7 +27,7 @@ async function resumed(context: CompanyContext, body: CreateInvoiceBody): Promis
   return await issueLeftDraft(context, made);
 }
 
-/** `issue_directly` means nothing for a proforma (specification, States and transitions). */
+/** `issue_directly` has no effect on a proforma (specification, States and transitions). */
 function issuesDirectly(body: CreateInvoiceBody): boolean {
   return body.options?.issue_directly === true && body.type !== 'PROFORMA';
 }
@@ -67,10 +67,9 @@ export const createInvoice = defineOperation({
 
 async function create(context: CompanyContext, body: CreateInvoiceBody): Promise<InvoiceWithLines> {
   const issues = issuesDirectly(body);
-  // It is told as issued, and not as a draft before.
+  // Only the event of the issued invoice is published, not one of a draft before it.
   if (issues) tellNothing();
-  // Issuing asks for the company, which need not wait for the books.
-  // The limit of a simplified invoice is the company's.
+  // Issuing needs the company, and so does the limit of a simplified invoice. It is read in parallel with the books.
   const asksCompany = issues || body.type === 'SIMPLIFIED';
   const [draft] = await Promise.all([buildDraft(context, body), asksCompany ? context.company() : null]);
   const request = issues ? await prepareIssue(context, draft) : null;

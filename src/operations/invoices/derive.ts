@@ -21,7 +21,7 @@ const NOT_DERIVABLE = {
   es: 'es una factura rectificativa, que se hace a partir de la factura que corrige',
 };
 
-/** Writes the copy. Two round trips: the source with what it refers to as it is now, and the new document. */
+/** Writes the copy. Two round trips: the source with its current references, and the new document. */
 async function derive(
   context: CompanyContext,
   id: string,

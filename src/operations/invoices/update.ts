@@ -41,7 +41,7 @@ export const updateInvoice = defineOperation({
     const { invoice, ...found } = await readWithReferences(books, companyId, params.invoice_id, {
       seriesId: body.series_id ?? null,
       seriesType: 'OWN',
-      // Lines that are sent anew inherit by the recipient, which may be the one that the document has.
+      // New lines inherit settings of the recipient, so that the customer is needed even if the body names none.
       customerId: body.recipient === undefined ? 'OWN' : (body.recipient?.customer_id ?? null),
       productIds: productIdsOf(body.lines ?? []),
     });

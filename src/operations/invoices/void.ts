@@ -6,7 +6,7 @@ import { invoiceView } from '../../invoices/reading/view.ts';
 import { voidInvoice } from '../../invoices/status/void-invoice.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** Decisions, section 3, Void. */
+/** Bounds of the reason. Source: decisions, section 3, Void. */
 const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 
