@@ -4,16 +4,16 @@ import { MAX_LISTED_OFFENDERS } from '../platform/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** From here on a list is judged element by element, so that what is kept of its faults does not grow with it. */
+/** Lists with more elements are validated element by element, so that the memory for their issues stays bounded. */
 const LONG_LIST_ELEMENTS = 500;
 
-/** What is wrong with the elements of the long lists of a value. */
+/** Issues in the elements of a value's long lists. */
 interface FaultyLists {
-  /** As many as a refusal lists, or fewer and one about the shape. */
+  /** At most as many issues as an error lists. The last one may be about the shape. */
   issues: Issue[];
-  /** The value without the elements of those lists, to judge the rest by. */
+  /** The value with empty lists in their place, to validate the rest. */
   rest: unknown;
-  /** Whether an issue of `rest` is one of the value too, and not of a list that is empty in it. */
+  /** True if an issue of `rest` also applies to the value, because it is not about an emptied list. */
   isOfRest(issue: Issue): boolean;
 }
 
@@ -23,7 +23,7 @@ interface LongList {
   elements: readonly unknown[];
 }
 
-/** The schema of what is sent, without what makes it optional, gives it a default or changes it afterwards. */
+/** Returns the schema of the sent value, without wrappers that make it optional, default it or transform it. */
 function sentSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return sentSchema(schema.def.in);
   const isWrapped =
@@ -34,7 +34,7 @@ function sentSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapped ? sentSchema(schema.def.innerType) : schema;
 }
 
-/** The long lists of a value, in its properties at any depth of declared objects. */
+/** Returns the long lists of a value, in its properties at any depth of declared objects. */
 function longLists(schema: z.core.$ZodType, value: unknown, path: PropertyKey[]): LongList[] {
   const sent = sentSchema(schema);
   if (Array.isArray(value)) {
@@ -49,7 +49,7 @@ function longLists(schema: z.core.$ZodType, value: unknown, path: PropertyKey[])
   );
 }
 
-/** A copy of a value with an empty list at a path. */
+/** Returns a copy of a value with an empty list at a path. */
 function emptiedAt(value: unknown, path: readonly PropertyKey[]): unknown {
   const [name, ...further] = path;
   if (name === undefined) return [];
@@ -62,9 +62,10 @@ function startsWith(path: readonly PropertyKey[], start: readonly PropertyKey[])
 }
 
 /**
- * What is wrong with the elements of long lists, null where nothing is. A whole list in one parse would keep an issue, or
- * several, of each element: a thousand times the memory of a body of two megabytes. Elements are judged one by one instead, until
- * as many issues are found as a refusal lists, or one that `isShape`, which is refused alone.
+ * Validates the elements of long lists one by one. Returns null if they have no issues.
+ * Parsing a whole list would keep one or more issues per element: a thousand times the memory of a body of two
+ * megabytes. It stops at the number of issues that an error lists, or at the first one that `isShape`, which is
+ * reported alone.
  */
 export function faultyLists(
   schema: z.core.$ZodType,

@@ -1,24 +1,24 @@
-/** A file as it was uploaded; its name and type are the sender's word. */
+/** Uploaded file. The sender sets its name and type, and nothing verifies them. */
 export interface UploadedFile {
   name: string;
   type: string;
   bytes: Uint8Array;
 }
 
-/** One part of a multipart/form-data body, for the OpenAPI document and the check that it is there. */
+/** Part of a multipart/form-data body, for the OpenAPI document and the check of required parts. */
 export interface PartDeclaration {
   kind: 'file' | 'text';
   description: string;
   required: boolean;
-  /** The values that a text may have; any where absent. */
+  /** Allowed values of a text. Absent means any. */
   values?: readonly string[];
-  /** Another name that the part may be sent under. */
+  /** Alternative name of the part. */
   alsoNamed?: string;
 }
 
 export type MultipartShape = Readonly<Record<string, PartDeclaration>>;
 
-/** The parts that were sent, by name; undeclared ones are left out. */
+/** Parts that were sent, by name, without undeclared ones. */
 export interface Parts {
   texts: Readonly<Record<string, string>>;
   files: Readonly<Record<string, UploadedFile>>;

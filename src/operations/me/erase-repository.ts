@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { accounts, members } from '../../db/schema/directory-schema.ts';
 
-/** The accounts that a person is in, and where their books are. One round trip. */
+/** Reads the accounts of a person and the shards of their books. One round trip. */
 export async function readMembershipAccounts(
   directory: Database,
   personId: string,
@@ -16,10 +16,10 @@ export async function readMembershipAccounts(
 }
 
 /**
- * Erases a person in one commit. The row stays with its id, which documents and the audit trail name, and with an address that no mail
- * reaches, so that the old one is free. Triggers take second factors and sign-in places with it (migration 0033).
- *
- * @throws a guard violation, with nothing changed, where the person owns an account, or is erased already
+ * Erases a person in one commit. The row stays with its id, because documents and the audit trail name it. It gets an
+ * undeliverable address, so that the old one is free. Triggers delete second factors and sign-in places (migration
+ * 0033).
+ * Throws a guard violation and changes nothing if the person owns an account or is already erased.
  */
 export async function erasePerson(directory: Database, personId: string, nowMs: number): Promise<void> {
   await directory.batch([

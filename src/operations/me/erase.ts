@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { erasePerson, readMembershipAccounts } from './erase-repository.ts';
 
-/** How long the mails of an erased person wait to be forgotten, in seconds: the notices of the request itself are written by then. */
+/** Seconds until the mails of an erased person are deleted. By then the notices of the request itself are written. */
 const MAILS_AFTER_SECONDS = 60;
 
 export const eraseMe = defineOperation({
@@ -26,7 +26,7 @@ export const eraseMe = defineOperation({
   async run({ directory, principal, serviceClock, jobs, invalidateAccess }) {
     const { personId } = principal;
     const places = await readMembershipAccounts(directory, personId);
-    // Before the commit, so that none is lost; a job whose person is not erased does nothing.
+    // The jobs are queued before the commit, so that none is lost. A job has no effect if its person is not erased.
     for (const place of places)
       await jobs.add({ kind: 'ERASED_PERSON', personId, ...place }, MAILS_AFTER_SECONDS);
     await erasePerson(directory, personId, serviceClock.now()).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { type PersonRow, people } from '../../db/schema/directory-schema.ts';
 
-/** The person behind a credential, as stored now: what is remembered with the credential may be seconds old. */
+/** Reads the stored person behind a credential. The cached person may be seconds old. */
 export async function readPerson(directory: Database, personId: string): Promise<PersonRow> {
   const [row] = await directory.select().from(people).where(eq(people.id, personId));
   if (row === undefined) throw new Error(`person ${personId} vanished`);
@@ -10,8 +10,8 @@ export async function readPerson(directory: Database, personId: string): Promise
 }
 
 /**
- * Changes the version that was read; undefined when it was no longer that one. What a sandbox key sets is kept beside the person's
- * own preferences, since production sees those.
+ * Updates the version that was read. Returns undefined if it has changed meanwhile. Values from a sandbox key are
+ * stored beside the person's own preferences, because production reads those.
  */
 export async function updatePerson(
   directory: Database,
@@ -36,7 +36,7 @@ export async function updatePerson(
   return row;
 }
 
-/** How often sandbox keys changed the preferences of a person. */
+/** Counts the changes that sandbox keys made to a person's preferences. */
 export function changesInSandbox(person: PersonRow): number {
   return person.sandbox?.changes ?? 0;
 }

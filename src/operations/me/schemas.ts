@@ -6,7 +6,7 @@ export const INTERFACE_LANGUAGES = ['es', 'en', 'ca'] as const;
 
 const MAX_NAME_CHARACTERS = 255;
 
-/** PATCH merges: absent leaves a field, null clears the name. */
+/** Body of PATCH, which merges: an absent field stays, null clears the name. */
 export const updateMeBody = z
   .object({
     interface_language: z.enum(INTERFACE_LANGUAGES).optional(),

@@ -3,7 +3,10 @@ import { SCOPES } from '../../contract/scopes.ts';
 import type { PersonRow } from '../../db/schema/directory-schema.ts';
 import type { IdentityView } from './schemas.ts';
 
-/** Who acts and with what, as the API shows it. A session holds every scope. `logo` and `logo_url` are the same. */
+/**
+ * Returns the caller and the credential as the API shows them. A session holds every scope. `logo` and `logo_url` are
+ * equal.
+ */
 export function identityView(person: PersonRow, principal: Principal): IdentityView {
   const { type, environment, scopes, apiKeyId, accountId } = principal;
   return {

@@ -4,7 +4,7 @@ import { insertedIds } from '../../db/insert-rows.ts';
 import { companies, grants, members } from '../../db/schema/directory-schema.ts';
 import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
 
-/** A page of a member's grants and the count of all; null where the account has no such member. One round trip. */
+/** Lists a page of a member's grants and counts all. Null if the account has no such member. One round trip. */
 export async function listGrantPage(
   directory: Database,
   member: { accountId: string; id: string },
@@ -19,18 +19,18 @@ export async function listGrantPage(
   return found === undefined ? null : { grants: page, total: counted[0]?.total ?? 0 };
 }
 
-/** Where a grant is: a member of an account, and one of its companies. */
+/** Position of a grant: a member of an account, and one of its companies. */
 export interface GrantTarget {
   accountId: string;
   memberId: string;
   companyId: string;
 }
 
-/** What a change of a grant met and left behind. */
+/** State before and after a change of a grant. */
 export interface GrantChange {
-  /** Null: the account has no such member. */
+  /** Null if the account has no such member. */
   member: MemberRecord | null;
-  /** Whether the company is one of the account. */
+  /** True if the company belongs to the account. */
   hasCompany: boolean;
   changed: boolean;
   grant: GrantRecord | null;
@@ -56,8 +56,8 @@ async function changeGrant(directory: Database, place: GrantTarget, change: SQL)
 }
 
 /**
- * Gives a MEMBER of an account access to one of its companies, in the place of an earlier grant. Nothing changes for who is
- * no MEMBER, nor for a company of others. One round trip.
+ * Grants a MEMBER access to one of the account's companies, and replaces an earlier grant. Nothing changes for other
+ * roles or foreign companies. One round trip.
  */
 export function writeGrant(
   directory: Database,
@@ -74,7 +74,7 @@ export function writeGrant(
   return changeGrant(directory, place, insert);
 }
 
-/** Takes a grant away. One round trip. */
+/** Deletes a grant. One round trip. */
 export function deleteGrant(directory: Database, place: GrantTarget): Promise<GrantChange> {
   const { accountId, memberId, companyId } = place;
   const remove = sql`DELETE FROM grants WHERE member_id = ${memberId} AND company_id = ${companyId}

@@ -5,13 +5,13 @@ import { apiKeys, grants, members } from '../../db/schema/directory-schema.ts';
 import type { GIVEN_ROLES } from './schemas.ts';
 import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
 
-/** A member with the grants. */
+/** Member with their grants. */
 export interface MemberWithGrants {
   member: MemberRecord;
   grants: GrantRecord[];
 }
 
-/** A page of an account's members, the longest there first, with their grants, and the count of all. One round trip. */
+/** Lists a page of an account's members with their grants, longest membership first, and counts all. One round trip. */
 export async function listMemberPage(
   directory: Database,
   accountId: string,
@@ -43,7 +43,7 @@ export async function listMemberPage(
   };
 }
 
-/** A member of an account with the grants; null where there is none of that id. One round trip. */
+/** Reads a member of an account with their grants. Null if there is none with that id. One round trip. */
 export async function findMember(
   directory: Database,
   accountId: string,
@@ -57,8 +57,8 @@ export async function findMember(
 }
 
 /**
- * Gives a member another role, provided that the role is still the one that was read; false otherwise. Who is not a MEMBER
- * any more keeps no grants. One round trip.
+ * Changes the role of a member if it is still the one that was read. Returns false otherwise. Deletes the grants of a
+ * person who is no longer a MEMBER. One round trip.
  */
 export async function writeRole(
   directory: Database,
@@ -85,7 +85,7 @@ export async function writeRole(
   return written.length === 1;
 }
 
-/** The id of a person's membership of an account; null where they are not in it. One round trip. */
+/** Returns the id of a person's membership of an account, or null without one. One round trip. */
 export async function findMembership(
   directory: Database,
   accountId: string,
@@ -99,8 +99,8 @@ export async function findMembership(
 }
 
 /**
- * Removes a member from an account, with the member's grants and keys for it, unless the member owns it; returns the member as it
- * was, or null. The keys are revoked, so that they stay dead after another invitation. One round trip.
+ * Removes a member with their grants and keys of the account, unless they own it. The keys are revoked, so that a later
+ * invitation does not revive them. Returns the member as they were, or null. One round trip.
  */
 export async function deleteMember(
   directory: Database,

@@ -2,7 +2,7 @@ import type { AccountContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findMember, type MemberWithGrants } from './repository.ts';
 
-/** The member of an id in the account of the path; 404 MEMBER_NOT_FOUND where there is none. One round trip. */
+/** Returns a member of the path's account by id. Throws 404 MEMBER_NOT_FOUND. One round trip. */
 export async function requireMember(
   { directory, accountId }: Pick<AccountContext, 'directory' | 'accountId'>,
   id: string,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ACCOUNT_ROLES } from '../../access/standing.ts';
 
-/** What a grant lets a MEMBER do in a company (decisions, section 6, Members). */
+/** Rights that a grant gives a MEMBER in a company (decisions, section 6, Members). */
 export const GRANT_ACCESSES = ['VIEW', 'OPERATE'] as const;
 
-/** The roles that are given and taken; ownership is transferred. */
+/** Roles that can be given. Ownership is transferred instead. */
 export const GIVEN_ROLES = ['ADMIN', 'ADVISER', 'MEMBER'] as const;
 
 export const grantSchema = z

@@ -4,18 +4,18 @@ import type { AccountRole } from '../../access/standing.ts';
 import type { Database } from '../../db/clients.ts';
 import { companies, grants, members, people } from '../../db/schema/directory-schema.ts';
 
-/** Statements that go out in batches with others. D1 tells the columns of a batch apart by their names alone. */
+/** Statements for batches. D1 identifies the columns of a batch by name only, so that names must differ. */
 
-/** A member with the person behind it. */
+/** Member with the data of the person. */
 export type MemberRecord = Pick<
   typeof members.$inferSelect,
   'id' | 'accountId' | 'personId' | 'createdAt'
 > & { accountRole: AccountRole; email: string; name: string | null };
 
-/** A grant with the name of its company. */
+/** Grant with the name of its company. */
 export type GrantRecord = typeof grants.$inferSelect & { companyName: string };
 
-/** Reads members with their people. */
+/** Returns a statement that reads members with their persons. */
 export function selectMembers(directory: Database, condition: SQL | undefined) {
   return directory
     .select({
@@ -32,7 +32,7 @@ export function selectMembers(directory: Database, condition: SQL | undefined) {
     .where(condition);
 }
 
-/** Reads grants, each member's in the order in which their companies were made. */
+/** Returns a statement that reads grants by member, in the order in which the companies were created. */
 export function selectGrants(directory: Database, condition: SQL | undefined) {
   return directory
     .select({

@@ -11,7 +11,7 @@ export function grantView({ companyId, companyName, access, createdAt }: GrantRe
   };
 }
 
-/** A member as the API shows it, with what a MEMBER was granted. */
+/** Returns a member as the API shows it, with the grants of a MEMBER. */
 export function memberView(member: MemberRecord, grants: readonly GrantRecord[]): MemberView {
   const { id, accountId, personId, email, name, accountRole, createdAt } = member;
   return {

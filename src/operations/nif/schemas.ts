@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { optionalText, text } from '../../contract/body-fields.ts';
 import { CENSUS_STATUSES } from '../../registration/aeat/census-verdict.ts';
 
-/** Longest text that is judged as a NIF, in characters: nine, and separators. */
+/** Longest text that is checked as a NIF, in characters: nine, plus separators. */
 const MAX_NIF_CHARACTERS = 50;
 const MAX_NAME_CHARACTERS = 255;
 
 export const NIF_STATUSES = ['VALID', 'INVALID', 'PENDING', 'NIF_INVALID'] as const;
 
-/** The NIF may be any text: whether it is one is what is asked. */
+/** Body of a NIF check. The NIF may be any text, because the check decides if it is one. */
 export const validateNifBody = z
   .object({ nif: text(MAX_NIF_CHARACTERS), legal_name: optionalText(MAX_NAME_CHARACTERS) })
   .meta({ id: 'ValidateNif' });

@@ -7,13 +7,13 @@ import { defineOperation } from '../define-operation.ts';
 import { type NifValidationView, nifValidationSchema, validateNifBody } from './schemas.ts';
 import { CENSUS_JUDGEMENTS, NAME_NEEDED_MESSAGE, UNREACHABLE_MESSAGE } from './verdict-texts.ts';
 
-/** What was asked about, the NIF in its stored form. */
+/** Request, with the NIF in its stored form. */
 interface Asked {
   nif: string;
   legal_name: string | null;
 }
 
-/** Nothing can be said yet. */
+/** Returns a result that is still open. */
 function pending(asked: Asked, message: Bilingual, language: Language): NifValidationView {
   return {
     ...asked,
@@ -27,7 +27,7 @@ function pending(asked: Asked, message: Bilingual, language: Language): NifValid
 function verdictView(asked: Asked, verdict: CensusVerdict, language: Language): NifValidationView {
   if (verdict === 'UNREACHABLE') return pending(asked, UNREACHABLE_MESSAGE, language);
   const { status, message } = CENSUS_JUDGEMENTS[verdict.status];
-  // Of a person the census only repeats what it was asked.
+  // For a person, the census only repeats the name in the request.
   const registeredName = isNaturalPerson(asked.nif) ? null : verdict.name;
   return {
     nif: asked.nif,

@@ -2,13 +2,13 @@ import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { CensusStatus } from '../../verifactu/xml/census-answer.ts';
 import type { NIF_STATUSES } from './schemas.ts';
 
-/** What a caller is told of a NIF, by what the census says of it. */
+/** Status and message for a NIF, by its census status. */
 interface CensusValidation {
   status: (typeof NIF_STATUSES)[number];
   message: Bilingual;
 }
 
-/** NIF_INVALID is what an invoice would be refused for; the AEAT registers invoices to everyone else. */
+/** NIF_INVALID means that the AEAT would reject an invoice to this NIF. It registers invoices to all others. */
 export const CENSUS_JUDGEMENTS: Readonly<Record<CensusStatus, CensusValidation>> = {
   IDENTIFIED: {
     status: 'VALID',

@@ -3,18 +3,18 @@ import type { Bilingual } from '../../platform/i18n/language.ts';
 import { clientOf, isRegistered } from './oauth-client.ts';
 import { isOwnResource } from './own-resource.ts';
 
-/** What a program asks of a person. */
+/** Authorization that a program asks of a person. */
 export interface AskedAuthorization {
   clientName: string;
-  /** Where the answer goes: the host, or the scheme of a program's own. */
+  /** Destination of the response: the host, or the program's own scheme. */
   destination: string;
   scopes: readonly Scope[];
 }
 
-/** A program that asks wrongly: what is wrong with it, and where it is told so once its person goes there. */
+/** Invalid authorization request, with its reason and the address that reports it to the program. */
 export interface WrongAuthorization {
   refused: Bilingual;
-  /** Null where the program is not known, and its address must not be trusted. */
+  /** Null if the program is unknown, because its address cannot be trusted. */
   back: { destination: string; address: string } | null;
 }
 
@@ -27,7 +27,7 @@ const UNKNOWN_ADDRESS: Bilingual = {
   es: 'El programa que te envió aquí pide la respuesta en una dirección que no ha registrado. No se ha compartido nada con él.',
 };
 
-/** What only a person decides by hand: these are proposed where the program asks for them by name, and not otherwise. */
+/** Scopes that are proposed only if the program asks for them by name. A person decides about them by hand. */
 const RESERVED: readonly Scope[] = [
   'accounts:write',
   'members:write',
@@ -56,7 +56,7 @@ const MISTAKES = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** What is wrong with a request of a program that is known (OAuth 2.1, section 4.1.2.1; RFC 8707, section 2); null where nothing is. */
+/** Returns the error in a request of a known program, or null (OAuth 2.1, section 4.1.2.1; RFC 8707, section 2). */
 function mistakeIn(query: URLSearchParams, baseUrl: string): keyof typeof MISTAKES | null {
   if (query.get('response_type') !== 'code') return 'unsupported_response_type';
   const hasChallenge = /^[A-Za-z0-9_-]{43}$/.test(query.get('code_challenge') ?? '');
@@ -66,14 +66,14 @@ function mistakeIn(query: URLSearchParams, baseUrl: string): keyof typeof MISTAK
     : 'invalid_target';
 }
 
-/** The host of an address, or the scheme of a program's own. */
+/** Returns the host of an address, or the program's own scheme. */
 function destinationOf({ protocol, host }: URL): string {
   return protocol.startsWith('http') ? host : protocol;
 }
 
 /**
- * What the query of `/oauth/authorize` asks for, or why nothing is done. No browser is sent on for a mistake: registration is open to
- * anybody, so that a redirect would lead wherever somebody likes (RFC 9700, section 4.11.2).
+ * Reads the query of `/oauth/authorize`, or returns the reason why it is invalid. An error redirects no browser.
+ * Anybody can register a program, so a redirect could lead anywhere (RFC 9700, section 4.11.2).
  */
 export function askedAuthorization(
   query: URLSearchParams,

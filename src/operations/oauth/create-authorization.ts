@@ -53,7 +53,7 @@ const authorizedSchema = z
 
 const EXAMPLE_REDIRECT = 'https://assistant.example.com/callback';
 
-/** 422 for a program that is not registered, and for an address that is none of its. */
+/** Throws 422 for an unregistered program or an address that it has not registered. */
 function registeredClient(clientId: string, redirectUri: string) {
   const client = clientOf(clientId);
   if (client === null)
@@ -113,7 +113,7 @@ export const createOauthAuthorization = defineOperation({
     const client = registeredClient(body.client_id, body.redirect_uri);
     if (body.company_ids !== null) await refuseUnreachedCompanies(context, body.company_ids);
     const nowMs = serviceClock.now();
-    // This one is never shown: the program exchanges the code for the first that it uses.
+    // Nobody ever sees this secret. The program exchanges the code for its first access token.
     const secret = mintCredential(body.environment);
     const expiresAt = nowMs + CODE_TTL_MS;
     const key = await writeKey(directory, {

@@ -3,10 +3,10 @@ import type { Database } from '../../db/clients.ts';
 import { apiKeys } from '../../db/schema/directory-schema.ts';
 import { type ApiKeyRow, hasRoomForKey } from '../api-keys/repository.ts';
 
-/** The access token of a grant, as its row holds it. */
+/** Columns of a grant's access token. */
 export type AccessTokenFields = Pick<ApiKeyRow, 'secretHash' | 'lastFour' | 'expiresAt'>;
 
-/** The key of a grant with its environment; null where there is none, or it was revoked. One round trip. */
+/** Reads the key of a grant. Null if it does not exist or is revoked. One round trip. */
 export async function readGrant(directory: Database, keyId: string): Promise<ApiKeyRow | null> {
   const [row] = await directory
     .select()
@@ -15,12 +15,12 @@ export async function readGrant(directory: Database, keyId: string): Promise<Api
   return row ?? null;
 }
 
-/** What became of a renewal. `USED`: what named the access token was used before, or the grant is over. */
+/** Result of a renewal. `USED` means that the code or refresh token was used before, or that the grant has ended. */
 export type Renewal = 'RENEWED' | 'USED' | 'NO_ROOM';
 
 /**
- * Puts a new access token in the place of another one, where that one is still the grant's and the account has room for a key that
- * holds. One round trip.
+ * Replaces an access token if it is still the grant's current one and the account has room for a valid key. One round
+ * trip.
  */
 export async function replaceAccessToken(
   directory: Database,
@@ -44,7 +44,10 @@ export async function replaceAccessToken(
   return row?.secretHash === replaced && row.revokedAt === null ? 'NO_ROOM' : 'USED';
 }
 
-/** Ends a grant: a code or a refresh token that comes twice is in the hands of two (OAuth 2.1, sections 4.1.3 and 4.3.1). */
+/**
+ * Ends a grant, because a code or refresh token that is used twice is in the hands of two parties (OAuth 2.1, sections
+ * 4.1.3 and 4.3.1).
+ */
 export async function endGrant(directory: Database, keyId: string, nowMs: number): Promise<void> {
   await directory
     .update(apiKeys)

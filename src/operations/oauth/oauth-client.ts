@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod';
 
-/** Bounds of what a program says of itself when it registers. */
+/** Bounds of the data in a program's registration. */
 const MAX_NAME_CHARACTERS = 100;
 const MAX_REDIRECT_URIS = 10;
 const MAX_URI_CHARACTERS = 1_000;
 export const MAX_CLIENT_ID_CHARACTERS = 16_000;
 
-/** Schemes that a browser carries out, that lead nowhere else, or that open a program of the machine. */
+/** Schemes that a browser executes, that lead nowhere, or that open a program on the machine. */
 const REFUSED_SCHEMES: readonly string[] = [
   'javascript:',
   'data:',
@@ -34,17 +34,19 @@ const REFUSED_SCHEMES: readonly string[] = [
   'nfs:',
   'magnet:',
 ];
-/** Schemes that a system carries out itself (`ms-msdt:`, `ms-settings:`), none of which is a program's own. */
+/** Schemes that an operating system handles itself (`ms-msdt:`, `ms-settings:`). None belongs to a program. */
 const SYSTEM_SCHEME = /^ms-/;
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A program that asks for access: what it says of itself, which is not checked. */
+/** Program that asks for access. It describes itself, and nothing verifies the description. */
 export interface OauthClient {
   name: string;
   redirectUris: readonly string[];
 }
 
-/** `https`, a loopback address, or a scheme of the program's own (OAuth 2.1, section 8.4); no fragment. */
+/**
+ * True for `https`, a loopback address, or a scheme of the program's own (OAuth 2.1, section 8.4), without a fragment.
+ */
 function isRedirectUri(text: string): boolean {
   if (text.length > MAX_URI_CHARACTERS || !URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
@@ -53,7 +55,10 @@ function isRedirectUri(text: string): boolean {
   return !(REFUSED_SCHEMES.includes(protocol) || SYSTEM_SCHEME.test(protocol));
 }
 
-/** What turns the direction of a text, breaks its line or cannot be seen: a name is shown on the page that asks a person. */
+/**
+ * Characters that change the direction of a text, break a line or are invisible. The consent page shows the name to a
+ * person.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 function shownName(name: string): string {
@@ -65,7 +70,7 @@ const clientSchema = z.object({
   redirect_uris: z.array(z.string().refine(isRedirectUri)).min(1).max(MAX_REDIRECT_URIS),
 });
 
-/** What a registration says (RFC 7591), or null for one that is refused. */
+/** Returns the client of a registration (RFC 7591), or null if it is invalid. */
 export function readRegistration(body: unknown): OauthClient | null {
   const read = clientSchema.safeParse(body);
   if (!read.success) return null;
@@ -74,8 +79,8 @@ export function readRegistration(body: unknown): OauthClient | null {
 }
 
 /**
- * The id of a client is what it registered: registration is open to anybody and gives no secret, so that there is nothing to store
- * and nothing to forge.
+ * Returns the id of a client, which encodes its registration. Registration is open and gives no secret, so there is
+ * nothing to store or forge.
  */
 export function clientIdOf({ name, redirectUris }: OauthClient): string {
   return Buffer.from(JSON.stringify({ client_name: name, redirect_uris: redirectUris })).toString(
@@ -83,7 +88,7 @@ export function clientIdOf({ name, redirectUris }: OauthClient): string {
   );
 }
 
-/** The client of an id; null for a text that is none. */
+/** Returns the client of an id. Null if the text is not an id. */
 export function clientOf(clientId: string): OauthClient | null {
   if (clientId.length > MAX_CLIENT_ID_CHARACTERS) return null;
   try {
@@ -93,7 +98,10 @@ export function clientOf(clientId: string): OauthClient | null {
   }
 }
 
-/** A loopback address but for its port, which a program chooses anew each time (RFC 8252, section 7.3); any other as it stands. */
+/**
+ * Returns a loopback address without its port, which a program may choose each time (RFC 8252, section 7.3). Other
+ * addresses stay unchanged.
+ */
 function withoutPort(text: string): string {
   const url = new URL(text);
   if (url.protocol !== 'http:') return text;
@@ -101,7 +109,10 @@ function withoutPort(text: string): string {
   return url.href;
 }
 
-/** Whether a client registered an address, letter by letter (OAuth 2.1, section 4.1.1). */
+/**
+ * True if a client registered exactly this address (OAuth 2.1, section 4.1.1). The port of a loopback address may
+ * differ.
+ */
 export function isRegistered({ redirectUris }: OauthClient, asked: string): boolean {
   if (!isRedirectUri(asked)) return false;
   return redirectUris.some((registered) => withoutPort(registered) === withoutPort(asked));

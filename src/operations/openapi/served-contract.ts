@@ -20,12 +20,12 @@ export const CONTRACT_SUCCESS = {
 } as const;
 
 const NOT_MODIFIED = 304;
-/** Suffix of a file that is compressed when the service is built. */
+/** Suffix of files that the build compresses. */
 const COMPRESSED_SUFFIX = '.gz';
 
 /**
- * Returns the contract of the day as a file with its ETag, compressed for callers that take gzip. Retired parts are left out. The file
- * changes only with a deployment and on a retirement day.
+ * Returns the OpenAPI document of the day with its ETag, compressed for callers that accept gzip. It omits retired
+ * parts. The file changes only with a deployment and on a retirement day.
  */
 export async function servedContract(
   {
@@ -38,7 +38,7 @@ export async function servedContract(
   form: { extension: 'json' | 'yaml'; contentType: string },
 ): Promise<OperationResult<RawBody>> {
   const reached = reachedRetirement(serviceClock.now());
-  // Without its deprecated routes the document is that of the day on which they retire.
+  // Without its deprecated routes, the document equals that of the day on which they retire.
   const day = reached ?? (deprecated === 'false' ? RETIREMENT_DAYS.DEPRECATED_ROUTES : null);
   const path = `/contract/${contractFileName(day)}.${form.extension}${acceptsGzip ? COMPRESSED_SUFFIX : ''}`;
   const { etag, bytes } = await publicFiles.read(path, ifNoneMatch);

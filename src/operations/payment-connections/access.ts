@@ -3,7 +3,7 @@ import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findConnection } from './repository.ts';
 
-/** The connection of an id; 404 where the company has none in the environment of the credential. One round trip. */
+/** Returns a connection by id. Throws 404 if the company has none in the credential's environment. One round trip. */
 export async function requireConnection(
   context: CompanyContext,
   connectionId: string,

@@ -5,12 +5,12 @@ import { type Completion, completed } from './completion.ts';
 import { AUTHORIZATION_MESSAGES } from './messages.ts';
 import { findOwnConnection, reactivateConnection, updateConnection } from './repository.ts';
 
-/** How often a change that was overtaken by another is looked at anew. */
+/** Most attempts after concurrent changes. */
 const MAX_TRIES = 3;
 
 /**
- * Makes the connection of a confirmed authorization active, or the one that the company had with that account before. Done twice,
- * it returns the same.
+ * Activates the connection of a confirmed authorization. If the company already had a connection with that account, it
+ * activates that one. A repeated call returns the same result.
  */
 export async function activateConnection(
   { directory, serviceClock }: RequestContext,
@@ -42,7 +42,7 @@ export async function activateConnection(
       }
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // Whoever has it may be the company itself, by an authorization that was confirmed beside this one.
+      // The account's holder may be the company itself, through another authorization confirmed at the same time.
       const mine = await findOwnConnection(directory, authorization, candidateAccountId);
       if (mine?.status !== 'ACTIVE') return { message: AUTHORIZATION_MESSAGES.takenByAnother };
     }
@@ -50,7 +50,9 @@ export async function activateConnection(
   return { message: AUTHORIZATION_MESSAGES.overtaken };
 }
 
-/** Keeps that an authorization came to nothing, so that the list says so. Where it was completed in between, returns with what. */
+/**
+ * Stores that an authorization failed, so that the list shows it. If it was completed meanwhile, returns the result.
+ */
 export async function failAuthorization(
   { directory, serviceClock }: RequestContext,
   authorizationId: string,

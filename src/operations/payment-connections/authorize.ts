@@ -19,13 +19,13 @@ const NOT_REGISTERED: Violation = {
   },
 };
 
-/** Refuses an address that the account has not registered, letter by letter, in the environment of the credential. */
+/** Throws if the account has not registered exactly this address in the credential's environment. */
 async function refuseUnregistered(context: CompanyContext, returnUrl: string): Promise<void> {
   if (await isReturnUrlRegistered(context.directory, context, returnUrl)) return;
   refuseViolations([whyNotRegistrable(returnUrl, context.environment, 'return_url') ?? NOT_REGISTERED]);
 }
 
-/** The provider's page for a connection to be; 403 where this deployment has no access to the provider. */
+/** Returns the provider's page for a new connection. Throws 403 if this deployment has no access to the provider. */
 async function authorizationUrl(
   { payments, environment, tokens, baseUrl }: CompanyContext,
   provider: PaymentProviderName,

@@ -1,16 +1,16 @@
 import type { PaymentConnectionRow } from '../../db/schema/directory-schema.ts';
 import type { Bilingual, Language } from '../../platform/i18n/language.ts';
 
-/** How an authorization ended: the connection that it led to, or what to tell whoever began it. */
+/** Result of an authorization: its connection, or the message for the person who started it. */
 export type Completion = { connectionId: string } | { message: Bilingual };
 
-/** Where an authorization was completed before, the connection that it led to. */
+/** Returns the connection of an authorization that is already complete, or null. */
 export function completed({ status, id, becameId }: PaymentConnectionRow): Completion | null {
   if (becameId !== null) return { connectionId: becameId };
   return status === 'ACTIVE' ? { connectionId: id } : null;
 }
 
-/** The registered return address with how the authorization ended. */
+/** Returns the registered return address with the result of the authorization. */
 export function returnAddress(
   { returnUrl }: PaymentConnectionRow,
   completion: Completion,

@@ -35,8 +35,8 @@ const confirmedSchema = z
   .meta({ id: 'ConfirmedPaymentConnection' });
 
 /**
- * The authorization that the code confirms. 404 for a connection that the company does not have, 422 for a code of another one, or
- * one that is too old.
+ * Returns the authorization that the code confirms. Throws 404 if the company has no such connection. Throws 422 for an
+ * expired code or the code of another connection.
  */
 async function requireAwaiting(
   context: CompanyContext,
@@ -51,7 +51,7 @@ async function requireAwaiting(
     connection?.id === connectionId &&
     connection.companyId === companyId &&
     connection.environment === environment;
-  // A confirmation whose answer got lost is repeated: what is completed stays answered.
+  // A caller that lost the response confirms again, so a completed authorization stays valid.
   const isOver =
     connection === undefined ||
     (completed(connection) === null && connection.confirmationExpiresAt <= serviceClock.now());
@@ -60,7 +60,7 @@ async function requireAwaiting(
   throw new ApiError('CONFIRMATION_CODE_INVALID');
 }
 
-/** Connects nothing, and gives up the access to an account that no company has connected. */
+/** Connects nothing. Revokes the access to the account unless a company has connected it. */
 async function refuse(context: CompanyContext, { connection }: AwaitingConfirmation): Promise<Completion> {
   const done = await failAuthorization(context, connection.id);
   if (done !== null) return done;

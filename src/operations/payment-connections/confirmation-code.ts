@@ -2,15 +2,15 @@ import { credentialHash, isSecretText, mintSecretText } from '../../platform/cre
 
 const PREFIX = 'confirm_';
 
-/** Where the callback leads: the page that asks for the confirmation. The code stands in its fragment. */
+/** Page that the callback redirects to, which asks for the confirmation. The code is in its fragment. */
 export const CONFIRMATION_PAGE_PATH = '/payment-connections/confirm';
 
-/** A new code, which only the browser that came back from the provider is given. */
+/** Returns a new confirmation code. Only the browser that returns from the provider gets it. */
 export function mintConfirmationCode(): string {
   return mintSecretText(PREFIX);
 }
 
-/** What is kept of a code; null for a text that is none. */
+/** Returns the stored hash of a code. Null if the text is not a code. */
 export async function confirmationHash(code: string): Promise<string | null> {
   return isSecretText(PREFIX, code) ? await credentialHash(code) : null;
 }

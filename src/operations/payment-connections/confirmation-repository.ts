@@ -6,19 +6,19 @@ import {
   paymentConnections,
 } from '../../db/schema/directory-schema.ts';
 
-/** The provider's account that answered an authorization, and what confirms it. */
+/** Provider account of an authorization, with the hash of the code that confirms it. */
 export interface Candidate {
   accountId: string;
   accountName: string | null;
   takesPayments: boolean;
   confirmationHash: string;
-  /** Milliseconds of the service's clock. */
+  /** Milliseconds of the service clock. */
   confirmationExpiresAt: number;
 }
 
 /**
- * Uses up the state of an authorization; null where it was used before, has expired or was taken back, and for one of another
- * provider. Of several at once one gets the row. One round trip.
+ * Uses up the state of an authorization. Null if it is used, expired, withdrawn or of another provider. Of several
+ * simultaneous calls only one gets the row. One round trip.
  */
 export async function spendState(
   directory: Database,
@@ -42,7 +42,10 @@ export async function spendState(
   return row ?? null;
 }
 
-/** Keeps which account answered, until somebody of the company confirms it. False where the authorization has ended. One round trip. */
+/**
+ * Stores the provider account until somebody of the company confirms it. Returns false if the authorization has ended.
+ * One round trip.
+ */
 export async function keepCandidate(
   directory: Database,
   { id }: PaymentConnectionRow,
@@ -70,13 +73,13 @@ export async function keepCandidate(
   return rows.length === 1;
 }
 
-/** An authorization that waits for its confirmation, with the company that it is for. */
+/** Authorization that waits for confirmation, with its company. */
 export interface AwaitingConfirmation {
   connection: PaymentConnectionRow;
   company: { id: string; legalName: string; nif: string | null };
 }
 
-/** The authorization that a code confirms, whatever became of it; null for an unknown code. One round trip. */
+/** Finds the authorization of a confirmation code, in any status. Null for an unknown code. One round trip. */
 export async function findByConfirmation(
   directory: Database,
   confirmationHash: string,
@@ -96,7 +99,7 @@ export async function findByConfirmation(
   return found ?? null;
 }
 
-/** Whether some company has an account of the provider connected. One round trip. */
+/** True if any company has connected an account of the provider. One round trip. */
 export async function isConnectedAnywhere(
   directory: Database,
   { provider, environment }: PaymentConnectionRow,

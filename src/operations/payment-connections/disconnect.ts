@@ -25,7 +25,7 @@ export const disconnectPaymentConnection = defineOperation({
     const row = await requireConnection(context, params.connection_id);
     if (row.status === 'DISCONNECTED') return { data: null };
     const { externalAccountId } = row;
-    // What was never connected is gone with its authorization.
+    // A connection that was never active ends with its authorization.
     const change =
       externalAccountId === null ? { authorizationExpiresAt: 0 } : ({ status: 'DISCONNECTED' } as const);
     refuseLostUpdate(await updateConnection(directory, row, change, serviceClock.now()));

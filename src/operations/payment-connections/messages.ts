@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../platform/i18n/language.ts';
 
-/** What the owner of an account is told when connecting it came to nothing. */
+/** Messages for the owner of an account that could not be connected. */
 export const AUTHORIZATION_MESSAGES = {
   denied: {
     en: 'The account was not connected: access to it was denied.',

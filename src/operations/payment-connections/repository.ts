@@ -4,16 +4,19 @@ import { type SeriesRow, series } from '../../db/schema/books-schema.ts';
 import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 
-/** Whose connections are meant. */
+/** Company and environment of connections. */
 export interface ConnectionOwner {
   companyId: string;
   environment: Environment;
 }
 
-/** Longest time that an authorization which came to nothing is kept. */
+/** Longest time that a failed authorization is kept. */
 const SPENT_KEPT_MS = 24 * 3_600_000;
 
-/** Those that the company sees: what was asked for and not completed in time is none. */
+/**
+ * Returns the condition for connections that the company sees. An authorization that was not completed in time is
+ * hidden.
+ */
 function visible({ companyId, environment }: ConnectionOwner, nowMs: number): SQL | undefined {
   return and(
     eq(paymentConnections.companyId, companyId),
@@ -26,7 +29,7 @@ function visible({ companyId, environment }: ConnectionOwner, nowMs: number): SQ
   );
 }
 
-/** The connections of a company in an environment, oldest first. One round trip. */
+/** Lists the connections of a company in an environment, oldest first. One round trip. */
 export async function listConnections(
   directory: Database,
   owner: ConnectionOwner,
@@ -39,7 +42,7 @@ export async function listConnections(
     .orderBy(asc(paymentConnections.createdAt), asc(paymentConnections.id));
 }
 
-/** The connection of an id; null where the company sees none. One round trip. */
+/** Reads a connection by id. Null if the company does not see it. One round trip. */
 export async function findConnection(
   directory: Database,
   owner: ConnectionOwner,
@@ -53,12 +56,12 @@ export async function findConnection(
   return row ?? null;
 }
 
-/** What a change of its settings, or its end, writes to a connection. */
+/** Columns that a change of a connection may write. */
 export type ConnectionChange = Partial<
   Omit<PaymentConnectionRow, 'id' | 'companyId' | 'accountId' | 'environment' | 'version' | 'updatedAt'>
 >;
 
-/** Changes the version that was read; undefined when it was no longer that one. One round trip. */
+/** Updates the version that was read. Returns undefined if it has changed meanwhile. One round trip. */
 export async function updateConnection(
   directory: Database,
   read: PaymentConnectionRow,
@@ -74,8 +77,8 @@ export async function updateConnection(
 }
 
 /**
- * Writes a connection that waits for its owner, and clears away the company's own that never came to be; returns the one of
- * that id, which an earlier run may have written. One round trip.
+ * Inserts a connection that waits for its owner, and deletes the company's old failed ones. Returns the connection with
+ * that id, which an earlier run may have inserted. One round trip.
  */
 export async function insertPendingConnection(
   directory: Database,
@@ -95,7 +98,7 @@ export async function insertPendingConnection(
   return found;
 }
 
-/** The connection that a company already has with a provider's account, active before disconnected; null for none. One round trip. */
+/** Finds the company's connection with a provider account, an active one first. Null for none. One round trip. */
 export async function findOwnConnection(
   directory: Database,
   authorization: PaymentConnectionRow,
@@ -119,8 +122,8 @@ export async function findOwnConnection(
 }
 
 /**
- * Gives a company its connection back, active: the authorization is spent and never shown. False when either has changed
- * since it was read.
+ * Activates a company's earlier connection. The authorization is used up and never shown. Returns false if either has
+ * changed since it was read.
  */
 export async function reactivateConnection(
   directory: Database,
@@ -156,7 +159,7 @@ export async function reactivateConnection(
   return spent.length > 0;
 }
 
-/** The series of a company that have one of the ids and are not deleted. One round trip. */
+/** Reads the series of a company with one of the ids that are not deleted. One round trip. */
 export async function findSeriesByIds(
   books: Database,
   companyId: string,

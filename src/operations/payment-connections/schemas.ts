@@ -7,7 +7,7 @@ import { EVENT_SOURCES } from '../../domain/payments/event-vocabulary.ts';
 import { PAYMENT_PROVIDERS } from '../../payments/events/provider-port.ts';
 import { MAX_RETURN_URL_CHARACTERS } from '../return-urls/return-url.ts';
 
-/** What a simplified invoice may come to, in euros (decisions, section 4). */
+/** Highest total of a simplified invoice, in euros (decisions, section 4). */
 const MAX_THRESHOLD_EUR = 3_000;
 const MIN_THRESHOLD_EUR = 0.01;
 
@@ -30,7 +30,7 @@ export const authorizeBody = z
   })
   .meta({ id: 'AuthorizePaymentConnection' });
 
-/** Longest confirmation code that is looked at, in characters. */
+/** Longest accepted confirmation code, in characters. */
 const MAX_CONFIRMATION_CODE_CHARACTERS = 255;
 
 export function confirmationCodeField() {
@@ -84,7 +84,7 @@ export const paymentConnectionsSchema = z
   .object({ payment_connections: z.array(paymentConnectionSchema) })
   .meta({ id: 'PaymentConnections' });
 
-/** Merges: absent leaves a field, null gives a tax or a series back to the company's default. */
+/** Body of an update, which merges: an absent field stays, null resets a tax or a series to the company's default. */
 export const updateConnectionBody = z
   .object({
     auto_invoice_enabled: z.boolean().optional(),

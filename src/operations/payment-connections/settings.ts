@@ -10,13 +10,16 @@ import { refuseViolations } from '../../platform/errors.ts';
 import { type ConnectionChange, findSeriesByIds } from './repository.ts';
 import type { UpdateConnectionBody } from './schemas.ts';
 
-/** Validates the tax as of today: its rate must be one that an invoice of today could bear. */
+/** Validates the tax as of today: an invoice of today must be able to have its rate. */
 export function refuseTax({ tax }: UpdateConnectionBody, { clock, zone }: CompanyContext): void {
   const fields = { main_tax: tax?.main_tax ?? null, irpf_rate: null, equivalence_surcharge_rate: null };
   refuseViolations(validateTaxFields(fields, localDate(clock.now(), zone), 'tax.'));
 }
 
-/** Validates the series that are named: each of the company, of its type and active. A round trip where there are any. */
+/**
+ * Validates the named series: each must belong to the company, have the right type and be active. One round trip if any
+ * is named.
+ */
 export async function refuseSeries(
   { series }: UpdateConnectionBody,
   { books, companyId }: CompanyContext,
@@ -38,7 +41,7 @@ function merged<T>(sent: T | null | undefined, stored: T | null): T | null {
   return sent === undefined ? stored : sent;
 }
 
-/** The settings after a merge, as they are stored. */
+/** Returns the merged settings in stored form. */
 export function mergedSettings(stored: PaymentConnectionRow, body: UpdateConnectionBody): ConnectionChange {
   const tax = body.tax === null ? { main_tax: null } : body.tax;
   const series = body.series === null ? { standard: null, simplified: null, corrective: null } : body.series;

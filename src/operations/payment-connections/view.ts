@@ -8,7 +8,7 @@ function instant(ms: number | null): string | null {
   return ms === null ? null : timestampText(ms);
 }
 
-/** A connection as the API shows it. */
+/** Returns a connection as the API shows it. */
 export function connectionView(row: PaymentConnectionRow): z.infer<typeof paymentConnectionSchema> {
   return paymentConnectionSchema.parse({
     id: row.id,

@@ -3,13 +3,16 @@ import { ApiError } from '../../platform/errors.ts';
 import { findEvent } from './event-repository.ts';
 import type { EventState } from './event-state.ts';
 
-/** The placeholders of an event's path. */
+/** Placeholders of an event's path. */
 export interface EventParams {
   connection_id: string;
   event_id: string;
 }
 
-/** The event of a path as it stands; 404 where the company has no such connection, or the connection no such event. One round trip. */
+/**
+ * Returns the current event of a path. Throws 404 if the company has no such connection, or the connection no such
+ * event. One round trip.
+ */
 export async function requireEvent(
   { books, companyId }: CompanyContext,
   { connection_id, event_id }: EventParams,

@@ -5,20 +5,23 @@ import { log } from '../../platform/logging/log.ts';
 import { type EventParams, requireEvent } from './access.ts';
 import type { EventRow, EventState } from './event-state.ts';
 
-/** How often something is begun anew because its event has changed since. */
+/** Most attempts if the event changes concurrently. */
 const MAX_ATTEMPTS = 5;
 
-/** What is done to the charge of an event. */
+/** Action on the charge of an event. */
 export interface ChargeAct {
-  /** Whether the event is as the act leaves it, so that there is nothing to do. */
+  /** True if the event already has the result of the action. */
   isDone(event: EventState): boolean;
-  /** Throws where the event is not to be acted on as it stands. */
+  /** Throws if the state of the event does not allow the action. */
   refuse(event: EventState): void;
-  /** Does it in one batch, and answers the event as it then is; null where it has changed since, and nothing was done. */
+  /**
+   * Performs the action in one batch and returns the resulting event. Null if the event has changed meanwhile and
+   * nothing was done.
+   */
   write(row: EventRow): Promise<EventState | null>;
 }
 
-/** Advances a payment from its current state. It is due, so that a sweep finds it where that goes wrong. */
+/** Advances a payment from its current state. It is due, so that a sweep retries it after a failure. */
 async function lookAtPayment(context: CompanyContext, paymentId: string): Promise<void> {
   try {
     await advancePayment(context, paymentId);
@@ -28,8 +31,9 @@ async function lookAtPayment(context: CompanyContext, paymentId: string): Promis
 }
 
 /**
- * Acts on the charge of an event, and has its payment looked at after the answer. Returns the event as it then is. 404
- * EVENT_NOT_FOUND; what the act refuses; 409 CONCURRENT_MODIFICATION where it is changed all the time.
+ * Performs an action on the charge of an event, and advances its payment after the response. Returns the resulting
+ * event. Throws 404 EVENT_NOT_FOUND, the errors of the action, and 409 CONCURRENT_MODIFICATION after too many
+ * concurrent changes.
  */
 export async function actOnCharge(
   context: CompanyContext,

@@ -3,7 +3,7 @@ import { EVENT_STATUSES } from '../../domain/payments/event-vocabulary.ts';
 import type { EventFilters, EventGroup } from './list-repository.ts';
 import type { EventCountsView } from './schemas.ts';
 
-/** Events that counts are made of: all of a group, or those that are not discarded. */
+/** Events that a count includes: all of a group, or only those not discarded. */
 interface Counted extends Omit<EventGroup, 'discarded'> {
   needsAction: number;
 }
@@ -24,7 +24,7 @@ function needingAction(groups: readonly Counted[]): number {
   return groups.reduce((sum, { needsAction }) => sum + needsAction, 0);
 }
 
-/** How many events the list holds on all its pages. */
+/** Counts the events on all pages of the list. */
 export function listedTotal(
   groups: readonly EventGroup[],
   { statuses, needsAction, includeDiscarded }: EventFilters,
@@ -39,7 +39,7 @@ export function listedTotal(
 
 type FailureReason = EventCountsView['failure_reasons'][number];
 
-/** The reasons of what failed, the most frequent first. */
+/** Counts the reasons of failed events, most frequent first. */
 function failureReasons(groups: readonly Counted[]): FailureReason[] {
   const reasons = new Map<string, FailureReason>();
   for (const { failureCategory, failureReason, events } of groups) {
@@ -53,7 +53,7 @@ function failureReasons(groups: readonly Counted[]): FailureReason[] {
   );
 }
 
-/** What the list told before it changed. */
+/** Returns the counts that the list retires. */
 function retiringCounts(groups: readonly Counted[]): Partial<EventCountsView> {
   const byReason: Record<string, number> = {};
   for (const { failure_reason, count } of failureReasons(groups))
@@ -65,7 +65,11 @@ function retiringCounts(groups: readonly Counted[]): Partial<EventCountsView> {
   };
 }
 
-/** The counts beside a list at an instant of the service's clock (decisions, section 8). */
+/**
+ * Returns the counts of a list at an instant of the service clock (decisions, section 8).
+ *
+ * @param nowMs milliseconds
+ */
 export function countsView(
   groups: readonly EventGroup[],
   includeDiscarded: boolean,

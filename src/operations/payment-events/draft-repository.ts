@@ -7,8 +7,8 @@ import { insertLines } from '../../invoices/drafting/line-repository.ts';
 import type { PaymentDraft } from '../../payments/invoicing/payment-draft.ts';
 
 /**
- * Writes the draft of a payment that is as it was read and has none, and links the payment and what completes it with the draft,
- * in one batch. Returns whether it stands.
+ * Inserts the draft of a payment and links the payment and its completing events with it, in one batch. Returns false
+ * if the payment has changed since the read or already has a draft.
  */
 export async function insertPaymentDraft(
   books: Database,

@@ -8,10 +8,10 @@ import { insertPaymentDraft } from './draft-repository.ts';
 import { isDraftable } from './event-state.ts';
 import { draftedSchema } from './schemas.ts';
 
-/** How often a draft is begun anew because its payment has changed since. */
+/** Most attempts if the payment changes concurrently. */
 const MAX_ATTEMPTS = 5;
 
-/** Makes the draft, under an id that is the same for each run of the request. */
+/** Creates the draft, under the same id in each run of the request. */
 async function makeDraft(context: CompanyContext, params: EventParams, invoiceId: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const event = await requireEvent(context, params);

@@ -6,7 +6,7 @@ import type { EventState } from './event-state.ts';
 
 const { payload: _payload, facts: _facts, ...shownColumns } = getTableColumns(paymentEvents);
 
-/** The payment's columns under names of their own: D1 hands out the rows of a batch by column name. */
+/** Columns of the payment, under names of their own, because D1 returns the rows of a batch by column name. */
 const paymentColumns = {
   stage: sql<PaymentRow['stage'] | null>`${payments.stage}`.as('payment_stage'),
   claimedId: sql<string | null>`${payments.claimedId}`.as('payment_claimed_id'),
@@ -15,7 +15,7 @@ const paymentColumns = {
   paymentCents: sql<number | null>`${payments.amountCents}`.as('payment_amount_cents'),
 };
 
-/** Events with the numbers of their invoices and how their payments stand. */
+/** Returns a statement that reads events with their invoice numbers and the state of their payments. */
 export function selectEvents(books: Database) {
   return books
     .select({ row: shownColumns, invoiceNumber: invoices.invoiceNumber, ...paymentColumns })
@@ -35,7 +35,7 @@ export function eventState(selected: SelectedEvent): EventState {
   return { row, invoiceNumber, payment };
 }
 
-/** Which event is meant: that of a connection of the company. */
+/** Key of an event: its id and a connection of the company. */
 export interface EventKey {
   companyId: string;
   connectionId: string;
@@ -45,13 +45,13 @@ export interface EventKey {
 export function isEvent({ companyId, connectionId, id }: EventKey): SQL | undefined {
   return and(
     eq(paymentEvents.id, id),
-    // The + keeps SQLite at the event's own row.
+    // The + makes SQLite look the event up by its id.
     sql`+${paymentEvents.connectionId} = ${connectionId}`,
     sql`+${paymentEvents.companyId} = ${companyId}`,
   );
 }
 
-/** An event as it stands, or null where the company's connection has none such. One round trip. */
+/** Reads the current state of an event. Null if the company's connection has no such event. One round trip. */
 export async function findEvent(books: Database, key: EventKey): Promise<EventState | null> {
   const [found] = await selectEvents(books).where(isEvent(key));
   return found === undefined ? null : eventState(found);

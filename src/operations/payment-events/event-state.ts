@@ -1,39 +1,44 @@
 import type { PaymentEventRow, PaymentRow } from '../../db/schema/payment-schema.ts';
 import { MAX_RETRIES } from '../../payments/payment-limits.ts';
 
-/** An event without what its provider sent word for word. */
+/** Event without the provider's raw data. */
 export type EventRow = Omit<PaymentEventRow, 'payload' | 'facts'>;
 
-/** An event with what decides about it: its invoice's number, and how its payment stands. */
+/** Event with the data that decides about it: its invoice number and the state of its payment. */
 export interface EventState {
   row: EventRow;
-  /** Null where there is no invoice, or a draft. */
+  /** Null without an invoice, and for a draft. */
   invoiceNumber: string | null;
-  /** Null where it is of no known payment. */
+  /** Null if the event belongs to no known payment. */
   payment: Pick<PaymentRow, 'stage' | 'claimedId' | 'discardedAt' | 'currency' | 'amountCents'> | null;
 }
 
-/** Whether it failed, and the service does not take it up again by itself. The same rule as `needsAction` of the list. */
+/**
+ * True if the event failed and the service does not retry it by itself. `NEEDS_ACTION` of the list has the same rule.
+ */
 export function needsAction({ status, failureCategory, deletedAt }: EventRow): boolean {
   return status === 'FAILED' && failureCategory !== 'INFRASTRUCTURE' && deletedAt === null;
 }
 
-/** Whether it may be retried. */
+/** True if the event may be retried. */
 export function isRetryable({ status, retryCount, deletedAt }: EventRow): boolean {
   return status === 'FAILED' && retryCount < MAX_RETRIES && deletedAt === null;
 }
 
-/** Whether discarding it is open: not once it is linked to an issued invoice, or while it is processed (specification, Discard semantics). */
+/**
+ * True if the event may be discarded: it is not linked to an issued invoice and not being processed (specification,
+ * Discard semantics).
+ */
 export function isDiscardable({ row, invoiceNumber }: EventState): boolean {
   return row.deletedAt === null && row.status !== 'PROCESSING' && invoiceNumber === null;
 }
 
-/** Whether it may be resolved (decisions, section 8: from FAILED, SKIPPED, RECEIVED). */
+/** True if the event may be resolved (decisions, section 8: from FAILED, SKIPPED, RECEIVED). */
 export function isResolvable({ status, deletedAt }: EventRow): boolean {
   return deletedAt === null && (status === 'FAILED' || status === 'SKIPPED' || status === 'RECEIVED');
 }
 
-/** Whether a draft can be made of its payment: a completed one in EUR that has neither a draft nor an invoice and waits for none. */
+/** True if its payment can become a draft: a completed one in EUR without draft or invoice, and with none under way. */
 export function isDraftable({ row, payment }: EventState): boolean {
   const isOpen = row.deletedAt === null && (row.status === 'FAILED' || row.status === 'SKIPPED');
   if (!isOpen || row.eventKind !== 'PAYMENT_COMPLETED' || payment === null) return false;
@@ -43,7 +48,7 @@ export function isDraftable({ row, payment }: EventState): boolean {
   return isWaiting && !isSettled && currency === 'EUR' && (amountCents ?? 0) > 0;
 }
 
-/** How an event stands, for a message that refuses something. */
+/** Returns the status of an event for an error message. */
 export function standingText({ status, deletedAt }: EventRow): string {
   return deletedAt === null ? status : `${status}, DISCARDED`;
 }

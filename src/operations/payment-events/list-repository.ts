@@ -6,7 +6,7 @@ import type { EventKind, EventStatus, FailureCategory } from '../../domain/payme
 import { eventState, selectEvents } from './event-repository.ts';
 import type { EventState } from './event-state.ts';
 
-/** Filters of a list of events; null for none. Amounts are cents, times milliseconds, texts folded. */
+/** Filters of a list of events, null for none. Amounts are in cents, times in milliseconds, texts folded. */
 export interface EventFilters {
   statuses: readonly EventStatus[] | null;
   kinds: readonly EventKind[] | null;
@@ -21,7 +21,7 @@ export interface EventFilters {
   text: string | null;
 }
 
-/** How many events agree in all of these, and how many of them are discarded. */
+/** Number of events with the same status and failure, and the discarded ones among them. */
 export interface EventGroup {
   status: EventStatus;
   failureCategory: FailureCategory | null;
@@ -37,12 +37,15 @@ interface ListRequest {
   limit: number;
 }
 
-/** An event that was stored and not read yet has no kind; it shows as one that is not known. */
+/** SQL of the shown kind. A stored event that is not read yet has no kind and shows as `UNKNOWN`. */
 const SHOWN_KIND = sql`coalesce(${paymentEvents.eventKind}, 'UNKNOWN')`;
-/** The same rule as `needsAction` of an event. */
+/** SQL condition with the same rule as `needsAction` of an event. */
 const NEEDS_ACTION = sql`(${paymentEvents.status} = 'FAILED' AND ${paymentEvents.failureCategory} <> 'INFRASTRUCTURE' AND ${paymentEvents.deletedAt} IS NULL)`;
 
-/** What counts follow: every filter but `status` and `needs_action` (decisions, section 8), discarded or not. */
+/**
+ * Returns the condition for counted events: all filters but `status` and `needs_action` (decisions, section 8),
+ * discarded or not.
+ */
 function isCounted({ connectionId, filters }: ListRequest): SQL | undefined {
   const { kinds, failureCategories, chargesOnly, fromMs, toMs, minCents, maxCents, text } = filters;
   return and(
@@ -70,7 +73,7 @@ function isListed(request: ListRequest): SQL | undefined {
   );
 }
 
-/** A page of a connection's events, newest received first, and all that counts follow, in groups. One round trip. */
+/** Lists a page of a connection's events, last received first, with the groups for the counts. One round trip. */
 export async function listEvents(
   books: Database,
   request: ListRequest,
@@ -92,7 +95,7 @@ export async function listEvents(
       })
       .from(paymentEvents)
       .where(isCounted(request))
-      // By the columns of an index in their order, so that nothing has to be sorted.
+      // The columns are in the order of an index, so that SQLite sorts nothing.
       .groupBy(eventKind, status, failureCategory, failureReason),
   ]);
   return { rows: rows.map(eventState), groups };

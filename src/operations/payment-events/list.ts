@@ -34,10 +34,10 @@ const eventListParameters = {
   ...pageParameters,
 };
 
-/** Decimals of a bound in cents: one in major units has at most six. */
+/** Decimals of a bound in cents. A bound in major units has at most six. */
 const BOUND_DECIMALS = 4;
 
-/** Cents of a bound; what lies between two cents is rounded into the range. */
+/** Converts a bound to cents. A fraction of a cent is rounded into the range. */
 function boundCents(bound: number | null, round: (cents: number) => number): number | null {
   return bound === null ? null : round(Number((bound * 100).toFixed(BOUND_DECIMALS)));
 }

@@ -30,7 +30,7 @@ export const retryPaymentEvent = defineOperation({
   errors: ['EVENT_NOT_FOUND', 'EVENT_INVALID_STATUS_FOR_RETRY', 'EVENT_MAX_RETRIES_EXCEEDED'],
   async run(context, { params }) {
     const { row } = await requireEvent(context, params);
-    // What an earlier run of the same request has begun is no reason to refuse it.
+    // A retry must not fail because an earlier run of the same request has already begun.
     const isOwn = context.isRetry && row.retryCount > 0;
     if (!isOwn) refuse(row);
     await retryEvent(context, row.id);

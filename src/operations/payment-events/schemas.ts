@@ -12,7 +12,7 @@ const text = () => z.string().nullable();
 const amount = () => z.number().nullable();
 const instant = () => z.iso.datetime().nullable();
 
-/** Specification, Payment event; decisions, section 8. */
+/** Payment event. Source: specification, Payment event; decisions, section 8. */
 export const paymentEventSchema = z
   .object({
     id: z.uuid(),
@@ -63,7 +63,7 @@ const byStatus = z.object(
     ReturnType<typeof count>
   >,
 );
-/** Text and marks of a count that the list loses. */
+/** Description and marks of counts that the list retires. */
 const RETIRES = `Retires on ${RETIREMENT_DAYS.PAYMENT_EVENT_LIST}`;
 const RETIRING = { deprecated: true, 'x-sunset': RETIREMENT_DAYS.PAYMENT_EVENT_LIST };
 

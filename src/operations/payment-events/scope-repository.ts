@@ -6,15 +6,18 @@ import { eventState, selectEvents } from './event-repository.ts';
 import type { EventRow, EventState } from './event-state.ts';
 
 /**
- * What is done to all events of a charge: to those of the connection that share the payment identity of the event that a request
- * names (specification, Discard semantics). Each is one batch, conditional on that event as it was read.
+ * Actions on all events of a charge: those of the connection with the payment identity of the named event
+ * (specification, Discard semantics). Each action is one batch that requires the named event to be as it was read.
  */
 
 type Named = Pick<EventRow, 'id' | 'connectionId' | 'externalPaymentId' | 'sourceObjectId'>;
 
 const { id, connectionId, externalPaymentId, sourceObjectId, paymentId, status, deletedAt } = paymentEvents;
 
-/** Events of the same payment: of the same external payment if the named one has any, else about the same object, else itself. */
+/**
+ * Returns the condition for events of the same payment. They share the external payment of the named event. Without one
+ * they share its object. Without either it is only the event itself.
+ */
 function isOfCharge(named: Named): SQL | undefined {
   const inConnection = eq(connectionId, named.connectionId);
   if (named.externalPaymentId !== null)
@@ -23,7 +26,7 @@ function isOfCharge(named: Named): SQL | undefined {
   return eq(id, named.id);
 }
 
-/** The named event, not discarded and with the identity that it was read with. */
+/** Returns the condition for the named event: not discarded, and with the identity that was read. */
 function isNamed(named: Named): SQL | undefined {
   return and(
     eq(id, named.id),
@@ -35,7 +38,7 @@ function isNamed(named: Named): SQL | undefined {
 
 const IS_NOT_ISSUED = sql`NOT EXISTS (SELECT 1 FROM invoices AS issued WHERE issued.id = payment_events.invoice_id AND issued.number IS NOT NULL)`;
 
-/** Among these events, the payments that they stand for: an event of another kind may only mention one. */
+/** Selects the payments that these events represent. An event of another kind may only mention a payment. */
 function paymentsOf(books: Database, events: SQL | undefined) {
   return books
     .select({ id: paymentId })
@@ -49,19 +52,19 @@ function paymentsOf(books: Database, events: SQL | undefined) {
     );
 }
 
-/** A payment that has no invoice yet, and of which none is being made. */
+/** SQL condition: the payment has no invoice and none is being created. */
 const IS_UNINVOICED = and(ne(payments.stage, 'INVOICED'), isNull(payments.claimedId));
 
 const NEXT_VERSION = sql`${sql.identifier('version')} + 1`;
 
-/** The named event as a batch leaves it, for its last statement. */
+/** Reads the named event as the last statement of a batch, with the batch's changes. */
 function readNamed(books: Database, named: Pick<Named, 'id'>) {
   return selectEvents(books).where(eq(id, named.id));
 }
 
 type ReadEvents = Awaited<ReturnType<typeof readNamed>>;
 
-/** What the last statement of a batch read, or null where the batch did not stand. */
+/** Returns the event read by the last statement of a batch. Null if a guard aborted the batch. */
 async function leftBy(batch: Promise<[...unknown[], ReadEvents]>): Promise<EventState | null> {
   try {
     const events = (await batch).at(-1) as ReadEvents;
@@ -74,9 +77,11 @@ async function leftBy(batch: Promise<[...unknown[], ReadEvents]>): Promise<Event
 }
 
 /**
- * Discards the charge of an event: the event itself, which must be eligible, and every other active one of it that is neither
- * linked to an issued invoice, nor being processed, nor still to be. All get the same `deleted_at`, that no other discard in the
- * connection has; their payments are not invoiced as long as they have it. Returns whether it stands.
+ * Discards the charge of an event: the event itself, which must be eligible, and the others of its charge.
+ * The others are skipped if they are discarded, linked to an issued invoice, being processed, or still to be processed.
+ * All get the same `deleted_at`, which no other discard in the connection has. Their payments are not invoiced while
+ * they have it.
+ * Returns the resulting event, or null if nothing was done.
  */
 export function discardCharge(books: Database, named: Named, nowMs: number): Promise<EventState | null> {
   const last = sql`(SELECT max(gone.deleted_at) FROM payment_events AS gone WHERE gone.connection_id = ${named.connectionId} AND gone.deleted_at IS NOT NULL)`;
@@ -112,8 +117,8 @@ export function discardCharge(books: Database, named: Named, nowMs: number): Pro
 }
 
 /**
- * Takes back the discard that left an event with its `deleted_at`: of all events that have the same, and of their payments.
- * Returns the event as it then is.
+ * Reverts the discard that gave an event its `deleted_at`, for all events with the same value and their payments.
+ * Returns the resulting event.
  */
 export function restoreCharge(
   books: Database,
@@ -147,9 +152,9 @@ const RESOLVED = {
 } as const;
 
 /**
- * Marks the charge of an event as settled by hand: the event itself, which is FAILED, SKIPPED or RECEIVED, and every other active
- * one of it that is FAILED or SKIPPED. Its payment is not invoiced any more. Returns the event as it then is; null where nothing was
- * done, since it is none of these any more.
+ * Marks the charge of an event as resolved by hand: the event itself, which is FAILED, SKIPPED or RECEIVED, and the
+ * others of its charge that are FAILED or SKIPPED. Its payment is no longer invoiced. Returns the resulting event, or
+ * null if the event has another status by now and nothing was done.
  */
 export function resolveCharge(books: Database, named: Named, nowMs: number): Promise<EventState | null> {
   const resolved = { ...RESOLVED, processedAt: nowMs };

@@ -12,7 +12,9 @@ function instant(atMs: number | null): string | null {
   return atMs === null ? null : timestampText(atMs);
 }
 
-/** An event as the API shows it (specification, Payment event), its failure told in a language. */
+/**
+ * Returns an event as the API shows it (specification, Payment event), with the failure message in the given language.
+ */
 export function paymentEventView(event: EventState, language: Language): PaymentEventView {
   const { row } = event;
   const netCents = row.amountCents === null || row.feeCents === null ? null : row.amountCents - row.feeCents;

@@ -11,12 +11,12 @@ import { spendState } from '../payment-connections/confirmation-repository.ts';
 import { providerOfPath } from './provider-of-path.ts';
 import { receiveAnswer } from './receive-answer.ts';
 
-/** Characters of what a provider's redirect brings. */
+/** Longest parameter of a provider's redirect, in characters. */
 const MAX_PARAMETER_CHARACTERS = 2_048;
 
 /**
- * The authorization whose state this is, used up with that; 400 for a state that was used, has expired or is none of this
- * service's. Such a one leads nowhere, and the provider is asked nothing.
+ * Uses up a state and returns its authorization. Throws 400 for a used, expired or foreign state, and then sends the
+ * provider no request.
  */
 async function spentAuthorization(
   { tokens, directory, serviceClock }: RequestContext,

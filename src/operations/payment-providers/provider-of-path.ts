@@ -1,7 +1,7 @@
 import { type PaymentProviderName, paymentProviderName } from '../../payments/events/provider-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** The provider that a path names; there is nothing at the path of any other. */
+/** Returns the provider in a path. Throws ENDPOINT_NOT_FOUND for any other text. */
 export function providerOfPath(text: string): PaymentProviderName {
   const name = paymentProviderName(text);
   if (name === null) throw new ApiError('ENDPOINT_NOT_FOUND');

@@ -8,13 +8,16 @@ import { keepCandidate } from '../payment-connections/confirmation-repository.ts
 import { CONFIRMATION_MS } from '../payment-connections/limits.ts';
 import { AUTHORIZATION_MESSAGES } from '../payment-connections/messages.ts';
 
-/** What the provider's redirect brings. */
+/** Parameters of the provider's redirect. */
 export interface ProviderAnswer {
   code: string | null;
   error: string | null;
 }
 
-/** What an answer led to: a code that the browser confirms with, or why there is nothing to confirm. */
+/**
+ * Result of a provider's response: a code for the browser to confirm with, or the reason why there is nothing to
+ * confirm.
+ */
 export type Received = { confirmationCode: string } | { completion: Completion };
 
 async function exchanged(
@@ -50,7 +53,7 @@ async function exchanged(
   return isKept ? { confirmationCode } : { completion: { message: AUTHORIZATION_MESSAGES.expired } };
 }
 
-/** Takes the provider's answer to an authorization whose state was just used up. Nothing is connected by it. */
+/** Processes the provider's response to an authorization whose state was just used up. It connects nothing. */
 export async function receiveAnswer(
   context: RequestContext,
   provider: PaymentProviderName,

@@ -33,7 +33,10 @@ async function fedConnection(
   return fed;
 }
 
-/** What the event changes of the connection itself: when one last came, and that its owner has withdrawn the access. */
+/**
+ * Stores the effect of an event on its connection: the time of the last event, and the end if the owner has withdrawn
+ * the access.
+ */
 async function noteOnConnection(
   { directory, serviceClock }: RequestContext,
   { connection }: ConnectionOfEvent,
