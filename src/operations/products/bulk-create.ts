@@ -49,7 +49,7 @@ const bulkCreatedSchema = z
 type RowResult = z.infer<typeof rowResultSchema>;
 type ValidatedRow = { row: ProductRow } | { refusal: ApiError };
 
-/** Validates a row as if it were the body of a request of its own. */
+/** Validates a row like the body of a request of its own. */
 function validatedRow(value: unknown, context: CompanyContext, now: number): ValidatedRow {
   const { companyId, zone } = context;
   const id = context.ids.next();
@@ -61,7 +61,7 @@ function validatedRow(value: unknown, context: CompanyContext, now: number): Val
     : { row: newProductRow(judgement.data, { id, companyId, now }) };
 }
 
-/** The rows to try: of those with one code, the first. */
+/** Returns the rows to insert. Of several with one code, only the first. */
 function firstOfEachCode(judged: readonly ValidatedRow[]): ProductRow[] {
   const codes = new Set<string>();
   return judged.flatMap((found) => {
@@ -73,7 +73,9 @@ function firstOfEachCode(judged: readonly ValidatedRow[]): ProductRow[] {
   });
 }
 
-/** The ids that are there afterwards: those inserted now and, on a retry, those that the first run inserted. */
+/**
+ * Inserts rows and returns the ids that exist afterwards. On a retry this includes those that the first run inserted.
+ */
 async function insertFree(
   context: CompanyContext,
   rows: readonly ProductRow[],

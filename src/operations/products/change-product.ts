@@ -8,8 +8,11 @@ import { type ProductInput, productFields, validateProduct } from './product-fie
 import { findProduct, updateProduct as writeProduct } from './repository.ts';
 
 /**
- * Changes a product into what `become` makes of it. 404 where there is none, 412 and 409 where it is no longer the version that
- * is meant or was read, PRODUCT_DUPLICATE where another has its code.
+ * Changes a product with `become`. It fails as follows:
+ * - 404 if the product does not exist
+ * - 412 if it is not the version that the request names
+ * - 409 if it has changed since it was read
+ * - PRODUCT_DUPLICATE if another product has its code
  */
 export async function changeProduct(
   context: CompanyContext,

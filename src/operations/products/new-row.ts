@@ -2,7 +2,7 @@ import type { ProductRow } from '../../db/schema/books-schema.ts';
 import { productFields } from './product-fields.ts';
 import type { CreateProductBody } from './schemas.ts';
 
-/** The row of a new product. */
+/** Returns the row of a new product. */
 export function newProductRow(
   body: CreateProductBody,
   owner: { id: string; companyId: string; now: number },

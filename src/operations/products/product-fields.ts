@@ -6,17 +6,17 @@ import { normaliseMainTax } from '../../domain/taxes/normalise.ts';
 import type { Violation } from '../../domain/violation.ts';
 import type { CreateProductBody, UpdateProductBody } from './schemas.ts';
 
-/** What a caller decides of a product, as it is stored. */
+/** Stored fields of a product that the caller sets. */
 export type ProductFields = Omit<
   ProductRow,
   'id' | 'companyId' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'
 >;
 
 type TaxedProduct = Pick<UpdateProductBody, 'main_tax' | 'irpf_rate' | 'equivalence_surcharge_rate'>;
-/** A whole product, as a body gives it. */
+/** Complete product as in a body. */
 export type ProductInput = Omit<CreateProductBody, 'active'> & { active?: boolean | null | undefined };
 
-/** Validates the taxes of a product as of `today`: its rates must be ones that an invoice of that day could bear. */
+/** Validates the taxes of a product as of `today`: an invoice of that day must be able to have its rates. */
 export function validateProduct(body: TaxedProduct, today: string): Violation[] {
   return validateTaxFields(
     {
@@ -28,7 +28,7 @@ export function validateProduct(body: TaxedProduct, today: string): Violation[] 
   );
 }
 
-/** The stored form of a whole product. */
+/** Returns the stored form of a complete product. */
 export function productFields(body: ProductInput): ProductFields {
   const {
     name,

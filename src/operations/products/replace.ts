@@ -4,7 +4,7 @@ import { createProductBody, PRODUCT_EXAMPLE, productSchema } from './schemas.ts'
 import { updateProduct } from './update.ts';
 import { productView } from './view.ts';
 
-/** Deprecated without a successor: PATCH merges instead (specification, Versioning). */
+/** Deprecated without a successor. PATCH merges instead (specification, Versioning). */
 export const replaceProduct = defineOperation({
   id: 'products.replace',
   method: 'PUT',

@@ -15,14 +15,14 @@ const SORT_COLUMNS = {
 } as const;
 
 const TEN_THOUSANDTHS = 10_000;
-/** What a price that a float only comes near may be off by. */
+/** Tolerance for a price that a float only approximates, in ten-thousandths. */
 const ROUNDING = 1e-6;
 
 interface ProductListRequest {
   companyId: string;
-  /** Folded; null: any. */
+  /** Folded. Null means any. */
   categoryKey: string | null;
-  /** Bounds of the default price, itself included; null: none. */
+  /** Inclusive bounds of the default price. Null means none. */
   priceMin: number | null;
   priceMax: number | null;
   search: string | null;
@@ -70,12 +70,12 @@ export async function findProduct(
   return row ?? null;
 }
 
-/** Inserts a product; a code that another one has is a unique violation. */
+/** Inserts a product. A duplicate code is a unique violation. */
 export async function insertProduct(books: Database, row: ProductRow): Promise<void> {
   await books.insert(products).values(row);
 }
 
-/** Changes the version that was read; undefined when it was no longer that one. */
+/** Updates the version that was read. Returns undefined if it has changed meanwhile. */
 export async function updateProduct(
   books: Database,
   read: ProductRow,
@@ -90,7 +90,7 @@ export async function updateProduct(
   return row;
 }
 
-/** Marks products as deleted; answers the ids that were there to delete. */
+/** Marks products as deleted. Returns the ids that it deleted. */
 export async function deleteProducts(
   books: Database,
   companyId: string,
@@ -107,7 +107,7 @@ export async function deleteProducts(
   return rows.map((row) => row.id);
 }
 
-/** Inserts those products whose code no other one has; answers the ids that were inserted. One round trip. */
+/** Inserts the products whose code no other one has. Returns the inserted ids. One round trip. */
 export async function insertProducts(books: Database, rows: readonly ProductRow[]): Promise<Set<string>> {
   const inserts = insertRows(products, rows, 'IGNORE').map((insert) => books.run(insert));
   const [first, ...rest] = inserts;
@@ -115,7 +115,7 @@ export async function insertProducts(books: Database, rows: readonly ProductRow[
   return new Set(answers.flatMap(({ results }) => insertedIds(results)));
 }
 
-/** The products among these ids that are there. */
+/** Returns those of the ids that belong to a product of the company, deleted or not. */
 export async function existingProducts(
   books: Database,
   companyId: string,

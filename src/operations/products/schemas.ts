@@ -5,7 +5,7 @@ import { MAX_UNIT_PRICE_TEN_THOUSANDTHS, UNIT_PRICE_DECIMALS } from '../../domai
 
 export const PRODUCT_TYPES = ['PRODUCT', 'SERVICE'] as const;
 export const PRODUCT_SORT_FIELDS = ['name', 'code', 'category', 'default_price', 'created_at'] as const;
-/** Specification, Sizes and batches. */
+/** Sizes of bulk requests. Source: specification, Sizes and batches. */
 export const MAX_BULK_CREATE_PRODUCTS = 100;
 export const MAX_BULK_DELETE_PRODUCTS = 100;
 
@@ -36,7 +36,7 @@ export const createProductBody = z
   })
   .meta({ id: 'CreateProduct' });
 
-/** PATCH merges: absent leaves a field, null clears it. */
+/** Body of PATCH, which merges: an absent field stays, null clears it. */
 export const updateProductBody = z
   .object({
     type: z.enum(PRODUCT_TYPES).optional(),

@@ -8,7 +8,7 @@ function decimalOrNull(stored: number | null, convert: (stored: number) => numbe
   return stored === null ? null : convert(stored);
 }
 
-/** The product as the API shows it. */
+/** Returns a product as the API shows it. */
 export function productView(row: ProductRow): ProductView {
   return {
     id: row.id,

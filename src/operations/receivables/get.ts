@@ -47,7 +47,7 @@ function bucketsOf(aged: AgedCents) {
   };
 }
 
-/** What is due in days of sales, to a tenth. */
+/** Returns the amount due in days of sales, to one decimal. Null without sales. */
 function daysOutstanding(dueCents: number, salesCents: number): number | null {
   return salesCents <= 0 ? null : Math.round((dueCents * SALES_DAYS * 10) / salesCents) / 10;
 }

@@ -22,7 +22,7 @@ function row(cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
 }
 
-/** The statement of a customer's account as a page for people: without scripts, fit for printing. Every value is escaped. */
+/** Returns the statement of a customer as a printable HTML page without scripts. Every value is escaped. */
 export function statementPage(statement: z.input<typeof statementSchema>): string {
   const { language, from, to, issuer, name, entries, opening_balance, closing_balance } = statement;
   const words = statementWords(language);

@@ -12,12 +12,12 @@ import { statementPage } from './statement-page.ts';
 import { STATEMENT_LANGUAGES, statementSchema } from './statement-schema.ts';
 
 const PDF_TYPE = 'application/pdf';
-/** Entries of a PDF that is drawn while the caller waits. */
+/** Most entries of a PDF that is drawn during the request. */
 const MAX_PDF_ENTRIES = 1_000;
 
 type Statement = z.input<typeof statementSchema>;
 
-/** The PDF of a statement. @throws ApiError STATEMENT_TOO_LONG */
+/** Returns the PDF of a statement. Throws STATEMENT_TOO_LONG. */
 async function statementPdf(
   { books, companyId, environment, documents, clock, zone }: CompanyContext,
   statement: Statement,

@@ -14,7 +14,10 @@ import { timestampText } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** Within which a recipient accepts or rejects an invoice, and its issuer reports that it was paid (RD 238/2026): no Saturday, Sunday or national holiday counts. */
+/**
+ * Working days for a recipient to accept or reject an invoice, and for its issuer to report the payment (RD 238/2026).
+ * Saturdays, Sundays and national holidays do not count.
+ */
 const TERM_WORKING_DAYS = 4;
 
 const timelineSchema = z
@@ -56,7 +59,10 @@ const timelineSchema = z
   })
   .meta({ id: 'InvoiceTimeline' });
 
-/** What the decree asks for follows from the timeline: paid counts before an answer, the last answer before others. */
+/**
+ * Derives the status that the decree requires from the timeline. A payment takes precedence over an answer, and the
+ * last answer over earlier ones.
+ */
 function commercialStatus(entries: readonly TimelineEntry[], zone: CompanyTimeZone) {
   const last = (...types: readonly TimelineEntry['type'][]) =>
     entries.findLast(({ type }) => types.includes(type)) ?? null;

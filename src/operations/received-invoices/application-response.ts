@@ -8,7 +8,7 @@ import { receivedOf } from './get.ts';
 const XML_TYPE = 'application/xml';
 const TYPE_CODES = { INVOICE: '380', CREDIT_NOTE: '381', CORRECTIVE: '384' } as const;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** Names whom a file names not. */
+/** Placeholder for a name that the file does not contain. */
 const UNNAMED = '-';
 
 function responseOf(row: ReceivedInvoiceRow, company: CompanyRow): string {

@@ -1,4 +1,4 @@
-/** A small UBL invoice that breaks no rule, for the document and its tests. */
+/** Small valid UBL invoice for the OpenAPI document and its tests. */
 export const EXAMPLE_INVOICE = `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
   <cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>

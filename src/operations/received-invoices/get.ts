@@ -5,7 +5,7 @@ import { ANY_TYPE, defineOperation } from '../define-operation.ts';
 import { receivedInvoiceSchema } from './schemas.ts';
 import { receivedView } from './view.ts';
 
-/** The received invoice of the path. @throws ApiError RECEIVED_INVOICE_NOT_FOUND */
+/** Returns the received invoice of the path. Throws RECEIVED_INVOICE_NOT_FOUND. */
 export async function receivedOf({ books, companyId }: CompanyContext, id: string): Promise<ReceivedInvoice> {
   const received = await findReceived(books, companyId, id);
   if (received === null) throw new ApiError('RECEIVED_INVOICE_NOT_FOUND');

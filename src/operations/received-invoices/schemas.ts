@@ -3,7 +3,7 @@ import { date, text } from '../../contract/body-fields.ts';
 import { RECEIVED_KINDS, RECEIVED_STATUSES } from '../../db/schema/received-invoice-schema.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-document.ts';
 
-/** Longest reason that a recipient gives, in characters. */
+/** Longest reason of a recipient, in characters. */
 const MAX_REASON_CHARACTERS = 500;
 
 const money = z.number().nullable();
@@ -50,7 +50,7 @@ export const readLineSchema = z
   })
   .meta({ id: 'EinvoiceLine' });
 
-/** What lists leave out. */
+/** Fields that lists omit. */
 const contentFields = {
   taxes: z.array(readTaxSchema),
   lines: z.array(readLineSchema).describe('The first 1,000; the file has all of them'),

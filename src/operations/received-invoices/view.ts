@@ -11,7 +11,7 @@ import type { Language } from '../../platform/i18n/language.ts';
 import type { ReceivedInvoice } from '../../received-invoices/repository.ts';
 import type { receivedInvoiceSchema, receivedSummarySchema } from './schemas.ts';
 
-/** An amount in hundredths as the API shows it. */
+/** Converts an amount in hundredths to the API's form. */
 export function shownAmount(hundredths: number | null): number | null {
   return hundredths === null ? null : fromCents(hundredths);
 }
@@ -50,7 +50,7 @@ export function shownLines(lines: StoredReceivedContent['lines']) {
   }));
 }
 
-/** Whether a document is valid: no fatal rule broken, no signature that does not hold. */
+/** True if a document is valid: it breaks no fatal rule and has no invalid signature. */
 export function isValidDocument(
   findings: readonly Pick<StoredFinding, 'severity'>[],
   signature: StoredSignature | null,
@@ -64,7 +64,7 @@ function formOf(form: string): (typeof READ_FORMS)[number] {
   return known;
 }
 
-/** A received invoice as lists show it. */
+/** Returns a received invoice as lists show it. */
 export function receivedSummary({ row, customerId }: ReceivedInvoice): z.input<typeof receivedSummarySchema> {
   return {
     id: row.id,
@@ -101,7 +101,7 @@ export function receivedSummary({ row, customerId }: ReceivedInvoice): z.input<t
   };
 }
 
-/** The same whole. */
+/** Returns a received invoice with its content. */
 export function receivedView(
   received: ReceivedInvoice,
   language: Language,

@@ -15,14 +15,14 @@ import {
   templateById,
 } from '../../recurring/material-repository.ts';
 
-/** What a change names; null where it names nothing. */
+/** References in a change. Null for those that it does not name. */
 interface WantedReferences {
   seriesId: string | null;
   customerId: string | null;
   productIds: readonly string[];
 }
 
-/** A template and everything that a change of it refers to. One round trip. */
+/** Reads a template and everything that a change of it refers to. One round trip. */
 export async function readForChange(
   books: Database,
   companyId: string,

@@ -15,8 +15,10 @@ import { type ChangedTemplate, changedTemplate } from './changed-template.ts';
 import { asCustomerId } from './create.ts';
 
 /**
- * Changes a template, and the draft that was made in advance with it. 404 where there is none, 409 where it has ended, 412 and 409
- * where it is no longer the version that is meant or was read.
+ * Changes a template and the draft made in advance with it. It fails as follows:
+ * - 404 if the template does not exist
+ * - 409 if it has ended or has changed since it was read
+ * - 412 if it is not the version that the request names
  */
 export async function changeTemplate(
   context: CompanyContext,
@@ -45,7 +47,7 @@ export async function changeTemplate(
   return { row: { ...changed.row, version: row.version + 1 }, lines, customer: changed.customer, open: left };
 }
 
-/** Warns of what a document of the template would be warned of, where what the body says of it has changed. */
+/** Adds the warnings that an invoice of the changed template would get. */
 async function warnOfChange(
   context: CompanyContext,
   { row, lines, customer }: ChangedTemplate,

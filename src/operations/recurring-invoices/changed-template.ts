@@ -36,7 +36,7 @@ import {
   validateStart,
 } from './template-row.ts';
 
-/** A changed template, ready to be written; `lines` null where they stay as they are. */
+/** Changed template, ready to be written. `lines` is null if they stay as they are. */
 export interface ChangedTemplate {
   row: RecurringInvoiceRow;
   lines: LineFields[] | null;
@@ -57,7 +57,10 @@ function content(field: string, en: string, es: string): Violation {
   return { code: 'VALIDATION_ERROR', field, message: { en, es } };
 }
 
-/** A rule that has been followed keeps its start, and is not taken back below what it has made. */
+/**
+ * Validates a changed rule. A rule that has been followed keeps its start, and its limit must not be below the invoices
+ * already made.
+ */
 function validateRule(row: RecurringInvoiceRow, rule: PlannedRule, today: string): Violation[] {
   const violations = validateBounds(rule);
   const isMoved = rule.start_date !== row.startDate;
@@ -91,7 +94,10 @@ function courseChange(row: RecurringInvoiceRow, rule: PlannedRule, today: string
   return courseColumns(row, changedCourse(before, rule, today), nowMs);
 }
 
-/** `customer_id: null` takes away a customer, and leaves data of its own alone. */
+/**
+ * Returns the recipient in a body. `customer_id: null` removes a customer, but keeps recipient data of the template's
+ * own.
+ */
 function recipientBodyOf(row: RecurringInvoiceRow, body: UpdateRecurringBody) {
   const isNoCustomer = body.customer_id === null && body.recipient === undefined;
   if (isNoCustomer) return row.customerId === null ? undefined : null;
@@ -151,8 +157,11 @@ function linesChange(
 }
 
 /**
- * A template with a PATCH applied: only the fields sent change, lines and recipient are replaced whole, payment data merge. The
- * next occurrence follows the rule; a course that holds none any more is completed. Nothing is read nor written.
+ * Returns a template with a PATCH applied, without reading or writing.
+ * - Only sent fields change.
+ * - Lines and recipient are replaced whole.
+ * - Payment data are merged.
+ * The next occurrence follows the rule. A course without further occurrences is completed.
  */
 export function changedTemplate(
   context: CompanyContext,

@@ -24,13 +24,16 @@ import {
 } from './template-row.ts';
 import { recurringView } from './view.ts';
 
-/** What the content of a template can be refused for, on create and on update: that of an invoice, but that it has no reference. */
+/**
+ * Error codes for the content of a template, on create and update. They are those of an invoice, without the one for
+ * its reference.
+ */
 export const TEMPLATE_ERRORS: readonly ErrorKey[] = [
   ...CONTENT_ERRORS.filter((key) => key !== 'INVOICE_DUPLICATE_EXTERNAL_REFERENCE'),
   'SIN_DESTINATARIO_RESOLUBLE',
 ];
 
-/** A customer that is not there is named as the body names it. */
+/** Returns the error for a missing customer with the name of the field in the body. */
 export function asCustomerId(error: unknown, body: Pick<CreateRecurringBody, 'customer_id'>): unknown {
   const isMissing = error instanceof ApiError && error.key === 'CUSTOMER_NOT_FOUND';
   return isMissing && body.customer_id != null
@@ -38,7 +41,7 @@ export function asCustomerId(error: unknown, body: Pick<CreateRecurringBody, 'cu
     : error;
 }
 
-/** Makes a template of what was sent: judged as an invoice of today would be. Two round trips. */
+/** Creates a template from a body. It is validated like an invoice of today. Two round trips. */
 async function create(context: CompanyContext, body: CreateRecurringBody): Promise<StoredTemplate> {
   const { books, companyId, clock, zone } = context;
   const recipient = namedRecipient(body);

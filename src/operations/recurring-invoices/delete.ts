@@ -4,7 +4,7 @@ import { findTemplate } from '../../recurring/material-repository.ts';
 import { deleteTemplate } from '../../recurring/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** How often a deletion is tried again because a run has moved the template on in between. */
+/** Most attempts if a run advances the template meanwhile. */
 const MAX_ATTEMPTS = 5;
 
 export const deleteRecurringInvoice = defineOperation({

@@ -23,14 +23,14 @@ const NOT_DERIVABLE = {
   es: 'es una factura rectificativa, que no se repite',
 };
 
-/** The type of the invoices that a template of this source makes; a proforma becomes full invoices. */
+/** Returns the type of the invoices of a template from this source. A proforma becomes standard invoices. */
 function typeOf({ row }: InvoiceWithLines): 'STANDARD' | 'SIMPLIFIED' {
   if (row.type === 'CORRECTIVE')
     throw violationsError([{ code: 'VALIDATION_ERROR', field: 'from_invoice_id', message: NOT_DERIVABLE }]);
   return row.type === 'SIMPLIFIED' ? 'SIMPLIFIED' : 'STANDARD';
 }
 
-/** Payment data, notes and language: what was sent, else the source's. */
+/** Returns payment data, notes and language: those of the body, or else those of the source. */
 function derivedContent({ row }: InvoiceWithLines, { payment_info, notes, language }: DeriveRecurringBody) {
   const info = payment_info ?? {};
   return {
@@ -43,7 +43,7 @@ function derivedContent({ row }: InvoiceWithLines, { payment_info, notes, langua
   };
 }
 
-/** Makes a template of an invoice. Two round trips: the source with what it refers to as it is now, and the template. */
+/** Creates a template from an invoice. Two round trips: the source with its current references, and the template. */
 async function derive(context: CompanyContext, body: DeriveRecurringBody): Promise<StoredTemplate> {
   const { books, companyId, clock, zone } = context;
   const seriesId = body.series_id ?? null;

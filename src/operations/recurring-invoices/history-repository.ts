@@ -3,14 +3,17 @@ import type { Database } from '../../db/clients.ts';
 import { invoices, type RecurringHistoryRow, recurringHistory } from '../../db/schema/books-schema.ts';
 import { templateById } from '../../recurring/material-repository.ts';
 
-/** An entry with what its invoice shows of itself. */
+/** History entry with the number and total of its invoice. */
 export interface HistoryEntry {
   entry: RecurringHistoryRow;
   invoiceNumber: string | null;
   invoiceTotalCents: number | null;
 }
 
-/** A page of a template's history, newest first, and the count of it all; null where there is no such template. One round trip. */
+/**
+ * Lists a page of a template's history, newest first, and counts all. Null if the template does not exist. One round
+ * trip.
+ */
 export async function readHistory(
   books: Database,
   companyId: string,
@@ -37,7 +40,7 @@ export async function readHistory(
   return template === undefined ? null : { entries, total: counted?.total ?? 0 };
 }
 
-/** Whether a template's history has an entry of this id. */
+/** True if a template's history has an entry with this id. */
 export async function isEntryThere(books: Database, templateId: string, id: string): Promise<boolean> {
   const found = await books
     .select({ id: recurringHistory.id })

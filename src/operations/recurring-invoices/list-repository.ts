@@ -11,7 +11,7 @@ import type { recurringListParameters } from './list.ts';
 
 type RecurringQuery = QueryValues<typeof recurringListParameters>;
 
-/** The next occurrence as readers see it, in SQL: the same rule as `shownNext` of the domain. */
+/** Returns the SQL of the shown next occurrence, with the same rule as `shownNext` of the domain. */
 function shownNext(today: string): SQL<string | null> {
   return sql`CASE WHEN ${recurringInvoices.status} = 'PAUSED' AND ${recurringInvoices.nextDate} < ${today} THEN NULL ELSE ${recurringInvoices.nextDate} END`;
 }
@@ -22,7 +22,9 @@ function sortKey(sortBy: RecurringQuery['sort_by'], today: string): SQLiteColumn
   return sortBy === 'status' ? recurringInvoices.status : recurringInvoices.createdAt;
 }
 
-/** Text that a template's name, its recipient's name or its NIF holds, ignoring case and accents. */
+/**
+ * Returns the condition for a text in a template's name, or in its recipient's name or NIF, ignoring case and accents.
+ */
 function holdsText(search: string): SQL | undefined {
   const folded = foldText(search);
   const ofCustomer = sql`EXISTS (SELECT 1 FROM customers AS named WHERE named.id = ${recurringInvoices.customerId}
@@ -35,13 +37,13 @@ function holdsText(search: string): SQL | undefined {
   );
 }
 
-/** Templates that are paused for one of some reasons. */
+/** Returns the condition for templates that are paused for one of the reasons. */
 function isPausedFor(reasons: readonly string[]): SQL {
   return sql`${recurringInvoices.status} = 'PAUSED' AND ${recurringInvoices.pause} ->> 'reason' IN
     (SELECT value FROM json_each(${JSON.stringify(reasons)}))`;
 }
 
-/** A page of templates with their customers, and the count of all that match. One round trip. */
+/** Lists a page of templates with their customers, and counts all that match. One round trip. */
 export async function listTemplates(
   books: Database,
   companyId: string,

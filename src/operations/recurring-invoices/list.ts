@@ -8,7 +8,7 @@ import { defineOperation } from '../define-operation.ts';
 import { listTemplates } from './list-repository.ts';
 import { recurringSummaryView } from './view.ts';
 
-/** The filters and sorts of a list of templates (decisions, Recurring template). */
+/** Filters and sort fields of the list of templates (decisions, Recurring template). */
 export const recurringListParameters = {
   status: parameter.enums(TEMPLATE_STATUSES, 'Statuses'),
   frequency: parameter.enums(FREQUENCIES, 'Frequencies'),

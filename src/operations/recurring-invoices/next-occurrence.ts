@@ -17,13 +17,13 @@ const nextOccurrenceSchema = invoiceSchema
   })
   .meta({ id: 'NextOccurrence' });
 
-/** The day of the next invoice: as planned, or today where that has passed. */
+/** Returns the day of the next invoice: the planned day, or today if it has passed. */
 function plannedDay({ row }: TemplateMaterial, today: string): string {
   if (row.nextDate === null) throw new ApiError('RECURRING_ALREADY_ENDED');
   return row.nextDate >= today ? row.nextDate : today;
 }
 
-/** The draft that is there in advance, or the one that the next run would make. */
+/** Returns the draft made in advance, or else the one that the next run would make. */
 async function nextDocument(context: CompanyContext, material: TemplateMaterial): Promise<InvoiceWithLines> {
   const { open } = material;
   const draftId = open !== null && !open.row.isHidden ? open.row.invoiceId : null;

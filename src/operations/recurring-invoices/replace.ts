@@ -18,7 +18,7 @@ function wholePayment(info: CreateRecurringBody['payment_info']): UpdateRecurrin
   return { method, iban, payment_term_days };
 }
 
-/** The change that leaves nothing of a template as it was, but for what has no value to go back to. */
+/** Returns the change that sets every property of a template, except those without a default value. */
 function wholeChange(body: CreateRecurringBody): UpdateRecurringBody {
   const { name, frequency, lines } = body;
   const start = body.start_date ?? undefined;
@@ -45,7 +45,7 @@ function wholeChange(body: CreateRecurringBody): UpdateRecurringBody {
   };
 }
 
-/** Deprecated without a successor: PATCH merges instead (specification, Versioning). */
+/** Deprecated without a successor. PATCH merges instead (specification, Versioning). */
 export const replaceRecurringInvoice = defineOperation({
   id: 'recurring-invoices.replace',
   method: 'PUT',

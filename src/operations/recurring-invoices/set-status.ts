@@ -24,7 +24,10 @@ type StatusColumns = Pick<
   'status' | 'nextDate' | 'pause' | 'completion' | 'failures' | 'failedOn'
 >;
 
-/** Resumed: as planned where that is not due yet, else from the first occurrence after today; what failed begins anew. */
+/**
+ * Returns the columns of a resumed template. A planned occurrence that is not due yet stays. Otherwise it continues
+ * with the first occurrence after today. Failures are reset.
+ */
 function resumed({ row, open }: StoredTemplate, today: string, nowMs: number): StatusColumns {
   const isBeingIssued = open?.row.state === 'CLAIMED';
   const next = row.nextDate ?? today;
@@ -44,7 +47,7 @@ function columnsOf(stored: StoredTemplate, to: TemplateStatus, today: string, no
   return { ...kept, status: to, nextDate: null, pause: null, completion: { reason: 'USER', at: nowMs } };
 }
 
-/** What history tells of a step; it does not tell of the end, which the template itself does. */
+/** Returns the history entry of a status change. The end has none, because the template itself holds it. */
 function entryOf(
   context: CompanyContext,
   { row }: StoredTemplate,
@@ -58,7 +61,7 @@ function entryOf(
     : historyEntry(context, { ...common, type: 'RESUMED' });
 }
 
-/** Whether an earlier run of this effect has taken the step. */
+/** True if an earlier run of this request has changed the status. */
 async function isDone(
   context: CompanyContext,
   { row }: StoredTemplate,
@@ -69,7 +72,7 @@ async function isDone(
   return await isEntryThere(context.books, row.id, context.executionId);
 }
 
-/** Takes the step; answers the template as it then is. */
+/** Changes the status and returns the resulting template. */
 async function step(
   context: CompanyContext,
   stored: StoredTemplate,

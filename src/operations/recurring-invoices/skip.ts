@@ -12,7 +12,7 @@ import { defineOperation } from '../define-operation.ts';
 import { isEntryThere } from './history-repository.ts';
 import { recurringView } from './view.ts';
 
-/** Passes the next occurrence over; answers the template as it then is. */
+/** Skips the next occurrence and returns the resulting template. */
 async function skip(context: CompanyContext, stored: StoredTemplate): Promise<StoredTemplate> {
   const { row, open } = stored;
   if (row.status === 'COMPLETED' || row.nextDate === null) throw new ApiError('RECURRING_ALREADY_ENDED');

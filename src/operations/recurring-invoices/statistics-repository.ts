@@ -2,7 +2,10 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { recurringInvoices } from '../../db/schema/books-schema.ts';
 
-/** How many templates a company has by status and frequency, and what an invoice of each comes to together, in cents. */
+/**
+ * Returns a query that counts a company's templates by status and frequency and sums the amounts of their next
+ * invoices. Cents.
+ */
 export function countTemplates(books: Database, companyId: string) {
   return books
     .select({

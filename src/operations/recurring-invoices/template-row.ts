@@ -12,10 +12,10 @@ import { ApiError, violationsError } from '../../platform/errors.ts';
 import type { CreateRecurringBody } from '../../recurring/template-schemas.ts';
 import { dueOnOf } from '../../recurring/template-state.ts';
 
-/** How far ahead a template may start, so that no date of its ever leaves the calendar. */
+/** Most years that a template may start ahead, so that all its dates stay in the calendar. */
 const MAX_START_YEARS_AHEAD = 100;
 
-/** What the body says of the course of a template. */
+/** Fields of a body that define the course of a template. */
 type CourseBody = Pick<
   CreateRecurringBody,
   | 'name'
@@ -28,7 +28,7 @@ type CourseBody = Pick<
   | 'draft_in_advance'
 >;
 
-/** What each invoice of a template is made of. */
+/** Content of each invoice of a template. */
 export type TemplateContent = Pick<
   RecurringInvoiceRow,
   | 'invoiceType'
@@ -48,7 +48,7 @@ function violation(field: string, en: string, es: string): Violation {
   return { code: 'VALIDATION_ERROR', field, message: { en, es } };
 }
 
-/** The recipient that `customer_id` and `recipient` amount to. */
+/** Returns the recipient given by `customer_id` and `recipient` together. */
 export function namedRecipient({
   customer_id,
   recipient,
@@ -59,7 +59,9 @@ export function namedRecipient({
   return { ...recipient, legal_name: recipient?.legal_name, customer_id };
 }
 
-/** What a template keeps of its recipient: data of its own; beside a customer no more than an email of its own. */
+/**
+ * Returns the recipient data that a template stores: its own data without a customer, or only its own email with one.
+ */
 export function keptRecipient(
   customerId: string | null,
   recipient: StoredRecipient | null,
@@ -70,7 +72,9 @@ export function keptRecipient(
   return email === null ? null : { legal_name: null, nif: null, alternative_id: null, address: null, email };
 }
 
-/** A full invoice is for somebody: how complete that is, is judged at issue (decisions, section 1). */
+/**
+ * Throws if a standard invoice has no recipient. Issuing checks if the recipient is complete (decisions, section 1).
+ */
 export function refuseNobody({ invoiceType, customerId, recipient }: TemplateContent): void {
   if (invoiceType === 'SIMPLIFIED' || customerId !== null || recipient !== null) return;
   throw violationsError([
@@ -82,7 +86,7 @@ export function refuseNobody({ invoiceType, customerId, recipient }: TemplateCon
   ]);
 }
 
-/** 422 SIN_DESTINATARIO_RESOLUBLE for automatic sending without an address (specification, Error codes). */
+/** Throws 422 SIN_DESTINATARIO_RESOLUBLE for automatic sending without an address (specification, Error codes). */
 export function refuseUnaddressed(
   sendAutomatically: boolean,
   recipient: StoredRecipient | null,
@@ -93,7 +97,7 @@ export function refuseUnaddressed(
   if (!addresses.some((address) => address != null)) throw new ApiError('SIN_DESTINATARIO_RESOLUBLE');
 }
 
-/** A start so far ahead that dates would leave the calendar is refused. */
+/** Rejects a start so far ahead that dates would leave the calendar. */
 export function validateStart(start: string, today: string): Violation[] {
   if (start <= addYears(today, MAX_START_YEARS_AHEAD)) return [];
   const [en, es] = [
@@ -111,14 +115,14 @@ export function nothingBefore(field: 'end_date'): Violation {
   );
 }
 
-/** What an invoice of these amounts asks to be paid, in cents. */
+/** Returns the amount to pay of an invoice with these totals. Cents. */
 export function amountToPayCents(
   totals: Pick<TotalFields, 'invoiceTotalCents' | 'totalDisbursementsCents'>,
 ): number {
   return totals.invoiceTotalCents + totals.totalDisbursementsCents;
 }
 
-/** The columns of a template's content that it shares with an invoice. */
+/** Returns the columns that the content of a template shares with an invoice. */
 export function contentOf(
   row: Pick<
     InvoiceRow,
@@ -138,7 +142,7 @@ export function contentOf(
   };
 }
 
-/** A new template: its first occurrence planned, nothing generated. 422 for a course that holds no occurrence. */
+/** Returns the row of a new template with its first occurrence planned. Throws 422 if the course has no occurrence. */
 export function newTemplateRow(
   body: CourseBody,
   content: TemplateContent,

@@ -27,7 +27,11 @@ function completionView({ completion }: RecurringInvoiceRow): RecurringSummaryVi
   return completion === null ? null : { ...completion, at: timestampText(completion.at) };
 }
 
-/** A template as lists show it. `today` is the company's day, by which the next occurrence of a paused one has passed. */
+/**
+ * Returns a template as lists show it.
+ *
+ * @param today the company's day, which hides a past occurrence of a paused template
+ */
 export function recurringSummaryView(template: NamedTemplate, today: string): RecurringSummaryView {
   const { row } = template;
   const next = shownNext(row.status, row.nextDate, today);
@@ -66,7 +70,7 @@ export function recurringSummaryView(template: NamedTemplate, today: string): Re
   };
 }
 
-/** A template as single reads show it. */
+/** Returns a template as single reads show it. */
 export function recurringView(
   template: NamedTemplate & Pick<StoredTemplate, 'lines'> & { customer: CustomerRow | null },
   today: string,

@@ -8,7 +8,7 @@ import { defineOperation } from '../define-operation.ts';
 import { reminderSchema } from './schemas.ts';
 import { reminderView } from './view.ts';
 
-/** Days from today that are shown where none are named. */
+/** Shown days from today by default. */
 const DEFAULT_DAYS = 30;
 
 export const listReminders = defineOperation({

@@ -13,7 +13,10 @@ import {
 import type { ReminderSettingsBody } from './schemas.ts';
 import { mergedSettings, settingsView } from './view.ts';
 
-/** What settings of a company, or of a customer of it, become. @throws ApiError CUSTOMER_NOT_FOUND, PRECONDITION_FAILED, CONCURRENT_MODIFICATION */
+/**
+ * Changes the reminder settings of a company, or of one of its customers. Throws CUSTOMER_NOT_FOUND,
+ * PRECONDITION_FAILED or CONCURRENT_MODIFICATION.
+ */
 export async function changeSettings(
   context: CompanyContext,
   customerId: string | null,

@@ -7,7 +7,7 @@ import type { ReminderSettingsBody, reminderSchema, reminderSettingsSchema } fro
 
 const LANGUAGES = ['es', 'en', 'ca'] as const;
 
-/** Settings as they are shown. */
+/** Returns reminder settings as the API shows them. */
 export function settingsView(
   { enabled, steps, businessDaysOnly, lateInterest }: ReminderSettings,
   inherited: boolean,
@@ -36,7 +36,7 @@ function storedSteps(steps: NonNullable<ReminderSettingsBody['steps']>): StoredR
   });
 }
 
-/** Settings with what a body says of them: what it leaves out stays. */
+/** Merges a body into settings. Absent fields stay. */
 export function mergedSettings(
   before: ReminderSettings,
   body: ReminderSettingsBody,
@@ -49,7 +49,7 @@ export function mergedSettings(
   };
 }
 
-/** A reminder as it is shown. */
+/** Returns a reminder as the API shows it. */
 export function reminderView(shown: ShownReminder): z.input<typeof reminderSchema> {
   const { invoiceId, number, customerId, date, days, state, emailId, dueCents } = shown;
   return {

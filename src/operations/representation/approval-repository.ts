@@ -9,13 +9,13 @@ import {
 import { representationSigned } from '../../webhooks/publishing/directory-events.ts';
 import type { RepresentationState } from './state.ts';
 
-/** A statement of the directory as text, for whoever has no Worker around it. */
+/** Statement of the directory as text, for callers outside a Worker. */
 export interface StatementText {
   sql: string;
   params: unknown[];
 }
 
-/** What the operator is shown of a representation, by the columns of `approvalReading`. */
+/** Representation as the operator sees it, by the columns of `approvalReading`. */
 export interface ApprovalRow {
   company_id: string;
   account_id: string;
@@ -25,7 +25,7 @@ export interface ApprovalRow {
   representation_id: string | null;
   /** Milliseconds. */
   submitted_at: number | null;
-  /** Where the signed document is kept in the bucket. */
+  /** Key of the signed document in the bucket. */
   signed_key: string | null;
 }
 
@@ -36,7 +36,10 @@ function asText(statement: SQL): StatementText {
   return { sql: text, params };
 }
 
-/** Reads how the representation of a company stands: one `ApprovalRow`, or none where there is no such company. */
+/**
+ * Returns the statement that reads the state of a company's representation. It returns one `ApprovalRow`, or none if
+ * the company does not exist.
+ */
 export function approvalReading(companyId: string): StatementText {
   return asText(sql`SELECT company.id AS company_id, company.account_id, company.nif, company.legal_name,
       company.representation_state, company.representation_id, document.submitted_at, document.signed_key
@@ -44,7 +47,7 @@ export function approvalReading(companyId: string): StatementText {
     WHERE company.id = ${companyId}`);
 }
 
-/** Whether what was read can be accepted, or why not. */
+/** Returns `APPROVABLE` if the operator can accept the representation, or else the reason. */
 export function validateApproval(
   row: ApprovalRow | undefined,
 ): 'APPROVABLE' | 'ALREADY_ACTIVE' | 'NOT_SUBMITTED' | 'NO_SUCH_COMPANY' {
@@ -54,9 +57,9 @@ export function validateApproval(
 }
 
 /**
- * Accepts the signed document that was read, at an instant (milliseconds): one batch, in which `representation.signed` is
- * written along (decisions, section 7). The first statement returns a row, or none when something else has happened to the
- * representation in between, and then nothing is written.
+ * Returns the batch that accepts the read document at an instant (milliseconds) and writes `representation.signed`
+ * (decisions, section 7). The first statement returns a row. If the representation has changed meanwhile, it returns
+ * none and nothing is written.
  */
 export function approvalStatements(row: ApprovalRow, ids: IdSource, nowMs: number): StatementText[] {
   const { company_id: id, account_id: accountId, nif, representation_id: documentId } = row;

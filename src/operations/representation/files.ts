@@ -1,11 +1,11 @@
-/** Where the documents of representations are kept, the same for both environments; nothing is ever written over one. */
+/** Keys of the documents of representations, the same for both environments. No document is ever overwritten. */
 
-/** The document as it was made, to be signed. */
+/** Returns the key of the generated document to be signed. */
 export function documentKey(companyId: string, representationId: string): string {
   return `representations/${companyId}/${representationId}.pdf`;
 }
 
-/** The document as it was uploaded signed. Each upload has a key of its own. */
+/** Returns the key of an uploaded signed document. Each upload has a key of its own. */
 export function signedDocumentKey(companyId: string, uploadId: string): string {
   return `representations/${companyId}/${uploadId}-signed.pdf`;
 }

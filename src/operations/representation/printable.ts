@@ -6,7 +6,7 @@ import { installationOf } from '../../domain/installation.ts';
 import { type ProducerIdentity, SYSTEM_NAME } from '../../domain/producer-identity.ts';
 import { softwareIdentity } from '../../verifactu/software/software-identity.ts';
 
-/** Whom a representation names, by the deployment: its producer, or who stands in for one where it names none. */
+/** Returns the representative: the producer of the deployment, or a placeholder if none is configured. */
 export function representativeOf(
   producer: ProducerIdentity | null,
   company: Pick<CompanyRow, 'installationId' | 'installationNumber'>,
@@ -16,7 +16,7 @@ export function representativeOf(
   return { name: NombreRazon, nif: NIF, address: null };
 }
 
-/** The document of a company whose NIF is `nif`, made at an instant (milliseconds). */
+/** Returns the document of a company with the given NIF, made at an instant (milliseconds). */
 export function printableRepresentation(
   row: CompanyRow,
   nif: string,

@@ -8,15 +8,15 @@ import {
 } from '../../db/schema/directory-schema.ts';
 import { IN_FORCE, MAY_BEGIN, MAY_SUBMIT, type RepresentationState } from './state.ts';
 
-/** How far a company has come, and its last document. */
+/** State of a company's representation, with its last document. */
 export interface StoredRepresentation {
   companyId: string;
   state: RepresentationState;
-  /** Null where there never was one. */
+  /** Null if there never was one. */
   document: RepresentationRow | null;
 }
 
-/** The statement right before this one in the batch has changed a row. */
+/** SQL condition: the previous statement of the batch has changed a row. */
 const HAS_CHANGED = sql`changes() = 1`;
 
 function selectRepresentation(directory: Database, companyId: string) {
@@ -35,7 +35,7 @@ function stored(
   return { companyId, ...row };
 }
 
-/** The representation of a company. One round trip. */
+/** Reads the representation of a company. One round trip. */
 export async function readRepresentation(
   directory: Database,
   companyId: string,
@@ -49,8 +49,8 @@ function documentOf(companyId: string): SQL {
 }
 
 /**
- * Puts a new document in the place of the one that the company named when it was read, on condition that it still has that
- * one and that NIF, and may begin. Returns how the representation then is. One round trip.
+ * Replaces the company's document by a new one. It requires that the company still has the document and the NIF that
+ * were read, and that its state allows a new one. Returns the resulting representation. One round trip.
  */
 export async function beginRepresentation(
   directory: Database,
@@ -88,8 +88,8 @@ export async function beginRepresentation(
 }
 
 /**
- * Notes that the document of a representation came back signed, on condition that it still is the company's and awaited.
- * Returns how the representation then is. One round trip.
+ * Stores that the document of a representation was submitted signed, if it is still the company's and awaited. Returns
+ * the resulting representation. One round trip.
  */
 export async function submitRepresentation(
   directory: Database,
@@ -117,7 +117,9 @@ export async function submitRepresentation(
   return stored(companyId, after);
 }
 
-/** Ends the representation of a company where one is in force. Answers how it then is. One round trip. */
+/**
+ * Cancels the representation of a company if it has one in force. Returns the resulting representation. One round trip.
+ */
 export async function cancelRepresentation(
   directory: Database,
   companyId: string,

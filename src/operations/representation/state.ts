@@ -1,7 +1,7 @@
 import type { CompanyRow } from '../../db/schema/directory-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** How far a company has come in letting somebody send its records (decisions, section 6, Representation). */
+/** States of the authorization to send a company's records (decisions, section 6, Representation). */
 export const REPRESENTATION_STATES = [
   'NOT_STARTED',
   'PDF_GENERATED',
@@ -12,19 +12,19 @@ export const REPRESENTATION_STATES = [
 
 export type RepresentationState = (typeof REPRESENTATION_STATES)[number];
 
-/** The states in which a document may be made: over one that was not signed yet too. */
+/** States that allow a new document, which may replace an unsigned one. */
 export const MAY_BEGIN = ['NOT_STARTED', 'PDF_GENERATED', 'CANCELLED'] as const;
-/** Those in which a signed document is awaited. What was submitted stays as the operator looks at it. */
+/** States that await a signed document. A submitted one stays, because the operator reviews it. */
 export const MAY_SUBMIT = ['PDF_GENERATED'] as const;
-/** Those in which there is something to cancel, and a document to be read. */
+/** States with a document that can be read or cancelled. */
 export const IN_FORCE = ['PDF_GENERATED', 'SUBMITTED', 'ACTIVE'] as const;
 
-/** Whether a state is one of some. */
+/** True if a state is one of the given ones. */
 export function isIn(state: RepresentationState, states: readonly RepresentationState[]): boolean {
   return states.includes(state);
 }
 
-/** 422 unless the state is one of those in which something is possible. */
+/** Throws 422 unless the state is one of the allowed ones. */
 export function requireState(state: RepresentationState, allowed: readonly RepresentationState[]): void {
   if (isIn(state, allowed)) return;
   throw new ApiError('REPRESENTATION_STATE_TRANSITION_INVALID', {

@@ -11,7 +11,7 @@ import { representationSchema } from './schemas.ts';
 import { IN_FORCE, isIn, MAY_SUBMIT, requireState } from './state.ts';
 import { representationView } from './view.ts';
 
-/** A few pages, scanned. */
+/** Largest document: a few scanned pages. */
 const MAX_DOCUMENT_MEGABYTES = 5;
 
 const SUBMIT_PARTS = {
@@ -22,7 +22,7 @@ const SUBMIT_PARTS = {
   },
 } as const satisfies MultipartShape;
 
-/** The uploaded file. Too large, or nothing that can be opened as a PDF: 422 saying why. */
+/** Returns the uploaded file. Throws 422 with the reason if it is too large or not a readable PDF. */
 function uploadedPdf({ files: { document } }: Parts): Uint8Array {
   if (document === undefined) throw new Error('a required part is missing');
   refuseFileSize(document.bytes, MAX_DOCUMENT_MEGABYTES);
@@ -31,7 +31,9 @@ function uploadedPdf({ files: { document } }: Parts): Uint8Array {
   throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ document: fault[language] }) });
 }
 
-/** The document that is to come back signed: 404 where there is none in force, 422 where it came back already. */
+/**
+ * Returns the document that awaits its signature. Throws 404 if none is in force, and 422 if it was already submitted.
+ */
 function awaited({ state, document }: StoredRepresentation): { id: string } {
   if (!isIn(state, IN_FORCE)) throw new ApiError('REPRESENTATION_NOT_FOUND');
   requireState(state, MAY_SUBMIT);

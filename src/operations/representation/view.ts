@@ -6,7 +6,7 @@ function instant(atMs: number | null | undefined): string | null {
   return atMs === null || atMs === undefined ? null : timestampText(atMs);
 }
 
-/** A representation as the API shows it. */
+/** Returns a representation as the API shows it. */
 export function representationView({ companyId, state, document }: StoredRepresentation): RepresentationView {
   return {
     company_id: companyId,

@@ -9,12 +9,12 @@ import { logReader } from './reader.ts';
 import { requestLogPageSchema } from './schemas.ts';
 import { requestLogSummaryView } from './view.ts';
 
-/** Decisions, Request log. */
+/** Page sizes of the log. Source: decisions, Request log. */
 const DEFAULT_LIMIT_ITEMS = 25;
 const MAX_LIMIT_ITEMS = 100;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
-/** Whose list a cursor is of. */
+/** Returns the name of the caller's list, which its cursors are valid for. */
 function listName({ accountId, principal, environment }: AccountContext): string {
   return `request-logs.list:${accountId}:${principal.personId}:${environment}`;
 }

@@ -1,16 +1,16 @@
 import type { CursorPosition } from '../../contract/cursors.ts';
 import type { LogScope, LogSide } from '../../request-logs/request-log-repository.ts';
 
-/** Where a page is read from, and in which direction. */
+/** Start and direction of a page. */
 export interface PageRequest {
   place: LogScope | null;
   side: 'OLDER' | 'NEWER';
 }
 
-/** Sorts after every id, as the empty text sorts before each. */
+/** Text that sorts after every id. The empty text sorts before every id. */
 const AFTER_ALL_IDS = '~';
 
-/** The page that a cursor asks for; without one, the newest. */
+/** Returns the page of a cursor. Without a cursor it is the newest page. */
 export function pageOf(position: CursorPosition | null): PageRequest {
   if (position === null) return { place: null, side: 'OLDER' };
   const [side, atMs, id] = position as [PageRequest['side'], number, string];
@@ -21,7 +21,7 @@ function cursorAt(side: PageRequest['side'], { atMs, id }: LogScope): CursorPosi
   return [side, atMs, id];
 }
 
-/** The positions that a page leads on to; null where nothing is there. */
+/** Returns the positions of the adjacent pages, null for none. */
 export function pageCursors(
   { place, side }: PageRequest,
   { rows, hasMore, hasOther }: LogSide,
@@ -29,7 +29,7 @@ export function pageCursors(
   const hasNext = side === 'OLDER' ? hasMore : hasOther;
   const hasPrevious = side === 'OLDER' ? hasOther : hasMore;
   const [first, last] = [rows[0], rows.at(-1)];
-  // An empty page lies at its cursor's place, whose own row is on the other side of it.
+  // An empty page lies at its cursor's position. The row of that position belongs to the other side.
   const newest = first === undefined ? { atMs: place?.atMs ?? 0, id: '' } : placeOf(first);
   const oldest = last === undefined ? { atMs: place?.atMs ?? 0, id: AFTER_ALL_IDS } : placeOf(last);
   return {

@@ -3,8 +3,9 @@ import { REQUEST_LOG_KEPT_MS } from '../../request-logs/request-log-limits.ts';
 import type { LogReader } from '../../request-logs/request-log-repository.ts';
 
 /**
- * Whoever asks sees own requests: those of the person's keys and sessions in the environment (decisions, section 6). A key that is
- * confined to some companies sees those alone that came with it, since the others may be about any company.
+ * Returns the reader of the caller's own requests: those of the person's keys and sessions in the environment
+ * (decisions, section 6). A key limited to some companies sees only its own requests, because the others may concern
+ * any company.
  */
 export function logReader({ accountId, environment, principal, serviceClock }: AccountContext): LogReader {
   const keptSinceMs = serviceClock.now() - REQUEST_LOG_KEPT_MS;

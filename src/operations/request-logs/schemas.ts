@@ -13,10 +13,10 @@ const summary = {
   client_ip: z.string().nullable(),
 };
 
-/** A request as lists show it (decisions, Request log). */
+/** Request as lists show it (decisions, Request log). */
 export const requestLogSummarySchema = z.object(summary).meta({ id: 'RequestLogSummary' });
 
-/** A request with all that the log has of it. */
+/** Request with all its logged data. */
 export const requestLogSchema = z
   .object({
     ...summary,
@@ -33,7 +33,7 @@ export const requestLogSchema = z
   })
   .meta({ id: 'RequestLog' });
 
-/** A page of requests: a cursor in each direction, null where there is nothing. */
+/** Page of requests with a cursor in each direction, null at the end. */
 export const requestLogPageSchema = z.object({
   request_logs: z.array(requestLogSummarySchema),
   pagination: z

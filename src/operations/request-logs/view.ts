@@ -4,7 +4,7 @@ import { timestampText } from '../../platform/clock.ts';
 import type { LogSummary } from '../../request-logs/request-log-repository.ts';
 import type { requestLogSchema, requestLogSummarySchema } from './schemas.ts';
 
-/** A request as lists show it. */
+/** Returns a request as lists show it. */
 export function requestLogSummaryView(row: LogSummary): z.input<typeof requestLogSummarySchema> {
   return {
     request_id: row.requestId,
@@ -20,7 +20,7 @@ export function requestLogSummaryView(row: LogSummary): z.input<typeof requestLo
   };
 }
 
-/** A request with all that the log has of it. */
+/** Returns a request with all its logged data. */
 export function requestLogView(row: RequestLogRow): z.input<typeof requestLogSchema> {
   return {
     ...requestLogSummaryView(row),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import type { ResponsibleDeclaration } from '../../verifactu/software/responsible-declaration.ts';
 
-/** Keeps a declaration, unless it is kept already. One round trip. */
+/** Stores a declaration unless it is already stored. One round trip. */
 export async function keepDeclaration(
   directory: Database,
   declaration: ResponsibleDeclaration,
@@ -12,7 +12,7 @@ export async function keepDeclaration(
     VALUES (${declaration.version}, ${JSON.stringify(declaration)}, ${nowMs}) ON CONFLICT DO NOTHING`);
 }
 
-/** The declaration of a version, the last one where it was declared anew; null where none is kept. One round trip. */
+/** Finds the declaration of a version, the latest if there are several. Null without one. One round trip. */
 export async function findDeclaration(
   directory: Database,
   version: string,

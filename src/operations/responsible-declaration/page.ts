@@ -14,7 +14,7 @@ const STYLE = `
   @media print { body { max-width: none; padding: 0; font-size: 10.5pt; } @page { margin: 20mm; } }
 `;
 
-/** The declaration as a page for people: Spanish, without scripts, fit for printing. Every value is escaped. */
+/** Returns the declaration as a printable HTML page in Spanish without scripts. Every value is escaped. */
 export function declarationPage(declaration: ResponsibleDeclaration): string {
   const { title, notice, items } = declaration;
   const entries = DECLARATION_LETTERS.map((letter) => {

@@ -4,7 +4,10 @@ const item = z
   .object({ label: z.string(), value: z.string().nullable() })
   .meta({ id: 'DeclaredItem', description: 'A datum and the text that describes it; null: not configured' });
 
-/** Decisions, section 10; the items are the letters of Orden HAC/1177/2024, article 15.1, in their order. */
+/**
+ * Responsible declaration (decisions, section 10). The items are the letters of Orden HAC/1177/2024, article 15.1, in
+ * order.
+ */
 export const declarationSchema = z
   .object({
     title: z.string(),

@@ -8,7 +8,7 @@ import { returnUrlsBody, returnUrlsSchema } from './schemas.ts';
 
 const TWICE = { en: 'is in the list already', es: 'ya está en la lista' };
 
-/** What is wrong with a list, one violation an address at most. */
+/** Validates a list of addresses. Each has at most one violation. */
 function validateReturnUrls(urls: readonly string[], environment: Environment): Violation[] {
   const seen = new Set<string>();
   return urls.flatMap((url, index) => {

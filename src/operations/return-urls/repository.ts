@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { returnUrls } from '../../db/schema/directory-schema.ts';
 import type { Environment } from '../../domain/environment.ts';
 
-/** Whose addresses are meant. */
+/** Account and environment of return addresses. */
 interface ReturnUrlOwner {
   accountId: string;
   environment: Environment;
@@ -13,7 +13,7 @@ function ofOwner({ accountId, environment }: ReturnUrlOwner) {
   return and(eq(returnUrls.accountId, accountId), eq(returnUrls.environment, environment));
 }
 
-/** The addresses that an account registered in an environment, in its order. One round trip. */
+/** Lists the registered return addresses of an account in an environment, in order. One round trip. */
 export async function listReturnUrls(directory: Database, owner: ReturnUrlOwner): Promise<string[]> {
   const rows = await directory
     .select({ url: returnUrls.url })
@@ -23,7 +23,7 @@ export async function listReturnUrls(directory: Database, owner: ReturnUrlOwner)
   return rows.map(({ url }) => url);
 }
 
-/** Whether exactly this text is registered. One round trip. */
+/** True if exactly this address is registered. One round trip. */
 export async function isReturnUrlRegistered(
   directory: Database,
   owner: ReturnUrlOwner,
@@ -36,7 +36,7 @@ export async function isReturnUrlRegistered(
   return rows.length > 0;
 }
 
-/** Puts a list in the place of the one before. One round trip. */
+/** Replaces the list of return addresses. One round trip. */
 export async function replaceReturnUrls(
   directory: Database,
   owner: ReturnUrlOwner,

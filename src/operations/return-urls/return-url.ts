@@ -1,17 +1,17 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { Violation } from '../../domain/violation.ts';
 
-/** Longest address that somebody is led back to, in characters. */
+/** Longest return address, in characters. */
 export const MAX_RETURN_URL_CHARACTERS = 2_048;
-/** How many an account registers in one environment. */
+/** Most return addresses of an account in one environment. */
 export const MAX_RETURN_URLS = 10;
 
-/** Hosts that are the developer's own machine, where the sandbox may lead without TLS. */
+/** Hosts of the developer's own machine. In the sandbox they may be addressed without TLS. */
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Why an address cannot be registered in an environment, under the name of its field; null where it can. It is absolute, `https`
- * (in the sandbox also `http` on this machine), without user, password and fragment (decisions, section 11).
+ * Returns the reason why an address cannot be registered in an environment, or null. It must be an absolute `https` URL
+ * without user, password and fragment. The sandbox also accepts `http` on the local machine (decisions, section 11).
  */
 export function whyNotRegistrable(text: string, environment: Environment, field: string): Violation | null {
   const url = URL.canParse(text) ? new URL(text) : null;
