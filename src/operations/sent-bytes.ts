@@ -1,8 +1,8 @@
-/** A request's body exactly as it came, with its headers: what a signature over both is judged by. */
+/** Body of a request exactly as sent, with its headers. Signatures over both are verified with it. */
 export interface SentBytes {
   bytes: Uint8Array;
   header(name: string): string | null;
 }
 
-/** What an operation is given that does not take its body so. */
+/** Value for operations that do not take the body as bytes. */
 export const NO_SENT_BYTES: SentBytes = { bytes: new Uint8Array(0), header: () => null };

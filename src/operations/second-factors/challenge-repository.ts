@@ -6,7 +6,7 @@ import { DAY_MS, MAX_TRIES, MAX_WRONG_FACTOR_TRIES_A_DAY } from '../auth/limits.
 import { insertSession, type NewSession, useCode } from '../auth/repository.ts';
 import type { SecondFactorRow } from './repository.ts';
 
-/** A sign-in that waits for its second factor. Instants are milliseconds. */
+/** Sign-in that waits for its second factor. Instants are in milliseconds. */
 export interface NewChallenge {
   handleDigest: string;
   personId: string;
@@ -14,7 +14,7 @@ export interface NewChallenge {
   expiresAt: number;
 }
 
-/** Uses up the code of a mail, and has the sign-in wait for the second factor; false where the code has been used. One round trip. */
+/** Uses up the code of a mail and starts a challenge. Returns false if the code is already used. One round trip. */
 export async function beginChallenge(
   directory: Database,
   codeId: number,
@@ -28,22 +28,25 @@ export async function beginChallenge(
   return used.length === 1;
 }
 
-/** A challenge that is tried, with what its person proves themselves by. */
+/** Challenge that is being tried, with the second factors of its person. */
 export interface TriedChallenge {
   personId: string;
   factors: SecondFactorRow[];
 }
 
-/** How a challenge is tried. */
+/** Try at a challenge. */
 export interface FactorTry {
   handleDigest: string;
-  /** The network of whoever tries, under each secret that holds. */
+  /** Digests of the caller's network under every valid secret. */
   callerDigests: readonly string[];
-  /** Whether what is tried is six digits, which somebody may guess; a recovery code is not guessed. */
+  /** True for six digits, which can be guessed. A recovery code cannot. */
   isGuessable: boolean;
 }
 
-/** Whether six digits may be tried from a network: the person has signed in from there before, or few wrong tries were made lately. */
+/**
+ * SQL condition: six digits may be tried from a network. Either the person has signed in from there before, or there
+ * were few wrong tries in the last day.
+ */
 function hasTriesLeft(callerDigests: readonly string[], nowMs: number): SQL {
   return sql`((SELECT coalesce(sum(made.tries - (made.used_at IS NOT NULL)), 0) FROM second_factor_challenges made
       WHERE made.person_id = second_factor_challenges.person_id AND made.created_at > ${nowMs - DAY_MS})
@@ -53,8 +56,8 @@ function hasTriesLeft(callerDigests: readonly string[], nowMs: number): SQL {
 }
 
 /**
- * Takes one of the tries at a challenge of the person of an address, before anybody looks whether the factor is right. Null where
- * there is none that can be tried. One round trip.
+ * Takes one try at a challenge of the person of an address, before the factor is checked. Null if none can be tried.
+ * One round trip.
  */
 export async function tryChallenge(
   directory: Database,
@@ -77,7 +80,7 @@ export async function tryChallenge(
   return row === undefined ? null : { personId: row.person_id, factors: factors.map(({ factor }) => factor) };
 }
 
-/** What a sign-in is finished by: the code of a time step of an app, or a recovery code. */
+/** Proof that finishes a sign-in: the code of an app's time step, or a recovery code. */
 export type FactorProof = { factorId: string; step: number } | { recoveryDigests: readonly string[] };
 
 function spendProof(personId: string, proof: FactorProof, nowMs: number): SQL {
@@ -88,7 +91,9 @@ function spendProof(personId: string, proof: FactorProof, nowMs: number): SQL {
         WHERE person_id = ${personId} AND code_digest IN ${proof.recoveryDigests} AND used_at IS NULL`;
 }
 
-/** Uses up what proves the second factor, and the challenge, and opens the session; false where either was used. One round trip. */
+/**
+ * Uses up the proof and the challenge and opens the session. Returns false if either is already used. One round trip.
+ */
 export async function finishChallenge(
   directory: Database,
   handleDigest: string,
@@ -112,7 +117,7 @@ export async function finishChallenge(
   }
 }
 
-/** How many recovery codes a person has left. One round trip. */
+/** Counts the unused recovery codes of a person. One round trip. */
 export async function recoveryCodesLeft(directory: Database, personId: string): Promise<number> {
   const [row] = await directory.all<{ left: number }>(
     sql`SELECT count(*) AS left FROM recovery_codes WHERE person_id = ${personId} AND used_at IS NULL`,

@@ -7,7 +7,7 @@ import { confirmFactor, factorOwner, findFactor, type SecondFactorRow } from './
 import { confirmFactorBody, recoveryCodesSchema } from './schemas.ts';
 import { stepOfCode } from './totp.ts';
 
-/** The time step of a code that a factor's app shows now. @throws SIGN_IN_CODE_INVALID for any other code */
+/** Returns the time step of a factor's current code. Throws SIGN_IN_CODE_INVALID for any other code. */
 async function stepOf(context: PrincipalContext, factor: SecondFactorRow, code: string): Promise<number> {
   const secret = await context.secrets.open(factor.secret, factorOwner(factor.id));
   const step = stepOfCode(secret, code, context.serviceClock.now());

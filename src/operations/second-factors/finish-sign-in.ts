@@ -15,18 +15,18 @@ import { recoveryCodeText } from './recovery-codes.ts';
 import { factorOwner } from './repository.ts';
 import { stepOfCode } from './totp.ts';
 
-/** What a sign-in that waits for its second factor is finished with. */
+/** Data that finish a sign-in which waits for its second factor. */
 export interface SecondProof {
   /** In lower case. */
   address: string;
   handle: string;
-  /** One of the two. */
+  /** Either `totp` or `recoveryCode` is set. */
   totp: string | null;
   recoveryCode: string | null;
   accountId: string | null;
 }
 
-/** The factor whose app shows a code now; null where none does. */
+/** Returns the factor whose app shows this code now, or null. */
 async function factorOf(
   context: RequestContext,
   { factors }: TriedChallenge,
@@ -52,9 +52,8 @@ async function proofOf(
 }
 
 /**
- * Opens the session of a sign-in whose code was right, by its second factor.
- *
- * @throws SIGN_IN_CODE_INVALID for a factor that is wrong or was used, and for a sign-in that is over or was tried too often
+ * Opens the session of a sign-in with its second factor. Throws SIGN_IN_CODE_INVALID for a wrong or used factor, for an
+ * expired sign-in, and after too many tries.
  */
 export async function finishSignIn(
   context: RequestContext,

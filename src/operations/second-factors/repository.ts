@@ -5,15 +5,15 @@ import { secondFactors } from '../../db/schema/directory-schema.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-/** The most second factors of a person: a telephone or two, and a spare. */
+/** Most second factors of a person: one or two telephones and a spare. */
 export const MAX_SECOND_FACTORS = 5;
 
-/** What a factor's secret is sealed for. */
+/** Returns the owner that a factor's secret is encrypted for. */
 export function factorOwner(id: string): string {
   return `second-factor:${id}`;
 }
 
-/** Those of a person, the oldest first. One round trip. */
+/** Lists the second factors of a person, oldest first. One round trip. */
 export function listFactors(directory: Database, personId: string): Promise<SecondFactorRow[]> {
   return directory
     .select()
@@ -23,8 +23,8 @@ export function listFactors(directory: Database, personId: string): Promise<Seco
 }
 
 /**
- * Writes an unconfirmed factor in the place of those that the person never confirmed; false where they have as many as they may.
- * One round trip.
+ * Inserts an unconfirmed factor and deletes the person's other unconfirmed ones. Returns false if the person has the
+ * maximum. One round trip.
  */
 export async function insertFactor(directory: Database, row: SecondFactorRow): Promise<boolean> {
   const { personId } = row;
@@ -40,7 +40,7 @@ export async function insertFactor(directory: Database, row: SecondFactorRow): P
   return written.results.length === 1;
 }
 
-/** A factor of a person; null where there is none of that id. One round trip. */
+/** Reads a factor of a person. Null if there is none with that id. One round trip. */
 export async function findFactor(
   directory: Database,
   personId: string,
@@ -54,8 +54,8 @@ export async function findFactor(
 }
 
 /**
- * Confirms a factor by the code of a time step, and gives the person these recovery codes in the place of any before. False where
- * the factor is gone or that step's code was taken. One round trip.
+ * Confirms a factor with the code of a time step and replaces the person's recovery codes. Returns false if the factor
+ * is gone or the code of that step is used. One round trip.
  */
 export async function confirmFactor(
   directory: Database,
@@ -82,7 +82,10 @@ export async function confirmFactor(
   return confirmed.length === 1;
 }
 
-/** Takes a factor away, with the recovery codes once none is left; false where there is none of that id. One round trip. */
+/**
+ * Deletes a factor, and the recovery codes if no confirmed factor is left. Returns false if there is none with that id.
+ * One round trip.
+ */
 export async function deleteFactor(directory: Database, personId: string, id: string): Promise<boolean> {
   const [deleted] = await directory.batch([
     directory

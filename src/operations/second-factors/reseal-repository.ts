@@ -5,7 +5,7 @@ import type { SealedRows } from '../../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../../platform/secrets/secret-seal.ts';
 import { factorOwner } from './repository.ts';
 
-/** The secrets of second factors that are sealed under the secret before the last change. */
+/** Returns the access to secrets of second factors that are still encrypted with an earlier secret. */
 export function sealedFactors(
   directory: Database,
   seal: SecretSeal,
@@ -15,7 +15,7 @@ export function sealedFactors(
       directory
         .select({ id: secondFactors.id, secret: secondFactors.secret })
         .from(secondFactors)
-        // An underscore in the id stands for any character, itself among them.
+        // In LIKE, an underscore in the key id matches any character, including an underscore.
         .where(and(gt(secondFactors.id, after), not(like(secondFactors.secret, `${keyId}.%`))))
         .orderBy(asc(secondFactors.id))
         .limit(limit),

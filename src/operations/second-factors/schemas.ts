@@ -34,7 +34,7 @@ export const recoveryCodesSchema = z
   })
   .meta({ id: 'RecoveryCodes' });
 
-/** A factor as the API shows it: never its secret. */
+/** Returns a factor as the API shows it, without its secret. */
 export function secondFactorView(row: SecondFactorRow): z.input<typeof secondFactorSchema> {
   return {
     id: row.id,

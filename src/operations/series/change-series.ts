@@ -29,7 +29,7 @@ function validateType(row: SeriesRow, body: UpdateSeriesBody): Violation[] {
   return [{ code: 'VALIDATION_ERROR', field: 'document_type', message }];
 }
 
-/** What a body makes of a series, judged against the row and the other series as they were read. */
+/** Returns the change of a series by a body. It is validated against the row and the other series as read. */
 function changeOf(row: SeriesRow, body: UpdateSeriesBody, others: readonly SeriesRow[], nowMs: number) {
   const numbering = mergedNumbering(row, body);
   const active = body.active ?? row.active;
@@ -55,8 +55,11 @@ function changeOf(row: SeriesRow, body: UpdateSeriesBody, others: readonly Serie
 }
 
 /**
- * Changes a series. 404 where there is none, 412 and 409 where it is no longer the version that is meant or was read; what a used
- * number locks, and what would let two series print one number, is refused.
+ * Changes a series. It rejects changes of numbering that a used number locks, and those that would let two series print
+ * one number. It also fails as follows:
+ * - 404 if the series does not exist
+ * - 412 if it is not the version that the request names
+ * - 409 if it has changed since it was read
  */
 export async function changeSeries(
   context: CompanyContext,

@@ -7,7 +7,7 @@ import { guardStamp, guardVersion, hasCommitted } from './stamp-repository.ts';
 
 const nextVersion = sql`${series.version} + 1`;
 
-/** The statement that unmarks the default of a type, unless it is the series named. */
+/** Returns the statement that unmarks the default of a type, unless it is the named series. */
 export function unmarkDefault(
   books: Database,
   companyId: string,
@@ -28,7 +28,10 @@ export function unmarkDefault(
     );
 }
 
-/** Marks the version that was read as its type's default and unmarks the previous; false when it was no longer that one. */
+/**
+ * Marks the version that was read as its type's default and unmarks the previous default. Returns false if it has
+ * changed meanwhile.
+ */
 export function markDefault(books: Database, read: SeriesRow, nowMs: number): Promise<boolean> {
   return hasCommitted(
     books.batch([
@@ -42,7 +45,10 @@ export function markDefault(books: Database, read: SeriesRow, nowMs: number): Pr
   );
 }
 
-/** Promotes and inserts defaults at once. False, with nothing written, when the company's series have changed since. */
+/**
+ * Promotes and inserts defaults in one commit. Returns false and writes nothing if the company's series have changed
+ * since.
+ */
 export function writeDefaults(
   books: Database,
   companyId: string,

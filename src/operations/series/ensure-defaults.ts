@@ -11,9 +11,9 @@ import { seriesStamp } from './stamp-repository.ts';
 import { defaultsView } from './view.ts';
 
 /**
- * Sees to it that a company has a default series for every document type in these books, and returns all its series as
- * they then stand. Running it twice, or twice at once, changes nothing the second time. One round trip when none is
- * missing, two otherwise. 409 as `planDefaults`, and CONCURRENT_MODIFICATION.
+ * Ensures that a company has a default series for every document type in these books. Returns all its series
+ * afterwards. A repeated or simultaneous call changes nothing. One round trip if none is missing, two otherwise. Throws
+ * 409 as `planDefaults` does, and CONCURRENT_MODIFICATION.
  */
 export function ensureDefaultSeries(
   books: Database,

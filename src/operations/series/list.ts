@@ -13,7 +13,7 @@ import { listSeries as readSeries } from './repository.ts';
 import { SERIES_DOCUMENT_TYPES, seriesSchema } from './schemas.ts';
 import { seriesView } from './view.ts';
 
-/** A page parameter that tells being absent from being sent with its default. */
+/** Returns a page parameter that is null if absent, to distinguish that from its default. */
 function ifSent(inner: QueryParameter<number>): QueryParameter<number | null> {
   return {
     ...inner,

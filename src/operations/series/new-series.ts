@@ -6,7 +6,7 @@ type Given = Pick<SeriesRow, 'id' | 'companyId' | 'code' | 'documentType'> & {
   [Field in Chosen]?: SeriesRow[Field] | null | undefined;
 };
 
-/** The row of a series that has numbered nothing yet; what is absent or null is as the contract has it by default. */
+/** Returns the row of a new series. Absent and null fields get the defaults of the contract. */
 export function newSeriesRow(given: Given, nowMs: number): SeriesRow {
   return {
     id: given.id,

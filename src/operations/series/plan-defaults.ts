@@ -5,26 +5,31 @@ import { newSeriesRow } from './new-series.ts';
 import { DEFAULT_SERIES_FORMAT, SERIES_DOCUMENT_TYPES, type SeriesDocumentType } from './schemas.ts';
 import { overlappingSeries } from './series-rules.ts';
 
-/** The codes that default series are born with (decisions, section 5). */
+/** Codes of default series (decisions, section 5). */
 export const DEFAULT_CODES: Readonly<Record<SeriesDocumentType, string>> = {
   STANDARD: 'F',
   SIMPLIFIED: 'S',
   CORRECTIVE: 'R',
 };
-/** What follows the code where that is taken: F2 to F9, and FA to FZ where even those could clash. */
+/** Suffixes of a code that is taken: F2 to F9, then FA to FZ. */
 const CODE_SUFFIXES = ['', ...'23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 export interface DefaultsPlan {
-  /** Existing series as they are to be, marked as defaults. */
+  /** Existing series with their changes, marked as defaults. */
   promoted: SeriesRow[];
   created: SeriesRow[];
 }
 
 /**
- * What gives every document type its default series, keeping those there are. A missing default is made with its own code;
- * where a live active series of that type has that code already it is promoted, and where anything else stands in the way
- * the oldest active series of the type is, or one is made with the next free code. `existing` are all series that the
- * company ever had, oldest first. 409 SERIES_FORMAT_OVERLAPS when other formats leave no code free.
+ * Plans a default series for every document type and keeps existing defaults. For a missing default it tries the
+ * following:
+ * - promote the active series of the type that has the default code
+ * - if nothing else has or overlaps that code, create a series with it
+ * - promote the oldest active series of the type
+ * - create a series with the next free code
+ * Throws 409 SERIES_FORMAT_OVERLAPS if other formats leave no code free.
+ *
+ * @param existing all series that the company ever had, oldest first
  */
 export function planDefaults(
   companyId: string,
@@ -61,7 +66,10 @@ function promotable(
   );
 }
 
-/** The series that keeps a default from having this code: it has it itself, or could print the same numbers. */
+/**
+ * Returns the series that prevents a default from having this code: it has the code itself, or could print the same
+ * numbers.
+ */
 function clash(code: string, others: readonly SeriesRow[]): SeriesRow | undefined {
   return (
     others.find((row) => row.code === code) ??

@@ -14,7 +14,7 @@ import {
 import { updateSeries } from './update.ts';
 import { seriesView } from './view.ts';
 
-/** The change that leaves nothing of a series as it was. */
+/** Returns the change that sets every property of a series. */
 function wholeChange(body: ReplaceSeriesBody): Required<UpdateSeriesBody> {
   const { code, document_type } = body;
   return {
@@ -29,7 +29,7 @@ function wholeChange(body: ReplaceSeriesBody): Required<UpdateSeriesBody> {
   };
 }
 
-/** Deprecated without a successor: PATCH merges instead (specification, Versioning). */
+/** Deprecated without a successor. PATCH merges instead (specification, Versioning). */
 export const replaceSeries = defineOperation({
   id: 'series.replace',
   method: 'PUT',

@@ -4,7 +4,7 @@ import { type SeriesRow, series, seriesCounters } from '../../db/schema/books-sc
 import type { SeriesCounter } from '../../domain/series/next-number.ts';
 import type { SeriesDocumentType } from './schemas.ts';
 
-/** A series and where its numbers stand: the counter of its latest period, null before the first number. */
+/** Series with the counter of its latest period. The counter is null before the first number. */
 export interface SeriesState {
   row: SeriesRow;
   counter: SeriesCounter | null;
@@ -15,13 +15,13 @@ interface SeriesListRequest {
   active: boolean | null;
   documentType: SeriesDocumentType | null;
   code: string | null;
-  /** null: all of them. */
+  /** Null means all. */
   page: { offset: number; limit: number } | null;
 }
 
 /**
- * The statement that reads series with their latest counters. Periods of one series sort by time as text, so that the
- * latest counter is that of the greatest period.
+ * Returns the statement that reads series with their latest counters. Periods of one series sort by time as text, so
+ * the greatest period is the latest.
  */
 export function selectStates(books: Database, ...conditions: (SQL | undefined)[]) {
   return books
@@ -44,7 +44,7 @@ export function selectStates(books: Database, ...conditions: (SQL | undefined)[]
     .where(and(...conditions));
 }
 
-/** Series of a company by code, all or a page of them, and the count of all that match. One round trip. */
+/** Lists the series of a company by code, all or a page, and counts all that match. One round trip. */
 export async function listSeries(
   books: Database,
   request: SeriesListRequest,
@@ -72,7 +72,7 @@ export async function listSeries(
   return { states, total: counted[0]?.total ?? 0 };
 }
 
-/** One series of a company, deleted ones included; null when there is none. */
+/** Reads a series of a company, even a deleted one. Null if it does not exist. */
 export async function findSeries(
   books: Database,
   companyId: string,
@@ -82,24 +82,24 @@ export async function findSeries(
   return state ?? null;
 }
 
-/** The default series of a company, at most one a document type. */
+/** Reads the default series of a company, at most one for each document type. */
 export async function findDefaultSeries(books: Database, companyId: string): Promise<SeriesState[]> {
   return await selectStates(books, eq(series.companyId, companyId), sql`${series.isDefault} = 1`);
 }
 
-/** Every series that a company ever had, oldest first, deleted ones included: what overlap is judged against. */
+/** Reads all series that a company ever had, oldest first, deleted ones included. Overlaps are checked against them. */
 export function readAllSeries(books: Database, companyId: string): Promise<SeriesState[]> {
   return allSeries(books, companyId).execute();
 }
 
-/** The same for a batch. */
+/** Returns the batch statement of `readAllSeries`. */
 export function allSeries(books: Database, companyId: string) {
   return selectStates(books, eq(series.companyId, companyId)).orderBy(asc(series.createdAt), asc(series.id));
 }
 
 /**
- * The statement that finds the series a document is issued in: the one with that id whatever its type and state, or the
- * company's default of the document type for a null id. No row when there is none or it was deleted. For a batch.
+ * Returns the batch statement that finds the series of an invoice to be issued. It is the series with that id in any
+ * type and state, or for a null id the company's default of the document type. A deleted series is not found.
  */
 export function findSeriesForIssuing(
   books: Database,
@@ -109,7 +109,7 @@ export function findSeriesForIssuing(
 ) {
   const isWanted =
     seriesId === null
-      ? // A bound value would keep SQLite from using the partial index of defaults.
+      ? // With a bound parameter, SQLite could not use the partial index of defaults.
         and(eq(series.documentType, documentType), sql`${series.isDefault} = 1`)
       : eq(series.id, seriesId);
   return books

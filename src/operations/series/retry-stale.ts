@@ -1,11 +1,14 @@
 import { ApiError } from '../../platform/errors.ts';
 
-/** Of requests that write a company's series at once one gets through each time, so this many never fail. */
+/**
+ * Of simultaneous writes to a company's series, one succeeds in each round. So up to this many simultaneous requests
+ * never fail.
+ */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Reads, judges and writes until what was judged is what was written against: an attempt returns null when the series of
- * the company changed under it and nothing was written. 409 CONCURRENT_MODIFICATION when that happens time and again.
+ * Repeats an attempt to read, validate and write. An attempt returns null if the company's series changed meanwhile and
+ * nothing was written. Throws 409 CONCURRENT_MODIFICATION after too many attempts.
  */
 export async function retryStale<T>(attempt: () => Promise<T | null>): Promise<T> {
   for (let made = 0; made < MAX_ATTEMPTS; made++) {

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { judged, optionalText, reportViolations } from '../../contract/body-fields.ts';
 import { validateSeries } from '../../domain/series/series-format.ts';
 
-/** The documents that a series can number; proformas have numbers of their own (specification, Invoice series). */
+/** Document types that a series can number. Proformas have numbers of their own (specification, Invoice series). */
 export const SERIES_DOCUMENT_TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'] as const;
 export type SeriesDocumentType = (typeof SERIES_DOCUMENT_TYPES)[number];
 
 export const RESET_FREQUENCIES = ['ANNUAL', 'MONTHLY', 'NEVER'] as const;
 
-/** What a series gets that is created without saying otherwise. */
+/** Defaults of a new series. */
 export const DEFAULT_SERIES_FORMAT = '{CODE}-{YYYY}-{NUM:4}';
 export const DEFAULT_RESET_FREQUENCY = 'ANNUAL';
 export const DEFAULT_INITIAL_NUMBER = 1;
@@ -17,7 +17,7 @@ const MAX_NAME_CHARACTERS = 255;
 const MAX_DESCRIPTION_CHARACTERS = 2000;
 const MAX_INITIAL_NUMBER = 999_999;
 
-/** A code is judged by itself, so that its error stands beside those of fields that are missing. */
+/** Code of a series. It is validated alone, so that its error appears together with those of missing fields. */
 export const seriesCode = judged(z.string(), (code) =>
   validateSeries({
     code,
@@ -67,7 +67,7 @@ export const createSeriesBody = z
   })
   .meta({ id: 'CreateSeries' });
 
-/** PATCH merges: absent leaves a field, null clears `name` and `description`. */
+/** Body of PATCH, which merges: an absent field stays, null clears `name` and `description`. */
 export const updateSeriesBody = z
   .object({
     code: seriesCode.optional(),
@@ -81,7 +81,7 @@ export const updateSeriesBody = z
   })
   .meta({ id: 'UpdateSeries' });
 
-/** PUT replaces: absent and null mean none, and for the numbering what a new series gets. */
+/** Body of PUT, which replaces: absent and null clear a field, or reset the numbering to the defaults. */
 export const replaceSeriesBody = z
   .object({
     code: seriesCode,

@@ -6,13 +6,13 @@ import { ApiError } from '../../platform/errors.ts';
 import type { SeriesState } from './repository.ts';
 import { numberingOf } from './view.ts';
 
-/** The series, unless there is none or it was deleted: 404 SERIES_NOT_FOUND. */
+/** Returns the series. Throws 404 SERIES_NOT_FOUND if there is none or it is deleted. */
 export function requireLiveSeries(state: SeriesState | null | undefined): SeriesState {
   if (state == null || state.row.deletedAt !== null) throw new ApiError('SERIES_NOT_FOUND');
   return state;
 }
 
-/** The first of the others, deleted ones included, that could print a number of this series; undefined for none. */
+/** Returns the first other series, deleted ones included, that could print a number of this series. */
 export function overlappingSeries(
   series: { code: string; format: string },
   others: readonly SeriesRow[],
@@ -21,8 +21,9 @@ export function overlappingSeries(
 }
 
 /**
- * 409 when another series of the company, whatever its type and deleted ones included, has the code
- * (SERIES_CODE_DUPLICATED) or could print the same number (SERIES_FORMAT_OVERLAPS). Source: RD 1619/2012, article 6.1.a.
+ * Throws 409 if another series of the company conflicts, whatever its type, deleted ones included. It has the code
+ * (SERIES_CODE_DUPLICATED) or could print the same number (SERIES_FORMAT_OVERLAPS). Source: RD 1619/2012, article
+ * 6.1.a.
  */
 export function refuseClash(series: { code: string; format: string }, others: readonly SeriesRow[]): void {
   const { code } = series;
@@ -40,13 +41,13 @@ export function refuseClash(series: { code: string; format: string }, others: re
 const NUMBERING_FIELDS = ['code', 'format', 'reset_frequency', 'initial_number'] as const;
 type NumberingField = (typeof NUMBERING_FIELDS)[number];
 
-/** The fields of a series' numbering that would change. */
+/** Returns the numbering fields of a series that would change. */
 export function changedNumbering(row: SeriesRow, numbering: SeriesNumbering): NumberingField[] {
   const stored = numberingOf(row);
   return NUMBERING_FIELDS.filter((field) => stored[field] !== numbering[field]);
 }
 
-/** Once a number was used, what makes the numbers stays: a SERIES_NUMBERING_LOCKED for each field that would change. */
+/** Returns SERIES_NUMBERING_LOCKED for each numbering field that would change after a number was used. */
 export function validateNumberingLock(row: SeriesRow, changed: readonly NumberingField[]): Violation[] {
   if (!row.numberingLocked) return [];
   return changed.map((field) => ({

@@ -6,32 +6,34 @@ import { series } from '../../db/schema/books-schema.ts';
 import type { SeriesState } from './repository.ts';
 
 /**
- * A stamp of all series of a company. Versions only grow and rows are never removed, so that an equal sum means that no
- * series was made or changed in between.
+ * Returns a stamp of a company's series: the sum of their versions. Versions only grow and rows are never removed. An
+ * equal stamp therefore means that no series was created or changed.
  */
 export function seriesStamp(states: readonly SeriesState[]): number {
   return states.reduce((sum, { row }) => sum + row.version, 0);
 }
 
-/** The same stamp as it is in the database at that moment. */
+/** Returns the SQL of the current stamp in the database. */
 export function currentStamp(companyId: string): SQL {
   return sql`(SELECT COALESCE(SUM(version), 0) FROM series WHERE company_id = ${companyId})`;
 }
 
-/** A table that takes no row: an insert into it aborts its batch. */
+/** Table that accepts no row. An insert into it aborts its batch. */
 const guard = sqliteTable('guard', { reason: text().notNull() });
 
-/** The statement that aborts its batch where a condition holds. Raw SQL with parameters does not go into a drizzle batch. */
+/**
+ * Returns the statement that aborts its batch if a condition is true. A drizzle batch takes no raw SQL with parameters.
+ */
 function abortWhere(books: Database, condition: SQL) {
   return books.insert(guard).select(sql`SELECT 'stale' WHERE ${condition}`);
 }
 
-/** Aborts its batch when the company's series are no longer those of the stamp. */
+/** Returns the statement that aborts its batch if the company's series no longer match the stamp. */
 export function guardStamp(books: Database, companyId: string, stamp: number) {
   return abortWhere(books, sql`${currentStamp(companyId)} <> ${stamp}`);
 }
 
-/** Aborts its batch when a series is no longer the version that was read. */
+/** Returns the statement that aborts its batch if a series is no longer the version that was read. */
 export function guardVersion(books: Database, read: { id: string; version: number }) {
   const found = books
     .select({ id: series.id })
@@ -40,7 +42,7 @@ export function guardVersion(books: Database, read: { id: string; version: numbe
   return abortWhere(books, notExists(found));
 }
 
-/** Whether a guarded batch was committed: false when a guard in it failed, and nothing was written. */
+/** True if a guarded batch was committed. False if a guard aborted it and nothing was written. */
 export async function hasCommitted(batch: Promise<unknown>): Promise<boolean> {
   try {
     await batch;

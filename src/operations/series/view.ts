@@ -6,7 +6,7 @@ import { timestampText } from '../../platform/clock.ts';
 import type { SeriesState } from './repository.ts';
 import { SERIES_DOCUMENT_TYPES, type SeriesView, type seriesDefaultsSchema } from './schemas.ts';
 
-/** The numbering of a stored series, as the rules of numbering take it. */
+/** Returns the numbering of a stored series for the numbering rules. */
 export function numberingOf(row: SeriesRow): SeriesNumbering {
   return {
     code: row.code,
@@ -16,7 +16,11 @@ export function numberingOf(row: SeriesRow): SeriesNumbering {
   };
 }
 
-/** The series as the API shows it; `today` in the company's time zone decides the next number. */
+/**
+ * Returns a series as the API shows it.
+ *
+ * @param today day in the company's time zone, which decides the next number
+ */
 export function seriesView({ row, counter }: SeriesState, today: string): SeriesView {
   const next = assignNumber(numberingOf(row), counter, today);
   return {
@@ -40,7 +44,7 @@ export function seriesView({ row, counter }: SeriesState, today: string): Series
   };
 }
 
-/** For each document type whether it has a default series, and which, out of any series of the company. */
+/** Returns the default series of each document type, if any, from all series of the company. */
 export function defaultsView(
   states: readonly SeriesState[],
   today: string,

@@ -5,7 +5,7 @@ import { unmarkDefault } from './defaults-repository.ts';
 import { type SeriesState, selectStates } from './repository.ts';
 import { currentStamp, guardStamp, hasCommitted } from './stamp-repository.ts';
 
-/** What an update writes; the rest of a row is never changed by one. */
+/** Columns that an update may write. The others never change. */
 export type SeriesChange = Pick<
   SeriesRow,
   | 'code'
@@ -20,8 +20,8 @@ export type SeriesChange = Pick<
 >;
 
 /**
- * Inserts a series, which takes the place of its type's default when it is one. False, with nothing written, when the
- * company's series are no longer those that it was judged against.
+ * Inserts a series. If it is a default, it replaces the previous one of its type. Returns false and writes nothing if
+ * the company's series have changed since the validation.
  */
 export function insertSeries(books: Database, row: SeriesRow, stamp: number): Promise<boolean> {
   const { companyId, documentType, id, createdAt } = row;
@@ -35,8 +35,10 @@ export function insertSeries(books: Database, row: SeriesRow, stamp: number): Pr
 }
 
 /**
- * Changes the version that was read, provided its numbering is unlocked where that is what changes, and that
- * the company's series are still those of `stamp` where there is one. Null when any of that no longer holds.
+ * Updates the version that was read and returns the result. Returns null in these cases:
+ * - the series has changed or is deleted
+ * - the change affects the numbering, which is locked
+ * - `stamp` is set and the company's series no longer match it
  */
 export async function updateSeries(
   books: Database,
@@ -64,7 +66,7 @@ export async function updateSeries(
   return updated.length === 0 ? null : (after[0] ?? null);
 }
 
-/** Marks the version that was read as deleted; false when it was no longer that one. Its code stays taken. */
+/** Marks the version that was read as deleted. Returns false if it has changed meanwhile. Its code stays taken. */
 export async function deleteSeries(books: Database, read: SeriesRow, deletedAt: number): Promise<boolean> {
   const deleted = await books
     .update(series)

@@ -15,7 +15,7 @@ function validateColor(text: string, field: string): Violation[] {
   return [{ code: 'VALIDATION_ERROR', field, message }];
 }
 
-/** PUT and PATCH both merge: absent leaves a field, null clears the footer. */
+/** Body of PUT and PATCH, which both merge: an absent field stays, null clears the footer. */
 export const updateInvoiceCustomizationBody = z
   .object({
     template: z.enum(TEMPLATES).optional(),
@@ -38,7 +38,7 @@ export const invoiceCustomizationSchema = z
   })
   .meta({ id: 'InvoiceCustomization' });
 
-/** The customization after a merge. */
+/** Returns the merged customization. */
 export function mergedCustomization(
   stored: StoredCustomization,
   body: z.output<typeof updateInvoiceCustomizationBody>,

@@ -18,19 +18,19 @@ export const renunciationSchema = z
   })
   .meta({ id: 'VerifactuRenunciation' });
 
-/** Orden HAC/1177/2024, article 17.3: the renunciation goes by the messages of the service, before the year ends. */
+/** The messages of the service carry the renunciation, before the year ends. Orden HAC/1177/2024, article 17.3. */
 const NEXT_STEPS: Bilingual = {
   en: 'It is told with the next record that is sent. Where the company issues nothing more this year, tell the AEAT yourself in its electronic office (sede.agenciatributaria.gob.es) before 31 December, and keep the receipt.',
   es: 'Se comunica con el próximo registro que se envíe. Si la empresa no expide nada más este año, comunícalo tú en la sede electrónica de la AEAT (sede.agenciatributaria.gob.es) antes del 31 de diciembre y conserva el justificante.',
 };
 
-/** Where no record follows, no message can tell it. */
+/** Without a further record, no message can carry the renunciation. */
 const NEXT_STEPS_WHEN_OFF: Bilingual = {
   en: 'VeriFactu is off, so that no record follows which could tell it: tell the AEAT yourself in its electronic office (sede.agenciatributaria.gob.es), and keep the receipt.',
   es: 'VeriFactu está desactivado y no se enviará ningún registro que la comunique: comunícala tú en la sede electrónica de la AEAT (sede.agenciatributaria.gob.es) y conserva el justificante.',
 };
 
-/** A renunciation as the API shows it; `registers`: whether records are made today. */
+/** Returns a renunciation as the API shows it. `registers` is true if records are created today. */
 export function renunciationView(
   { year, state, requested_at, sent_at, csv }: StoredRenunciation,
   { language, registers }: { language: Language; registers: boolean },

@@ -13,7 +13,7 @@ import { defaultMainTax } from '../../settings/tax-defaults.ts';
 const MAX_PAYMENT_TERM_DAYS = 365;
 const MAX_PROFORMA_VALIDITY_DAYS = 365;
 
-/** PUT and PATCH both merge: absent leaves a field, null clears it where the answer may hold null. */
+/** Body of PUT and PATCH, which both merge: an absent field stays, null clears a field that may be null. */
 export const updateTaxConfigurationBody = z
   .object({
     default_main_tax: mainTaxBody.optional(),
@@ -47,7 +47,7 @@ export const taxConfigurationSchema = z
   })
   .meta({ id: 'TaxConfiguration' });
 
-/** Validates the default taxes as of today: their rates must be ones that an invoice of today could bear. */
+/** Validates the default taxes as of today: an invoice of today must be able to have their rates. */
 export function validateTaxConfiguration(body: UpdateTaxConfigurationBody, nowMs: number): Violation[] {
   return validateTaxFields(
     {
@@ -60,7 +60,7 @@ export function validateTaxConfiguration(body: UpdateTaxConfigurationBody, nowMs
   );
 }
 
-/** The configuration after a merge, as it is stored. */
+/** Returns the merged configuration in stored form. */
 export function mergedTaxConfiguration(
   stored: StoredTaxConfiguration,
   body: UpdateTaxConfigurationBody,
@@ -80,7 +80,7 @@ export function mergedTaxConfiguration(
   };
 }
 
-/** The configuration as the API shows it, with the tax of the territory where the company has chosen none. */
+/** Returns the configuration as the API shows it. If the company has chosen no tax, it shows the territory's. */
 export function taxConfigurationView(
   stored: StoredTaxConfiguration,
   territory: ActivityTerritory | null,

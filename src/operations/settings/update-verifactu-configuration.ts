@@ -18,8 +18,9 @@ import {
 } from './verifactu-configuration.ts';
 
 /**
- * A taxpayer who has sent records keeps sending them for the rest of the calendar year (RD 1007/2023, article 16). A
- * record that waits for its answer binds too: once it is accepted it would be too late to refuse.
+ * Throws if VeriFactu may not be turned off. A taxpayer who has sent records sends them for the rest of the calendar
+ * year (RD 1007/2023, article 16). A record without a response counts too, because its acceptance would come too late
+ * to reject the change.
  */
 function refuseTurningOff(context: CompanyContext, state: VerifactuState): void {
   if (context.environment === 'TEST') throw new ApiError('VERIFACTU_ALWAYS_ON_IN_SANDBOX');
@@ -33,9 +34,10 @@ function refuseTurningOff(context: CompanyContext, state: VerifactuState): void 
 }
 
 /**
- * The renunciation after a change. Turned on again after VeriFactu ended, nothing is renounced any more; turned off before anything was
- * sent, nothing is left to renounce: the option is made by the first submission (RD 1007/2023, article 16). Otherwise it stays, and says
- * what is to be done.
+ * Returns the renunciation after a change. It is removed in two cases (RD 1007/2023, article 16):
+ * - VeriFactu is turned on again after it ended
+ * - VeriFactu is turned off before any submission, because the first submission makes the option
+ * Otherwise it stays, with its next steps.
  */
 function renunciationAfter(
   { settings, chain }: VerifactuState,
@@ -48,7 +50,7 @@ function renunciationAfter(
   return endsUntold && !isOptedFor ? null : renunciation;
 }
 
-/** The exclusion after a change: what is left out stays, null takes it away. */
+/** Returns the exclusion after a change. An absent one stays, null removes it. */
 function exclusionAfter(
   stored: StoredExclusion | null,
   sent: UpdateVerifactuConfigurationBody['exclusion'],
@@ -95,7 +97,7 @@ export const updateVerifactuConfiguration = defineOperation({
       { verifactu: { ...settings.verifactu, enabled, exclusion, renunciation } },
       context.clock.now(),
     );
-    // Whoever saves it says that the AEAT has lifted what it had suspended.
+    // By saving the configuration, the caller states that the AEAT has lifted the suspension.
     if (enabled && state.chain.isSuspended) await context.sender.resume();
     return {
       data: verifactuConfigurationView({ ...state, settings: saved }, context),

@@ -72,7 +72,7 @@ export const verifactuConfigurationSchema = z
 
 type VerifactuConfigurationView = z.infer<typeof verifactuConfigurationSchema>;
 
-/** What is left out stays; null takes the exclusion away. */
+/** Body of an update: an absent field stays, null removes the exclusion. */
 export const updateVerifactuConfigurationBody = z
   .object({
     enabled: z.boolean().optional(),
@@ -82,14 +82,14 @@ export const updateVerifactuConfigurationBody = z
 
 export type UpdateVerifactuConfigurationBody = z.output<typeof updateVerifactuConfigurationBody>;
 
-/** All that a VeriFactu configuration is made of. */
+/** Data of a VeriFactu configuration. */
 export interface VerifactuState {
   company: CompanyRecord;
   settings: Settings;
   chain: ChainFacts;
 }
 
-/** Reads it: the directory and the books at the same time. */
+/** Reads the data of a VeriFactu configuration. The directory and the books are read in parallel. */
 export async function readVerifactuState(context: CompanyContext): Promise<VerifactuState> {
   const [company, facts] = await Promise.all([
     context.company(),
@@ -98,12 +98,12 @@ export async function readVerifactuState(context: CompanyContext): Promise<Verif
   return { company, ...facts };
 }
 
-/** Today where the company is, on the clock of its books. */
+/** Returns today's date in the company's time zone, by the clock of its books. */
 export function todayOf(state: VerifactuState, { clock }: Pick<CompanyContext, 'clock'>): string {
   return localDate(clock.now(), companyTimeZone(state.company.row.address));
 }
 
-/** The configuration as the API shows it. */
+/** Returns the configuration as the API shows it. */
 export function verifactuConfigurationView(
   state: VerifactuState,
   context: Pick<CompanyContext, 'environment' | 'config' | 'clock' | 'language'>,
@@ -135,7 +135,10 @@ export function verifactuConfigurationView(
   };
 }
 
-/** Null in live while the deployment names no producer: no record can be made then. */
+/**
+ * Returns the software identity. Null in live if the deployment names no producer, because then no record can be
+ * created.
+ */
 function softwareView(
   state: VerifactuState,
   context: Pick<CompanyContext, 'environment' | 'config'>,

@@ -5,24 +5,24 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Settings } from '../../settings/defaults.ts';
 import { selectSettings, settingsOf } from '../../settings/repository.ts';
 
-/** What the chain of a company says about its VeriFactu configuration. */
+/** State of a company's chain for its VeriFactu configuration. */
 export interface ChainFacts {
   pending: number;
-  /** Instant of the first record, milliseconds, or null. */
+  /** Instant of the first record in milliseconds, or null. */
   firstRecordAtMs: number | null;
-  /** Instant of the last record that the AEAT has accepted or is still to answer, milliseconds, or null. */
+  /** Instant of the last record that the AEAT has accepted or not yet responded to, in milliseconds, or null. */
   lastBindingRecordAtMs: number | null;
-  /** Instant since when sending fails, milliseconds, or null. */
+  /** Instant since which sending fails, in milliseconds, or null. */
   incidentSinceMs: number | null;
-  /** The AEAT suspended the access, and nothing is sent until somebody says so. */
+  /** True if the AEAT suspended the access. Nothing is sent until somebody resumes it. */
   isSuspended: boolean;
 }
 
 const FIRST_POSITION = 1;
-/** Written out, since SQLite matches a partial index with a literal and not with a bound parameter. */
+/** The value is a literal, because SQLite does not match a partial index with a bound parameter. */
 const IS_PENDING = sql`${verifactuRecords.submissionStatus} = 'PENDING'`;
 
-/** The settings of a company and the facts of its chain. One round trip. */
+/** Reads the settings of a company and the state of its chain. One round trip. */
 export async function readVerifactuFacts(
   books: Database,
   companyId: string,

@@ -11,12 +11,13 @@ import { periodFigures } from '../../tax-books/period-figures.ts';
 import { defineOperation } from '../define-operation.ts';
 import { pathPeriod } from './asked-period.ts';
 
-/** How often figures are read again that something changed while they were read. */
+/** Most readings of figures that change while they are read. */
 const MAX_READINGS = 5;
 
 /**
- * The figures of a period, the instant that they are of, and what they have seen of the minutes before it. Where something changes while
- * they are read they are read again; where changes never end, the last of them may be both in the figures and among the late changes.
+ * Returns the closing of a period: its figures, their instant, and the changes of the previous minutes that they
+ * include. If something changes during the read, it reads again. After the last reading, a change may be both in the
+ * figures and among the late changes.
  */
 async function settledFigures(
   context: Pick<CompanyContext, 'books' | 'companyId' | 'company' | 'clock'>,

@@ -28,10 +28,10 @@ const ZIP_TYPE = 'application/zip';
 const MIN_YEAR = 2000;
 const MAX_YEAR = 2100;
 const ACCOUNT_DIGITS = 8;
-/** Documents whose PDFs are looked up at once. */
+/** Documents in one lookup of PDFs. */
 const PAGE_PDFS = 200;
 
-/** An archive on its way out. */
+/** Archive that is being sent. */
 interface Archive {
   context: CompanyContext;
   company: NamedCompany;
@@ -69,7 +69,7 @@ async function* registerEntries({
   }
 }
 
-/** The figures of the whole year, whatever part of it the archive is of: forms say their periods themselves. */
+/** Yields the figures of the whole year, even for a part of it, because each form names its own period. */
 async function* figureEntries({ context, company, year, atMs }: Archive): AsyncGenerator<ZipEntry> {
   const days = periodDays(year, YEAR_PERIOD);
   const figures = new YearFigures(company, year);

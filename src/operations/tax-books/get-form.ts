@@ -12,11 +12,14 @@ import { defineOperation } from '../define-operation.ts';
 const MIN_YEAR = 2000;
 const MAX_YEAR = 2100;
 const MAX_BOX_CHARACTERS = 3;
-/** Rows that an answer shows of each box. */
+/** Most rows of each box in a response. */
 const MAX_SHOWN_ROWS = 1_000;
 const MAX_FIRST_ROW = 10_000_000;
 
-/** The period that is asked for: the only one of an annual form where nothing is said. 422 for one that the form is not filed for. */
+/**
+ * Returns the requested period. An annual form has the whole year by default. Throws 422 for a period that the form is
+ * not filed for.
+ */
 function askedPeriod(form: TaxForm, period: TaxPeriod | null): TaxPeriod {
   const { periods } = FORM_KINDS[form];
   if (period === null && periods.includes('YEAR')) return '0A';

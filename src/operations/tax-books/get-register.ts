@@ -20,7 +20,7 @@ const CSV_TYPE = 'text/csv; charset=utf-8';
 const JSON_TYPE = 'application/json';
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A register on its way out. */
+/** Register that is being sent. */
 interface Register {
   invoices: AsyncIterable<readonly RegisterRow[]>;
   company: NamedCompany;
@@ -29,7 +29,7 @@ interface Register {
   fileName: string;
 }
 
-/** One workbook; where an import would not take it, a ZIP of several, in the order of the rows. */
+/** Returns one workbook. If it is too large for an import, returns a ZIP of several, in the order of the rows. */
 async function asXlsx({ invoices, company, fileName }: Register, context: CompanyContext): Promise<RawBody> {
   const { clock, zone } = context;
   const createdAtMs = clock.now();
