@@ -10,7 +10,7 @@ import { faultyLists } from './long-lists.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Formats that count as shape (decisions, section 1); every other format is content. */
+/** Formats that count as shape (decisions, section 1). All others are content. */
 const SHAPE_FORMATS: Readonly<Record<string, string>> = {
   uuid: 'uuid',
   guid: 'uuid',
@@ -23,7 +23,7 @@ function pathText(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-/** The 400 that an issue amounts to, or null when it is about content. */
+/** Returns the 400 error of an issue, or null if the issue is about content. */
 function shapeError(issue: Issue, value: unknown, place: readonly PropertyKey[]): ApiError | null {
   const field = pathText([...place, ...issue.path]) || WHOLE_BODY;
   if (issue.code === 'invalid_format' && SHAPE_FORMATS[issue.format] !== undefined) {
@@ -48,7 +48,7 @@ function customParams(issue: Issue): { code: string; message: Bilingual } | null
   return code === undefined || message === undefined ? null : { code, message };
 }
 
-/** Values of a refusal for which the choice that was probably meant is looked for. */
+/** Most violations in an error for which a likely choice is suggested. */
 const MAX_SUGGESTIONS = 10;
 
 function violationOf(issue: Issue, value: unknown, index: number): Violation {
@@ -74,16 +74,17 @@ function enumError(issue: Issue, value: unknown, violations: readonly Violation[
   });
 }
 
-/** What became of a value: read, of the wrong shape (400), or with content that is refused (422). */
+/** Result of validating a value: read, wrong shape (400), or invalid content (422). */
 export type Judgement<T> =
   | { state: 'READ'; data: T }
   | { state: 'MALFORMED'; refusal: ApiError }
   | { state: 'REFUSED'; refusal: ApiError; violations: Violation[] };
 
 /**
- * Validates a value in two steps (specification, core rule 8): any wrong kind or format is 400 and names the first; else all
- * content errors at once are 422. A value outside an enum, alone, names its allowed values. `place` is where the value
- * stands in the body, for the field that a 400 names; content errors name fields inside the value.
+ * Validates a value in two steps (specification, core rule 8). The first wrong kind or format is a 400. Otherwise all
+ * content errors together are a 422. If the only error is a value outside an enum, it lists the allowed values.
+ *
+ * @param place path of the value in the body, for the field of a 400. Content errors name fields inside the value.
  */
 export function validateValue<S extends z.ZodType>(
   schema: S,
@@ -107,7 +108,7 @@ export function validateValue<S extends z.ZodType>(
   return { state: 'REFUSED', refusal: alone ?? violationsError(violations), violations };
 }
 
-/** What a body reads as; throws its 400 or 422. */
+/** Returns the validated body. Throws its 400 or 422. */
 export function validateBody(schema: z.ZodType, body: Record<string, unknown>): unknown {
   const judgement = validateValue(schema, body);
   if (judgement.state === 'READ') return judgement.data;

@@ -5,7 +5,7 @@ import type { OperationResult, RawBody } from '../define-operation.ts';
 /** Content type of a CSV file (RFC 7111). */
 const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** How long a caller keeps a template without asking again, in seconds: it changes with a deployment alone. */
+/** Seconds that a caller may cache a template. It changes only with a deployment. */
 const MAX_AGE_S = 86_400;
 
 const NOT_MODIFIED = 304;
@@ -20,14 +20,14 @@ export const TEMPLATE_SUCCESS = {
   headers: ['ETag', 'Cache-Control'],
 } as const;
 
-/** Whether `If-None-Match` names an ETag (RFC 9110, section 13.1.2: compared weakly). */
+/** True if `If-None-Match` names an ETag, by weak comparison (RFC 9110, section 13.1.2). */
 function names(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const held = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''));
   return held.includes('*') || held.includes(etag);
 }
 
-/** A template as a file that its caller may keep for a day: it is the same for everybody. */
+/** Returns a template as a file that the caller may cache for a day. It is the same for everybody. */
 export function templateFile(
   { ifNoneMatch }: Pick<RequestContext, 'ifNoneMatch'>,
   fileName: string,

@@ -20,7 +20,11 @@ export const testClockSchema = z
   })
   .meta({ id: 'TestClock' });
 
-/** The clock as it stands; `nowMs` is the time in the books. */
+/**
+ * Returns the test clock as the API shows it.
+ *
+ * @param nowMs time of the books in milliseconds
+ */
 export function testClockView(standing: StoredClock | null, nowMs: number): z.input<typeof testClockSchema> {
   return {
     now: timestampText(nowMs),

@@ -7,11 +7,11 @@ import { readTestClock, type StoredClock, writeStep } from '../../test-clock/tes
 import { defineOperation } from '../define-operation.ts';
 import { testClockSchema, testClockView } from './schemas.ts';
 
-/** How far ahead of real time the clock goes: what falls due on the way is bounded by it. */
+/** Most years that the clock may be ahead of real time. It limits the work that falls due during a move. */
 const MAX_AHEAD_YEARS = 20;
 const YEAR_MS = 366 * 86_400_000;
 
-/** What passes at most between reading real time and asking for it. */
+/** Longest time between reading the real time and sending it. */
 const SAME_INSTANT_MS = 1_000;
 
 const bodySchema = z
@@ -19,8 +19,8 @@ const bodySchema = z
   .meta({ id: 'TestClockMove' });
 
 /**
- * Refuses to go back. Time has run on since it was put to an instant, and that very instant is fine again, as is one in
- * between: it stays what it is then.
+ * Throws if the clock would go back. Time runs on after a move, so the last target and any later instant up to now are
+ * accepted. The clock then stays as it is.
  */
 function refuseBackwards(standing: StoredClock | null, nowMs: number, toMs: number): void {
   const earliestMs = standing === null ? nowMs - SAME_INSTANT_MS : Math.min(standing.movedToMs, nowMs);
@@ -38,7 +38,7 @@ function refuseTooFar(serviceNowMs: number, toMs: number): void {
   throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ now: why[language] }) });
 }
 
-/** Notes that a move begins, where the clock is not being moved already. */
+/** Stores the start of a move, unless another move is under way. */
 async function begin(context: AccountContext, toMs: number): Promise<StoredClock> {
   const { directory, accountId, serviceClock, ids } = context;
   const before = await readTestClock(directory, accountId);

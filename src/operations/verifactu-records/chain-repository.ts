@@ -3,14 +3,14 @@ import type { Database } from '../../db/clients.ts';
 import { type VerifactuRecordRow, verifactuRecords } from '../../db/schema/books-schema.ts';
 
 /**
- * Records that are read at once: few enough for a Worker's memory, many enough for a chain of two million to be read with the
- * thousand queries that an invocation has.
+ * Records in one read: few enough for a Worker's memory, and enough to read a chain of two million with an invocation's
+ * thousand queries.
  */
 export const CHAIN_PAGE_RECORDS = 2_500;
 
 const { companyId: companyIdColumn, position } = verifactuRecords;
 
-/** Statements for a batch: the start of a company's chain, and where it ends. */
+/** Batch statements: the start of a company's chain, and its last position. */
 export function chainStart(books: Database, companyId: string) {
   return books
     .select()
@@ -30,8 +30,8 @@ export function chainEnd(books: Database, companyId: string) {
 }
 
 /**
- * A company's chain in its order, page by page, from the page that was read with its end. Records that are appended
- * in between are not part of it.
+ * Yields a company's chain in order, page by page, up to the end that was read with the first page. Records appended
+ * later are left out.
  */
 export async function* chainPages(
   books: Database,
@@ -53,7 +53,7 @@ export async function* chainPages(
   }
 }
 
-/** The whole chain as it stands now. The first page is read before this answers, so that what fails at once fails whole. */
+/** Opens the whole current chain. It reads the first page at once, so that an early failure fails the whole request. */
 export async function openChain(
   books: Database,
   companyId: string,

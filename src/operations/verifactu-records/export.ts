@@ -5,7 +5,7 @@ import { openChain } from './chain-repository.ts';
 import { verifactuRecordView } from './view.ts';
 
 const NDJSON_TYPE = 'application/x-ndjson';
-/** Lines that are written out at once, so that a page of records is never held in memory as text too. */
+/** Lines in one chunk, so that memory never holds a whole page as text. */
 const CHUNK_LINES = 100;
 
 async function* linesOf(chain: AsyncIterable<readonly VerifactuRecordRow[]>): AsyncGenerator<string> {

@@ -9,11 +9,11 @@ import {
 } from '../../domain/series/number-holes.ts';
 import type { HistoryEnds } from '../invoice-history/history-ends-repository.ts';
 
-/** An issued document that should be in the chain and that has no registration of its own there. */
+/** SQL condition: an issued document should be in the chain, but has no registration record there. */
 const IS_UNREGISTERED = sql`${invoices.verifactuStatus} <> 'NO_VERIFACTU' AND NOT EXISTS (SELECT 1 FROM verifactu_records AS r
   WHERE r.invoice_id = ${invoices.id} AND r.operation = 'REGISTRATION' AND r.correction = 0)`;
 
-/** Statements for a batch: what the numbered documents of a company and the counters of its series say. */
+/** Batch statements: the numbered documents of a company, and the counters of its series. */
 export function numberedPeriods(books: Database, companyId: string) {
   return books
     .select({
@@ -50,7 +50,7 @@ export function countedPeriods(books: Database, companyId: string) {
 type Numbered = Awaited<ReturnType<typeof numberedPeriods>>;
 type Counted = Awaited<ReturnType<typeof countedPeriods>>;
 
-/** Both put together, by series and period. */
+/** Combines the numbered documents and the counters by series and period. */
 export function periodNumbers(numbered: Numbered, counted: Counted, ends: HistoryEnds): PeriodNumbers[] {
   const takenOver = new Map(ends.map(({ seriesId, period, last }) => [`${seriesId} ${period}`, last]));
   const periods = new Map<string, PeriodNumbers>();
@@ -81,8 +81,8 @@ export function periodNumbers(numbered: Numbered, counted: Counted, ends: Histor
 }
 
 /**
- * The runs of numbers that are missing between issued ones, lowest first, by series and period; of each period no more
- * than can be named. One statement, however many periods.
+ * Returns the missing runs between issued numbers, lowest first, by series and period. Each period has at most as many
+ * as a report can name. One statement for any number of periods.
  */
 export async function missingRuns(
   books: Database,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/series/number-holes.ts';
 import { missingRuns } from './numbering-repository.ts';
 
-/** Each series in each of its periods, with the numbers that are missing there. Asks the books only where there is a hole. */
+/** Returns each series and period with its missing numbers. It queries the books only for periods with a gap. */
 export async function validateNumbering(
   books: Database,
   numbers: readonly PeriodNumbers[],

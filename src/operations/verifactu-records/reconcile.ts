@@ -18,11 +18,11 @@ export const reconciliationBody = z
     to: date().describe(`Last date of issue; at most ${MAX_PERIOD_DAYS} days with the first`),
   })
   .superRefine(({ from, to }, refinement) => {
-    // Each date was refused on its own where it is none.
+    // An invalid date already has its own error.
     if (!isValidDate(from) || !isValidDate(to)) return;
     const refuse = (params: ReturnType<typeof periodRule>) =>
       refinement.addIssue({ code: 'custom', path: ['to'], params });
-    // What is no date is refused for that alone.
+    // An invalid date has no further error.
     if (!isValidDate(from) || !isValidDate(to)) return;
     if (compareDates(from, to) > 0)
       refuse(periodRule('must not be before from', 'no puede ser anterior a from'));
@@ -89,7 +89,7 @@ export const reconcileVerifactuRecords = defineOperation({
   errors: ['AEAT_UNAVAILABLE'],
   async run(context, { body }) {
     const { row } = await context.company();
-    // Without a NIF nothing was ever registered, here or there.
+    // Without a NIF, no record was ever registered here or at the AEAT.
     if (row.nif === null) return { data: { checked: 0, matched: 0, differences: [] } };
     const { books, companyId, language } = context;
     const { checked, matched, differences } = await reconcile({

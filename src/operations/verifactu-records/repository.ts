@@ -9,27 +9,27 @@ interface RecordListRequest {
   companyId: string;
   submissionStatus: readonly string[] | null;
   operation: readonly string[] | null;
-  /** Days of `registered_at` in its own offset, both included, `YYYY-MM-DD`. */
+  /** Inclusive days of `registered_at` in its own offset, `YYYY-MM-DD`. */
   from: string | null;
   to: string | null;
   offset: number;
   limit: number;
 }
 
-/** The day of a record on the clock that it was made by: its timestamp starts with it. */
+/** SQL of the day of a record in its own offset, which is the start of its timestamp. */
 const DAY = sql`substr(${generatedAt}, 1, ${sql.raw(String('YYYY-MM-DD'.length))})`;
 
-/** The length of a chain, which its last position tells: what comes into it never leaves, and positions have no hole. */
+/** SQL of the length of a chain. It is the last position, because records never leave and positions have no gap. */
 const LENGTH = sql<number>`COALESCE(max(${position}), 0)`;
 
-/** Records that few are, of which an index of their own knows the positions: by status and by operation, all others are the rest. */
+/** Rare kinds of records, with an index of their positions. All other records have a common status and operation. */
 const FEW: Readonly<Record<string, string>> = {
   PENDING: "INDEXED BY verifactu_records_pending WHERE submission_status = 'PENDING'",
   REJECTED: "INDEXED BY verifactu_records_rejected WHERE submission_status = 'REJECTED'",
   VOID: "INDEXED BY verifactu_records_void WHERE operation = 'VOID'",
 };
 
-/** The positions of a company's records of any of some few kinds, each once. */
+/** Returns the SQL of the positions of a company's records of any of the rare kinds, each once. */
 function positionsOf(companyId: string, kinds: readonly string[]): SQL {
   const selects = kinds.map(
     (kind) =>
@@ -38,14 +38,14 @@ function positionsOf(companyId: string, kinds: readonly string[]): SQL {
   return sql.join(selects, sql` UNION `);
 }
 
-/** What a filter takes, and what it leaves out, by kinds that few records are of. */
+/** Rare kinds that a filter includes and excludes. */
 interface ByKind {
-  /** Null: all. */
+  /** Null means all. */
   within: readonly string[] | null;
   without: readonly string[];
 }
 
-/** A filter by one of several values, of which `common` is what most records have. */
+/** Converts a filter by values into rare kinds. `common` is the value of most records. */
 function byKind(values: readonly string[] | null, few: readonly string[], common: string): ByKind {
   if (values === null) return { within: null, without: [] };
   if (!values.includes(common)) return { within: values, without: [] };
@@ -53,8 +53,8 @@ function byKind(values: readonly string[] | null, few: readonly string[], common
 }
 
 /**
- * A page of a company's chain and the count of all records that match, in one round trip. The page is first found as
- * positions, by indexes that hold all that is filtered by, and only its rows are read whole.
+ * Lists a page of a company's chain and counts all records that match, in one round trip. Covering indexes find the
+ * positions of the page first. Only its rows are then read whole.
  */
 export async function listRecords(
   books: Database,
@@ -93,7 +93,7 @@ export async function listRecords(
       .where(
         and(
           eq(companyIdColumn, companyId),
-          // Positions have no hole: of a whole chain, a page is a range of them.
+          // Positions have no gap, so a page of the whole chain is a range of them.
           ...(isWhole
             ? [gt(position, offset), lte(position, offset + limit)]
             : [sql`${position} IN ${positions}`]),
@@ -108,7 +108,7 @@ export async function listRecords(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The records of one document in chain order; null when the company has no such document. One round trip. */
+/** Reads the records of an invoice in chain order. Null if the company has no such invoice. One round trip. */
 export async function recordsOfInvoice(
   books: Database,
   companyId: string,

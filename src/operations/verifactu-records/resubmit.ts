@@ -38,12 +38,12 @@ async function furtherRecord(
     if (correctsData(body)) throw new ApiError('VERIFACTU_RECORD_NOT_REPAIRABLE');
     return { ...common, correction: true, ...repair };
   }
-  // The column holds what the ledger wrote: a whole registration record.
+  // The ledger wrote the column, so it holds a whole registration record.
   const repaired = recordTexts(basis.registration).record as Fingerprinted<RegistrationRecord>;
   return { ...common, ...repair, repaired, amendment: await amendRecord(context, body, basis) };
 }
 
-/** A cancellation names the invoice alone: there are no data in it to correct. */
+/** True if a body corrects data. A cancellation record only names the invoice and has no data to correct. */
 function correctsData({ recipient, description, operation_date, lines }: CorrectRecordBody): boolean {
   return recipient != null || description != null || operation_date !== undefined || (lines ?? []).length > 0;
 }
@@ -74,7 +74,7 @@ async function appendRepair(
   await issueThroughLedger(context, { ...request, document: { ...request.document, issuer } });
 }
 
-/** A record; of a dry run, as it would be. */
+/** Record, or the planned record of a dry run. */
 const shownRecordSchema = verifactuRecordSchema
   .extend({
     provisional: z.literal(true).optional().describe('Of a dry run: nothing of this was done'),
@@ -82,7 +82,7 @@ const shownRecordSchema = verifactuRecordSchema
   })
   .meta({ id: 'VerifactuRecordOrDryRun' });
 
-/** The answer of a dry run: the record that would be appended. */
+/** Returns the response of a dry run: the record that would be appended. */
 function shownAppended({ record }: DryRun, { invoice, registration }: ResubmitMaterial) {
   const row = invoice?.row;
   if (record === null || registration === null || row?.invoiceNumber == null || row.issueDate === null)

@@ -5,7 +5,7 @@ import { historyEnds } from '../invoice-history/history-ends-repository.ts';
 import { chainEnd, chainPages, chainStart } from './chain-repository.ts';
 import { countedPeriods, numberedPeriods, periodNumbers } from './numbering-repository.ts';
 
-/** What a company's books hold at one moment, as far as the law wants it unbroken. */
+/** State of a company's books that the law requires to be unbroken, at one moment. */
 export interface BooksToVerify {
   chain: AsyncIterable<readonly VerifactuRecordRow[]>;
   numbers: PeriodNumbers[];
@@ -13,7 +13,7 @@ export interface BooksToVerify {
   unregistered: number;
 }
 
-/** Reads it in one round trip; the chain goes on page by page. */
+/** Reads the state in one round trip. The chain is then read page by page. */
 export async function openBooks(books: Database, companyId: string): Promise<BooksToVerify> {
   const [start, end, numbered, counted, ends] = await books.batch([
     chainStart(books, companyId),

@@ -13,7 +13,7 @@ async function verifyPages(chain: AsyncIterable<readonly VerifactuRecordRow[]>):
   const verifier = recordVerifier(sha256);
   for await (const page of chain) {
     for (const row of page) {
-      // One that does not unpack is not what was hashed.
+      // A record that cannot be unpacked differs from the hashed one.
       const texts = readableTexts(() => recordTexts(row));
       verifier.add({
         position: row.position,
@@ -28,7 +28,10 @@ async function verifyPages(chain: AsyncIterable<readonly VerifactuRecordRow[]>):
   return verifier.result();
 }
 
-/** An issued document without its registration: what is missing would follow the last record. */
+/**
+ * Marks the chain as broken if an issued document has no registration record. The missing record would follow the last
+ * one.
+ */
 function withUnregistered(verified: ChainVerification, unregistered: number): ChainVerification {
   if (unregistered === 0 || !verified.valid) return verified;
   return { ...verified, valid: false, first_broken_position: verified.records_checked + 1 };

@@ -5,14 +5,20 @@ import { RecordDataError } from '../../verifactu/record-data-error.ts';
 import type { CancellationRecord, Fingerprinted, RegistrationRecord } from '../../verifactu/record-types.ts';
 import { type ChainRecord, recordXml } from '../../verifactu/xml/record-xml.ts';
 
-/** The column holds what the ledger wrote into it: a whole record of the kind that the row names. */
+/**
+ * Returns the record of a column with its type. The ledger wrote the column, so it holds a whole record of the row's
+ * kind.
+ */
 function chainRecordOf(operation: ChainRecord['kind'], record: Record<string, unknown>): ChainRecord {
   return operation === 'REGISTRATION'
     ? { kind: operation, record: record as Fingerprinted<RegistrationRecord> }
     : { kind: operation, record: record as Fingerprinted<CancellationRecord> };
 }
 
-/** Text and XML of a record; empty where it was altered past the service and cannot be read: the verification of the chain names it. */
+/**
+ * Returns the text and XML of a record. They are empty if the record was altered outside the service and is unreadable.
+ * The verification of the chain reports it.
+ */
 function shownTexts(row: VerifactuRecordRow): Pick<VerifactuRecordView, 'hashed_text' | 'xml'> {
   const texts = readableTexts(() => recordTexts(row));
   if (texts === null) return { hashed_text: '', xml: '' };
@@ -24,7 +30,7 @@ function shownTexts(row: VerifactuRecordRow): Pick<VerifactuRecordView, 'hashed_
   }
 }
 
-/** A registration record as the API shows it. */
+/** Returns a registration record as the API shows it. */
 export function verifactuRecordView(row: VerifactuRecordRow): VerifactuRecordView {
   return {
     id: row.id,

@@ -1,31 +1,31 @@
 import * as z from 'zod';
 import { nearName } from '../../contract/near-name.ts';
 
-/** Unknown properties that are named. */
+/** Most unknown properties in a report. */
 const MAX_UNKNOWN = 20;
-/** Longest path that is named whole, in characters. */
+/** Longest reported path, in characters. */
 const MAX_PATH_CHARACTERS = 255;
 
-/** A property that a body does not have, and the one that was probably meant. */
+/** Unknown property of a body, with the property that was probably meant. */
 export interface UnknownProperty {
   path: string;
   suggestion: string | null;
 }
 
-/** The schema that reads what is sent, without what surrounds it. */
+/** Returns the schema that reads the sent value, without its wrappers. */
 function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
   for (let bare = schema; ; ) {
     if (bare instanceof z.ZodOptional || bare instanceof z.ZodNullable || bare instanceof z.ZodDefault)
       bare = bare.unwrap();
-    // What comes after a preparation reads what is sent as much as what comes before a transformation.
+    // In a preprocessing pipe, the output schema reads the sent value. In a transforming pipe, the input schema does.
     else if (bare instanceof z.ZodPipe) bare = bare.in instanceof z.ZodTransform ? bare.out : bare.in;
     else return bare;
   }
 }
 
 /**
- * The properties of a sent body that its schema does not know, up to 20, each by its path (`lines.0.quantty`) and with the known one
- * that looks like it. What is under a free object (`metadata`) is not looked at.
+ * Returns up to 20 properties of a body that its schema does not know. Each has its path (`lines.0.quantty`) and the
+ * known property that looks like it. Free objects (`metadata`) are skipped.
  */
 export function unknownProperties(schema: z.ZodType, sent: unknown): UnknownProperty[] {
   const found: UnknownProperty[] = [];

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { WarningCode } from '../../warnings/warning-catalogue.ts';
 
-/** Of each warning: where it points, and what is to be done about it, as the page on warnings says it. */
+/** Path and remedy of each warning, as the page on warnings shows them. */
 export const WARNING_PLACES = {
   UNKNOWN_PROPERTY: {
     path: 'lines.0.quantty',

@@ -3,7 +3,7 @@ import type { WebhookRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { findWebhook } from './repository.ts';
 
-/** The webhook of an id; 404 where there is none. */
+/** Returns a webhook by id. Throws 404 if there is none. */
 export async function requireWebhook(context: AccountContext, id: string): Promise<WebhookRow> {
   const row = await findWebhook(context.books, context.accountId, id);
   if (row === null) throw new ApiError('WEBHOOK_NOT_FOUND');

@@ -50,7 +50,7 @@ async function newRow(
   };
 }
 
-/** The webhook that this request makes, or that an earlier run of it has made. */
+/** Creates the webhook of this request, or returns the one from an earlier run of it. */
 async function makeWebhook(context: AccountContext, fields: NewWebhook): Promise<WebhookRow> {
   const { books, ids, isRetry } = context;
   const id = ids.next();

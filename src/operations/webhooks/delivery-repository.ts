@@ -15,7 +15,7 @@ import { KEPT_MS } from '../../webhooks/delivery-limits.ts';
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
 import { isWebhook } from './repository.ts';
 
-/** An attempt with what it sent. */
+/** Attempt with the payload that it sent. */
 export type LoggedAttempt = WebhookAttemptRow & Pick<WebhookDeliveryRow, 'payload'>;
 
 /** Filters of the log, null for none. */
@@ -45,12 +45,15 @@ function selectLogged(books: Database) {
   return books.select(LOG_COLUMNS).from(webhookAttempts).innerJoin(webhookDeliveries, OF_DELIVERY);
 }
 
-/** Attempts of a webhook that the log still shows, whether or not the sweep has been there. */
+/** Returns the condition for attempts that the log still shows, whether or not the sweep has deleted older ones. */
 function isShown(webhookId: string, nowMs: number): SQL | undefined {
   return and(eq(webhookAttempts.webhookId, webhookId), gte(webhookAttempts.deliveredAt, nowMs - KEPT_MS));
 }
 
-/** One type is found in the order of its index; several are left to that of all, which is walked in order too. */
+/**
+ * Returns the condition for event types. One type uses its own index in order. Several use the index of all attempts,
+ * which is in order too.
+ */
 function isOfTypes(types: readonly EventType[] | null): SQL | undefined {
   if (types === null) return undefined;
   const [only, ...others] = types;
@@ -58,7 +61,9 @@ function isOfTypes(types: readonly EventType[] | null): SQL | undefined {
   return sql`+${isOneOf(webhookAttempts.eventType, types)}`;
 }
 
-/** A page of the log, newest first, and the count of all that match; null where there is no such webhook. One round trip. */
+/**
+ * Lists a page of the log, newest first, and counts all that match. Null if the webhook does not exist. One round trip.
+ */
 export async function listLog(
   books: Database,
   { accountId, webhookId, filters, nowMs, offset, limit }: LogRequest,
@@ -83,8 +88,8 @@ export async function listLog(
 }
 
 /**
- * A webhook with an attempt of its log, and the attempt of an id that this request would give to a new one, where an earlier
- * run of it has made that. Each null where there is none. One round trip.
+ * Reads a webhook, an attempt of its log, and the attempt that an earlier run of this request may have made (`ownId`).
+ * Each is null if it does not exist. One round trip.
  */
 export async function findForRetry(
   books: Database,
@@ -99,7 +104,7 @@ export async function findForRetry(
   return { webhook: webhook ?? null, attempt: attempt ?? null, own: own ?? null };
 }
 
-/** An attempt that was made by hand. */
+/** Attempt made on request. */
 export interface ManualAttempt {
   id: string;
   webhookId: string;
@@ -117,7 +122,7 @@ function insertAttempt({ id, webhookId, eventId, outcome, begunAtMs }: ManualAtt
     FROM webhook_deliveries WHERE webhook_id = ${webhookId} AND event_id = ${eventId}`;
 }
 
-/** Of a delivery that has ended: the attempt that was planned is not made any more, and the log does not promise it. */
+/** Returns the statement that removes the planned next attempt from the log after a success has ended the delivery. */
 function takeBackPlan(books: Database, { webhookId, eventId, outcome }: ManualAttempt) {
   const planned = sql`(SELECT next_attempt_at FROM webhook_deliveries
     WHERE webhook_id = ${webhookId} AND event_id = ${eventId})`;
@@ -134,8 +139,9 @@ function takeBackPlan(books: Database, { webhookId, eventId, outcome }: ManualAt
 }
 
 /**
- * Notes an attempt that was made by hand: it counts, a success ends the delivery and the row of failures, and a failure is
- * told of but gives nothing up. Answers its record; null where the delivery is no longer kept. One round trip.
+ * Stores an attempt made on request. It counts as an attempt. A success ends the delivery and the series of failures. A
+ * failure is recorded, but gives nothing up. Returns the stored attempt, or null if the delivery is no longer kept. One
+ * round trip.
  */
 export async function noteManualAttempt(
   books: Database,

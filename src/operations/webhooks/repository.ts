@@ -15,12 +15,12 @@ interface WebhookListRequest {
   limit: number;
 }
 
-/** A webhook of an account that is not deleted. */
+/** Returns the condition for a webhook of an account that is not deleted. */
 export function isWebhook(accountId: string, id: string): SQL | undefined {
   return and(eq(webhooks.id, id), eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt));
 }
 
-/** Whether an account may have one more active webhook, judged within the statement that makes it. */
+/** SQL condition: an account may have one more active webhook. The statement that activates it checks this. */
 function hasRoom(accountId: string): SQL {
   return sql`(SELECT count(*) FROM webhooks AS other
     WHERE other.account_id = ${accountId} AND other.active = 1 AND other.deleted_at IS NULL) < ${MAX_ACTIVE_WEBHOOKS}`;
@@ -49,13 +49,13 @@ export async function findWebhook(
   return row ?? null;
 }
 
-/** The webhook that an earlier run of a request made, deleted since or not. */
+/** Reads the webhook that an earlier run of a request created, even if it is deleted. */
 export async function findMadeWebhook(books: Database, id: string): Promise<WebhookRow | null> {
   const [row] = await books.select().from(webhooks).where(eq(webhooks.id, id));
   return row ?? null;
 }
 
-/** Inserts an active webhook unless the account has as many as it may; false when it has. One round trip. */
+/** Inserts an active webhook. Returns false if the account has the maximum of active ones. One round trip. */
 export async function insertWebhook(books: Database, row: WebhookRow): Promise<boolean> {
   const inserted = await books.all<{ id: string }>(sql`INSERT INTO webhooks
       (id, account_id, url, events, account_relationship, active, secret, created_at, updated_at)
@@ -65,13 +65,15 @@ export async function insertWebhook(books: Database, row: WebhookRow): Promise<b
   return inserted.length > 0;
 }
 
-/** Whether an account may turn one more webhook on, as far as anybody can tell before it does. One round trip. */
+/** True if an account may activate one more webhook at this moment. One round trip. */
 export async function mayActivate(books: Database, accountId: string): Promise<boolean> {
   const [answer] = await books.all<{ may: number }>(sql`SELECT ${hasRoom(accountId)} AS may`);
   return answer?.may === 1;
 }
 
-/** What an update writes; health is the deliveries' business, but for what turning on again resets. */
+/**
+ * Columns that an update may write. Deliveries write the health of a webhook, and activating it resets some of that.
+ */
 export type WebhookChange = Partial<
   Pick<
     WebhookRow,
@@ -91,8 +93,8 @@ export type WebhookChange = Partial<
 >;
 
 /**
- * Changes the version that was read. `STALE` when it was no longer that one, `FULL` when it would be active and the account
- * has as many as it may. One round trip.
+ * Updates the version that was read. Returns `STALE` if it has changed meanwhile. Returns `FULL` if it would become
+ * active and the account has the maximum. One round trip.
  */
 export async function updateWebhook(
   books: Database,
@@ -119,7 +121,7 @@ export async function updateWebhook(
   return after?.version === read.version ? 'FULL' : 'STALE';
 }
 
-/** Marks a webhook as deleted; false when there was none. */
+/** Marks a webhook as deleted. Returns false if there is none. */
 export async function deleteWebhook(
   books: Database,
   accountId: string,

@@ -9,7 +9,7 @@ import { updateWebhook } from './repository.ts';
 import { webhookWithSecretSchema } from './schemas.ts';
 import { webhookView } from './view.ts';
 
-/** The webhook under a new secret; what an earlier run of this request has rotated is not rotated again. */
+/** Rotates the secret of a webhook. If an earlier run of this request has rotated it, the webhook stays as it is. */
 async function rotated(context: AccountContext, row: WebhookRow): Promise<WebhookRow> {
   const { books, serviceClock, secrets, executionId, isRetry } = context;
   if (isRetry && row.secretExecutionId === executionId) return row;

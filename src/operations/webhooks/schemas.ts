@@ -30,7 +30,7 @@ export const createWebhookBody = z
   })
   .meta({ id: 'CreateWebhook' });
 
-/** PATCH merges: absent leaves a field; `events` is replaced whole. */
+/** Body of PATCH, which merges: an absent field stays, and `events` is replaced whole. */
 export const updateWebhookBody = z
   .object({
     url: urlField().optional(),
@@ -93,7 +93,7 @@ export const createdWebhookSchema = z
   })
   .meta({ id: 'CreatedWebhook' });
 
-/** The body of a delivery (specification, Envelope fields). */
+/** Body of a delivery (specification, Envelope fields). */
 export const envelopeFields = {
   id: z.uuid().describe('The event: the same in every attempt'),
   type: z.enum(EVENT_TYPES),
@@ -130,7 +130,7 @@ export const webhookDeliverySchema = z
   })
   .meta({ id: 'WebhookDelivery' });
 
-/** What is to be sent again (decisions, section 13, Events). */
+/** Events to send again (decisions, section 13, Events). */
 export const replayBody = z
   .object({
     from: timestamp().describe('Events from this time on; they are kept for 90 days'),

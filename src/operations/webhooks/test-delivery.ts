@@ -6,10 +6,10 @@ import { type StoredSecrets, signingSecrets } from '../../webhooks/signing-secre
 import type { AttemptOutcome } from '../../webhooks/webhook-port.ts';
 
 /**
- * Sends a test to a webhook, active or not: one signed delivery of `webhook.test` with all headers, outside the log, the
- * retries and the health (specification, POST /webhooks/{webhook_id}/test).
+ * Sends a test to a webhook, active or not: one signed delivery of `webhook.test` with all headers. It does not affect
+ * the log, the retries or the health (specification, POST /webhooks/{webhook_id}/test).
  *
- * @param webhook where it goes, and what signs it
+ * @param webhook target of the delivery, with the secrets that sign it
  */
 export async function sendTest(
   { webhooks, secrets, serviceClock, accountId, environment }: AccountContext,

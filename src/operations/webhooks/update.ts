@@ -11,7 +11,7 @@ import { sendTest } from './test-delivery.ts';
 import { refuseTarget } from './validate-url.ts';
 import { testDeliveryView, webhookView } from './view.ts';
 
-/** What turning a webhook on or off writes; nothing where it is as it shall be. */
+/** Returns the changes that activate or deactivate a webhook. Empty if its state stays. */
 function activityChange(row: WebhookRow, active: boolean | undefined, nowMs: number): WebhookChange {
   if (active === undefined || active === row.active) return {};
   if (!active) return { active, deactivatedBy: 'user', deactivatedAt: nowMs };
@@ -24,7 +24,10 @@ function changeOf(row: WebhookRow, body: UpdateWebhookBody, nowMs: number): Webh
   return { url, events, accountRelationship: account_relationship, ...activity };
 }
 
-/** What has to hold before a webhook is turned on: there is room for it, and a test reaches it (decisions, section 7). */
+/**
+ * Throws if a webhook may not be activated: the account has the maximum, or a test does not reach the webhook
+ * (decisions, section 7).
+ */
 async function refuseUnready(context: AccountContext, row: WebhookRow): Promise<void> {
   const [may, externalRef] = await Promise.all([
     mayActivate(context.books, context.accountId),

@@ -5,7 +5,10 @@ import type { TargetVerdict } from '../../webhooks/webhook-port.ts';
 
 type Refusal = Omit<Violation, 'field'>;
 
-/** Verdicts that refuse a URL; a name that does not resolve may do so tomorrow (decisions, section 7). */
+/**
+ * Verdicts that reject a URL. A name that does not resolve is accepted, because it may resolve later (decisions,
+ * section 7).
+ */
 const REFUSALS: Readonly<Partial<Record<TargetVerdict, Refusal>>> = {
   INVALID: {
     code: 'VALIDATION_ERROR',
@@ -27,7 +30,9 @@ const REFUSALS: Readonly<Partial<Record<TargetVerdict, Refusal>>> = {
   },
 };
 
-/** 422 for a URL that nothing may be sent to, on creation and on change (specification, Delivery rules 6). */
+/**
+ * Throws 422 for a URL that must not receive deliveries, on creation and on change (specification, Delivery rules 6).
+ */
 export async function refuseTarget({ webhooks }: AccountContext, url: string): Promise<void> {
   const refusal = REFUSALS[await webhooks.sender.judge(url)];
   if (refusal !== undefined) refuseViolations([{ ...refusal, field: 'url' }]);

@@ -8,7 +8,7 @@ function instant(atMs: number | null): string | null {
   return atMs === null ? null : timestampText(atMs);
 }
 
-/** The webhook as the API shows it at an instant; never its secret. */
+/** Returns a webhook as the API shows it at an instant, without its secret. */
 export function webhookView(row: WebhookRow, nowMs: number): WebhookView {
   const endsAt = row.previousSecretEndsAt;
   return {
@@ -29,7 +29,7 @@ export function webhookView(row: WebhookRow, nowMs: number): WebhookView {
   };
 }
 
-/** What a test delivery came to (specification, Delivery rules 5). */
+/** Returns the result of a test delivery (specification, Delivery rules 5). */
 export function testDeliveryView(outcome: AttemptOutcome): TestDeliveryView {
   return {
     delivery_success: outcome.success,
@@ -40,7 +40,7 @@ export function testDeliveryView(outcome: AttemptOutcome): TestDeliveryView {
   };
 }
 
-/** A record of the delivery log (decisions, section 7, Delivery log). */
+/** Returns a record of the delivery log (decisions, section 7, Delivery log). */
 export function deliveryView(row: LoggedAttempt): WebhookDeliveryView {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function deliveryView(row: LoggedAttempt): WebhookDeliveryView {
     success: row.success,
     failure_cause: row.failureCause,
     error: row.error,
-    // The service's own text, as it was sent.
+    // The service itself wrote this text, so the type is known.
     payload: JSON.parse(row.payload) as EnvelopeView,
     delivered_at: timestampText(row.deliveredAt),
     next_attempt_at: instant(row.nextAttemptAt),
