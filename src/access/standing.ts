@@ -31,7 +31,7 @@ export interface AccountAudience {
   role: AccountRole;
   /**
    * Lowest access level that also opens the operation to administrators of the account's manager. NONE admits any
-   * level, because the operation concerns the management itself. If absent, only the account itself may use it.
+   * level, because the operation concerns the management itself. If absent, no manager may use it.
    */
   managers?: AccessLevel;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/clients.ts';
 import { jsonArrays } from '../db/insert-rows.ts';
 import { apiKeys, sessions } from '../db/schema/directory-schema.ts';
 
-/** Last use of a credential, in milliseconds. */
+/** Use of a credential, with its time in milliseconds. */
 export interface CredentialUse {
   id: string;
   atMs: number;

@@ -60,7 +60,7 @@ export interface Principal {
     interfaceLanguage: 'es' | 'en' | 'ca';
   };
   /**
-   * The account of a key. A session names its account. By default it is the account that the person owned or joined
+   * Account of the key. For a session, the account that it names, or else the one that the person owned or joined
    * first.
    */
   accountId: string;
@@ -155,7 +155,7 @@ export interface RequestContext {
   callerCountry: string | null;
   callerAgent: string | null;
   config: DeploymentConfig;
-  /** Person whose session the request carries. Null for a key and without a session. */
+  /** Person of the session that the request carries. Null for a key and without a session. */
   signedIn: { personId: string; email: string } | null;
   /** Lets work continue after the response, within the limits of the platform. */
   waitUntil(work: Promise<unknown>): void;

@@ -48,7 +48,7 @@ function customParams(issue: Issue): { code: string; message: Bilingual } | null
   return code === undefined || message === undefined ? null : { code, message };
 }
 
-/** Most violations in an error for which a likely choice is suggested. */
+/** Most violations per error that suggest a likely choice. */
 const MAX_SUGGESTIONS = 10;
 
 function violationOf(issue: Issue, value: unknown, index: number): Violation {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type AccountRow, accounts } from '../../db/schema/directory-schema.ts';
 
-/** Account, with a flag that tells if it has an owner. */
+/** Account with its row. `hasOwner` is true if a member owns it. */
 export interface AccountRecord {
   row: AccountRow;
   hasOwner: boolean;

@@ -23,7 +23,10 @@ export async function siteDigest({ digests, callerIp }: RequestContext): Promise
   return site === null ? null : await digests.of('sign-in site', site);
 }
 
-/** Returns every possible stored digest of an address, including those from before the last change of the secret. */
+/**
+ * Returns every possible stored digest of an address. Like `callerDigests`, it includes those from before the last
+ * change of the secret.
+ */
 export function addressDigests({ digests }: RequestContext, address: string): Promise<string[]> {
   return digests.all('sign-in address', address);
 }

@@ -81,7 +81,7 @@ export interface Closing {
 
 /**
  * Closes an account in one commit, so that nobody can act in it or for it any more. Its sessions end before its
- * members, because the audit trail finds their account by the members. One round trip.
+ * members, because the audit trail finds the account of a session by its person's first membership. One round trip.
  * Throws a guard violation and changes nothing in these cases:
  * - the account or its number of companies has changed since the read
  * - the account is closed

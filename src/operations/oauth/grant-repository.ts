@@ -45,8 +45,8 @@ export async function replaceAccessToken(
 }
 
 /**
- * Ends a grant, because a code or refresh token that is used twice is in the hands of two parties (OAuth 2.1, sections
- * 4.1.3 and 4.3.1).
+ * Ends a grant. A code or refresh token that is used twice is in the hands of two parties (OAuth 2.1, sections 4.1.3
+ * and 4.3.1).
  */
 export async function endGrant(directory: Database, keyId: string, nowMs: number): Promise<void> {
   await directory

@@ -43,7 +43,7 @@ export async function spendState(
 }
 
 /**
- * Stores the provider account until somebody of the company confirms it. Returns false if the authorization has ended.
+ * Stores the provider account until a person of the company confirms it. Returns false if the authorization has ended.
  * One round trip.
  */
 export async function keepCandidate(

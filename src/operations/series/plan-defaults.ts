@@ -21,10 +21,10 @@ export interface DefaultsPlan {
 }
 
 /**
- * Plans a default series for every document type and keeps existing defaults. For a missing default it tries the
- * following:
+ * Plans a default series for every document type and keeps existing defaults. For a missing default it takes the first
+ * step that works:
  * - promote the active series of the type that has the default code
- * - if nothing else has or overlaps that code, create a series with it
+ * - create a series with that code, if no series has it or overlaps it
  * - promote the oldest active series of the type
  * - create a series with the next free code
  * Throws 409 SERIES_FORMAT_OVERLAPS if other formats leave no code free.

@@ -45,7 +45,10 @@ function selectLogged(books: Database) {
   return books.select(LOG_COLUMNS).from(webhookAttempts).innerJoin(webhookDeliveries, OF_DELIVERY);
 }
 
-/** Returns the condition for attempts that the log still shows, whether or not the sweep has deleted older ones. */
+/**
+ * Returns the condition for attempts within the retention period of the log. It also hides older ones that the sweep
+ * has not deleted yet.
+ */
 function isShown(webhookId: string, nowMs: number): SQL | undefined {
   return and(eq(webhookAttempts.webhookId, webhookId), gte(webhookAttempts.deliveredAt, nowMs - KEPT_MS));
 }
