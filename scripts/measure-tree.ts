@@ -1,6 +1,6 @@
 /**
- * What the code is made of, in numbers: `node scripts/measure-tree.ts [DIR]`, a row of Markdown each. With the folder of an older
- * checkout it measures that, which is how the table of ARCHITECTURE ("The tree in numbers") was made.
+ * Measures the code: `node scripts/measure-tree.ts [DIR]` prints one row of Markdown for each figure. DIR is another checkout, for example
+ * an older one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Whether every import of `src/`, `durable-objects/` and `documents-worker/` goes downward (`LAYERS` of `scripts/directions/direction-rules.ts`), and whether
- * `docs/modules.md` and the README of each room show the rooms as they are; exits with 1 and names what is wrong. `--write` writes them.
+ * Checks that every import of `src/`, `durable-objects/` and `documents-worker/` goes downward (`LAYERS` of
+ * `scripts/directions/direction-rules.ts`), and that `docs/modules.md` and the README of each room are current. Exits with 1 and names each
+ * fault. `--write` writes the files.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +10,9 @@ import { REPOSITORY } from '../../local/repository.ts';
 import { CRUISE_OPTIONS, DIRECTION_RULES, LAYERS, ROOMS_BESIDE } from '../directions/direction-rules.ts';
 import { modulesPage } from '../directions/modules-page.ts';
 import { roomReadmes } from '../directions/room-readmes.ts';
+import { ROOM_TEXTS } from '../directions/room-texts.ts';
 
 const PAGE = 'docs/modules.md';
-const ARCHITECTURE = 'ARCHITECTURE.md';
 const FOLDERS = ['src', ...ROOMS_BESIDE];
 
 async function cruised(): Promise<ICruiseResult> {
@@ -28,8 +29,8 @@ process.chdir(REPOSITORY);
 const result = await cruised();
 const faults = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`);
 const written = new Map([
-  [PAGE, modulesPage(LAYERS, result.modules)],
-  ...roomReadmes(LAYERS, readFileSync(join(REPOSITORY, ARCHITECTURE), 'utf8')),
+  [PAGE, modulesPage(LAYERS, ROOM_TEXTS, result.modules)],
+  ...roomReadmes(LAYERS, ROOM_TEXTS),
 ]);
 for (const [name, text] of written) {
   const file = join(REPOSITORY, name);

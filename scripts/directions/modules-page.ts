@@ -35,12 +35,17 @@ function nodeOf(room: string): string {
 }
 
 /**
- * The page that shows the rooms of the code: a picture of the rows, and what each room imports.
+ * Returns the page of modules: a picture of the rows, and for each module its contents and imports.
  *
  * @param layers rows of rooms, from the lowest to the highest
+ * @param texts contents of each room
  * @param modules the graph of all files
  */
-export function modulesPage(layers: readonly (readonly string[])[], modules: readonly GraphModule[]): string {
+export function modulesPage(
+  layers: readonly (readonly string[])[],
+  texts: Readonly<Record<string, string>>,
+  modules: readonly GraphModule[],
+): string {
   const imports = importsOf(modules);
   const rows = [...layers].reverse();
   const picture = rows.flatMap((row, index) => [
@@ -52,22 +57,24 @@ export function modulesPage(layers: readonly (readonly string[])[], modules: rea
   const order = layers.flat();
   const table = rows.flat().map((room) => {
     const names = [...(imports.get(room) ?? [])].sort((a, b) => order.indexOf(b) - order.indexOf(a));
-    return `| \`${room}\` | ${names.map((name) => `\`${name}\``).join(', ')} |`;
+    return `| \`${room}\` | ${texts[room] ?? ''} | ${names.map((name) => `\`${name}\``).join(', ')} |`;
   });
   return [
-    '# The rooms of the code',
+    '# Modules',
     '',
-    'Written by `npm run generate:modules`; `npm run check:directions` fails when it is not current, or when an import goes upward.',
-    'The order is `LAYERS` in `scripts/directions/direction-rules.ts`. A room imports from the rows below its own; rooms of one row do not know',
-    'each other. `env` and `context` name types of rooms above them, and nothing else.',
+    'The folders of `src/`, with the two beside it that hold Durable Objects and the documents Worker. A module imports from the rows below its',
+    'own; modules of one row do not import each other. `env` and `context` name types of modules above them, and nothing else.',
+    '',
+    '`npm run generate:modules` writes this page. The rows are `LAYERS` in `scripts/directions/direction-rules.ts`, the texts are',
+    '`scripts/directions/room-texts.ts`. `npm run check:directions` fails when the page is stale or an import goes upward.',
     '',
     '```mermaid',
     'flowchart TB',
     ...picture,
     '```',
     '',
-    '| room | imports from |',
-    '|---|---|',
+    '| module | holds | imports from |',
+    '|---|---|---|',
     ...table,
     '',
   ].join('\n');

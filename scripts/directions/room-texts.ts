@@ -1,0 +1,62 @@
+/** Contents of each module, from the lowest to the highest: for docs/modules.md and the README of each folder of `src/`. */
+export const ROOM_TEXTS: Readonly<Record<string, string>> = {
+  domain: 'Pure rules: money, taxes, series and numbering, calendar, identity, statuses, kinds of events',
+  platform:
+    'Clock, ids, error catalogue, log (`logging/`), languages (`i18n/`), audit principal, timeouts, secrets (`secrets/`)',
+  xml: 'The one XML reader, on saxes: its limits, its events, and the tree of a document',
+  verifactu:
+    "Pure: records, fingerprint, chain, QR address, the AEAT's rules (`rules/`) and XML (`xml/`), identity of the invoicing system (`software/`)",
+  einvoice:
+    'Electronic invoices: writers (EN 16931, UBL, CII, signed Facturae, GOBL), readers (`reading/`), rules (`rules/`), certificates',
+  db: 'Drizzle schema of each database, clients, paging, guards, meaning of failures; `audited/` lists the tables of the audit trail',
+  audit: "The chain of an account's audit trail",
+  documents: 'PDF, pictures, spreadsheets, ZIP, logos: bytes in, bytes out',
+  files: 'The bucket, and signed links to its files',
+  'request-logs': 'The log of requests',
+  'test-clock': "The time of an account's test clock",
+  ledger: 'Numbering and chaining under concurrency: plan, group commit, statements of a commit',
+  webhooks:
+    'Delivery of events: attempts, schedule, health; `publishing/` makes deliveries of outbox rows; `targets/` validates addresses',
+  registration:
+    "`aeat/`: transports to the AEAT, its census, VIES; `dispatch/`: sending of records; `reconciliation/`: the books against the AEAT's list",
+  retention: 'Retention periods as data, and the purge that applies them',
+  env: 'Types of the bindings',
+  backup: 'Nightly backups, the journal, and the comparison after a restore',
+  queue: 'Types of the jobs that queues carry, and how they are sent',
+  warnings: 'Warnings about valid but suspicious input, and strict handling',
+  contract: 'Fields, parameters and pages that bodies and queries are declared with',
+  context: 'The context of an operation or a job: who acts, for whom, and the ports it may use',
+  access: 'Rights of a caller in an account and its companies',
+  settings: 'Settings of a company and of its documents',
+  certificates: 'Certificates that sign documents',
+  companies: 'A company: its blockers before issuing (readiness), its census state',
+  customers: 'Customers of a company, as other modules use them',
+  invoices:
+    'Invoices: `fields/`, `drafting/`, `issuing/`, `correcting/`, `exchanging/`, `registering/`, `status/`, `paying/`, `reading/`, `files/`, `forms/`',
+  'received-invoices': 'Invoices of suppliers: read, stored, answered',
+  'tax-books':
+    'Registers and figures for tax forms, accounting entries (`accounting/`), the archive for the adviser (`archive/`)',
+  'einvoice-channels': 'Delivery of electronic invoices: channels, networks (FACe), the outbox of deliveries',
+  mail: '`composing/` and `transport/` of mails; `sending/`: claim, attempt, retry, quotas; `invoices/`: mails with documents; `reports/`: provider reports',
+  imports: 'Bounded readers of files that customers upload',
+  archives: 'Archives that customers request',
+  recurring: 'Occurrences of recurring invoices',
+  schedules: 'Invoices scheduled for a date',
+  payments:
+    'Provider `events/`, their `linking/` to payments, the `steps/` of a payment, its `invoicing/`; Stripe behind the port (`stripe/`)',
+  bank: 'Bank statements: movements, and the invoices that each may pay',
+  reminders: 'Reminders of unpaid invoices',
+  'direct-debits': 'SEPA mandates, collections and returns',
+  composition: 'Builds a context from bindings, the same for requests and jobs',
+  due: 'Due work: scans, slices, the run of an account',
+  'durable-objects': 'Thin shells around modules of `src/`, one for each Durable Object class',
+  operations: 'One operation a file, below `<resource>/`: declarations, bodies, responses; thin',
+  exports: 'Contents of an account export',
+  pages: 'Markup of pages for people',
+  deployment: 'Checks that name missing configuration of a deployment',
+  jobs: 'Consumers of the queues, and the cron',
+  http: 'The Hono app: `app.ts`, `middleware/` (one file a step), `openapi/`, `deprecated/`; `mcp/` and `oauth/` for programs that act for people',
+  index: 'The Worker of requests',
+  'jobs-worker': 'The Worker of queues, cron and long runs',
+  'documents-worker': 'The Worker that draws PDFs and pictures, with the fonts',
+};
