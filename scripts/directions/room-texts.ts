@@ -55,7 +55,7 @@ export const ROOM_TEXTS: Readonly<Record<string, string>> = {
   pages: 'Markup of pages for people',
   deployment: 'Checks that name missing configuration of a deployment',
   jobs: 'Consumers of the queues, and the cron',
-  http: 'The Hono app: `app.ts`, `middleware/` (one file a step), `openapi/`, `deprecated/`; `mcp/` and `oauth/` for programs that act for people',
+  http: 'The Hono app. `app.ts` lists the steps of a request, `middleware/` has one file for each, `operation-route.ts` runs the operation. `npm run generate:routes` writes `resources.ts`. `openapi/` makes the document, `deprecated/` the old routes; `mcp/` and `oauth/` are for programs that act for people',
   index: 'The Worker of requests',
   'jobs-worker': 'The Worker of queues, cron and long runs',
   'documents-worker': 'The Worker that draws PDFs and pictures, with the fonts',
