@@ -1,6 +1,6 @@
 import type { AppContext, Middleware } from '../app-env.ts';
 
-/** Passes operations that read whole books to the jobs Worker, which has more CPU time. A local service has none bound. */
+/** Passes operations that read whole books to the jobs Worker, which has more CPU time. The jobs Worker itself has no `RUNS`. */
 export const longRuns: Middleware = async (c, next) => {
   const { RUNS } = c.env;
   const operation: AppContext['var']['operation'] | undefined = c.var.operation;
