@@ -30,6 +30,6 @@ export interface Credentials {
 }
 
 /** Writes `credentials.json`, for its owner alone. */
-export function writeCredentials(file: string, credentials: Credentials): void {
+export function writeCredentials(file: string, credentials: Partial<Credentials>): void {
   writePrivateFile(file, `${JSON.stringify(credentials, null, 2)}\n`);
 }

@@ -8,17 +8,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { writeCredentials } from './credentials-file.ts';
 import { type DevConfigurations, writeDevConfigurations } from './dev/dev-configurations.ts';
 import { prepareDatabases } from './prepare-databases.ts';
 import { REPOSITORY } from './repository.ts';
 import { seedDemoBooks } from './seed/demo-books.ts';
 import { type DemoIdentity, demoIdentity } from './seed/demo-identity.ts';
+import { DEMO_PROFILE } from './seed/demo-profiles.ts';
 import { keptSecret } from './signing-secret.ts';
 import { openStateDirectory, type StateDirectory, StateDirectoryError } from './state-directory.ts';
 
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
 const DEFAULT_PORT = '8787';
 const DEFAULT_STATE = join(REPOSITORY, '.local/dev');
+/** The README's first invoice reads the credentials of the service that was started last from here. */
+const CREDENTIALS = join(REPOSITORY, '.local/credentials.json');
 /** Folder below `--persist-to` in which wrangler keeps its data. */
 const WRANGLER_DATA = 'v3';
 const READY_POLL_MS = 250;
@@ -80,7 +84,7 @@ curl -sS -H 'Authorization: Bearer ${sandbox_key.secret}' ${baseUrl}/v1/companie
 async function run(state: StateDirectory): Promise<number> {
   const identity = demoIdentity(state, Date.now());
   console.log('Preparing databases…');
-  await prepareDatabases(join(state.data, WRANGLER_DATA), {}, identity, Date.now());
+  const sessionToken = await prepareDatabases(join(state.data, WRANGLER_DATA), {}, identity, Date.now());
   const configurations = writeDevConfigurations(variablesOf(state));
   const wrangler = startWrangler(configurations, state);
   const ended = once(wrangler, 'exit');
@@ -93,6 +97,16 @@ async function run(state: StateDirectory): Promise<number> {
         state.demoIdentity,
         identity,
       );
+    writeCredentials(values.state === DEFAULT_STATE ? CREDENTIALS : state.credentials, {
+      base_url: baseUrl,
+      account_id: identity.demo.account_id,
+      company_id: identity.demo.company_id,
+      person_email: DEMO_PROFILE.email,
+      sandbox_key: identity.sandbox_key.secret,
+      live_key: identity.live_key.secret,
+      session_token: sessionToken,
+      docs_url: `${baseUrl}/docs`,
+    });
     announce(identity);
     await ended;
     return wrangler.exitCode ?? 0;
