@@ -1,7 +1,7 @@
 import type { BooksCompany } from '../tax-books/issued-invoice.ts';
 import type { TaxType } from '../taxes/tax-line.ts';
 
-/** Accounts of the Plan General de Contabilidad (RD 1514/2007) that sales and their collections touch. */
+/** Accounts of the Plan General de Contabilidad (RD 1514/2007) that sales and their collections use. */
 export const ACCOUNTS = {
   /** Clientes. */
   customers: '430',
@@ -15,22 +15,22 @@ export const ACCOUNTS = {
   cash: '570',
   /** Pérdidas de créditos comerciales incobrables. */
   losses: '650',
-  /** Partidas pendientes de aplicación: suplidos, until the invoice of who was paid is set against it. */
+  /** Partidas pendientes de aplicación: suplidos, until the invoice of the paid supplier is set against them. */
   disbursements: '555',
-  /** Hacienda Pública, IVA repercutido, of cash basis until it is collected. */
+  /** Hacienda Pública, IVA repercutido, of operations in cash basis until they are collected. */
   pendingVat: '4779',
-  /** The same, of other member states (one-stop shop). */
+  /** Hacienda Pública, IVA repercutido, of other member states (one-stop shop). */
   ossVat: '4773',
 } as const;
 
-/** Ventas de mercaderías, or prestaciones de servicios. */
+/** Ventas de mercaderías (700) and prestaciones de servicios (705). */
 export const INCOME_ACCOUNTS = ['700', '705'] as const;
 export type IncomeAccount = (typeof INCOME_ACCOUNTS)[number];
 
-/** Activities that render services: those of professionals and artists (LSI, validation 16). */
+/** Activity types that render services: professionals and artists (LSI, validation 16). */
 const PROFESSIONAL_TYPES: readonly (string | null)[] = ['04', '05'];
 
-/** Where a company's sales are booked unless it is said: services of a professional, else goods. */
+/** Returns a company's default income account: services for a professional, goods for any other company. */
 export function incomeAccountOf({
   activity_code,
   activity_type,
@@ -38,14 +38,14 @@ export function incomeAccountOf({
   return activity_code === 'A' && PROFESSIONAL_TYPES.includes(activity_type) ? '705' : '700';
 }
 
-/** Where the tax that was charged stands; the Plan has one account, whose subaccounts keep the taxes apart. */
+/** Accounts of the tax charged. The Plan has one account; its subaccounts keep the taxes apart. */
 export const CHARGED_TAX_ACCOUNTS: Readonly<Record<TaxType, string>> = {
   IVA: '477',
   IGIC: '4771',
   IPSI: '4772',
 };
 
-/** An account with as many digits as a program wants, filled with zeros. */
+/** Pads an account with zeros to the number of digits that a program wants. */
 export function accountOf(account: string, digits: number): string {
   return account.padEnd(digits, '0');
 }

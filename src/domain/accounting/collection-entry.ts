@@ -13,8 +13,8 @@ import { entryHead, soldGroups } from './sale-entry.ts';
 const CASH = 'CASH';
 
 /**
- * The VAT in cash basis that an invoice bears, surcharge included; a corrective's is owed when it is issued, and that of a full invoice that stands
- * for tickets (F3) is theirs. Cents.
+ * Returns the VAT in cash basis that an invoice bears, surcharge included, in cents. The VAT of a corrective is due at issue, so
+ * it returns zero. It returns zero for a full invoice that replaces tickets (F3) too: the tickets bear that VAT.
  */
 function pendingCents(invoice: AccountedInvoice): number {
   if (invoice.issued.is_corrective || invoice.issued.register_type === 'F3') return 0;
@@ -23,7 +23,10 @@ function pendingCents(invoice: AccountedInvoice): number {
     .reduce((sum, { tax_cents, surcharge }) => sum + tax_cents + (surcharge?.amount_cents ?? 0), 0);
 }
 
-/** Bank or cash against the customer, and back; what is given up is a loss. None of a corrective that is set off, nor of the full invoice that stands for a ticket: theirs do that. */
+/**
+ * Returns the bank or cash lines against the customer, or their reversal. A write-off is a loss. A corrective that is set off and
+ * a full invoice that replaces a ticket get no lines: their own entries cover them.
+ */
 function moneyLines({ kind, method, amount_cents }: Settlement): EntryLine[] {
   const account = kind === 'WRITE_OFF' ? ACCOUNTS.losses : method === CASH ? ACCOUNTS.cash : ACCOUNTS.bank;
   switch (kind) {
@@ -45,7 +48,7 @@ function moneyLines({ kind, method, amount_cents }: Settlement): EntryLine[] {
   }
 }
 
-/** What moves a part of the VAT of cash basis from what is pending to what is owed. */
+/** Returns the lines that move VAT of cash basis from pending to due. */
 function accruedLines(cents: number): EntryLine[] {
   return [
     ...plainLine(ACCOUNTS.pendingVat, 'DEBIT', cents),
@@ -54,8 +57,8 @@ function accruedLines(cents: number): EntryLine[] {
 }
 
 /**
- * The entries of what settled an invoice, by date: the money, and the VAT of cash basis that it makes due. The last one is that of the
- * VAT which the end of the year after makes due without money.
+ * Returns the entries of an invoice's settlements by date: the money, and the VAT of cash basis that it makes due. The last entry
+ * is the VAT that the end of the following year makes due without money.
  */
 export function collectionEntries(invoice: AccountedInvoice): AccountingEntry[] {
   const head = entryHead(invoice);
@@ -80,7 +83,7 @@ export function collectionEntries(invoice: AccountedInvoice): AccountingEntry[] 
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** The entries of an invoice that fall into some days, both included. */
+/** Returns the entries dated within a period, both ends included. */
 export function entriesWithin(
   entries: readonly (AccountingEntry | null)[],
   { from, to }: { from: string; to: string },

@@ -13,9 +13,9 @@ const amount = (name: string, characters = 16): Field => [name, characters, 'NUM
 const flag = (name: string): Field => [name, 1, 'TEXT', 'F'];
 
 /**
- * The fields of a line of XDiario.txt, which ContaPlus imports, in their order: fixed width, numbers to the right. No published
- * specification is at hand: names, widths and order are those that three independent public programs write, one of which compared them
- * with a diary of ContaPlus byte by byte (docs/tax-books.md).
+ * Fields of a line of XDiario.txt, the import format of ContaPlus, in order: fixed width, numbers right-aligned. No published
+ * specification was found. Names, widths and order are taken from three independent public programs, one of which was compared
+ * with a ContaPlus diary byte by byte (docs/tax-books.md).
  */
 export const DIARY_FIELDS: readonly Field[] = [
   ...[whole('ASIEN', 6), text('FECHA', 8), text('SUBCTA', 12), text('CONTRA', 12), amount('PTADEBE')],
@@ -72,7 +72,7 @@ export const DIARY_FIELDS: readonly Field[] = [
   ],
 ];
 
-/** Characters of a line, its end apart. */
+/** Characters of a line, without its line end. */
 export const DIARY_LINE_CHARACTERS = DIARY_FIELDS.reduce((sum, [, characters]) => sum + characters, 0);
 
 const LINE_END = '\r\n';
@@ -81,9 +81,9 @@ const ISSUED = 'E';
 const CASH_BASIS = '07';
 const FACTURA_DIGITS = 8;
 const NIF_KIND = '1';
-/** What Windows-1252 and Latin 1 have in common; everything else becomes a question mark. */
+/** Characters outside the common part of Windows-1252 and Latin 1, each replaced by a question mark. */
 const NOT_IN_LATIN_1 = /[^\n\r\t -~\u00a0-\u00ff]/gu;
-/** A line is one line. */
+/** Line breaks and tabs, which would split a line or shift its fields. */
 const BREAKS = /[\r\n\t]/g;
 
 function fitted([name, characters, kind]: Field, value: string): string {
@@ -93,10 +93,10 @@ function fitted([name, characters, kind]: Field, value: string): string {
   return value.padStart(characters);
 }
 
-/** Each field as it stands where nothing is said: most of a line is this. */
+/** Blank values of the fields, computed once because most fields of a line are blank. */
 const EMPTY_FIELDS = DIARY_FIELDS.map((field) => fitted(field, field[3]));
 
-/** A line with some fields filled. */
+/** Returns a line with the given fields filled and all others blank. */
 function diaryLine(values: Readonly<Record<string, string>>): string {
   let line = '';
   for (const [at, field] of DIARY_FIELDS.entries()) {
@@ -114,7 +114,7 @@ function plainText(value: string): string {
   return value.replace(BREAKS, ' ').replace(NOT_IN_LATIN_1, '?');
 }
 
-/** The digits at the end of an invoice number, as many as ContaPlus keeps. */
+/** Returns the final digits of an invoice number, as many as ContaPlus keeps. */
 function numberDigits(printed: string): string {
   const digits = printed.slice(dropEnd(printed, /\d/).length);
   return String(Number(digits.slice(-FACTURA_DIGITS)));
@@ -142,7 +142,7 @@ function taxValues({ tax }: EntryLine, entry: AccountingEntry, digits: number): 
   };
 }
 
-/** The lines of an entry in XDiario.txt; what takes something back is negative on its side, as VAT books there want it. */
+/** Returns the lines of an entry in XDiario.txt. A reversal is negative on its own side, as ContaPlus expects in VAT books. */
 export function diaryLines(entry: AccountingEntry, number: number, digits: number): string {
   return entry.lines
     .map((line) => {

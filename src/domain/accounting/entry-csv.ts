@@ -22,24 +22,24 @@ const CONCEPTS: Readonly<Record<AccountingEntry['kind'], string>> = {
   ACCRUAL: 'Devengo criterio de caja',
 };
 
-/** What an entry is about, as programs show it. */
+/** Returns the description of an entry that accounting programs show. */
 export function conceptOf({ kind, invoice_number, is_corrective }: AccountingEntry): string {
   const what = kind === 'SALE' && is_corrective ? 'Rectificativa' : CONCEPTS[kind];
   return `${what} ${invoice_number}`;
 }
 
-/** An amount on its side, without a sign: what takes something back stands on the other side. */
+/** Returns an amount without a sign: a negative amount moves to the other side. */
 export function unsigned({ side, cents }: EntryLine): { debit: number; credit: number } {
   const isDebit = (side === 'DEBIT') === cents >= 0;
   return { debit: isDebit ? Math.abs(cents) : 0, credit: isDebit ? 0 : Math.abs(cents) };
 }
 
-/** The heading of the entries. */
+/** Returns the heading row. */
 export function entryCsvHeading(): string {
   return csvLine(HEADINGS.map(csvText));
 }
 
-/** The lines of an entry: `;` between fields, comma before the decimals, dates `dd/mm/yyyy`. */
+/** Returns the rows of an entry: `;` between fields, decimal comma, dates `dd/mm/yyyy`. */
 export function entryCsvLines(entry: AccountingEntry, number: number, digits: number): string {
   const { date, issue_date, invoice_number, invoice_id, party } = entry;
   return entry.lines
