@@ -1,12 +1,12 @@
 import { monthEnd } from '../calendar/month-end.ts';
 import { type CompanyTimeZone, localDate } from '../calendar/time-zone.ts';
 
-/** The plans of an account (decisions, section 6). */
+/** Plans of an account (decisions, section 6). */
 export const PLANS = ['TRIAL', 'P50', 'P250', 'P1000', 'P2500', 'P5000', 'API', 'CUSTOM'] as const;
 
 export type Plan = (typeof PLANS)[number];
 
-/** How many production invoices a plan lets an account issue: in a calendar month, or in all; null: as many as it likes. */
+/** Number of production invoices that a plan allows, per calendar month or in total. A null `limit` means unlimited. */
 export interface IssueQuota {
   limit: number | null;
   per: 'MONTH' | 'ACCOUNT';
@@ -25,20 +25,20 @@ const QUOTAS: Readonly<Record<Plan, IssueQuota>> = {
   CUSTOM: { limit: null, per: 'MONTH' },
 };
 
-/** The quota of a plan (specification, Time and other limits; decisions, section 6). */
+/** Returns the quota of a plan (specification, Time and other limits; decisions, section 6). */
 export function issueQuota(plan: Plan): IssueQuota {
   return QUOTAS[plan];
 }
 
-/** How many production invoices an account has issued, by month (`YYYY-MM`); months without any may be absent. */
+/** Production invoices issued by an account, by month (`YYYY-MM`). Months without invoices may be absent. */
 export type IssuedCounts = ReadonlyMap<string, number>;
 
-/** The calendar month of a date, `YYYY-MM`. */
+/** Returns the calendar month of a date, `YYYY-MM`. */
 export function monthOf(date: string): string {
   return date.slice(0, MONTH_TEXT_LENGTH);
 }
 
-/** How many of those issued a quota counts as of a month. */
+/** Returns the number of issued invoices that count towards a quota in a month. */
 export function countedBy({ per }: IssueQuota, counts: IssuedCounts, month: string): number {
   if (per === 'MONTH') return counts.get(month) ?? 0;
   let total = 0;
@@ -46,43 +46,46 @@ export function countedBy({ per }: IssueQuota, counts: IssuedCounts, month: stri
   return total;
 }
 
-/** Whether one more has room in a quota. */
+/** True if the quota allows one more invoice. */
 export function hasRoom(quota: IssueQuota, counts: IssuedCounts, month: string): boolean {
   return quota.limit === null || countedBy(quota, counts, month) < quota.limit;
 }
 
-/** The counts once one more is issued in a month. */
+/** Returns the counts with one more invoice in a month. */
 export function countedOne(counts: IssuedCounts, month: string): IssuedCounts {
   return new Map(counts).set(month, (counts.get(month) ?? 0) + 1);
 }
 
-/** When a quota begins anew; null for one that never does. */
+/** Start of the next quota period. */
 export interface QuotaReset {
-  /** The first day of the next month. */
+  /** First day of the next month. */
   date: string;
   atMs: number;
 }
 
-/** When a quota begins anew as of an instant, by the calendar of a company (specification, Time and other limits). */
+/**
+ * Returns the next reset of a quota after an instant, by the company's calendar. Null if the quota never resets. Specification,
+ * Time and other limits.
+ */
 export function quotaReset({ per }: IssueQuota, nowMs: number, zone: CompanyTimeZone): QuotaReset | null {
   if (per === 'ACCOUNT') return null;
   const atMs = monthEnd(nowMs, zone);
   return { date: localDate(atMs, zone), atMs };
 }
 
-/** What an account has used of its quota. Source: operations, `accounts.usage`. */
+/** Use that an account has made of its quota. Source: operations, `accounts.usage`. */
 export interface QuotaUsage {
   issuedThisMonth: number;
   issuedInAll: number;
-  /** The most that the quota lets the account issue; null: as many as it likes. */
+  /** Largest number that the quota allows. Null means unlimited. */
   limit: number | null;
-  /** How many more it may issue now; null: as many as it likes. */
+  /** Number of invoices that the account may still issue now. Null means unlimited. */
   remaining: number | null;
-  /** The date on which the quota begins anew; null where it never does. */
+  /** Date of the next reset. Null if the quota never resets. */
   resetsOn: string | null;
 }
 
-/** What the counts of an account come to under its plan, as of an instant, by the calendar of a zone. */
+/** Returns the use of an account's quota under its plan at an instant, by the calendar of a zone. */
 export function quotaUsage(
   plan: Plan,
   counts: IssuedCounts,
