@@ -1,25 +1,25 @@
 import { type CivilDate, civilDate, dayNumber } from './day-number.ts';
 
-/** Calendar dates are ISO 8601 text, `YYYY-MM-DD`, of the years 0001 to 9999. */
+/** Calendar date as ISO 8601 text, `YYYY-MM-DD`, of the years 0001 to 9999. */
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1;
 const LAST_YEAR = 9999;
 
-/** Whether the text is a date of the calendar written `YYYY-MM-DD` (29 February in leap years only). */
+/** True if the text is an existing calendar date written `YYYY-MM-DD` (29 February in leap years only). */
 export function isValidDate(text: string): boolean {
   return civilOrNull(text) !== null;
 }
 
-/** The date `days` days later, or earlier when negative. RangeError for a date that is none, or past year 9999. */
+/** Returns the date `days` days later, or earlier when negative. RangeError for an invalid date or one past year 9999. */
 export function addDays(date: string, days: number): string {
   if (!Number.isSafeInteger(days)) throw new RangeError(`not a whole number of days: ${days}`);
   return isoDate(civilDate(dayNumber(parseDate(date)) + days));
 }
 
 /**
- * The same day of the month `years` years later, or earlier when negative; 29 February becomes 28 February where
- * the year has none (Código Civil, article 5.1: a term by years ends on the last day of the month when that month
- * lacks the day). RangeError for a date that is none, or past year 9999.
+ * Returns the same day of the month `years` years later, or earlier when negative. 29 February becomes 28 February in a year
+ * without it: a term in years ends on the last day of a month that lacks the day (Código Civil, article 5.1). RangeError for an
+ * invalid date or one past year 9999.
  */
 export function addYears(date: string, years: number): string {
   if (!Number.isSafeInteger(years)) throw new RangeError(`not a whole number of years: ${years}`);
@@ -27,37 +27,37 @@ export function addYears(date: string, years: number): string {
   return isoDate({ year: year + years, month, day: Math.min(day, lastDayOfMonth(year + years, month)) });
 }
 
-/** -1, 0 or 1 as the first valid date is before, on or after the second: a comparator for `sort`. */
+/** Returns -1, 0 or 1 if the first valid date is before, equal to or after the second: a comparator for `sort`. */
 export function compareDates(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** The later of two dates. */
+/** Returns the later of two dates. */
 export function latestDate(a: string, b: string): string {
   return compareDates(a, b) < 0 ? b : a;
 }
 
-/** Whole days from one date to the other, negative when `to` comes first. RangeError for a date that is none. */
+/** Returns the whole days from one date to the other, negative when `to` is earlier. RangeError for an invalid date. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(parseDate(to)) - dayNumber(parseDate(from));
 }
 
-/** The number of the last day of a month (1 to 12): 28 to 31. RangeError for any other month. */
+/** Returns the number of the last day of a month (1 to 12): 28 to 31. RangeError for any other month. */
 export function lastDayOfMonth(year: number, month: number): number {
   if (!Number.isInteger(month) || month < 1 || month > 12) throw new RangeError(`not a month: ${month}`);
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Year, month and day of an ISO date. RangeError for a text that is no date. */
+/** Parses an ISO date into year, month and day. RangeError for an invalid date. */
 export function parseDate(date: string): CivilDate {
   const civil = civilOrNull(date);
   if (civil === null) throw new RangeError(`not a calendar date: ${date}`);
   return civil;
 }
 
-/** ISO text of an existing date. RangeError outside the years 0001 to 9999. */
+/** Formats an existing date as ISO text. RangeError outside the years 0001 to 9999. */
 export function isoDate({ year, month, day }: CivilDate): string {
   if (year < FIRST_YEAR || year > LAST_YEAR) throw new RangeError(`year out of range: ${year}`);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -1,23 +1,23 @@
 /**
- * The proleptic Gregorian calendar as whole days since 1970-01-01, in integer arithmetic alone, so that no
- * time zone and no `Date` quirk can shift a day. Years are counted from 1 March, which puts the leap day last
- * (the arithmetic of "days from civil" by H. Hinnant).
+ * Number of days in a 400-year era of the proleptic Gregorian calendar. Dates are whole days since 1970-01-01 in integer
+ * arithmetic, so that no time zone or `Date` quirk shifts a day. A year begins on 1 March, which puts the leap day last ("days
+ * from civil" by H. Hinnant).
  */
 
 const DAYS_PER_ERA = 146_097;
 const YEARS_PER_ERA = 400;
-/** Days from 0000-03-01 to 1970-01-01. */
+/** Number of days from 0000-03-01 to 1970-01-01. */
 const EPOCH_OFFSET_DAYS = 719_468;
 
 export interface CivilDate {
   year: number;
-  /** 1 to 12. */
+  /** From 1 to 12. */
   month: number;
-  /** 1 to 31. */
+  /** From 1 to 31. */
   day: number;
 }
 
-/** Days from 1970-01-01 to the date, negative before it. The date must exist in the calendar. */
+/** Returns the days from 1970-01-01 to a date, negative before it. The date must exist in the calendar. */
 export function dayNumber({ year, month, day }: CivilDate): number {
   const marchYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(marchYear / YEARS_PER_ERA);
@@ -27,7 +27,7 @@ export function dayNumber({ year, month, day }: CivilDate): number {
   return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET_DAYS;
 }
 
-/** The date that lies the given whole number of days after 1970-01-01: the inverse of `dayNumber`. */
+/** Returns the date a whole number of days after 1970-01-01: the inverse of `dayNumber`. */
 export function civilDate(dayNumberSinceEpoch: number): CivilDate {
   const shifted = dayNumberSinceEpoch + EPOCH_OFFSET_DAYS;
   const era = Math.floor(shifted / DAYS_PER_ERA);

@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000;
 const DECEMBER = 12;
 
 /**
- * The instant (milliseconds since 1970) at which the month ends that the zone's clocks show at an instant: midnight of the
- * first of the next month. No change of hour falls on a first, whose offset at 00:00 UTC is therefore that of its midnight.
- * RangeError as in `offsetMinutes`.
+ * Returns the instant (milliseconds since 1970) at which the zone's current month ends: midnight of the first of the next month.
+ * No change of hour falls on the first of a month, so the offset at 00:00 UTC is valid at that midnight. RangeError as in
+ * `offsetMinutes`.
  */
 export function monthEnd(instantMs: number, zone: CompanyTimeZone): number {
   const { year, month } = parseDate(localDate(instantMs, zone));

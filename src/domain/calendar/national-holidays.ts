@@ -1,6 +1,6 @@
 import { addDays } from './dates.ts';
 
-/** Days of the year that are holidays in all of Spain, each year (Estatuto de los Trabajadores, art. 37.2; RD 2001/1983, art. 45). */
+/** Days of every year that are holidays in all of Spain (Estatuto de los Trabajadores, art. 37.2; RD 2001/1983, art. 45). */
 const FIXED_HOLIDAYS: readonly string[] = [
   '01-01',
   '01-06',
@@ -14,13 +14,13 @@ const FIXED_HOLIDAYS: readonly string[] = [
 ];
 
 /**
- * Holidays that the yearly resolution on labour holidays (Dirección General de Trabajo, BOE) moves for the whole country, by year: the
- * day, and the day that it is kept on. Where one falls on a Sunday, each autonomous community decides by itself whether the Monday
- * is kept, so that such a Monday is no national holiday and stands in no row here.
+ * Holidays that the yearly resolution on labour holidays (Dirección General de Trabajo, BOE) moves for the whole country, by
+ * year. A row has the original day and the new one. If a holiday falls on a Sunday, each autonomous community decides about the
+ * Monday. Such a Monday is not a national holiday, so it has no row.
  */
 const PUBLISHED_MOVES: Readonly<Record<string, readonly { from: string; to: string }[]>> = {};
 
-/** Easter Sunday of the Gregorian calendar (O'Beirne's form of the algorithm of Meeus, Jones and Butcher). */
+/** Returns Easter Sunday of the Gregorian calendar (O'Beirne's form of the algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -35,7 +35,7 @@ export function easterSunday(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The days of a year that are holidays in all of Spain, ISO dates. */
+/** Returns the days of a year that are holidays in all of Spain, as ISO dates. */
 export function nationalHolidays(year: number): ReadonlySet<string> {
   const goodFriday = addDays(easterSunday(year), -2);
   const days = new Set([...FIXED_HOLIDAYS.map((day) => `${year}-${day}`), goodFriday]);

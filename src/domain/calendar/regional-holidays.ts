@@ -1,17 +1,18 @@
 import { addDays } from './dates.ts';
 import { easterSunday } from './national-holidays.ts';
 
-/** A holiday of an autonomous community: a day of each year, or so many days after Easter Sunday. */
+/** Holiday of an autonomous community: a day of every year, or a number of days after Easter Sunday. */
 type Holiday = string | number;
 
 const MAUNDY_THURSDAY = -3;
 const EASTER_MONDAY = 1;
 
 /**
- * Holidays that autonomous communities keep beside the national ones, each year, by the postal prefixes of their provinces. What a
- * community moves in one year alone, and what towns keep, is not here: a reminder goes out on such a day.
+ * Yearly holidays of the autonomous communities beyond the national ones, by their provinces. Days moved in a single year and
+ * local holidays of towns are not included: reminders are sent on such days.
  *
- * Source: the laws of the communities on their own day; the yearly resolution on labour holidays (Dirección General de Trabajo, BOE).
+ * Source: the laws of the communities on their own day; the yearly resolution on labour holidays (Dirección General de Trabajo,
+ * BOE).
  */
 const COMMUNITIES: readonly { provinces: readonly string[]; holidays: readonly Holiday[] }[] = [
   {
@@ -57,14 +58,14 @@ const COMMUNITIES: readonly { provinces: readonly string[]; holidays: readonly H
   { provinces: ['Melilla'], holidays: ['09-17', MAUNDY_THURSDAY] },
 ];
 
-/** The provinces that have a row, by the names that `canonicalProvince` gives. */
+/** Provinces that have a row, by the names that `canonicalProvince` returns. */
 export const PROVINCES_WITH_HOLIDAYS: readonly string[] = COMMUNITIES.flatMap(({ provinces }) => provinces);
 
 const BY_PROVINCE: ReadonlyMap<string, readonly Holiday[]> = new Map(
   COMMUNITIES.flatMap(({ provinces, holidays }) => provinces.map((name) => [name, holidays] as const)),
 );
 
-/** The days of a year that a province keeps beside the national holidays, ISO dates; none for a province that is not known. */
+/** Returns a province's holidays of a year beyond the national ones, as ISO dates. Empty for an unknown province. */
 export function regionalHolidays(year: number, province: string): ReadonlySet<string> {
   const easter = easterSunday(year);
   const holidays = BY_PROVINCE.get(province) ?? [];

@@ -2,7 +2,7 @@ import { addDays, daysBetween, parseDate } from './dates.ts';
 import { nationalHolidays } from './national-holidays.ts';
 import { regionalHolidays } from './regional-holidays.ts';
 
-/** A Monday, from which weekdays are counted. */
+/** Reference Monday for computing weekdays. */
 const MONDAY = '2024-01-01';
 const SATURDAY = 5;
 
@@ -11,16 +11,16 @@ function isWorkingDay(date: string): boolean {
   return weekday < SATURDAY && !nationalHolidays(parseDate(date).year).has(date);
 }
 
-/** Whether people work on a day in a province: no Saturday, Sunday, national holiday or one of its autonomous community. */
+/** True if a day is a working day in a province: not a Saturday, Sunday, national holiday or regional holiday. */
 function isWorkingDayIn(date: string, province: string | null): boolean {
   if (!isWorkingDay(date)) return false;
   return province === null || !regionalHolidays(parseDate(date).year, province).has(date);
 }
 
 /**
- * The day itself where people work on it in a province, else the next on which they do.
+ * Returns the day itself if it is a working day in the province, or else the next working day.
  *
- * @param province its usual name, as `canonicalProvince` gives it; null: national holidays alone count
+ * @param province its usual name, as `canonicalProvince` returns it; null: only national holidays count
  */
 export function workingDayFrom(date: string, province: string | null): string {
   let day = date;
@@ -29,7 +29,8 @@ export function workingDayFrom(date: string, province: string | null): string {
 }
 
 /**
- * The day so many days later, counting none that is a Saturday, a Sunday or a national holiday; the first day counted is the one after.
+ * Returns the day `days` working days later. Saturdays, Sundays and national holidays do not count. Counting starts on the next
+ * day.
  *
  * @param days at least 1
  */
