@@ -2,11 +2,11 @@ import { EVENT_TYPES, type EventType } from './event-types.ts';
 
 type FamilyOf<T extends string> = T extends `${infer Family}.${string}` ? `${Family}.*` : never;
 
-/** What a subscription or a filter names: a type, the family of those that begin alike (`invoice.*`), or all (`*`). */
+/** Selector of a subscription or filter: an event type, a family of types (`invoice.*`), or all types (`*`). */
 export type EventSelector = '*' | Exclude<FamilyOf<EventType>, 'webhook.*'> | EventType;
 
 const ALL = '*';
-/** Tests go to whoever asks for one, and nowhere else: there is no family of them. */
+/** Family that cannot be subscribed to: a test event goes only to the endpoint that asked for it. */
 const WITHOUT_FAMILY = 'webhook';
 
 function familiesOf(types: readonly EventType[]): string[] {
@@ -15,16 +15,16 @@ function familiesOf(types: readonly EventType[]): string[] {
   return [...names].map((name) => `${name}.*`);
 }
 
-/** All, the families and the types, in the order in which they are documented (decisions, section 13, Events). */
+/** All selectors in documentation order: `*`, the families, then the types (decisions, section 13, Events). */
 export const EVENT_SELECTORS = [ALL, ...familiesOf(EVENT_TYPES), ...EVENT_TYPES] as readonly EventSelector[];
 
-/** Whether one of some selectors names a type. */
+/** True if any of the selectors matches the type. */
 export function selects(selectors: readonly EventSelector[], type: string): boolean {
   const family = `${type.slice(0, type.indexOf('.'))}.*`;
   return selectors.some((selector) => selector === ALL || selector === type || selector === family);
 }
 
-/** The types that selectors name; null: all that there are, those of later versions too. */
+/** Returns the types that the selectors match. Null means all types, including those of later versions. */
 export function selectedTypes(selectors: readonly EventSelector[] | null): readonly EventType[] | null {
   if (selectors === null || selectors.includes(ALL)) return null;
   return EVENT_TYPES.filter((type) => selects(selectors, type));

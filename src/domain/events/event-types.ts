@@ -1,4 +1,4 @@
-/** What the service tells of (decisions, section 7, Event types). */
+/** Types of the events that the service publishes (decisions, section 7, Event types). */
 export const EVENT_TYPES = [
   'invoice.issued',
   'invoice.email.sent',
@@ -52,12 +52,12 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Whose events an endpoint receives: those of its own account, of the accounts that it manages, or both. */
+/** Accounts whose events an endpoint receives: its own, the ones that it manages, or both. */
 export const ACCOUNT_RELATIONSHIPS = ['own', 'managed', 'all'] as const;
 
 export type AccountRelationship = (typeof ACCOUNT_RELATIONSHIPS)[number];
 
-/** Why an attempt failed (decisions, section 7). */
+/** Causes of a failed delivery attempt (decisions, section 7). */
 export const FAILURE_CAUSES = [
   'dns',
   'connection',
