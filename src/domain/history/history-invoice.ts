@@ -2,17 +2,17 @@ import type { Violation } from '../violation.ts';
 
 export const HISTORY_TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'] as const;
 
-/** An invoice that another system issued, as far as it is kept: what its number, its date and its sums were. */
+/** Invoice that another system issued, reduced to the stored fields: number, dates, type, recipient and sums. */
 export interface HistoryInvoice {
-  /** With its series, as printed. */
+  /** Number with its series, as printed. */
   invoice_number: string;
-  /** ISO. */
+  /** ISO date. */
   issue_date: string;
   operation_date: string | null;
   type: (typeof HISTORY_TYPES)[number];
   recipient_name: string | null;
   recipient_nif: string | null;
-  /** Cents, as all amounts; `irpf` is what was withheld, above zero. */
+  /** Cents, like all amounts here. `irpf` is the tax withheld, a positive number. */
   taxable_base: number;
   vat: number;
   surcharge: number;
@@ -20,11 +20,11 @@ export interface HistoryInvoice {
   total: number;
 }
 
-/** How far a total may be from what it adds up of, in cents: programs round each line or each rate. */
+/** Largest difference between a total and its sum, in cents: some programs round each line, others each rate. */
 const TOLERANCE_CENTS = 5;
 
 /**
- * Whether the sums of an invoice of another system agree: base, VAT and surcharge make its total, with or without what was withheld.
+ * Rejects an invoice of another system if base, VAT and surcharge do not add up to its total, with or without the withholding.
  * Source: RD 1619/2012, article 6.1.
  */
 export function validateHistorySums(invoice: HistoryInvoice): Violation[] {
