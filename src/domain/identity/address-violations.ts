@@ -2,7 +2,7 @@ import type { Violation } from '../violation.ts';
 import { type AddressRegion, describeCharacter, unaddressableCharacter } from './address-characters.ts';
 import { contentViolation } from './content-violation.ts';
 
-/** VALIDATION_ERROR for a text of more than `maxLength` characters, or null. */
+/** Returns a VALIDATION_ERROR for a text of more than `maxLength` characters, or null. */
 export function validateLength(text: string, field: string, maxLength: number): Violation | null {
   if ([...text].length <= maxLength) return null;
   return contentViolation(
@@ -12,7 +12,7 @@ export function validateLength(text: string, field: string, maxLength: number): 
   );
 }
 
-/** VALIDATION_ERROR for a text with a character that addresses there do not admit, or null. */
+/** Returns a VALIDATION_ERROR for a character that addresses in that region do not admit, or null. */
 export function validateCharacters(text: string, field: string, place: AddressRegion): Violation | null {
   const character = unaddressableCharacter(text, place);
   if (character === null) return null;
@@ -24,12 +24,12 @@ export function validateCharacters(text: string, field: string, place: AddressRe
   );
 }
 
-/** VALIDATION_ERROR for a needed field without content. */
+/** Returns a VALIDATION_ERROR for a required field without content. */
 export function emptyField(field: string): Violation {
   return contentViolation(field, 'It must not be empty.', 'No puede estar vacío.');
 }
 
-/** PROVINCE_EMPTY: an address in Spain without its province. */
+/** Returns PROVINCE_EMPTY: an address in Spain has no province. */
 export function provinceEmpty(field: string): Violation {
   return {
     code: 'PROVINCE_EMPTY',
@@ -41,7 +41,7 @@ export function provinceEmpty(field: string): Violation {
   };
 }
 
-/** POSTAL_CODE_INVALID_ES: a postal code in Spain that is not 5 digits. */
+/** Returns POSTAL_CODE_INVALID_ES: a Spanish postal code does not have 5 digits. */
 export function postalCodeInvalid(field: string): Violation {
   return {
     code: 'POSTAL_CODE_INVALID_ES',

@@ -9,7 +9,7 @@ import {
 import { contentViolation } from './content-violation.ts';
 import { resolveCountry } from './countries.ts';
 
-/** An address as it comes in; null and absent are the same, and an absent country means Spain. */
+/** Address in a request. Null means absent, and an absent country means Spain. */
 export interface AddressInput {
   street?: string | null | undefined;
   number?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface AddressInput {
   country?: string | null | undefined;
 }
 
-/** A complete address as it is stored; `country` is an ISO 3166-1 alpha-2 code. */
+/** Complete address as stored. `country` is an ISO 3166-1 alpha-2 code. */
 export interface Address {
   street: string;
   number: string | null;
@@ -29,7 +29,7 @@ export interface Address {
   country: string;
 }
 
-/** An address as a draft may store it: what is not known yet is null. */
+/** Address as a draft may store it: unknown fields are null. */
 export interface PartialAddress {
   street: string | null;
   number: string | null;
@@ -41,7 +41,7 @@ export interface PartialAddress {
 
 type TextField = Exclude<keyof AddressInput, 'country'>;
 
-/** Longest value of each field, in characters. */
+/** Largest length of each field, in characters. */
 export const ADDRESS_MAX_LENGTHS: Readonly<Record<TextField, number>> = {
   street: 250,
   number: 20,
@@ -56,10 +56,9 @@ const NEEDED_FIELDS: readonly TextField[] = ['street', 'postal_code', 'city'];
 const SPANISH_POSTAL_CODE = /^\d{5}$/;
 
 /**
- * Validates an address, at most one violation a field: POSTAL_CODE_INVALID_ES and PROVINCE_EMPTY for Spain,
- * VALIDATION_ERROR for a country that is none, a length, a character outside the set, and a needed field that is
- * blank. With `complete` every needed field must be there; without it only what is there is judged. Source:
- * specification, Address.
+ * Validates an address and returns at most one violation per field. Codes for Spain: POSTAL_CODE_INVALID_ES and PROVINCE_EMPTY.
+ * VALIDATION_ERROR for an unknown country, a length, an inadmissible character, or a required field that is blank. With
+ * `complete` every required field must be present. Source: specification, Address.
  */
 export function validateAddress(
   address: AddressInput,
@@ -82,8 +81,8 @@ export function validateAddress(
 }
 
 /**
- * The form in which an address is stored: trimmed, composed (NFC), blank fields null, country as its code.
- * RangeError for a country that is none, which `validateAddress` refuses first.
+ * Returns an address in its stored form: trimmed, composed (NFC), blank fields null, the country as its code. RangeError for an
+ * unknown country, which `validateAddress` rejects first.
  */
 export function normaliseAddress(address: AddressInput): PartialAddress {
   const country = resolveCountry(address.country ?? SPAIN);
@@ -98,18 +97,18 @@ export function normaliseAddress(address: AddressInput): PartialAddress {
   };
 }
 
-/** Whether two complete addresses say the same; null is none. */
+/** True if two complete addresses are equal, or both are null. */
 export function isSameAddress(one: Address | null, other: Address | null): boolean {
   if (one === null || other === null) return one === other;
   return one.country === other.country && TEXT_FIELDS.every((name) => one[name] === other[name]);
 }
 
-/** Whether a stored address lacks nothing, its province in Spain included. */
+/** True if a stored address has every required field, including the province in Spain. */
 export function isCompleteAddress(address: PartialAddress): address is Address {
   return missingAddressFields(address).length === 0;
 }
 
-/** The fields an address still needs to be complete, in the contract's order; for no address at all, Spain's. */
+/** Returns the required fields that an address lacks, in the contract's order. A null address is treated as Spanish. */
 export function missingAddressFields(address: AddressInput | null): string[] {
   const isSpanish = resolveCountry(address?.country ?? SPAIN) === SPAIN;
   const needed: readonly TextField[] = isSpanish ? [...NEEDED_FIELDS, 'province'] : NEEDED_FIELDS;

@@ -3,31 +3,34 @@ import { countryCode } from './countries.ts';
 import { validateVatNumber, vatCountryOfCode, vatCountryOfNumber } from './eu-vat-number.ts';
 import { isNaturalPerson, normaliseNif, validateNif } from './nif.ts';
 
-/** 02 VAT number, 03 passport, 04 id of the country, 05 residence certificate, 06 other, 07 not registered. */
+/**
+ * Type of an alternative id: 02 VAT number, 03 passport, 04 id of the country, 05 residence certificate, 06 other, 07 not
+ * registered.
+ */
 export type AlternativeIdType = '02' | '03' | '04' | '05' | '06' | '07';
 
-/** An alternative id as it comes in; null and absent properties count as missing. */
+/** Alternative id in a request. Null and absent properties count as missing. */
 export interface AlternativeIdInput {
   type?: string | null | undefined;
   number?: string | null | undefined;
   country_code?: string | null | undefined;
 }
 
-/** An alternative id as it is stored: `country_code` is an ISO 3166-1 alpha-2 code. */
+/** Alternative id as stored. `country_code` is an ISO 3166-1 alpha-2 code. */
 export interface AlternativeId {
   type: AlternativeIdType;
   number: string;
   country_code: string | null;
 }
 
-/** Longest number of an alternative id, in characters (AEAT, IDOtro, field ID). */
+/** Largest length of an alternative id's number, in characters (AEAT, IDOtro, field ID). */
 export const MAX_ALTERNATIVE_ID_NUMBER_LENGTH = 20;
 
 const TYPES: readonly AlternativeIdType[] = ['02', '03', '04', '05', '06', '07'];
 const SPAIN = 'ES';
 const VAT_NUMBER = '02';
 const NOT_REGISTERED = '07';
-/** With Spain as the country the AEAT takes a passport or a person missing from its census, nothing else. */
+/** Types that the AEAT accepts with Spain as the country: a passport, or a person missing from its census. */
 const TYPES_OF_SPAIN: readonly AlternativeIdType[] = ['03', NOT_REGISTERED];
 const TYPES_OF_ABROAD = TYPES.filter((type) => !TYPES_OF_SPAIN.includes(type));
 
@@ -38,9 +41,9 @@ const DOCUMENT_NUMBER = /^[\p{L}\p{M}\p{N}\p{P}+ ]+$/u;
 type Message = Violation['message'];
 
 /**
- * Validates an alternative id: one ALTERNATIVE_ID_INVALID for each offending property, at `field` plus `.type`,
- * `.number` or `.country_code`; empty when it is right. Source: specification, Recipient; AEAT, "Validaciones y
- * errores" of VERI*FACTU, group Destinatarios.
+ * Validates an alternative id and returns one ALTERNATIVE_ID_INVALID for each invalid property, at `field` plus `.type`,
+ * `.number` or `.country_code`. Source: specification, Recipient; AEAT, "Validaciones y errores" of VERI*FACTU, group
+ * Destinatarios.
  */
 export function validateAlternativeId(id: AlternativeIdInput, field: string): Violation[] {
   const messages: [string, Message | null][] = [
@@ -54,9 +57,9 @@ export function validateAlternativeId(id: AlternativeIdInput, field: string): Vi
 }
 
 /**
- * The form in which an alternative id is stored and compared: number in upper case (without separators where it is
- * a VAT number or a NIF), country as ISO code. A VAT number has the country of its prefix: GR for EL, GB for XI.
- * RangeError for an id whose type is none; everything else is for `validateAlternativeId` to refuse first.
+ * Returns an alternative id in its stored and compared form: number in upper case, country as ISO code. Separators are removed
+ * from a VAT number or a NIF. A VAT number has the country of its prefix: GR for EL, GB for XI. RangeError for an unknown type;
+ * `validateAlternativeId` rejects everything else first.
  */
 export function normaliseAlternativeId(id: AlternativeIdInput): AlternativeId {
   const type = TYPES.find((known) => known === id.type);

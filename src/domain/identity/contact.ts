@@ -3,26 +3,26 @@ import { contentViolation } from './content-violation.ts';
 
 export { normaliseIban, validateIban } from './iban.ts';
 
-/** Longest email address and longest part before its @, in characters (RFC 5321, 4.5.3.1; RFC 3696, erratum 1690). */
+/** Largest length of an email address and of the part before its @, in characters (RFC 5321, 4.5.3.1; RFC 3696, erratum 1690). */
 export const MAX_EMAIL_LENGTH = 254;
 const MAX_EMAIL_LOCAL_LENGTH = 64;
 const EMAIL_LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const TOP_LEVEL_DOMAIN = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
 
-/** Longest telephone number as written, in characters, and the digits it may have (ITU-T E.164 for the most). */
+/** Largest length of a telephone number as written, in characters, and its range of digits (ITU-T E.164 for the maximum). */
 export const MAX_PHONE_LENGTH = 30;
 const MIN_PHONE_DIGITS = 6;
 const MAX_PHONE_DIGITS = 15;
 const PHONE = /^\+?[0-9 ().\-/]+$/;
 
-/** Longest web address, in characters. */
+/** Largest length of a web address, in characters. */
 export const MAX_URL_LENGTH = 2048;
 const WEB_ADDRESS = /^https?:\/\/[^\s\\\u0000-\u001f\u007f]+$/i;
 
 /**
- * Validates an email address: ASCII, without quotes or comments, at a domain name (no literal address). VALIDATION_ERROR
- * when it is none, empty when it is right. Source: RFC 5321, in the form that mail services take.
+ * Validates an email address: ASCII, without quotes or comments, at a domain name (no literal address). Returns VALIDATION_ERROR
+ * if it is invalid. Source: RFC 5321, restricted to what mail services accept.
  */
 export function validateEmail(text: string, field: string): Violation[] {
   if (isEmail(text)) return [];
@@ -32,8 +32,8 @@ export function validateEmail(text: string, field: string): Violation[] {
 }
 
 /**
- * Validates a telephone number: digits with spaces, hyphens, dots, slashes and brackets, a + before the country code.
- * VALIDATION_ERROR when it is none, empty when it is right.
+ * Validates a telephone number: digits with spaces, hyphens, dots, slashes and brackets, and an optional + before the country
+ * code. Returns VALIDATION_ERROR if it is invalid.
  */
 export function validatePhone(text: string, field: string): Violation[] {
   const digits = text.replace(/\D/g, '').length;
@@ -49,8 +49,8 @@ export function validatePhone(text: string, field: string): Violation[] {
 }
 
 /**
- * Validates a web address: absolute, http or https. VALIDATION_ERROR when it is none, empty when it is right; whether
- * it may be called is another question.
+ * Validates a web address: absolute, http or https. Returns VALIDATION_ERROR if it is invalid. It does not check if the service
+ * may call the address.
  */
 export function validateUrl(text: string, field: string): Violation[] {
   if (text.length <= MAX_URL_LENGTH && WEB_ADDRESS.test(text) && URL.canParse(text)) return [];

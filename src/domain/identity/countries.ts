@@ -2,7 +2,7 @@ import { COUNTRY_NAMES } from './country-names.ts';
 import { nameKey } from './name-key.ts';
 
 const ALPHA_2 = /^[A-Za-z]{2}$/;
-/** Longer than any name of the table, so that folding never runs over an arbitrarily long text, in UTF-16 units. */
+/** Limit above every name of the table, in UTF-16 units, so that no long text is folded. */
 const MAX_NAME_LENGTH = 100;
 
 const COUNTRY_CODES: ReadonlySet<string> = new Set(Object.keys(COUNTRY_NAMES));
@@ -12,7 +12,7 @@ const CODE_BY_NAME_KEY: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The upper-case ISO 3166-1 alpha-2 code that a text is, in either case, or null. */
+/** Returns the upper-case ISO 3166-1 alpha-2 code for a text that is one in either case, or null. */
 export function countryCode(text: string): string | null {
   if (!ALPHA_2.test(text)) return null;
   const code = text.toUpperCase();
@@ -20,8 +20,8 @@ export function countryCode(text: string): string | null {
 }
 
 /**
- * The ISO 3166-1 alpha-2 code of a country given as that code or by a name in Spanish or English (official or
- * common), ignoring case, accents, articles, punctuation and the order of words; null for anything else.
+ * Returns the ISO 3166-1 alpha-2 code of a country, given by its code or by an official or common name in Spanish or English.
+ * Case, accents, articles, punctuation and word order are ignored. Null for anything else.
  */
 export function resolveCountry(text: string): string | null {
   const trimmed = text.trim();

@@ -1,4 +1,4 @@
-/** The names a country goes by: the usual one in each language, and other official or common ones of either. */
+/** Names of a country: the usual one in each language, and other official or common ones. */
 export interface CountryNames {
   es: string;
   en: string;
@@ -6,9 +6,9 @@ export interface CountryNames {
 }
 
 /**
- * Countries by ISO 3166-1 alpha-2 code, all 249 officially assigned. A table and not `Intl.DisplayNames`, whose
- * answers change with the runtime. Names that differ only in case, accents, articles, punctuation or the order of
- * their words count as one (see `resolveCountry`) and are written once.
+ * Countries by ISO 3166-1 alpha-2 code, all 249 officially assigned. It does not use `Intl.DisplayNames`, because its names
+ * change with the runtime. Names that differ only in case, accents, articles, punctuation or word order are written once (see
+ * `resolveCountry`).
  */
 export const COUNTRY_NAMES: Readonly<Record<string, CountryNames>> = {
   AD: { es: 'Andorra', en: 'Andorra', also: ['Principado de Andorra', 'Principality of Andorra'] },

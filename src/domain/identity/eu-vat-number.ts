@@ -4,8 +4,8 @@ import { EU_VAT_STRUCTURES, fitsVatStructure, type VatStructure } from './eu-vat
 const PREFIX_LENGTH = 2;
 
 /**
- * What is wrong with a VAT number (upper case, no separators), or null: it starts with the prefix of a member state
- * other than Spain, or of Northern Ireland, and the rest has that state's structure. Control characters are for VIES.
+ * Returns the fault of a VAT number (upper case, no separators), or null. It must start with the prefix of a member state other
+ * than Spain, or of Northern Ireland, and the rest must have that state's structure. Only VIES verifies control characters.
  */
 export function validateVatNumber(number: string): Violation['message'] | null {
   const structure = EU_VAT_STRUCTURES.get(number.slice(0, PREFIX_LENGTH));
@@ -20,12 +20,12 @@ export function validateVatNumber(number: string): Violation['message'] | null {
     : structureMessage(number, structure);
 }
 
-/** The ISO country of the prefix of a VAT number, GR for EL and GB for XI; null for a prefix that is none. */
+/** Returns the ISO country of a VAT number's prefix, GR for EL and GB for XI. Null for an unknown prefix. */
 export function vatCountryOfNumber(number: string): string | null {
   return EU_VAT_STRUCTURES.get(number.slice(0, PREFIX_LENGTH))?.country ?? null;
 }
 
-/** The ISO country of a VAT prefix that is no ISO code itself (EL, XI), in either case; null for anything else. */
+/** Returns the ISO country of a VAT prefix in either case, such as GR for EL or GB for XI. Null for an unknown prefix. */
 export function vatCountryOfCode(code: string): string | null {
   return EU_VAT_STRUCTURES.get(code.toUpperCase())?.country ?? null;
 }

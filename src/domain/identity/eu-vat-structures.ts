@@ -1,9 +1,9 @@
-/** What follows the prefix of a VAT number: how many characters, of which kind. */
+/** Structure of a VAT number after its prefix: length and kind of characters. */
 export interface VatStructure {
-  /** ISO 3166-1 alpha-2 code of the country that the prefix stands for. */
+  /** ISO 3166-1 alpha-2 code of the country of the prefix. */
   country: string;
   characters: 'DIGITS' | 'ALPHANUMERIC';
-  /** Numbers of characters admitted after the prefix. */
+  /** Admitted numbers of characters after the prefix. */
   lengths: readonly number[];
   leadingZero: boolean;
 }
@@ -17,9 +17,9 @@ function alphanumeric(country: string, ...lengths: number[]): VatStructure {
 }
 
 /**
- * VAT numbers by prefix: the member states of the European Union other than Spain, and Northern Ireland. GB is left
- * out: the AEAT takes XI alone for operations since 1 February 2021. Source: AEAT, "Validaciones y errores" of
- * VERI*FACTU, version 1.2.2, page 18, "Estructura NIF-IVA", followed also where it is laxer than the state's own rule.
+ * Structures of VAT numbers by prefix: the member states of the European Union other than Spain, and Northern Ireland. GB is left
+ * out, because the AEAT accepts only XI for operations since 1 February 2021. The table follows the AEAT even where it is laxer
+ * than the state's own rule. Source: AEAT, "Validaciones y errores" of VERI*FACTU, version 1.2.2, page 18, "Estructura NIF-IVA".
  */
 export const EU_VAT_STRUCTURES: ReadonlyMap<string, VatStructure> = new Map([
   ['AT', alphanumeric('AT', 9)],
@@ -54,7 +54,7 @@ export const EU_VAT_STRUCTURES: ReadonlyMap<string, VatStructure> = new Map([
 const DIGITS_ONLY = /^[0-9]+$/;
 const UPPER_CASE_ALPHANUMERIC = /^[0-9A-Z]+$/;
 
-/** Whether what follows the prefix of a VAT number, in upper case and without separators, has that structure. */
+/** True if the rest of a VAT number after its prefix (upper case, no separators) has the structure. */
 export function fitsVatStructure(rest: string, structure: VatStructure): boolean {
   const characters = structure.characters === 'DIGITS' ? DIGITS_ONLY : UPPER_CASE_ALPHANUMERIC;
   if (!structure.leadingZero && rest.startsWith('0')) return false;

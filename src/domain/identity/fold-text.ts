@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not decompose, as their readers would type them on a plain keyboard. */
+/** Spellings on a plain keyboard of Latin letters that Unicode does not decompose. */
 const PLAIN_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -20,7 +20,7 @@ const PLAINLY_SPELT = new RegExp(`[${[...PLAIN_SPELLINGS.keys()].join('')}]`, 'g
 const DIACRITICS = /[\u0300-\u036f]/g;
 const CATALAN_GEMINATE_DOT = /(?<=l)·(?=l)/g;
 const WHITESPACE = /\s+/g;
-/** Of such a text only case and whitespace are folded. */
+/** Text of ASCII only, which needs only case and whitespace folded. */
 const ASCII = /^[\0-\x7f]*$/;
 
 function withPlainLetters(text: string): string {
@@ -35,9 +35,9 @@ function withPlainLetters(text: string): string {
 }
 
 /**
- * The key by which texts sort and match ignoring case and accents: lower case, diacritics removed, letters such as
- * ß, ø or ł spelt plainly, the Catalan l·l written ll, whitespace collapsed and trimmed. Folding a folded text
- * changes nothing. Source: the contract's conventions ("names sort and match ignoring case and accents").
+ * Returns the key by which texts sort and match without case or accents. It is lower case, without diacritics, letters such as ß,
+ * ø or ł spelt plainly, the Catalan l·l as ll, whitespace collapsed and trimmed. Folding twice changes nothing. Source: the
+ * contract's conventions ("names sort and match ignoring case and accents").
  */
 export function foldText(text: string): string {
   const letters = ASCII.test(text) ? text.toLowerCase() : withPlainLetters(text);

@@ -1,6 +1,6 @@
 /**
- * Characters of an IBAN by country, the country code and check digits included. Source: SWIFT, IBAN Registry
- * (ISO 13616), with the territories that use France's, and the countries that use IBANs without being registered.
+ * Lengths of an IBAN by country, in characters, including country code and check digits. Source: SWIFT, IBAN Registry (ISO
+ * 13616). Also includes the territories that use France's IBAN, and the countries that use unregistered IBANs.
  */
 export const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(
   Object.entries({

@@ -2,21 +2,21 @@ import type { Violation } from '../violation.ts';
 import { contentViolation } from './content-violation.ts';
 import { IBAN_LENGTHS } from './iban-lengths.ts';
 
-/** Check digits go from 02 to 98: 00, 01 and 99 have the remainders of others (ISO 13616). */
+/** Shape of an IBAN. Check digits go from 02 to 98, because 00, 01 and 99 have the same remainders as others (ISO 13616). */
 const IBAN_SHAPE = /^[A-Z]{2}(?:0[2-9]|[1-8]\d|9[0-8])[A-Z0-9]{1,30}$/;
 const COUNTRY_AND_CHECK_LENGTH = 4;
 const MODULUS = 97;
-/** A letter counts as two digits, A as 10 to Z as 35: its digit in base 36. */
+/** Radix of a letter's value: it counts as two digits, A as 10 to Z as 35. */
 const LETTER_BASE = 36;
 
-/** The IBAN as it is stored: A to Z in upper case, without spaces; nothing else changes. */
+/** Returns an IBAN in its stored form: A to Z in upper case, without spaces. */
 export function normaliseIban(text: string): string {
   return text.replaceAll(' ', '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /**
- * Validates an IBAN, written in either case and with or without spaces: its country's length and its check digits
- * (ISO 13616 and ISO 7064, modulo 97). VALIDATION_ERROR when either is wrong, empty when it is right.
+ * Validates an IBAN in either case, with or without spaces: its country's length and its check digits (ISO 13616 and ISO 7064,
+ * modulo 97). Returns VALIDATION_ERROR if either is wrong.
  */
 export function validateIban(text: string, field: string): Violation[] {
   const iban = normaliseIban(text);

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** Words that official lists put in, leave out or move about: "Coruña, A", "La Rioja", "Republic of the Niger". */
+/** Words that official lists add, omit or move: "Coruña, A", "La Rioja", "Republic of the Niger". */
 const CONNECTING_WORDS: ReadonlySet<string> = new Set(
   'the of and la el los las les lo de del dels i y e'.split(' '),
 );
@@ -11,9 +11,8 @@ const ABBREVIATED_WORDS: ReadonlyMap<string, string> = new Map([
 const WORD_BREAK = /[^\p{L}\p{N}]+/u;
 
 /**
- * The key by which a place is found whatever the case, accents, articles, punctuation or order of words it is
- * written with: "Bolivia (Estado Plurinacional de)" and "Estado Plurinacional de Bolivia" have the same one. Empty
- * for a text without words of its own.
+ * Returns the key of a place's name, the same for any case, accents, articles, punctuation or word order. "Bolivia (Estado
+ * Plurinacional de)" and "Estado Plurinacional de Bolivia" have the same key. Empty for a text of connecting words only.
  */
 export function nameKey(text: string): string {
   return foldText(text)

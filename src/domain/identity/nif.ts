@@ -1,7 +1,7 @@
 import type { Violation } from '../violation.ts';
 import { contentViolation } from './content-violation.ts';
 
-/** Who a NIF names: a Spaniard by DNI, a foreigner by NIE, another person (K, L, M) or an entity. */
+/** Holder of a NIF: a Spaniard by DNI, a foreigner by NIE, another person (K, L, M) or an entity. */
 export type NifKind = 'DNI' | 'NIE' | 'PERSONAL_OTHER' | 'ENTITY';
 
 const NIF_FORMAT = /^(\d{8}[A-Z]|[ABCDEFGHJNPQRSUVW]\d{7}[A-Z0-9]|[KLMXYZ]\d{7}[A-Z])$/;
@@ -15,23 +15,22 @@ const NIE_LEADING_DIGIT: ReadonlyMap<string, string> = new Map([
   ['Z', '2'],
 ]);
 
-/** The control letter of an entity, by its control digit. */
+/** Control letters of an entity, indexed by control digit. */
 const ENTITY_CONTROL_LETTERS = 'JABCDEFGHI';
-/** Public bodies, congregations, and foreign entities and their establishments. */
+/** First letters with a control letter: public bodies, congregations, foreign entities and their establishments. */
 const LETTER_CONTROLLED = 'NPQRSW';
-/** Companies (A, B), communities of owners and of property (E, H). */
+/** First letters with a control digit: companies (A, B), communities of owners and of property (E, H). */
 const DIGIT_CONTROLLED = 'ABEH';
 const FORMERLY_NON_RESIDENT = '00';
 
-/** The NIF as it is stored: A to Z in upper case, without spaces, full stops and hyphens; nothing else changes. */
+/** Returns a NIF in its stored form: A to Z in upper case, without spaces, full stops or hyphens. */
 export function normaliseNif(text: string): string {
   return text.replace(SEPARATORS, '').replace(LOWER_CASE, (letter) => letter.toUpperCase());
 }
 
 /**
- * Validates a NIF, written in either case and with or without separators: a shape that no NIF has is a
- * VALIDATION_ERROR, a wrong control character NIF_INVALID_CONTROL_DIGIT. Empty when it is right; whether the AEAT
- * knows it is for the census to say.
+ * Validates a NIF in either case, with or without separators. Returns VALIDATION_ERROR for a wrong shape and
+ * NIF_INVALID_CONTROL_DIGIT for a wrong control character. It does not check the AEAT's census.
  */
 export function validateNif(text: string, field: string): Violation[] {
   const nif = normaliseNif(text);
@@ -57,7 +56,7 @@ export function validateNif(text: string, field: string): Violation[] {
   ];
 }
 
-/** The kind of a NIF by its first character. RangeError for a text that has not the shape of a NIF. */
+/** Returns the kind of a NIF by its first character. RangeError for a text without the shape of a NIF. */
 export function nifKind(nif: string): NifKind {
   const normalised = normaliseNif(nif);
   if (!NIF_FORMAT.test(normalised)) throw new RangeError('not a NIF');
@@ -67,20 +66,21 @@ export function nifKind(nif: string): NifKind {
   return 'KLM'.includes(first) ? 'PERSONAL_OTHER' : 'ENTITY';
 }
 
-/** Whether the NIF is a natural person's (DNI, NIE, K, L or M); false for a text that has not the shape of a NIF. */
+/** True if the NIF is a natural person's (DNI, NIE, K, L or M). False for a text without the shape of a NIF. */
 export function isNaturalPerson(nif: string): boolean {
   return NIF_FORMAT.test(normaliseNif(nif)) && nifKind(nif) !== 'ENTITY';
 }
 
-/** The control characters, one or two, that a NIF of the right shape may end with. */
+/** Returns the one or two control characters that a NIF of valid shape may end with. */
 function acceptedControls(nif: string): string {
   if (nifKind(nif) === 'ENTITY') return entityControls(nif);
   return personControl(nif);
 }
 
 /**
- * Number modulo 23 into a table of letters (Ministerio del Interior, "Cálculo del dígito de control del NIF/NIE");
- * X, Y and Z count as a leading 0, 1 and 2, while K, L and M (RD 1065/2007, article 19) leave only their 7 digits.
+ * Returns the control letter of a person: the number modulo 23 in a table of letters (Ministerio del Interior, "Cálculo del
+ * dígito de control del NIF/NIE"). X, Y and Z count as a leading 0, 1 and 2. K, L and M (RD 1065/2007, article 19) use only their
+ * 7 digits.
  */
 function personControl(nif: string): string {
   const first = nif.charAt(0);
@@ -89,11 +89,14 @@ function personControl(nif: string): string {
 }
 
 /**
- * The sum of the 7 digits, those in odd places doubled and their digits added, subtracted from the next ten. The
- * first letter says whether it is written as a digit or as a letter (letters: Orden EHA/451/2008; the rule for their
- * control: Decreto 2423/1975 and the Orden of 3 July 1998): a letter for P, Q, R, S and the foreign N and W, a digit
- * for A, B, E and H, either for the rest. Until 2008 digits starting with 00 marked a non-resident and took a letter;
- * as the digits are now drawn at random, both are accepted there.
+ * Returns the accepted control characters of an entity. The control digit is the sum of the 7 digits subtracted from the next
+ * ten; digits in odd places are doubled and their digits added. The first letter decides its form:
+ * - P, Q, R, S and the foreign N and W take a letter,
+ * - A, B, E and H take a digit,
+ * - all others take either.
+ *
+ * Until 2008, digits starting with 00 marked a non-resident and took a letter. Digits are now drawn at random, so both forms are
+ * accepted there. Source: Orden EHA/451/2008 (letters); Decreto 2423/1975 and the Orden of 3 July 1998 (control).
  */
 function entityControls(nif: string): string {
   const digit = entityControlDigit(nif.slice(1, -1));

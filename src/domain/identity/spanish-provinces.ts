@@ -1,6 +1,6 @@
 import { nameKey } from './name-key.ts';
 
-/** A province or autonomous city: the two digits its postal codes start with, its name, and other names in use. */
+/** Province or autonomous city: the first two digits of its postal codes, its name, and other names in use. */
 interface Province {
   postalPrefix: string;
   name: string;
@@ -11,7 +11,7 @@ function province(postalPrefix: string, name: string, ...also: string[]): Provin
   return { postalPrefix, name, also };
 }
 
-/** The 50 provinces, Ceuta and Melilla. Source: INE, codes of provinces, which are those of the post. */
+/** The 50 provinces, Ceuta and Melilla. Source: INE, codes of provinces, which equal the postal prefixes. */
 export const SPANISH_PROVINCES: readonly Province[] = [
   province('01', 'Álava', 'Araba', 'Araba/Álava'),
   province('02', 'Albacete'),
@@ -90,16 +90,16 @@ export const SPANISH_PROVINCES: readonly Province[] = [
   province('52', 'Melilla'),
 ];
 
-/** ISO 3166-2:ES, in the order of the table above. */
+/** ISO 3166-2:ES codes, in the order of the table above. */
 const ISO_CODES_BY_POSTAL_PREFIX: readonly string[] = (
   'VI AB A AL AV BA PM B BU CC CA CS CR CO C CU GI GR GU SS H HU J LE L LO LU M MA MU NA OR O P GC PO SA TF S SG SE SO T TE TO V VA ' +
   'BI ZA Z CE ML'
 ).split(' ');
 
 const CANARY_POSTAL_PREFIXES: readonly string[] = ['35', '38'];
-/** The autonomous community, which people write where the province is asked for. */
+/** Names of the autonomous community, which people write in place of the province. */
 const CANARY_COMMUNITY: readonly string[] = ['Canarias', 'Islas Canarias', 'Canary Islands'];
-/** Longer than any name of the table, in UTF-16 units. */
+/** Limit above every name of the table, in UTF-16 units. */
 const MAX_NAME_LENGTH = 100;
 const SPANISH_POSTAL_CODE = /^\d{5}$/;
 
@@ -111,27 +111,27 @@ const PROVINCE_BY_KEY: ReadonlyMap<string, Province> = new Map(
 const CANARY_COMMUNITY_KEYS: ReadonlySet<string> = new Set(CANARY_COMMUNITY.map(nameKey));
 
 /**
- * The usual name of the Spanish province that a text names in Spanish or a co-official language, ignoring case,
- * accents, articles, punctuation and the order of words; null where it names none, which is not an error.
+ * Returns the usual name of a Spanish province, given in Spanish or a co-official language. Case, accents, articles, punctuation
+ * and word order are ignored. Null if the text names no province, which is not an error.
  */
 export function canonicalProvince(text: string): string | null {
   return provinceOf(text)?.name ?? null;
 }
 
-/** Whether a text names Las Palmas or Santa Cruz de Tenerife, or the Canaries as a whole. */
+/** True if the text names Las Palmas, Santa Cruz de Tenerife, or the Canaries as a whole. */
 export function isCanaryProvince(text: string): boolean {
   const found = provinceOf(text);
   if (found !== undefined) return CANARY_POSTAL_PREFIXES.includes(found.postalPrefix);
   return text.length <= MAX_NAME_LENGTH && CANARY_COMMUNITY_KEYS.has(nameKey(text));
 }
 
-/** Whether a Spanish postal code is of the Canaries (35xxx or 38xxx): for an address that has no province. */
+/** True if a Spanish postal code is in the Canaries (35xxx or 38xxx). For an address without a province. */
 export function isCanaryPostalCode(text: string): boolean {
   const code = text.trim();
   return SPANISH_POSTAL_CODE.test(code) && CANARY_POSTAL_PREFIXES.some((prefix) => code.startsWith(prefix));
 }
 
-/** The name of the province of a Spanish postal code; null where it is of none. */
+/** Returns the name of the province of a Spanish postal code, or null for an unknown code. */
 export function provinceOfPostalCode(text: string): string | null {
   const code = text.trim();
   if (!SPANISH_POSTAL_CODE.test(code)) return null;
@@ -139,8 +139,8 @@ export function provinceOfPostalCode(text: string): string | null {
 }
 
 /**
- * The two digits that the postal codes of a province begin with, where a postal code of five digits does not; null where it does, and
- * where either of them is not known for what it is.
+ * Returns the postal prefix of a province if a five-digit postal code does not begin with it. Null if it does, or if the code or
+ * the province is not recognised.
  */
 export function missedPostalPrefix(postalCode: string, province: string): string | null {
   const code = postalCode.trim();
@@ -149,7 +149,7 @@ export function missedPostalPrefix(postalCode: string, province: string): string
   return code.startsWith(found.postalPrefix) ? null : found.postalPrefix;
 }
 
-/** The name of the province of an ISO 3166-2:ES code, without its `ES-`, in either case; null where it is of none. */
+/** Returns the name of the province of an ISO 3166-2:ES code, in either case, with or without `ES-`. Null for an unknown code. */
 export function provinceOfIsoCode(text: string): string | null {
   const code = text.trim().toUpperCase().replace(/^ES-/, '');
   const place = ISO_CODES_BY_POSTAL_PREFIX.indexOf(code);
