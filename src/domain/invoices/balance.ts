@@ -1,41 +1,41 @@
 import type { StoredStatus } from './invoice-status.ts';
 
-/** How an invoice stands with money (decisions, section 13). */
+/** Payment states of an invoice (decisions, section 13). */
 export const PAYMENT_STATES = ['UNPAID', 'PARTIAL', 'PAID', 'OVERPAID', 'REFUNDED', 'RETURNED'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What an invoice says that decides what is owed of it. Amounts in cents. */
+/** Fields of an invoice that decide the amount owed. Amounts in cents. */
 export interface OwedFacts {
   type: 'STANDARD' | 'CORRECTIVE' | 'SIMPLIFIED' | 'PROFORMA';
   status: StoredStatus;
   void_cause: 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED' | null;
-  /** It corrects one invoice of the company, and settles with that one. */
+  /** True if it corrects one invoice of the company and is settled together with it. */
   is_set_off: boolean;
   total_to_pay_cents: number;
 }
 
-/** What was paid, given back and given up of an invoice, and what its correctives change of it. Amounts in cents. */
+/** Money of an invoice: paid, refunded, returned and written off, and the change by its correctives. Amounts in cents. */
 export interface MoneyFacts {
-  /** Payments, less what went back. */
+  /** Payments less refunds and returns. */
   paid_cents: number;
   written_off_cents: number;
-  /** What the company paid back. */
+  /** Refunds by the company. */
   refunded_cents: number;
-  /** What banks took back. */
+  /** Returns by banks. */
   returned_cents: number;
   corrected_cents: number;
 }
 
-/** How an invoice stands: paid and written off and due always come to what is owed. Amounts in cents. */
+/** Balance of an invoice: `paid + written_off + due = owed`. Amounts in cents. */
 export interface Balance {
   owed_cents: number;
   paid_cents: number;
   written_off_cents: number;
-  /** Negative where the company owes it, on a corrective that settles with no invoice. */
+  /** Negative if the company owes it, on a corrective that is not settled with an invoice. */
   due_cents: number;
-  /** What was paid beyond what is owed: credit of the customer. */
+  /** Amount paid beyond the owed amount: credit of the customer. */
   credit_cents: number;
-  /** Null where nothing is owed and nothing was paid. */
+  /** Null if nothing is owed and nothing was paid. */
   state: PaymentState | null;
 }
 
@@ -47,7 +47,10 @@ export const NO_MONEY: MoneyFacts = {
   corrected_cents: 0,
 };
 
-/** What of its total an invoice still asks for after its correctives: nothing before it is issued, nor once it is withdrawn or exchanged. */
+/**
+ * Returns the amount owed after correctives. Zero before issue, for a proforma or a set-off corrective, and after a voiding or an
+ * exchange.
+ */
 export function owedCents(facts: OwedFacts, correctedCents: number): number {
   const { type, status, void_cause, is_set_off, total_to_pay_cents } = facts;
   if (type === 'PROFORMA' || status === 'DRAFT' || status === 'SCHEDULED' || is_set_off) return 0;
@@ -66,13 +69,13 @@ function stateOf(balance: Omit<Balance, 'state'>, money: MoneyFacts): PaymentSta
 }
 
 /**
- * How an invoice stands with money. `paid_cents` of the balance is what counts against what is owed; what came beyond that is credit.
- * For every invoice `paid + written_off + due = owed`.
+ * Returns the balance of an invoice. Its `paid_cents` counts up to the owed amount; money beyond that is credit. For every
+ * invoice `paid + written_off + due = owed`.
  */
 export function balanceOf(facts: OwedFacts, money: MoneyFacts): Balance {
   const owed = owedCents(facts, money.corrected_cents);
   const open = owed - money.written_off_cents;
-  // What was paid of an exchanged ticket counts for the invoice that stands for it.
+  // Payments of an exchanged ticket count for the invoice that replaces it.
   const received = facts.void_cause === 'EXCHANGED' ? 0 : money.paid_cents;
   const credit = owed < 0 ? 0 : Math.max(0, received - open);
   const balance = {

@@ -3,14 +3,14 @@ import type { InvoiceType, StoredStatus } from './invoice-status.ts';
 export const RECTIFICATION_TYPES = ['PARTIAL', 'TOTAL', 'SUBSTITUTION'] as const;
 export type RectificationType = (typeof RECTIFICATION_TYPES)[number];
 
-/** R1 to R4 correct full invoices, R5 simplified ones (RD 1619/2012, article 15; AEAT list L2). */
+/** Reasons of a corrective: R1 to R4 for full invoices, R5 for simplified ones (RD 1619/2012, article 15; AEAT list L2). */
 export const CORRECTIVE_REASONS = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;
 export type CorrectiveReason = (typeof CORRECTIVE_REASONS)[number];
 
-/** The reason that simplified invoices have, and no other. */
+/** Reason of correctives of simplified invoices only. */
 export const SIMPLIFIED_REASON: CorrectiveReason = 'R5';
 
-/** Statuses from which an invoice may be corrected; one that has correctives is not taken back whole. */
+/** Statuses from which an invoice may be corrected. A TOTAL corrective needs an invoice without other correctives. */
 const CORRECTABLE: Record<RectificationType, readonly StoredStatus[]> = {
   TOTAL: ['ISSUED', 'SENT', 'PAID'],
   PARTIAL: ['ISSUED', 'SENT', 'PAID', 'RECTIFIED'],
@@ -23,18 +23,22 @@ export type CorrectiveRefusal =
   | 'EXCHANGE_INVOICE_NOT_CORRECTABLE'
   | 'CORRECTIVE_REASON_NOT_ALLOWED';
 
-/** What of an invoice decides whether it can be corrected. */
+/** Fields of an invoice that decide if it can be corrected. */
 export interface CorrectableInvoice {
   type: InvoiceType;
   status: StoredStatus;
-  /** Whether it stands for simplified invoices that were exchanged for it. */
+  /** True if it replaces exchanged simplified invoices. */
   is_exchange: boolean;
 }
 
 /**
- * The contract's refusal of a corrective, or null. A proforma and a corrective are never corrected; a TOTAL one takes
- * invoices that nothing has corrected yet; neither it nor a substitution takes an exchange, whose simplified invoices would be left
- * without one.
+ * Returns the contract's refusal of a corrective, or null:
+ * - a proforma or a corrective is never corrected;
+ * - a TOTAL corrective needs an invoice that nothing has corrected yet;
+ * - a TOTAL corrective or a substitution cannot correct an exchange, because its simplified invoices would be left without an
+ *   invoice;
+ * - the reason R5 is for simplified invoices only.
+ *
  * Source: specification, States and transitions; decisions, section 3, Corrective.
  */
 export function validateCorrective(
@@ -50,7 +54,7 @@ export function validateCorrective(
   return isForSimplified === (type === 'SIMPLIFIED') ? null : 'CORRECTIVE_REASON_NOT_ALLOWED';
 }
 
-/** What an invoice or its correctives come to, in cents; correctives that take something away are negative. */
+/** Amounts of an invoice or of its correctives, in cents. Correctives that reduce an amount are negative. */
 export interface InvoicedAmounts {
   taxableBaseCents: number;
   totalVatCents: number;
@@ -59,10 +63,9 @@ export interface InvoicedAmounts {
 }
 
 /**
- * Whether an invoice with all its correctives would come to less than nothing, in base, tax, surcharge, disbursements or
- * all together: no more can be taken back than was invoiced (decisions, section 3, Corrective). Correctives that were worked back
- * from totals round their bases each for itself: base and tax may then go past each other by `roundingCents`, while all together
- * still comes to nothing at least.
+ * True if an invoice with all its correctives is below zero in base, tax, surcharge, disbursements or their sum. Correctives
+ * cannot take back more than was invoiced (decisions, section 3, Corrective). Correctives computed back from totals round each
+ * base separately. Single amounts may then fall below zero by up to `roundingCents`, but never their sum.
  */
 export function exceedsInvoiced(parts: readonly InvoicedAmounts[], roundingCents = 0): boolean {
   const sumOf = (amount: (part: InvoicedAmounts) => number) =>

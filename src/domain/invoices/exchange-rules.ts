@@ -6,25 +6,26 @@ export type ExchangeRefusal =
   | 'SIMPLIFIED_EXCHANGE_NOT_RECORDABLE'
   | 'EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED';
 
-/** Statuses from which a simplified invoice may be exchanged: issued, and neither voided nor corrected since. */
+/** Statuses from which a simplified invoice may be exchanged: issued, and not voided or corrected since. */
 const EXCHANGEABLE: readonly StoredStatus[] = ['ISSUED', 'SENT', 'PAID'];
 
-/** A simplified invoice that is to be exchanged, as the books and the AEAT know it. */
+/** Simplified invoice to be exchanged, with its state in the books and at the AEAT. */
 export interface ExchangedInvoice {
   type: InvoiceType;
   status: StoredStatus;
-  /** Where its record stands: PENDING until the AEAT registered it. */
+  /** State of its record: PENDING until the AEAT has registered it. */
   verifactu_status: string | null;
-  /** Whether the company registers what it issues today. */
+  /** True if the company registers the invoices that it issues today. */
   registers: boolean;
-  /** What is left of a corrected one is exchanged. */
+  /** True if the rest of a corrected invoice may be exchanged. */
   include_corrected: boolean;
 }
 
 /**
- * The contract's refusal of exchanging an invoice for a full one, or null. The record of the exchange names the simplified invoice
- * (FacturasSustituidas): one that was issued without VeriFactu, or that the AEAT rejected, cannot be named, and one that the AEAT
- * has not registered yet waits.
+ * Returns the contract's refusal to exchange a simplified invoice for a full one, or null. The record of the exchange must name
+ * the simplified invoice (FacturasSustituidas). An invoice that was issued without VeriFactu, or that the AEAT rejected, cannot
+ * be named. An invoice that the AEAT has not registered yet must wait.
+ *
  * Source: specification, Error codes; decisions, section 3, Exchange, and section 12, F3; RD 1619/2012, article 7.
  */
 export function validateExchange(invoice: ExchangedInvoice): ExchangeRefusal | null {
@@ -37,24 +38,25 @@ export function validateExchange(invoice: ExchangedInvoice): ExchangeRefusal | n
   return verifactu_status === 'PENDING' ? 'EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED' : null;
 }
 
-/** The day that an exchange is an operation of: the latest of those of its simplified invoices; null where that is today. */
+/** Returns the operation date of an exchange: the latest of its simplified invoices, or null if that is today. */
 export function exchangeOperationDate(operated: readonly string[], today: string): string | null {
   const latest = [...operated].sort().at(-1) ?? today;
   return latest === today ? null : latest;
 }
 
-/** A full invoice that stands for tickets, of which some is to be taken back. */
+/** Exchange invoice that a further exchange is to take back in part. */
 export interface ExchangeInvoice {
   status: StoredStatus;
-  /** It takes some of another one back itself. */
+  /** True if it takes back part of another exchange itself. */
   takes_back: boolean;
-  /** A corrective by the rules of full invoices has changed it. */
+  /** True if a corrective under the rules of full invoices has changed it. */
   is_corrected: boolean;
 }
 
 /**
- * The contract's refusal of taking back an exchange, in part or for another customer, or null. It is taken back by a further exchange
- * and by no corrective (AEAT, FAQ 27), so that one that a corrective has changed is no longer what its tickets come to.
+ * Returns the contract's refusal to take back an exchange, in part or for another customer, or null. Only a further exchange may
+ * take it back, not a corrective (AEAT, FAQ 27). An exchange that a corrective has changed no longer equals its tickets, so it is
+ * refused.
  */
 export function validateExchangeCorrection({
   status,

@@ -4,20 +4,23 @@ import type { InvoiceType } from './invoice-status.ts';
 
 export const ISSUANCES = ['ISSUER', 'THIRD_PARTY', 'RECIPIENT'] as const;
 
-/** Who issues an invoice in the issuer's name (RD 1619/2012 art. 5). `nif` and `name` are a third party's, null on the others. */
+/**
+ * Party that issues an invoice in the issuer's name (RD 1619/2012 art. 5). `nif` and `name` belong to a third party and are null
+ * otherwise.
+ */
 export interface Issuance {
   by: (typeof ISSUANCES)[number];
   nif: string | null;
   name: string | null;
 }
 
-/** What the law lets an invoice be beyond its type. */
+/** Legal variants of an invoice beyond its type. */
 export interface Formalities {
-  /** Simplified, with the recipient's data, so that they can deduct the tax (RD 1619/2012 art. 7.2 and 7.3). */
+  /** Simplified invoice with the recipient's data, so that the recipient can deduct the tax (RD 1619/2012 art. 7.2 and 7.3). */
   simplified_qualified: boolean;
-  /** Full, without the identity of a recipient abroad who needs none (RD 1619/2012 art. 6.1.d). */
+  /** Full invoice without the identity of a recipient abroad who needs none (RD 1619/2012 art. 6.1.d). */
   without_recipient_id: boolean;
-  /** Null: by the issuer. */
+  /** Null means that the issuer issues it. */
   issuance: Issuance | null;
 }
 
@@ -61,8 +64,8 @@ const NEVER_SIMPLIFIED = {
 };
 
 /**
- * The lines of a qualified simplified invoice that full invoices alone document: supplies to another member state (E5), and services that
- * are taxed there, for a recipient who is identified by its VAT number (RD 1619/2012, article 4.4).
+ * Rejects the lines of a qualified simplified invoice that only a full invoice may document (RD 1619/2012, article 4.4). They are
+ * supplies to another member state (E5), and services taxed there, for a recipient identified by its VAT number.
  */
 export function validateQualifiedTaxes(
   taxes: readonly { type: string; exemption_reason: string | null; regime_key: string }[],
@@ -80,7 +83,7 @@ const NAMES_ACQUIRER = {
   es: 'está exenta para un adquirente identificado a efectos del IVA (LIVA art. 25.Uno; RD 1619/2012 art. 6.1.d); quita without_recipient_id',
 };
 
-/** The lines of an invoice without the recipient's identity that want it: supplies to another member state (E5). */
+/** Rejects lines that need the recipient's identity on an invoice without it: supplies to another member state (E5). */
 export function validateUnidentifiedTaxes(
   taxes: readonly { type: string; exemption_reason: string | null }[],
 ): Violation[] {
@@ -91,7 +94,9 @@ export function validateUnidentifiedTaxes(
   );
 }
 
-/** What does not go together of the formalities of a document that is drafted by hand. Paths are those of the body. */
+/**
+ * Rejects formalities that contradict each other or the type of a document drafted by hand. Field paths are those of the body.
+ */
 export function validateFormalities(formalities: Formalities, type: InvoiceType): Violation[] {
   const { simplified_qualified, without_recipient_id, issuance } = formalities;
   const isFull = type === 'STANDARD' || type === 'CORRECTIVE';

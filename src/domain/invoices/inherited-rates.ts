@@ -2,22 +2,22 @@ import { standardSurcharge } from '../taxes/normalise.ts';
 import type { MainTax, TaxLine } from '../taxes/tax-line.ts';
 import { surchargePairs } from '../taxes/tax-lookup.ts';
 
-/** A line of the invoice that is corrected. */
+/** Line of the corrected invoice. */
 export type OriginalLine = TaxLine & { product_id: string | null };
 
-/** The rates, in percent, that a line of a corrective takes from what it corrects; null where that has several. */
+/** Rates, in percent, that a corrective's line inherits from the corrected invoice. Null if that has several rates. */
 export interface InheritedRates {
   irpf_rate: number | null;
   equivalence_surcharge_rate: number | null;
 }
 
-/** The one rate of several lines, or null; 0 without any. */
+/** Returns the only rate of several lines, 0 without lines, or null if the rates differ. */
 function onlyRate(rates: readonly number[]): number | null {
   const [first = 0, ...others] = new Set(rates);
   return others.length === 0 ? first : null;
 }
 
-/** Whether two taxes are one: type, rate, regime and reason. */
+/** True if two taxes are equal in type, rate, regime and exemption reason. */
 export function isSameTax(one: MainTax | null, other: MainTax | null): boolean {
   if (one === null || other === null) return one === other;
   return (
@@ -28,13 +28,13 @@ export function isSameTax(one: MainTax | null, other: MainTax | null): boolean {
   );
 }
 
-/** Those that fit, or all where none does. */
+/** Returns the fitting elements, or all if none fits. */
 export function narrowed<T>(all: readonly T[], fits: (one: T) => boolean): readonly T[] {
   const fitting = all.filter(fits);
   return fitting.length === 0 ? all : fitting;
 }
 
-/** The surcharge of a tax that the original does not have: the usual one where all of it was in the regime. */
+/** Returns the surcharge of a tax that the original does not have: the usual one if all of the original was in the regime. */
 function surchargeOfRegime(
   originals: readonly OriginalLine[],
   tax: MainTax | null,
@@ -48,10 +48,11 @@ function surchargeOfRegime(
 }
 
 /**
- * Withholding and surcharge of a corrective's line that leaves them out: those of the lines of the same product and tax in what it
- * corrects, never today's defaults, since what changes is that operation (decisions, section 12, Corrective; LIVA arts. 80 and 154).
+ * Returns the withholding and surcharge that a corrective's line inherits when it omits them. They come from the corrected lines
+ * of the same product and tax, not from today's defaults, because the corrective changes that operation (decisions, section 12,
+ * Corrective; LIVA arts. 80 and 154).
  *
- * @param taxDate ISO date of the corrected operation, which decides the surcharges that are in force
+ * @param taxDate ISO date of the corrected operation, which decides the surcharges in force
  */
 export function inheritedRates(
   line: { product_id: string | null; main_tax: MainTax | null },

@@ -3,24 +3,24 @@ import { GENERAL_REGIME } from '../taxes/tax-catalogue.ts';
 import type { MainTax } from '../taxes/tax-line.ts';
 import { isSameTax, narrowed, type OriginalLine } from './inherited-rates.ts';
 
-/** The tax of a line as it is sent: its regime may be left out. */
+/** Tax of a line in a request. Its regime may be omitted. */
 export type SentTax = Omit<MainTax, 'regime_key'> & { regime_key?: string | null | undefined };
 
-/** A line of a corrective as it is sent. */
+/** Line of a corrective in a request. */
 export interface SentTaxLine {
   product_id: string | null;
-  /** null where the line names no tax at all. */
+  /** Null if the line names no tax. */
   main_tax: SentTax | null;
 }
 
-/** The tax that a line of a corrective has; null where neither the line nor what it corrects says which. */
+/** Tax of a corrective's line. Null if neither the line nor the corrected invoice decides it. */
 export interface InheritedTax {
   main_tax: MainTax | null;
-  /** Whether the originals have that tax in several special regimes, so that the line must say which. */
+  /** True if the originals have the tax in several special regimes, so that the line must name one. */
   isAmbiguous: boolean;
 }
 
-/** The tax of a sent line in a regime, the general one unless it says another. */
+/** Returns the tax of a requested line with its own regime, or else with the given one. */
 export function taxInRegime(tax: SentTax, regime: string = GENERAL_REGIME): MainTax {
   return normaliseMainTax({ ...tax, regime_key: tax.regime_key ?? regime });
 }
@@ -29,7 +29,7 @@ function regimesOf(taxes: readonly MainTax[]): string[] {
   return [...new Set(taxes.map(({ regime_key }) => regime_key))];
 }
 
-/** The regimes of the lines with the same tax, else of those that are taxed at other rates; none where neither is there. */
+/** Returns the regimes of the lines with the same tax, or else of the lines taxed at other rates. */
 function regimesFor(tax: SentTax, taxes: readonly MainTax[]): string[] {
   const ofType = taxes.filter(({ type }) => type === tax.type);
   const alike = ofType.filter((one) => isSameTax(one, { ...tax, regime_key: one.regime_key }));
@@ -38,9 +38,9 @@ function regimesFor(tax: SentTax, taxes: readonly MainTax[]): string[] {
 }
 
 /**
- * The tax of a corrective's line, in which what it leaves out is that of the lines of the same product in what it corrects, as their
- * record stands: what changes is that operation, whose regime stays what it is (LIVA art. 80; RD 1619/2012 art. 15). The general
- * regime is meant where they have none, and where it is one of theirs.
+ * Returns the tax of a corrective's line. Omitted values come from the corrected lines of the same product, because the
+ * corrective changes that operation and its regime stays (LIVA art. 80; RD 1619/2012 art. 15). The general regime applies if the
+ * originals have no regime, or if it is one of several.
  */
 export function inheritedTax(
   { product_id, main_tax }: SentTaxLine,

@@ -1,12 +1,12 @@
 import { addDays, addYears, compareDates } from '../calendar/dates.ts';
 import type { Violation } from '../violation.ts';
 
-/** The AEAT takes no operation further back (validations of FechaOperacion). */
+/** Largest age of an operation that the AEAT accepts (validations of FechaOperacion). */
 const MAX_OPERATION_AGE_YEARS = 20;
-/** VAT that falls due later, in certifications (14) and in successive tract (15): the operation may lie ahead. */
+/** Regimes of VAT that falls due later, certifications (14) and successive tract (15). Their operation may be in the future. */
 const REGIMES_OF_LATER_OPERATION: readonly string[] = ['14', '15'];
 
-/** The dates of a document at issue, `YYYY-MM-DD`, and the regime keys of its lines. */
+/** Dates of a document at issue, `YYYY-MM-DD`, and the regime keys of its lines. */
 export interface InvoiceDates {
   issue_date: string;
   operation_date: string | null;
@@ -15,10 +15,9 @@ export interface InvoiceDates {
 }
 
 /**
- * The rules on dates at issue (VALIDATION_ERROR on `operation_date` or `due_date`; empty when all hold): the
- * operation is not after the issue date unless a line has regime 14 or 15, and at most 20 years before it; the
- * document is not due before it is issued. Dates must be valid. Source: AEAT, validations of
- * FechaExpedicionFactura and FechaOperacion (errors 1146 and 1173).
+ * Validates the dates at issue and returns VALIDATION_ERROR on `operation_date` or `due_date`. The operation date is at most 20
+ * years before the issue date, and not after it unless a line has regime 14 or 15. The due date is not before the issue date.
+ * Dates must be valid. Source: AEAT, validations of FechaExpedicionFactura and FechaOperacion (errors 1146 and 1173).
  */
 export function validateInvoiceDates(dates: InvoiceDates): Violation[] {
   const violations: Violation[] = [];
@@ -38,8 +37,8 @@ export function validateInvoiceDates(dates: InvoiceDates): Violation[] {
 }
 
 /**
- * The due date of a document issued at a date with a payment term in whole days (0 for the same day). RangeError
- * for a negative term.
+ * Returns the due date of a document from its issue date and payment term in whole days (0 for the same day). RangeError for a
+ * negative term.
  */
 export function dueDateAt(issueDate: string, paymentTermDays: number): string {
   if (paymentTermDays < 0) throw new RangeError(`not a payment term: ${paymentTermDays}`);

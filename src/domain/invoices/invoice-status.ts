@@ -1,10 +1,10 @@
 import { compareDates } from '../calendar/dates.ts';
 
-/** Document types of the one invoice resource; all but PROFORMA are fiscal. */
+/** Document types of the invoice resource. All but PROFORMA are fiscal. */
 export const INVOICE_TYPES = ['STANDARD', 'CORRECTIVE', 'SIMPLIFIED', 'PROFORMA'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** Statuses that are kept; the first seven belong to fiscal documents, VOIDED to both. */
+/** Statuses that are stored. The first seven belong to fiscal documents, VOIDED to proformas too. */
 export const STORED_STATUSES = [
   'DRAFT',
   'SCHEDULED',
@@ -18,15 +18,15 @@ export const STORED_STATUSES = [
 ] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
-/** Statuses that readers see: the stored ones and those that follow from the date. */
+/** Statuses in responses: the stored ones and those derived from the date. */
 export const INVOICE_STATUSES = [...STORED_STATUSES, 'OVERDUE', 'EXPIRED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Statuses that the set-status operation takes. */
+/** Statuses that the set-status operation accepts. */
 export const SETTABLE_STATUSES = ['PAID', 'SENT', 'ISSUED'] as const;
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
-/** What the derived statuses look at; `today` is the date in the company's time zone. */
+/** Fields that decide the derived statuses. `today` is the date in the company's time zone. */
 export interface StatusFacts {
   type: InvoiceType;
   due_date: string | null;
@@ -34,7 +34,7 @@ export interface StatusFacts {
   today: string;
 }
 
-/** From which stored statuses a fiscal document may be set to each status. */
+/** Stored statuses of a fiscal document from which each status may be set. */
 const SOURCES: Record<SettableStatus, readonly StoredStatus[]> = {
   SENT: ['ISSUED'],
   ISSUED: ['SENT'],
@@ -42,9 +42,9 @@ const SOURCES: Record<SettableStatus, readonly StoredStatus[]> = {
 };
 
 /**
- * The status a reader sees. A fiscal document stored ISSUED or SENT whose `due_date` is before today is OVERDUE,
- * an ACTIVE proforma whose `valid_until` is before today is EXPIRED; on the day itself neither is. Any other
- * status is the stored one. Source: specification, States and transitions.
+ * Returns the status shown in responses. A fiscal document stored as ISSUED or SENT is OVERDUE if its `due_date` is before today.
+ * An ACTIVE proforma is EXPIRED if its `valid_until` is before today. Any other status is the stored one. Source: specification,
+ * States and transitions.
  */
 export function deriveStatus(stored: StoredStatus, facts: StatusFacts): InvoiceStatus {
   if (facts.type === 'PROFORMA') {
@@ -56,9 +56,8 @@ export function deriveStatus(stored: StoredStatus, facts: StatusFacts): InvoiceS
 }
 
 /**
- * Whether set-status may take a document from its stored status to another one: SENT from ISSUED, ISSUED from
- * SENT, PAID from both (overdue or not), of fiscal documents only. Returns the error code of any other
- * transition. Source: specification, States and transitions.
+ * Returns ALLOWED if set-status may change a fiscal document's stored status, or else the error code. Allowed are SENT from
+ * ISSUED, ISSUED from SENT, and PAID from both (overdue or not). Source: specification, States and transitions.
  */
 export function validateTransition(
   from: StoredStatus,
@@ -69,16 +68,16 @@ export function validateTransition(
 }
 
 /**
- * Whether a document may be issued by hand, or the error code: only a fiscal DRAFT may. A SCHEDULED document is
- * issued by its schedule, or after that was removed.
+ * Returns ALLOWED if a document may be issued by hand, or else the error code: only a fiscal DRAFT may. A SCHEDULED document is
+ * issued by its schedule, or by hand after the schedule is removed.
  */
 export function validateIssue(stored: StoredStatus, type: InvoiceType): 'ALLOWED' | 'INVOICE_NOT_DRAFT' {
   return type !== 'PROFORMA' && stored === 'DRAFT' ? 'ALLOWED' : 'INVOICE_NOT_DRAFT';
 }
 
 /**
- * Whether a document may be scheduled, or the error code: a fiscal DRAFT may, and a SCHEDULED one anew (specification, States
- * and transitions).
+ * Returns ALLOWED if a document may be scheduled, or else the error code. A fiscal DRAFT may be scheduled, and a SCHEDULED one
+ * rescheduled (specification, States and transitions).
  */
 export function validateScheduling(
   stored: StoredStatus,
@@ -88,12 +87,12 @@ export function validateScheduling(
   return stored === 'DRAFT' || stored === 'SCHEDULED' ? 'ALLOWED' : 'INVOICE_STATUS_NOT_SCHEDULABLE';
 }
 
-/** Whether PATCH may change the document: a DRAFT or SCHEDULED one, or an ACTIVE proforma (expired or not). */
+/** True if PATCH may change the document: a DRAFT or SCHEDULED one, or an ACTIVE proforma (expired or not). */
 export function isEditable(stored: StoredStatus, type: InvoiceType): boolean {
   return type === 'PROFORMA' ? stored === 'ACTIVE' : stored === 'DRAFT' || stored === 'SCHEDULED';
 }
 
-/** Whether DELETE may remove the document: a DRAFT, or an ACTIVE proforma (expired or not). */
+/** True if DELETE may remove the document: a DRAFT, or an ACTIVE proforma (expired or not). */
 export function isDeletable(stored: StoredStatus, type: InvoiceType): boolean {
   return type === 'PROFORMA' ? stored === 'ACTIVE' : stored === 'DRAFT';
 }

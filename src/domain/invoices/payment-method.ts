@@ -1,2 +1,2 @@
-/** How an invoice is paid, as the contract names it. */
+/** Payment methods of an invoice in the contract. */
 export const PAYMENT_METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;

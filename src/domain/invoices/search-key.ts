@@ -1,6 +1,6 @@
 import { foldText } from '../identity/fold-text.ts';
 
-/** What the free text search of invoices looks at, null where an invoice has none. */
+/** Fields of an invoice that the free text search covers. Null if the invoice has none. */
 export interface SearchableInvoice {
   invoice_number: string | null;
   series_code: string | null;
@@ -10,8 +10,8 @@ export interface SearchableInvoice {
 }
 
 /**
- * The text that `search` is found in: each part folded, one a line. A folded text holds no line break, so that nothing is
- * found across two parts. Source: the contract's list filters (number, recipient name, NIF, series code, external_ref).
+ * Returns the text that `search` is matched against: each field folded, one per line. A folded text holds no line break, so no
+ * match spans two fields. Source: the contract's list filters (number, recipient name, NIF, series code, external_ref).
  */
 export function invoiceSearchKey(invoice: SearchableInvoice): string {
   const { invoice_number, series_code, external_ref, recipient_name, recipient_nif } = invoice;

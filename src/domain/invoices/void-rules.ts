@@ -8,20 +8,21 @@ export type VoidRefusal =
   | 'INVOICE_HAS_LIVE_CORRECTIVES'
   | 'TRANSITION_NOT_SUPPORTED';
 
-/** What of a document decides whether it can be voided. */
+/** Fields of a document that decide if it can be voided. */
 export interface VoidableDocument {
   type: InvoiceType;
   status: StoredStatus;
   is_exchange: boolean;
   rectification_type: RectificationType | null;
-  /** Whether the AEAT rejected every registration of it: what it says never came to be there. */
+  /** True if the AEAT rejected every registration of it, so that it never counted there. */
   is_rejected: boolean;
 }
 
 /**
- * The contract's refusal of voiding, or null. Fiscal documents are voided from ISSUED and SENT (overdue or not), proformas
- * while ACTIVE (expired or not). An exchange and a TOTAL corrective never are: what they took the place of is voided itself;
- * but a TOTAL corrective that the AEAT rejected is, which takes its original back.
+ * Returns the contract's refusal to void a document, or null. Fiscal documents are voided from ISSUED and SENT (overdue or not),
+ * proformas while ACTIVE (expired or not). An exchange or a TOTAL corrective is not voided, because it has replaced other
+ * invoices. The exception is a TOTAL corrective that the AEAT rejected: voiding it restores its original.
+ *
  * Source: specification, States and transitions; decisions, section 3, Void, and section 12, Corrective.
  */
 export function validateVoid(document: VoidableDocument): VoidRefusal | null {
@@ -36,7 +37,7 @@ export function validateVoid(document: VoidableDocument): VoidRefusal | null {
   return status === 'ISSUED' || status === 'SENT' ? null : 'TRANSITION_NOT_SUPPORTED';
 }
 
-/** The status that a corrected invoice has again once its last corrective is voided: that of before its first one. */
+/** Returns the status that a corrected invoice regains when its last corrective is voided: its status before the first one. */
 export function statusBeforeCorrectives(invoice: {
   paidAt: number | null;
   sentAt: number | null;
