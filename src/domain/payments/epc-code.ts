@@ -1,23 +1,23 @@
 import { fromCents } from '../money.ts';
 
-/** What the code of a transfer says. The amount is in cents. */
+/** Transfer that the QR code describes. The amount is in cents. */
 export interface EpcTransfer {
   beneficiary: string;
   iban: string;
   amountCents: number;
-  /** What the transfer is for, in words. */
+  /** Purpose of the transfer, in words. */
   remittance: string;
 }
 
 const MAX_NAME_CHARACTERS = 70;
 const MAX_REMITTANCE_CHARACTERS = 140;
-/** Bounds of the amount of a SEPA credit transfer by code: 0.01 to 999,999,999.99 euros. */
+/** Largest amount of a SEPA credit transfer by code: 999,999,999.99 euros. The smallest is 0.01. */
 const MAX_AMOUNT_CENTS = 99_999_999_999;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * The text of the code that a bank's app reads a SEPA credit transfer from; null where the amount is beyond what one may say.
+ * Returns the text of the QR code from which a bank's app reads a SEPA credit transfer. Null if the amount is outside the limits.
  * Source: EPC069-12, version 002 (no BIC is needed within the EEA), UTF-8, unstructured remittance.
  */
 export function epcText({ beneficiary, iban, amountCents, remittance }: EpcTransfer): string | null {

@@ -1,4 +1,4 @@
-/** The closed vocabularies of payment events. Source: decisions, section 8. */
+/** Kinds of payment events, a closed vocabulary like those below. Source: decisions, section 8. */
 
 export const EVENT_KINDS = [
   'PAYMENT_COMPLETED',
@@ -34,6 +34,6 @@ export type FailureCategory = (typeof FAILURE_CATEGORIES)[number];
 
 export const PAYMENT_STAGES = ['OPEN', 'DRAFTED', 'INVOICED', 'FAILED', 'SKIPPED', 'RESOLVED'] as const;
 
-/** Which events start an invoice, as a connection is set. */
+/** Events for which a connection creates invoices, as configured. */
 export const EVENT_SOURCES = ['PAYMENTS', 'INVOICES', 'BOTH'] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
