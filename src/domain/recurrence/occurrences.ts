@@ -6,17 +6,17 @@ export type Frequency = (typeof FREQUENCIES)[number];
 const STEP_MONTHS: Readonly<Record<Frequency, number>> = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 };
 const MONTHS_A_YEAR = 12;
 
-/** How many days before an occurrence its draft is made, where that is asked for (decisions, Recurring template). */
+/** Days by which a draft precedes its occurrence, if drafts in advance are on (decisions, Recurring template). */
 export const DRAFT_LEAD_DAYS = 5;
 
-/** When something recurs: on a day of the month, 29 to 31 standing for the last day of a month that is shorter. */
+/** Rule of a recurrence by day of the month. Days 29 to 31 fall on the last day of a shorter month. */
 export interface RecurrenceRule {
   frequency: Frequency;
-  /** 1 to 31. It is kept whatever the month, so that short months do not make it drift. */
+  /** From 1 to 31. Stored unchanged, so that short months do not shift it. */
   day_of_month: number;
 }
 
-/** The day of the rule in the month that lies so many months after that of the date. */
+/** Returns the rule's day in the month `months` months after that of the date. */
 function inMonth(date: string, months: number, dayOfMonth: number): string {
   const { year, month } = parseDate(date);
   const index = year * MONTHS_A_YEAR + (month - 1) + months;
@@ -28,12 +28,12 @@ function inMonth(date: string, months: number, dayOfMonth: number): string {
   });
 }
 
-/** The occurrence after the one of this date, one period on. RangeError past year 9999. */
+/** Returns the occurrence one period after the given one. RangeError past year 9999. */
 export function followingOccurrence({ frequency, day_of_month }: RecurrenceRule, date: string): string {
   return inMonth(date, STEP_MONTHS[frequency], day_of_month);
 }
 
-/** The first occurrence later than a day, counted in whole periods from the occurrence `date`, or `date` itself. */
+/** Returns the first occurrence after a day, counted in whole periods from the occurrence `date`, which may be the result. */
 export function occurrenceAfter(rule: RecurrenceRule, date: string, day: string): string {
   let occurrence = date;
   while (compareDates(occurrence, day) <= 0) occurrence = followingOccurrence(rule, occurrence);
@@ -41,8 +41,8 @@ export function occurrenceAfter(rule: RecurrenceRule, date: string, day: string)
 }
 
 /**
- * The first occurrence of a rule that begins on `start`: its day of the month, on the start or next after it, and from there
- * on in whole periods until `today` is not past it. A start that lies back dates nothing back (decisions, Recurring template).
+ * Returns the first occurrence of a rule that begins on `start`. It is the rule's day on or next after the start, moved by whole
+ * periods until it is not before `today`. A start in the past creates no past occurrences (decisions, Recurring template).
  */
 export function firstOccurrence(rule: RecurrenceRule, start: string, today: string): string {
   const ownMonth = inMonth(start, 0, rule.day_of_month);
@@ -51,20 +51,20 @@ export function firstOccurrence(rule: RecurrenceRule, start: string, today: stri
 }
 
 /**
- * An occurrence moved to another day of its own month. One that is not due yet never moves into the past: it moves to today
- * at most.
+ * Moves an occurrence to another day of its own month. If it is not due yet, it never moves into the past: it moves to today at
+ * the earliest.
  */
 export function movedOccurrence(dayOfMonth: number, date: string, today: string): string {
   const moved = inMonth(date, 0, dayOfMonth);
   return compareDates(date, today) >= 0 && compareDates(moved, today) < 0 ? today : moved;
 }
 
-/** The day on which the draft of an occurrence is made in advance. */
+/** Returns the day on which the draft of an occurrence is created in advance. */
 export function draftDate(occurrence: string): string {
   return addDays(occurrence, -DRAFT_LEAD_DAYS);
 }
 
-/** What an amount a period comes to a month, in cents, half up. */
+/** Returns the monthly equivalent of amounts per period, in cents, rounded half up. */
 export function monthlyCents(amounts: Readonly<Record<Frequency, number>>): number {
   const yearly = FREQUENCIES.reduce(
     (sum, frequency) => sum + amounts[frequency] * (MONTHS_A_YEAR / STEP_MONTHS[frequency]),

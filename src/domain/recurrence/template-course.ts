@@ -8,7 +8,7 @@ import {
   type RecurrenceRule,
 } from './occurrences.ts';
 
-/** The course of a recurring template: which occurrence is next, and when it ends. Dates are the company's calendar days. */
+/** Statuses of a recurring template. Its course is the next occurrence or the end; dates are the company's calendar days. */
 
 export const TEMPLATE_STATUSES = ['ACTIVE', 'PAUSED', 'COMPLETED'] as const;
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
@@ -22,16 +22,16 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 /** Failed generations in a row that pause a template (decisions, Recurring template). */
 export const MAX_FAILURES_IN_A_ROW = 3;
 
-/** Until when a template recurs: a last day, a number of invoices, or neither. */
+/** End of a recurrence: a last day, a number of invoices, or neither. */
 export interface RecurrenceBounds {
   end_date: string | null;
   max_invoices: number | null;
 }
 
-/** The next occurrence, or why there is none. */
+/** Next occurrence, or the reason for the end. */
 export type Course = { next: string } | { ended: Exclude<CompletionReason, 'USER'> };
 
-/** What becomes of a planned occurrence under the template's bounds, after so many invoices. */
+/** Applies the template's bounds to a planned occurrence, after `invoicesMade` invoices. */
 export function boundedCourse(next: string, invoicesMade: number, bounds: RecurrenceBounds): Course {
   const { end_date, max_invoices } = bounds;
   if (max_invoices !== null && invoicesMade >= max_invoices) return { ended: 'MAX_INVOICES_REACHED' };
@@ -39,7 +39,7 @@ export function boundedCourse(next: string, invoicesMade: number, bounds: Recurr
   return { next };
 }
 
-/** The course after the occurrence of a date was generated or skipped; `invoicesMade` counts it where it was generated. */
+/** Returns the course after an occurrence was generated or skipped. `invoicesMade` includes a generated one. */
 export function courseAfter(
   rule: RecurrenceRule & RecurrenceBounds,
   date: string,
@@ -49,7 +49,7 @@ export function courseAfter(
 }
 
 /**
- * The course of a template that is resumed: its next occurrence where that is not yet due, else the first one after today
+ * Returns the course of a resumed template: its next occurrence if that is after today, or else the first one after today
  * (specification, States and transitions; decisions, Recurring template).
  */
 export function resumedCourse(
@@ -61,14 +61,15 @@ export function resumedCourse(
   return boundedCourse(occurrenceAfter(rule, next, today), invoicesMade, rule);
 }
 
-/** What of a template decides its next occurrence. */
+/** Fields of a template that decide its next occurrence. */
 export interface PlannedRule extends RecurrenceRule, RecurrenceBounds {
   start_date: string;
 }
 
 /**
- * The course after the rule was changed. Before anything was generated or skipped another start or frequency plans anew; later
- * a changed frequency counts from the next occurrence, which stays, and a changed day moves that inside its own month.
+ * Returns the course after a change of the rule. If nothing was generated or skipped yet, a changed start or frequency plans
+ * anew. Later, a changed frequency counts from the next occurrence, which stays. A changed day moves that occurrence inside its
+ * own month.
  */
 export function changedCourse(
   before: PlannedRule & { next: string; isUntouched: boolean; invoicesMade: number },
@@ -83,22 +84,22 @@ export function changedCourse(
   return boundedCourse(next, before.invoicesMade, after);
 }
 
-/** Whether set-status may take a template from one status to another: COMPLETED is the end, and standing still is no step. */
+/** True if set-status may change a template between two statuses: not from COMPLETED, and not to the same status. */
 export function validateTemplateTransition(from: TemplateStatus, to: TemplateStatus): boolean {
   return from !== 'COMPLETED' && from !== to;
 }
 
 /**
- * The day from which a run has something to do for a template, null for never: its occurrence, the draft before it, and after
- * a failure not before the next day.
+ * Returns the day from which a run must process a template, or null for never. It is the day of the occurrence or of its draft in
+ * advance; after a failure not before the next day.
  */
 export function dueDay(template: {
   status: TemplateStatus;
   next: string | null;
   draft_in_advance: boolean;
-  /** The draft of the next occurrence is there. */
+  /** True if the draft of the next occurrence exists. */
   isDrafted: boolean;
-  /** The day of the last failure, where the last generation failed. */
+  /** Day of the last failure, if the last generation failed. */
   failedOn: string | null;
 }): string | null {
   const { status, next, draft_in_advance, isDrafted, failedOn } = template;
@@ -109,7 +110,10 @@ export function dueDay(template: {
   return compareDates(planned, retried) > 0 ? planned : retried;
 }
 
-/** The next occurrence as readers see it: none of a paused template whose date has passed (specification, Recurring invoice template). */
+/**
+ * Returns the next occurrence for responses. Null for a paused template whose date has passed (specification, Recurring invoice
+ * template).
+ */
 export function shownNext(status: TemplateStatus, next: string | null, today: string): string | null {
   if (next === null || status === 'COMPLETED') return null;
   return status === 'PAUSED' && compareDates(next, today) < 0 ? null : next;
