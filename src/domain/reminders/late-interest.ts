@@ -4,11 +4,11 @@ import { addDays, compareDates, daysBetween, parseDate } from '../calendar/dates
 export type LateInterestRates = ReadonlyMap<string, number>;
 
 /**
- * Statutory rate of late interest between businesses: the rate of the European Central Bank's last main refinancing operation before the
- * half year, and eight points. Each half year has a row of its own, so that a rate is never used beyond it.
+ * Statutory rates of late interest between businesses: eight points above the rate of the ECB's last main refinancing operation
+ * before the half year. Each half year has its own row, so that a rate is never used beyond it.
  *
- * Source: Ley 3/2004, article 7.2; the resolutions of the Secretaría General del Tesoro that publish it in the BOE each half year. That of
- * 2026-2 is computed: 2.40 % since 17 June 2026 (Governing Council of the ECB, 11 June 2026), and eight points.
+ * Source: Ley 3/2004, article 7.2; the resolutions of the Secretaría General del Tesoro that publish it in the BOE each half
+ * year. The rate of 2026-2 is computed: 2.40 % since 17 June 2026 (Governing Council of the ECB, 11 June 2026), and eight points.
  */
 export const PUBLISHED_RATES: LateInterestRates = new Map([
   ['2019-1', 800],
@@ -29,7 +29,7 @@ export const PUBLISHED_RATES: LateInterestRates = new Map([
   ['2026-2', 1040],
 ]);
 
-/** Further rates that a deployment names, so that a new half year needs no new version: `2027-1=10.65 2027-2=10.40`, in percent. */
+/** Variable with further rates, so that a new half year needs no new version: `2027-1=10.65 2027-2=10.40`, in percent. */
 export interface LateInterestVariables {
   LATE_INTEREST_RATES?: string | undefined;
 }
@@ -39,7 +39,7 @@ const YEAR_DAYS = 365;
 const JULY = 7;
 const NAMED_RATE = /^(\d{4}-[12])=(\d{1,2}(?:\.\d{1,2})?)$/;
 
-/** Reads the rates that a deployment names, separated by blanks. Null if one of them is not a half year and a rate. */
+/** Reads the rates that a deployment configures, separated by blanks. Null if one of them is not a half year and a rate. */
 export function namedRates({
   LATE_INTEREST_RATES: text = '',
 }: LateInterestVariables): LateInterestRates | null {
@@ -51,7 +51,7 @@ export function namedRates({
   return read.length === entries.length ? new Map(read) : null;
 }
 
-/** Returns the rates of a deployment: the published ones, and those that it names. What it names wrongly is left out. */
+/** Returns the rates of a deployment: the published and the configured ones. If the configured text is invalid, it is ignored. */
 export function lateInterestRates(variables: LateInterestVariables): LateInterestRates {
   return new Map([...PUBLISHED_RATES, ...(namedRates(variables) ?? [])]);
 }
@@ -68,8 +68,8 @@ export function lateInterestRate(date: string, rates: LateInterestRates): number
 }
 
 /**
- * Computes the late interest of an amount that fell due on a day, up to another (inclusive): simple, day by day at the rate of its half
- * year, from the day after it fell due. Null if the rate of a half year in between is not known.
+ * Computes the simple late interest of an amount from the day after its due date to `untilDate` (inclusive). Each day counts at
+ * the rate of its half year. Null if the rate of a half year in between is not known.
  *
  * @returns cents, rounded down
  */

@@ -1,23 +1,23 @@
 import { addDays, compareDates } from '../calendar/dates.ts';
 import { workingDayFrom } from '../calendar/working-days.ts';
 
-/** How reminders of a company fall. */
+/** Schedule of a company's reminders. */
 export interface ReminderRule {
-  /** Days from the day on which an invoice falls due, below 0 before it; each once. */
+  /** Days after the due date, negative before it. Each is used once. */
   days: readonly number[];
-  /** A day on which people do not work gives way to the next on which they do. */
+  /** True if a day that is no working day moves to the next working day. */
   businessDaysOnly: boolean;
-  /** Whose holidays count beside the national ones; null: those alone. */
+  /** Province whose holidays count beside the national ones. Null means national holidays only. */
   province: string | null;
 }
 
-/** A reminder with its day. */
+/** Reminder with its planned date. */
 export interface PlannedReminder {
   days: number;
   date: string;
 }
 
-/** The reminders of an invoice, in the order of their days. */
+/** Returns the reminders of an invoice, ordered by their days. */
 export function plannedReminders(dueDate: string, rule: ReminderRule): PlannedReminder[] {
   const { days, businessDaysOnly, province } = rule;
   return [...days]
@@ -28,25 +28,25 @@ export function plannedReminders(dueDate: string, rule: ReminderRule): PlannedRe
     });
 }
 
-/** The day on which an invoice is overdue: the one after that on which it falls due. */
+/** Returns the first day on which an invoice is overdue, the day after its due date. */
 export function overdueOn(dueDate: string): string {
   return addDays(dueDate, 1);
 }
 
-/** What is to be done of a plan on a day. */
+/** Work of a reminder plan on a day. */
 export interface PlanStep {
-  /** The reminder that goes out now: the last of those that are due, null for none. */
+  /** Reminder to send now: the last one due. Null for none. */
   send: PlannedReminder | null;
-  /** Those that are due with it and that it stands for. */
+  /** Earlier due reminders, which the sent one replaces. */
   skipped: PlannedReminder[];
-  /** The next day on which there is something to do; null: never. */
+  /** Next day with work. Null for never. */
   nextOn: string | null;
 }
 
 /**
- * What is to be done of a plan up to a day (inclusive).
+ * Returns the work of a reminder plan up to a day (inclusive).
  *
- * @param beginsOn reminders of days before it are none: the invoice was not there, or reminders were not asked for
+ * @param beginsOn first day of reminders: before it, the invoice did not exist or reminders were off
  * @param done days of reminders that were sent or skipped
  */
 export function stepOn(
