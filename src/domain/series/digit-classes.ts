@@ -1,17 +1,17 @@
 import { type DigitSet, digitSetOf, type NumberShape, type NumberSymbol } from './number-shape.ts';
 
 /**
- * Digit variables of two numbers that are to print the same text, joined into classes of equal digits. The
- * variables of the second number follow those of the first.
+ * Digit variables of two numbers that must print the same text, joined into classes of equal digits. The variables of the second
+ * number follow those of the first.
  */
 export interface DigitClasses {
-  /** The class of each variable. */
+  /** Class of each variable. */
   classOf: readonly number[];
-  /** What the digits of each class may be, never empty for a class in use. */
+  /** Possible digits of each class, never empty for a class in use. */
   digits: readonly DigitSet[];
 }
 
-/** The classes that make two shapes of equal length the same text, or null where a position cannot agree. */
+/** Joins the variables of two shapes of equal length so that both print the same text. Null if a position cannot agree. */
 export function unify(a: NumberShape, b: NumberShape): DigitClasses | null {
   const parents = [
     ...a.variables.keys(),
@@ -25,14 +25,14 @@ export function unify(a: NumberShape, b: NumberShape): DigitClasses | null {
   return { classOf: parents.map((_, variable) => rootOf(parents, variable)), digits };
 }
 
-/** The classes with one variable's digit settled, or null where its class cannot be that digit. */
+/** Fixes one variable's digit. Null if its class cannot be that digit. */
 export function settle(classes: DigitClasses, variable: number, digit: string): DigitClasses | null {
   const settledClass = classes.classOf[variable] ?? variable;
   const digits = digitsOf(classes, variable) & digitSetOf(digit);
   return digits === 0 ? null : { ...classes, digits: classes.digits.with(settledClass, digits) };
 }
 
-/** What a variable's digit may be, given its class. */
+/** Returns the possible digits of a variable, given its class. */
 export function digitsOf(classes: DigitClasses, variable: number): DigitSet {
   return classes.digits[classes.classOf[variable] ?? variable] ?? 0;
 }
@@ -41,7 +41,7 @@ function shifted(symbol: NumberSymbol, offset: number): NumberSymbol {
   return 'variable' in symbol ? { variable: symbol.variable + offset } : symbol;
 }
 
-/** Makes two symbols equal; false where no digit is left for them. */
+/** Makes two symbols equal. Returns false if no digit is left for them. */
 function join(parents: number[], digits: DigitSet[], left: NumberSymbol, right: NumberSymbol): boolean {
   if ('character' in left) {
     if ('character' in right) return left.character === right.character;

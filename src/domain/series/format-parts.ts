@@ -1,7 +1,7 @@
-/** `{NUM:n}` pads with zeros to at most this many digits; ten hold more invoices than any series issues. */
+/** Largest padding of `{NUM:n}`, in digits. Ten digits hold more invoices than any series issues. */
 export const MAX_NUMBER_PADDING = 10;
 
-/** One piece of a number: text printed as it is, the series' code, a part of the issue date, or the sequence. */
+/** Part of a number: literal text, the series' code, a part of the issue date, or the sequence. */
 export type FormatPart =
   | { kind: 'LITERAL'; text: string }
   | { kind: 'CODE' }
@@ -11,14 +11,14 @@ export type FormatPart =
 
 export type SeriesFormat = readonly FormatPart[];
 
-/** A brace token, or a run of the characters that a number may hold apart from braces. */
+/** Brace token, or a run of the characters that a number may hold except braces. */
 const NEXT_PART = /\{([^{}]*)\}|([ !#-&(-;?-z|~]+)/y;
 const SEQUENCE_TOKEN = /^NUM(?::([1-9]|10))?$/;
 
 /**
- * Reads a format of the tokens `{CODE} {YYYY} {YY} {MM} {NUM} {NUM:n}` (n from 1 to 10) and literal printable
- * ASCII without `" ' < > = { }`. Null when it holds anything else, or the sequence not exactly once: with one
- * field of variable width, a number of given length can be read in one way only.
+ * Parses a format of the tokens `{CODE} {YYYY} {YY} {MM} {NUM} {NUM:n}` (n from 1 to 10) and literal printable ASCII without `" '
+ * < > = { }`. Null if it holds anything else, or if the sequence does not occur exactly once. With one part of variable width, a
+ * number of given length has only one reading.
  */
 export function parseSeriesFormat(format: string): SeriesFormat | null {
   const parts: FormatPart[] = [];
@@ -33,14 +33,14 @@ export function parseSeriesFormat(format: string): SeriesFormat | null {
   return parts.filter((part) => part.kind === 'SEQUENCE').length === 1 ? parts : null;
 }
 
-/** The parsed format of a series that was judged before. RangeError for one that does not parse. */
+/** Returns the parsed format of a validated series. RangeError for a format that does not parse. */
 export function requireFormat(format: string): SeriesFormat {
   const parsed = parseSeriesFormat(format);
   if (parsed === null) throw new RangeError(`not a series format: ${format}`);
   return parsed;
 }
 
-/** What a part prints, for a valid code, sequence and date. */
+/** Prints a part for a valid code, sequence and date. */
 export function printPart(part: FormatPart, code: string, sequence: number, date: string): string {
   switch (part.kind) {
     case 'LITERAL':

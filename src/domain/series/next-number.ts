@@ -2,14 +2,14 @@ import { compareDates } from '../calendar/dates.ts';
 import { firstSequence, periodOf } from './period.ts';
 import { formatNumber, type SeriesNumbering } from './series-format.ts';
 
-/** Where a series stands: the period it last numbered in, that period's last sequence and last issue date. */
+/** Counter of a series: its latest period, with that period's last sequence and last issue date. */
 export interface SeriesCounter {
   period: string;
   last_sequence: number;
   last_date: string;
 }
 
-/** A number given to a document: the date it is issued at and its place in its series. */
+/** Number assigned to a document, with its issue date and its place in the series. */
 export interface AssignedNumber {
   issue_date: string;
   period: string;
@@ -18,14 +18,12 @@ export interface AssignedNumber {
 }
 
 /**
- * The number that the next document of a series gets. It is issued today, or at the series' last date where that
- * lies ahead, so that dates never go back within a series; its sequence follows the last one of its period, or
- * starts a new period. As dates never go back, neither do periods, and the counter of the latest period is all
- * that needs to be known; null for a series that never numbered anything.
+ * Returns the number of the next document of a series. The issue date is today, or the last date of the series if that is later,
+ * so that dates never go back. The sequence follows the last one of its period or starts a new period. Periods never go back
+ * either, so only the counter of the latest period is needed. `latest` is null for a series without numbers.
  *
- * Source: RD 1619/2012, article 6.1.a (correlative numbers within each series); specification, States and
- * transitions (issue). Throws where the counter is not one of this series' reset frequency: going on from it
- * could print a number twice.
+ * Source: RD 1619/2012, article 6.1.a (correlative numbers within each series); specification, States and transitions (issue).
+ * Throws if the counter does not match the series' reset frequency, because a number could then be printed twice.
  */
 export function assignNumber(
   series: SeriesNumbering,
@@ -38,7 +36,7 @@ export function assignNumber(
   return { issue_date: issueDate, period, sequence, number: formatNumber(series, sequence, issueDate) };
 }
 
-/** The counter of the series once the number was given, for the next call. */
+/** Returns the counter of the series after the assigned number. */
 export function counterAfter(assigned: AssignedNumber): SeriesCounter {
   return { period: assigned.period, last_sequence: assigned.sequence, last_date: assigned.issue_date };
 }

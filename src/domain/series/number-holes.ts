@@ -1,29 +1,29 @@
 import { firstSequence } from './period.ts';
 
-/** Missing numbers that are named of one series and period; of more, these are the lowest. */
+/** Largest number of missing numbers listed for a series and period. If there are more, the lowest are listed. */
 export const MAX_MISSING_NUMBERS = 1_000;
 
-/** What is known of the numbers of one series in one period. */
+/** Numbers of one series in one period. */
 export interface PeriodNumbers {
   series_id: string;
-  /** The number that the first period of the series starts with. */
+  /** First number of the first period of the series. */
   initial_number: number;
   period: string;
-  /** Lowest and highest number among the issued documents and how many there are; null when there is none. */
+  /** Lowest and highest number of the issued documents, and their count. Null without issued documents. */
   issued: { lowest: number; highest: number; count: number } | null;
-  /** The last number that the counter gave; null when there is no counter. */
+  /** Last number that the counter assigned. Null without a counter. */
   counted: number | null;
-  /** The last number that another system gave in this period before this service went on from it; null where none did. */
+  /** Last number that another system issued in this period before this service continued it. Null for none. */
   taken_over: number | null;
 }
 
-/** Numbers that no document has, from the first to the last of a run. */
+/** Run of missing numbers, from the first to the last. */
 export interface MissingRun {
   from: number;
   to: number;
 }
 
-/** The numbers that one series has given in one period, and those among them that no document has. */
+/** Numbers of one series in one period, and the missing ones among them. */
 export interface NumberedPeriod {
   series_id: string;
   period: string;
@@ -32,14 +32,17 @@ export interface NumberedPeriod {
   missing: number[];
 }
 
-/** A period with the numbers that it must hold, from `first` to `last`. */
+/** Period with its expected numbers, from `first` to `last`. */
 export type ExpectedPeriod = Pick<NumberedPeriod, 'series_id' | 'period' | 'first' | 'last'> & {
   issued: PeriodNumbers['issued'];
 };
 
 /**
- * The numbers that each series must hold in each of its periods: from the initial number in its first period, from the one after
- * another system's last in a period that was taken over, and from 1 in others, to the last that a document has or the counter gave. Ordered by series, and by time within one.
+ * Returns the numbers that each series must have in each of its periods, ordered by series and time. The last is the highest that
+ * a document has or the counter assigned. The first is:
+ * - the initial number in the first period of the series,
+ * - the number after another system's last in a period that was taken over,
+ * - 1 in other periods.
  *
  * Source: RD 1619/2012, article 6.1.a (correlative numbers within each series).
  */
@@ -60,24 +63,24 @@ export function expectedPeriods(numbers: readonly PeriodNumbers[]): ExpectedPeri
   });
 }
 
-/** Whether this service gave a number in the period, or its counter says so: not one that belongs to another system's history alone. */
+/** True if this service assigned a number in the period. False for a period of another system's history alone. */
 function isOwn({ issued, counted, taken_over }: PeriodNumbers): boolean {
   return issued !== null || taken_over === null || counted !== taken_over;
 }
 
-/** The number that a period starts with here: the one after those of another system, where it was taken over. */
+/** Returns the first number of a period here. In a period that was taken over, it is the number after the other system's last. */
 function startOf(own: PeriodNumbers, isFirstPeriod: boolean): number {
   if (own.taken_over !== null && own.initial_number === 1) return own.taken_over + 1;
   return firstSequence(own, isFirstPeriod);
 }
 
-/** Whether a number between the first and the last is missing: numbers are unique, so counting them tells. */
+/** True if a number between the first and the last is missing. Numbers are unique, so their count decides. */
 export function hasHole({ first, last, issued }: ExpectedPeriod): boolean {
   return (issued?.count ?? 0) !== last - first + 1;
 }
 
 /**
- * The missing numbers of a period, lowest first and at most `MAX_MISSING_NUMBERS`.
+ * Returns the missing numbers of a period, lowest first and at most `MAX_MISSING_NUMBERS`.
  *
  * @param gaps the runs that are missing between issued numbers, lowest first
  */

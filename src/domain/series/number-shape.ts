@@ -1,44 +1,46 @@
 import { type FormatPart, requireFormat } from './format-parts.ts';
 
-/** A set of decimal digits, a bit for each of 0 to 9. */
+/** Set of decimal digits, one bit for each of 0 to 9. */
 export type DigitSet = number;
 
 const ANY_DIGIT: DigitSet = 0b11_1111_1111;
 export const ONLY_ZERO: DigitSet = 0b1;
 
-/** The digit as a set of one; the empty set for any character that is no digit. */
+/** Returns the set of one digit, or the empty set for any other character. */
 export function digitSetOf(character: string): DigitSet {
   return character >= '0' && character <= '9' ? 1 << Number(character) : 0;
 }
 
-/** Years are 2000 to 2999. */
+/** First digit of a year: years are 2000 to 2999. */
 const FIRST_YEAR_DIGIT = digitSetOf('2');
 
-/** One character of a number: a known one, or the digit variable with that index. */
+/** Character of a number: a known one, or the index of a digit variable. */
 export type NumberSymbol = { character: string } | { variable: number };
 
 /**
- * Every number that a series can print with a sequence of a given count of digits: the characters in order, and
- * what their digit variables may be. A token that occurs twice repeats the same variables.
+ * Shape of all numbers that a series prints with a sequence of a given number of digits: the characters in order, and the
+ * possible digits of their variables. A repeated token reuses the same variables.
  */
 export interface NumberShape {
   symbols: NumberSymbol[];
-  /** What each digit variable may be by itself. */
+  /** Possible digits of each variable by itself. */
   variables: DigitSet[];
-  /** Variables of the month's two digits, together 01 to 12; null where the format has no month. */
+  /** Variables of the month's two digits, together 01 to 12. Null if the format has no month. */
   month: readonly [number, number] | null;
   /** Variables of the sequence's digits, which are not all zero. */
   sequence: number[];
 }
 
-/** Characters that a series prints before and after its sequence, and the sequence's fewest digits. */
+/**
+ * Numbers of characters that a series prints before and after its sequence, and the smallest number of digits of the sequence.
+ */
 export interface NumberWidths {
   before: number;
   minDigits: number;
   after: number;
 }
 
-/** The widths of a series' numbers. RangeError for a format that does not parse. */
+/** Returns the widths of a series' numbers. RangeError for a format that does not parse. */
 export function numberWidths(series: { code: string; format: string }): NumberWidths {
   const widths: NumberWidths = { before: 0, minDigits: 0, after: 0 };
   for (const part of requireFormat(series.format)) {
@@ -48,7 +50,7 @@ export function numberWidths(series: { code: string; format: string }): NumberWi
   return widths;
 }
 
-/** The shape of a series' numbers whose sequence prints as `sequenceDigits` digits, at least its padding. */
+/** Returns the shape of a series' numbers whose sequence has `sequenceDigits` digits, at least its padding. */
 export function numberShape(series: { code: string; format: string }, sequenceDigits: number): NumberShape {
   const shape: NumberShape = { symbols: [], variables: [], month: null, sequence: [] };
   let year: readonly number[] | null = null;
@@ -83,7 +85,7 @@ export function numberShape(series: { code: string; format: string }, sequenceDi
 }
 
 function sequenceVariables(shape: NumberShape, digits: number, minDigits: number): number[] {
-  // Only padding puts a zero in front: a sequence that outgrew it starts with another digit.
+  // Only padding puts a zero in front: a longer sequence starts with another digit.
   const first = digits > minDigits ? ANY_DIGIT & ~ONLY_ZERO : ANY_DIGIT;
   return Array.from({ length: digits }, (_, index) => addVariable(shape, index === 0 ? first : ANY_DIGIT));
 }

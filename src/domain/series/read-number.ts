@@ -3,17 +3,17 @@ import { requireFormat } from './format-parts.ts';
 import { numberWidths } from './number-shape.ts';
 import { formatNumber } from './series-format.ts';
 
-/** A printed number as a series could have given it: its sequence, and whether its year and month are those of the date. */
+/** Printed number read as one of a series. `isOfDate` is true if its year and month are those of the date. */
 export interface ReadNumber {
   sequence: number;
   isOfDate: boolean;
 }
 
-/** A sequence with its padding; more digits are not a safe integer. */
+/** Sequence with its padding. More digits would not be a safe integer. */
 const SEQUENCE = /^\d{1,15}$/;
 const CENTURY = '20';
 
-/** The first day of the year and the month that stand where the series prints them; those of `date` where it prints none. */
+/** Returns the first day of the printed year and month. A part that the series does not print comes from `date`. */
 function printedDay(
   series: { code: string; format: string },
   number: string,
@@ -40,10 +40,10 @@ function printedDay(
 }
 
 /**
- * Reads a printed invoice number as one of a series. Null when the series prints no such number; `isOfDate` is false when it
- * prints it at another date than this one (ISO).
+ * Reads a printed invoice number as one of a series. Null if the series never prints it. `isOfDate` is false if the series prints
+ * it at another date than the given one (ISO).
  *
- * Source: RD 1619/2012, article 6.1.a. RangeError for a format that does not parse or a text that is no date.
+ * Source: RD 1619/2012, article 6.1.a. RangeError for a format that does not parse or an invalid date.
  */
 export function readNumber(
   series: { code: string; format: string },

@@ -5,16 +5,16 @@ import type { ResetFrequency } from './period.ts';
 
 export { parseSeriesFormat };
 
-/** Longest NumSerieFactura of a registration record, in characters (AEAT, DsRegistro). */
+/** Largest length of NumSerieFactura in a registration record, in characters (AEAT, DsRegistro). */
 const MAX_INVOICE_NUMBER_LENGTH = 60;
 const MAX_INITIAL_NUMBER = 999_999;
 
-/** Every date prints the same number of characters. */
+/** Sample date: every date prints the same number of characters. */
 const ANY_DATE = '2000-01-01';
 const SERIES_CODE = /^[A-Z0-9_-]{1,50}$/;
 const INVOICE_NUMBER = new RegExp(`^[ !#-&(-;?-~]{1,${MAX_INVOICE_NUMBER_LENGTH}}$`);
 
-/** What the rules of numbering need of a series, in the field names of the contract. */
+/** Fields of a series that the numbering rules need, named as in the contract. */
 export interface SeriesNumbering {
   code: string;
   format: string;
@@ -23,8 +23,8 @@ export interface SeriesNumbering {
 }
 
 /**
- * The invoice number that a series prints for a sequence (1 or more) at an issue date. A sequence that outgrows
- * its padding gets longer. RangeError for a format that does not parse, a sequence below 1 or a text that is no date.
+ * Returns the invoice number that a series prints for a sequence (1 or more) at an issue date. A sequence that exceeds its
+ * padding gets longer. RangeError for a format that does not parse, a sequence below 1 or an invalid date.
  */
 export function formatNumber(
   series: { code: string; format: string },
@@ -39,10 +39,9 @@ export function formatNumber(
 }
 
 /**
- * The rules a series must meet before it may number anything: the shape of its code, its initial number
- * (VALIDATION_ERROR), and a format that tells its periods apart and fits an invoice number (SERIES_FORMAT_INVALID).
- * Empty when it meets them; at most one violation a field. Source: specification, Invoice series; RD 1619/2012,
- * article 6.1.a (correlative numbers within each series).
+ * Validates a series before it numbers documents, at most one violation per field. A wrong code or initial number is
+ * VALIDATION_ERROR. A format that does not separate its periods or does not fit an invoice number is SERIES_FORMAT_INVALID.
+ * Source: specification, Invoice series; RD 1619/2012, article 6.1.a (correlative numbers within each series).
  */
 export function validateSeries(series: SeriesNumbering): Violation[] {
   const violations: Violation[] = [];
@@ -72,8 +71,8 @@ export function validateSeries(series: SeriesNumbering): Violation[] {
 }
 
 /**
- * Whether a printed number may stand on an invoice: 1 to 60 printable ASCII characters (32 to 126) without
- * `" ' < > =` (INVOICE_NUMBER_INVALID). Source: AEAT, validations of NumSerieFactura (errors 1130 and 1287).
+ * Validates a printed invoice number: 1 to 60 printable ASCII characters (32 to 126) without `" ' < > =`. Returns
+ * INVOICE_NUMBER_INVALID otherwise. Source: AEAT, validations of NumSerieFactura (errors 1130 and 1287).
  */
 export function validateInvoiceNumber(number: string): Violation[] {
   if (INVOICE_NUMBER.test(number)) return [];
@@ -106,7 +105,7 @@ function formatObjection({
       es: `debe contener {NUM} o {NUM:n} una vez (n de 1 a ${MAX_NUMBER_PADDING}), ningún otro elemento que {CODE} {YYYY} {YY} {MM}, y ASCII imprimible sin " ' < > = { }`,
     };
   }
-  // The AEAT trims what it receives, so a number with outer spaces would be another's there.
+  // The AEAT trims its input, so a number with outer spaces would become another number there.
   if (format !== format.trim()) {
     return { en: 'must not begin or end with a space', es: 'no debe empezar ni terminar con un espacio' };
   }
@@ -124,7 +123,7 @@ function formatObjection({
       es: 'debe contener {YYYY} o {YY}, y {MM}, para reiniciarse cada mes',
     };
   }
-  // The longest code fits with the default format; a sequence that outgrows the rest is refused when it comes.
+  // The longest code fits with the default format. A sequence that later exceeds the length is rejected at issue.
   const first = isInitialNumber(initial_number) ? initial_number : 1;
   if (formatNumber({ code, format }, first, ANY_DATE).length > MAX_INVOICE_NUMBER_LENGTH) {
     return {

@@ -1,13 +1,13 @@
 import { printPart, requireFormat } from './format-parts.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';
 
-/** What stands where a series prints a part of a date: no number holds it. */
+/** Placeholder for a digit of a printed date. No number holds this character. */
 const DATE_DIGIT = '\0';
-/** What stands for any other character in the layout of a number. */
+/** Placeholder for any other character in the layout of a number. */
 const PRINTED = 'x';
 const ANY_DATE = '2000-01-01';
 
-/** What a series prints around its sequence, with every digit of a date as `DATE_DIGIT`. */
+/** Texts that a series prints around its sequence, with every digit of a date as `DATE_DIGIT`. */
 interface Frame {
   before: string;
   after: string;
@@ -27,7 +27,7 @@ function frameOf(series: { code: string; format: string }): Frame {
   return frame;
 }
 
-/** Where a frame holds digits of a date, whatever else it holds. */
+/** Returns the layout of a frame: the positions of its date digits, without its other characters. */
 function layoutOf({ before, after }: Frame): Frame {
   const layout = (text: string) => [...text].map((one) => (one === DATE_DIGIT ? one : PRINTED)).join('');
   return { before: layout(before), after: layout(after) };
@@ -41,7 +41,7 @@ function masked(text: string, layout: string): string {
   return [...layout].map((one, at) => (one === DATE_DIGIT ? one : text.charAt(at))).join('');
 }
 
-/** The frame of a number under a layout; null where the number is too short for it. */
+/** Returns the frame of a number under a layout, or null if the number is too short. */
 function frameUnder(number: string, layout: Frame): Frame | null {
   if (number.length <= layout.before.length + layout.after.length) return null;
   return {
@@ -50,15 +50,15 @@ function frameUnder(number: string, layout: Frame): Frame | null {
   };
 }
 
-/** The series of a company, found by the numbers that they print. */
+/** Lookup of a company's series by a printed number. */
 export interface SeriesLookup<Series> {
-  /** The first of the series that prints a number, at this date (ISO) or another; null where none does. */
+  /** Returns the first series that prints the number, at this date (ISO) or another. Null if none does. */
   find(number: string, date: string): { series: Series; read: ReadNumber } | null;
 }
 
 /**
- * Makes ready to find series by numbers, so that a number costs as much as there are layouts of formats, and not as there are series:
- * a series is looked up by what it prints around sequence and date. RangeError for a format that does not parse.
+ * Indexes series by the text that they print around sequence and date. A search then costs as much as there are layouts of
+ * formats, not as there are series. RangeError for a format that does not parse.
  */
 export function seriesLookup<Series extends { code: string; format: string }>(
   allSeries: readonly Series[],

@@ -3,27 +3,26 @@ import { type NumberShape, numberShape, numberWidths, ONLY_ZERO } from './number
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
-/** A series as far as the text of its numbers goes; the format must have been judged before. */
+/** Fields of a series that decide the text of its numbers. The format must be valid. */
 interface PrintedSeries {
   code: string;
   format: string;
 }
 
 /**
- * Whether two series could ever print the same invoice number: true if and only if some sequence (1 or more) at
- * some date of the years 2000 to 2999 prints for one what some sequence and date print for the other. The dates
- * of the two numbers are independent; inside a number every token reads the same date. The answer is exact and
+ * True if two series can print the same invoice number, for any sequences (1 or more) and any dates of the years 2000 to 2999.
+ * The dates of the two numbers are independent; inside a number every token reads the same date. The result is exact and
  * symmetric, and a series overlaps itself. RangeError for a format that does not parse.
  *
- * All of a format but its one sequence has a fixed width, so two numbers of one length line up character by
- * character, and what is left is to find digits that both allow. Source: specification, Invoice series; RD
- * 1619/2012, article 6.1.a (the number identifies the invoice).
+ * All parts of a format except its sequence have a fixed width, so two numbers of equal length align character by character. The
+ * search is then for digits that both allow. Source: specification, Invoice series; RD 1619/2012, article 6.1.a (the number
+ * identifies the invoice).
  */
 export function formatsOverlap(a: PrintedSeries, b: PrintedSeries): boolean {
   const [widthsA, widthsB] = [numberWidths(a), numberWidths(b)];
   const [fixedA, fixedB] = [widthsA.before + widthsA.after, widthsB.before + widthsB.after];
   const shortest = Math.max(fixedA + widthsA.minDigits, fixedB + widthsB.minDigits);
-  // Beyond this both sequences outgrew their padding and share a free digit: a longer number only repeats it.
+  // Beyond this length both sequences exceed their padding and share a free digit, so longer numbers add nothing.
   const longest = Math.max(
     Math.max(widthsA.before, widthsB.before) + Math.max(widthsA.after, widthsB.after) + 2,
     shortest + 1,
@@ -34,7 +33,7 @@ export function formatsOverlap(a: PrintedSeries, b: PrintedSeries): boolean {
   return false;
 }
 
-/** Whether two shapes of equal length have a text in common. */
+/** True if two shapes of equal length have a text in common. */
 function canPrintTheSame(a: NumberShape, b: NumberShape): boolean {
   const classes = unify(a, b);
   if (classes === null) return false;
@@ -48,7 +47,7 @@ function canPrintTheSame(a: NumberShape, b: NumberShape): boolean {
   );
 }
 
-/** Whether digits can be chosen so that every month is 01 to 12 and no sequence is zero. */
+/** True if digits exist with every month in 01 to 12 and no sequence zero. */
 function isSatisfiable(
   classes: DigitClasses,
   months: readonly (readonly [number, number])[],

@@ -3,14 +3,14 @@ import { periodOf } from './period.ts';
 import type { SeriesNumbering } from './series-format.ts';
 import type { SeriesLookup } from './series-lookup.ts';
 
-/** A series as a history is held against it. */
+/** Series that a history of invoices is compared with. */
 export interface TakenSeries extends SeriesNumbering {
   id: string;
-  /** The first number that this service gave in it, with its period and date; null when it gave none. */
+  /** First number that this service assigned in the series, with its period and date. Null without one. */
   first: { period: string; sequence: number; date: string } | null;
 }
 
-/** The place of an invoice of another system in a series of the company. */
+/** Place of another system's invoice in a series of the company. */
 export interface HistoryPlace {
   series_id: string;
   period: string;
@@ -25,9 +25,9 @@ function isBefore(own: NonNullable<TakenSeries['first']>, place: HistoryPlace): 
 }
 
 /**
- * Finds the place of an invoice of another system among the series of a company, of which at most one can print its number. Null:
- * none can. A number that a series prints at another date, or that lies behind where this service took the series over, is refused with
- * what is wrong: the service could give it a second time.
+ * Finds the place of another system's invoice among the company's series, of which at most one prints its number. The place is
+ * null if none does. A number of another date, or one not before the first number of this service, is rejected, because the
+ * service could assign it again.
  */
 export function placeInSeries(
   series: SeriesLookup<TakenSeries>,
@@ -69,7 +69,7 @@ export function placeInSeries(
   return { place };
 }
 
-/** One series and period of a history: its first and last number, and what is missing or out of order between them. */
+/** Period of a series in a history, with its first and last number. */
 export interface HistoryPeriod {
   series_id: string;
   period: string;
@@ -79,8 +79,8 @@ export interface HistoryPeriod {
 }
 
 /**
- * Why a series cannot go on from its history, or null: a series that was made to begin at a number of its own must begin right after
- * the last one of the history.
+ * Returns the reason why a series cannot continue its history, or null. A series with its own initial number must begin right
+ * after the last number of the history.
  */
 export function initialNumberObjection(
   series: SeriesNumbering,
