@@ -6,7 +6,7 @@ export type ActivityCode = (typeof ACTIVITY_CODES)[number];
 export const ACTIVITY_TYPES = ['01', '02', '03', '04', '05', '06'] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** The types that a code has. */
+/** Types of each code. */
 const TYPES_OF: Readonly<Record<ActivityCode, readonly ActivityType[]>> = {
   A: ['01', '02', '03', '04', '05'],
   B: ['01', '02', '03', '04', '05', '06'],
@@ -14,7 +14,7 @@ const TYPES_OF: Readonly<Record<ActivityCode, readonly ActivityType[]>> = {
   D: [],
 };
 
-/** What is wrong with an activity as it is declared: a type without its code, or one that the code does not have. */
+/** Rejects an activity type without a code, or with a code that does not have it. */
 export function validateActivity(code: ActivityCode | null, type: ActivityType | null): Violation[] {
   if (type === null) return [];
   const types = code === null ? [] : TYPES_OF[code];

@@ -4,7 +4,7 @@ import type { IssuedInvoice } from './issued-invoice.ts';
 import type { Collection, CollectionMedium } from './register-row.ts';
 import { type Settlement, settledSteps } from './settlements.ts';
 
-/** By the payment methods of the API; the others are "04: otros medios". */
+/** Media by payment method of the API. All others are "04: otros medios". */
 const MEDIA: Readonly<Record<string, CollectionMedium>> = {
   BANK_TRANSFER: '01',
   CHECK: '02',
@@ -12,21 +12,21 @@ const MEDIA: Readonly<Record<string, CollectionMedium>> = {
 };
 const OTHER_MEDIUM = '04';
 const NOT_COLLECTED = '03';
-/** The media that an account identifies. */
+/** Media for which the register identifies an account. */
 const OF_ACCOUNTS: readonly CollectionMedium[] = ['01', '05'];
 
-/** A part of what an invoice bears, in cents, on the day on which it counts in cash basis. */
+/** Part of an amount of an invoice in cash basis, in cents, with the day on which it counts. */
 export interface CollectedPart {
   date: string;
   cents: number;
-  /** Why it counts then: what collected it, the issue of a corrective, or that the year after the operation ended without it. */
+  /** Cause of the day: a settlement, the issue of a corrective, or the end of the year after the operation. */
   by: Settlement | 'ISSUE' | 'LIMIT';
 }
 
 /**
- * An amount of an invoice in cash basis by the days on which it counts, which come to the amount: each payment has its share, and what
- * is not collected by 31 December of the year after the operation falls due then. What was withheld counts as collected with the rest. A
- * corrective counts when it is issued. Amounts in cents.
+ * Splits an amount of an invoice in cash basis by the days on which it counts. Each settlement has its share. The rest falls due
+ * on 31 December of the year after the operation. The withholding counts as collected proportionally. A corrective counts at
+ * issue. Cents; the parts add up to the amount.
  */
 export function collectedParts(invoice: IssuedInvoice, amountCents: number): CollectedPart[] {
   const { is_corrective, issue_date, settlements, to_pay_cents } = invoice;
@@ -49,7 +49,7 @@ function mediumOf({ by }: CollectedPart): CollectionMedium {
   return by === 'ISSUE' ? OTHER_MEDIUM : (MEDIA[by.method ?? ''] ?? OTHER_MEDIUM);
 }
 
-/** The collections of an invoice in cash basis, as the register has them; `amountCents` is the total of its rows in cash basis. */
+/** Returns the register's collections of an invoice in cash basis. `amountCents` is the total of its rows in cash basis. */
 export function collectionsOf(invoice: IssuedInvoice, amountCents: number): Collection[] {
   return collectedParts(invoice, amountCents).map((part) => {
     const medium = mediumOf(part);

@@ -1,23 +1,23 @@
 import type { BooksCompany } from './issued-invoice.ts';
 
-/** What a file name may not hold on some system, and what a header field cannot. */
+/** Characters that some file system or a header field does not admit. */
 const NOT_IN_NAMES = /[\p{Cc}\\/:*?"<>|]/gu;
 const MAX_NAME_CHARACTERS = 100;
 
-/** Type of the books and sheets of a file: T, unified VAT and income tax; C, VAT alone, of legal entities (text, section 2). */
+/** Types of the books and sheets of a file: T, unified VAT and income tax; C, VAT only, of legal entities (text, section 2). */
 export const BOOK_KINDS = {
   UNIFIED: { type: 'T', issued: 'EXPEDIDAS_INGRESOS', received: 'RECIBIDAS_GASTOS' },
   VAT: { type: 'C', issued: 'EXPEDIDAS', received: 'RECIBIDAS' },
 } as const;
 
-/** Which books a company keeps: legal entities owe no personal income tax. */
+/** Returns the kind of books of a company. Legal entities owe no personal income tax, so they keep VAT books only. */
 export function bookKind({
   is_legal_entity,
 }: Pick<BooksCompany, 'is_legal_entity'>): keyof typeof BOOK_KINDS {
   return is_legal_entity ? 'VAT' : 'UNIFIED';
 }
 
-/** The name that the agency wants: year, NIF, type of books and name, without an extension (text, section 2). */
+/** Returns the file name that the AEAT requires: year, NIF, type of books and name, without an extension (text, section 2). */
 export function bookFileName(
   year: string,
   kind: keyof typeof BOOK_KINDS,

@@ -1,6 +1,6 @@
 import { periodDays, TAX_PERIODS, type TaxPeriod, YEAR_PERIOD } from './tax-period.ts';
 
-/** A tax period of a year by its name: `2026-1T`, `2026-01` or `2026`. */
+/** Tax period of a year with its name: `2026-1T`, `2026-01` or `2026`. */
 export interface NamedPeriod {
   name: string;
   year: number;
@@ -11,7 +11,7 @@ export interface NamedPeriod {
 
 const YEAR = /^20\d\d$/;
 
-/** The period of a name; null where it is none. */
+/** Returns the period of a name, or null for an unknown name. */
 export function namedPeriod(name: string): NamedPeriod | null {
   const [year = '', part, ...others] = name.split('-');
   if (!YEAR.test(year) || others.length > 0) return null;

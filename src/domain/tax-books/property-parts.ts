@@ -3,26 +3,30 @@ import { percentOf } from '../taxes/rounding.ts';
 import type { PropertyAmount, TaxedAmount } from './issued-invoice.ts';
 import type { BookedGroup } from './tax-groups.ts';
 
-/** Situación of a property (template, column AH); what nothing here makes: 4, without a reference, and 5, abroad. */
+/** Situación of a property (template, column AH). This service never uses 4 (without a reference) and 5 (abroad). */
 export type PropertySituation = '1' | '2' | '3';
 
-/** A property as a row of the register names it. */
+/** Property as a register row names it. */
 export interface RowProperty {
   situation: PropertySituation;
   reference: string;
 }
 
-/** What the cadastre of the state gives, and that of Navarre: 20 characters, there 18 digits from 31 on and two letters. */
+/**
+ * Forms of a cadastral reference: 20 characters of the state's cadastre; in Navarre 18 digits starting with 31, and two letters.
+ */
 const STATE_REFERENCE = /^[0-9A-Z]{20}$/;
 const NAVARRE_REFERENCE = /^31\d{16}[A-Z]{2}$/;
 
-/** Where a property is, by the form of its reference: of Navarre, of the state's cadastre, or else of the Basque Country. */
+/**
+ * Returns the situation of a property by the form of its reference: Navarre, the state's cadastre, or else the Basque Country.
+ */
 export function rowProperty(reference: string): RowProperty {
   if (NAVARRE_REFERENCE.test(reference)) return { situation: '3', reference };
   return { situation: STATE_REFERENCE.test(reference) ? '1' : '2', reference };
 }
 
-/** A group of an invoice, or what of it is one property's. */
+/** Tax group of an invoice, or its part that belongs to one property. */
 export type PropertyPart = BookedGroup & { property: RowProperty | null };
 
 function isOf(row: TaxedAmount, amount: PropertyAmount): boolean {
@@ -35,8 +39,9 @@ function isOf(row: TaxedAmount, amount: PropertyAmount): boolean {
 }
 
 /**
- * The parts of a group by property, a row each (LSI, validation 7), and what is of none after them. They add up to the group: the tax of a
- * part is that of its base, half up, and the last takes what is left. A group with surcharge or of a margin scheme stays whole.
+ * Splits a group by property, one row each (LSI, validation 7), followed by the rest without a property. The parts add up to the
+ * group. The tax of a part is computed from its base, rounded half up; the last part takes the remainder. A group with surcharge
+ * or of a margin scheme stays whole.
  */
 export function propertyParts(group: BookedGroup, properties: readonly PropertyAmount[]): PropertyPart[] {
   const { row, surcharge } = group;
@@ -54,7 +59,7 @@ export function propertyParts(group: BookedGroup, properties: readonly PropertyA
   return parts.length > 0 && isAll ? parts : [...parts, { ...group, ...left, property: null }];
 }
 
-/** Where no tax is charged, none is of a part. */
+/** A group without tax has parts without tax. */
 function rateOf({ row, tax_cents }: BookedGroup): number {
   return tax_cents === 0 ? 0 : toHundredths(row.percentage);
 }

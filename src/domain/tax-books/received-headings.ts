@@ -7,8 +7,9 @@ const PAYMENT = 'Pago (Operación Criterio de Caja de IVA y/o artículo 7.2.1º 
 const PROPERTY = 'Inmueble';
 
 /**
- * The headings of the register of received invoices (template, sheet RECIBIDAS_GASTOS), two lines a column. An import wants the sheet
- * beside that of issued invoices (text, sections 6 to 8); what was received is not known here, so that it has no rows.
+ * Headings of the register of received invoices (template, sheet RECIBIDAS_GASTOS), two lines per column. An import needs this
+ * sheet beside that of issued invoices (text, sections 6 to 8). The service does not know received invoices, so the sheet has no
+ * rows.
  */
 export const RECEIVED_HEADINGS: readonly (readonly [group: string, header: string])[] = [
   [PERIOD, 'Ejercicio'],

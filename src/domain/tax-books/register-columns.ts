@@ -1,18 +1,21 @@
 import type { RegisterRow } from './register-row.ts';
 
-/** Alfanumérico, Decimal(…,2), Decimal(4,0) and Fecha of the design. Amounts are cents, rates hundredths of a percent. */
+/**
+ * Cell formats of the design: Alfanumérico, Decimal(…,2), Decimal(4,0) and Fecha. Amounts are cents, rates hundredths of a
+ * percent.
+ */
 export type RegisterCellKind = 'text' | 'amount' | 'whole' | 'date';
 
-/** A column of the register as the agency designs it. */
+/** Column of the register in the AEAT's design. */
 export interface RegisterColumn {
-  /** The heading over several columns; the same text on each of them. */
+  /** Heading over several columns, with the same text on each of them. */
   group: string;
-  /** The second line of the heading, empty where the first says all. */
+  /** Second line of the heading. Empty if the first line is enough. */
   header: string;
   kind: RegisterCellKind;
-  /** Of text alone. */
+  /** For text columns only. */
   max_characters?: number;
-  /** Income tax alone: empty in the books of legal entities (LSI, validation 17). */
+  /** True for a column of income tax, empty in the books of legal entities (LSI, validation 17). */
   is_irpf?: boolean;
   cell(row: RegisterRow): string | number | null;
 }
@@ -21,8 +24,8 @@ const SERIES_CHARACTERS = 20;
 const NUMBER_CHARACTERS = 20;
 
 /**
- * A number as printed in the columns Serie and Número, of 20 characters each: in the second as far as it fits, what goes before in the
- * first. Of one beyond 40 characters the two ends are left.
+ * Splits a printed number into the columns Serie and Número of 20 characters each. The last 20 characters go into Número, the
+ * characters before them into Serie. A number of more than 40 characters loses its middle.
  */
 export function seriesAndNumber(printed: string): { series: string | null; number: string } {
   if (printed.length <= NUMBER_CHARACTERS) return { series: null, number: printed };
@@ -53,7 +56,7 @@ const RECIPIENT = 'NIF Destinatario';
 const COLLECTION = 'Cobro (Operación Criterio de Caja de IVA y/o artículo 7.2.1º de Reglamento del IRPF)';
 const PROPERTY = 'Inmueble';
 
-/** LSI and LSIJ, sheet EXPEDIDAS_INGRESOS, columns A to AJ, with the headings of the template. */
+/** Columns A to AJ of LSI and LSIJ, sheet EXPEDIDAS_INGRESOS, with the headings of the template. */
 export const REGISTER_COLUMNS: readonly RegisterColumn[] = [
   { group: PERIOD, header: 'Ejercicio', kind: 'whole', cell: ({ year }) => Number(year) },
   text(PERIOD, 'Periodo', 2, ({ quarter }) => quarter),
@@ -93,7 +96,7 @@ export const REGISTER_COLUMNS: readonly RegisterColumn[] = [
   text('Referencia Externa', '', 40, ({ external_ref }) => external_ref),
 ];
 
-/** The cells of a row in the order of the columns: texts cut to what the design takes, null for an empty cell. */
+/** Returns the cells of a row in the order of the columns. Texts are cut to the length of the design; null is an empty cell. */
 export function registerCells(
   row: RegisterRow,
   company: { is_legal_entity: boolean },

@@ -5,39 +5,39 @@ import type { RegisterRow } from './register-row.ts';
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 const NEEDS_QUOTES = /[";\r\n]/;
-/** What a spreadsheet would take for a formula (OWASP, CSV injection), after spaces and in other widths too. */
+/** Starts of a text that a spreadsheet would read as a formula (OWASP, CSV injection), also after spaces and in full width. */
 const FORMULA_START = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** A text as a field: quoted where it has to be, and marked where a spreadsheet would compute it. */
+/** Returns a text as a CSV field: quoted if necessary, and marked if a spreadsheet would compute it. */
 export function csvText(text: string): string {
   const harmless = FORMULA_START.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Cents as `-502,36` (LSI, validation 3). */
+/** Formats cents as `-502,36` (LSI, validation 3). */
 export function csvAmount(cents: number): string {
   return centsToText(cents).replace('.', ',');
 }
 
-/** A date `YYYY-MM-DD` as `dd/mm/yyyy` (LSI, validation 5). */
+/** Formats a date `YYYY-MM-DD` as `dd/mm/yyyy` (LSI, validation 5). */
 export function csvDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${day}/${month}/${year}`;
 }
 
-/** A line of fields, with its end. */
+/** Returns a line of fields with its line end. */
 export function csvLine(fields: readonly string[]): string {
   return fields.join(SEPARATOR) + LINE_END;
 }
 
-/** The heading, one line: group and header in one field. */
+/** Returns the heading line: group and header joined in one field. */
 export function registerCsvHeading(): string {
   return csvLine(
     REGISTER_COLUMNS.map(({ group, header }) => csvText(header === '' ? group : `${group}: ${header}`)),
   );
 }
 
-/** A row of the register as a line: `;` between fields, comma before the decimals, dates `dd/mm/yyyy`. */
+/** Returns a row of the register as a line: `;` between fields, decimal comma, dates `dd/mm/yyyy`. */
 export function registerCsvLine(row: RegisterRow, company: { is_legal_entity: boolean }): string {
   const cells = registerCells(row, company);
   return csvLine(

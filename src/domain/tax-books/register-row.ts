@@ -6,17 +6,17 @@ import type { RowProperty } from './property-parts.ts';
 /** Medio utilizado of a collection (LSI, validation 6). */
 export type CollectionMedium = '01' | '02' | '03' | '04' | '05';
 
-/** Cobro: what was collected of an invoice in cash basis, and when. */
+/** Cobro: a collected amount of an invoice in cash basis, with its date. */
 export interface Collection {
-  /** `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   date: string;
   amount_cents: number;
   medium: CollectionMedium;
-  /** The account that the medium names. */
+  /** Account of the medium. */
   account: string | null;
 }
 
-/** NIF Destinatario: `id_type` and `country` are of one who has no Spanish NIF. */
+/** NIF Destinatario. `id_type` and `country` are set for a recipient without a Spanish NIF. */
 export interface RowRecipient {
   id_type: string | null;
   country: string | null;
@@ -25,12 +25,12 @@ export interface RowRecipient {
 }
 
 /**
- * A row of the register of issued invoices (LSI and LSIJ, sheet EXPEDIDAS_INGRESOS): an invoice has one for each tax group, and in
- * cash basis one more for each collection. Amounts in cents, rates in hundredths of a percent; null is an empty cell.
+ * Row of the register of issued invoices (LSI and LSIJ, sheet EXPEDIDAS_INGRESOS). An invoice has a row for each tax group, and
+ * in cash basis one more for each collection. Amounts in cents, rates in hundredths of a percent; null is an empty cell.
  */
 export interface RegisterRow {
   invoice_id: string;
-  /** As printed; the agency's columns have it in two parts. */
+  /** Number as printed. The AEAT's columns split it in two. */
   invoice_number: string;
   /** Ejercicio: the year of the period, `YYYY`. */
   year: string;
@@ -43,7 +43,7 @@ export interface RegisterRow {
   income_concept: 'I01' | null;
   computable_income_cents: number | null;
   issue_date: string;
-  /** Where it is not the date of issue; never of a corrective, which counts when it is issued. */
+  /** Set if it differs from the issue date. Never set for a corrective, which counts at issue. */
   operation_date: string | null;
   recipient: RowRecipient;
   regime_key: string;
@@ -60,21 +60,21 @@ export interface RegisterRow {
   irpf_cents: number | null;
   property: RowProperty | null;
   external_ref: string | null;
-  /** Beside the agency's columns: the tax that was charged, which the register says of VAT alone. */
+  /** Tax charged, beyond the AEAT's columns, which state only VAT. */
   charged: ChargedTax | null;
-  /** A ticket that a full invoice (F3) stands for. */
+  /** True for a ticket that a full invoice (F3) replaces. */
   is_exchanged: boolean;
-  /** Of a corrective: the day of what it corrects, `YYYY-MM-DD`. */
+  /** For a corrective: the day of the corrected operation, `YYYY-MM-DD`. */
   corrected_day: string | null;
 }
 
-/** The tax of a row as the invoice charged it, of whatever tax and state; amounts in cents, rate in hundredths of a percent. */
+/** Tax of a row as the invoice charged it, of any tax and state. Amounts in cents, rate in hundredths of a percent. */
 export interface ChargedTax {
   tax_type: TaxType;
   regime_key: string;
   rate_hundredths: number;
   base_cents: number;
   tax_cents: number;
-  /** Of the one-stop shop: the state of the recipient, null where the document names none. */
+  /** For the one-stop shop: the recipient's state. Null if the invoice names none. */
   member_state: string | null;
 }

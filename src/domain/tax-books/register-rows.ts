@@ -9,7 +9,7 @@ import { replacedGroups } from './replaced-groups.ts';
 import { rowRecipient } from './row-recipient.ts';
 import { type BookedGroup, bookedGroups } from './tax-groups.ts';
 
-/** Operations that another indirect tax of Spain is for: clave 08, always N2 (LSI, validation 24). */
+/** Regime of operations under another indirect tax of Spain: clave 08, always N2 (LSI, validation 24). */
 const OTHER_TAX_REGIME = '08';
 const EXPLOITATION_INCOME = 'I01';
 
@@ -66,12 +66,15 @@ function chargedTax({ row, base_cents, tax_cents }: BookedGroup, invoice: Issued
   };
 }
 
-/** Leases of business premises: one key in records, three in the register. */
+/** Regime of leases of business premises: one key in records, three in the register. */
 const LEASE_REGIME = '11';
 const LEASE_WITHOUT_WITHHOLDING = '12';
 const LEASE_PARTLY_WITHHELD = '13';
 
-/** Clave de operación of a group: that of its record, but a lease says whether it bears withholding, none of it does, or some. */
+/**
+ * Returns the Clave de operación of a group. It is that of its record, except that a lease states if it bears withholding in
+ * whole, in part or not at all.
+ */
 function registerRegime(regime: string, { vat, irpf }: IssuedInvoice): string {
   if (regime !== LEASE_REGIME) return regime;
   const withheld = irpf.reduce((sum, { base_cents }) => sum + base_cents, 0);
@@ -80,7 +83,9 @@ function registerRegime(regime: string, { vat, irpf }: IssuedInvoice): string {
   return Math.abs(withheld) < Math.abs(all) ? LEASE_PARTLY_WITHHELD : LEASE_REGIME;
 }
 
-/** The row of a group. Only S1 says rate and tax; S2 says zeros; the others their base alone (LSI, validations 22 and 37). */
+/**
+ * Returns the row of a group. S1 states rate and tax, S2 states zeros, all others only their base (LSI, validations 22 and 37).
+ */
 function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCells): RegisterRow {
   const { key, row, base_cents, tax_cents, surcharge, property } = group;
   const charged = chargedTax(group, invoice);
@@ -118,7 +123,10 @@ function groupRow(group: PropertyPart, invoice: IssuedInvoice, common: CommonCel
   };
 }
 
-/** Withholding is said once an invoice (LSI, validation 7): each of its rates on a row, on rows of zero where there are too few. */
+/**
+ * Adds the withholding to the rows, once per invoice (LSI, validation 7): each rate on its own row. If rows are missing, rows of
+ * zero are added.
+ */
 function withWithholding(rows: readonly RegisterRow[], irpf: readonly RatedAmount[]): RegisterRow[] {
   const first = rows[0];
   if (first === undefined) return [...rows];
@@ -145,7 +153,7 @@ function negated(irpf: readonly RatedAmount[]): RatedAmount[] {
   }));
 }
 
-/** What was collected of the rows in cash basis: each time a row that says nothing else (LSI, validations 6, 7 and 11). */
+/** Returns a row for each collection of the rows in cash basis, without other amounts (LSI, validations 6, 7 and 11). */
 function collectionRows(rows: readonly RegisterRow[], invoice: IssuedInvoice): RegisterRow[] {
   const [first, ...others] = rows.filter(({ regime_key }) => regime_key === CASH_BASIS);
   if (first === undefined) return [];
@@ -170,9 +178,10 @@ function collectionRows(rows: readonly RegisterRow[], invoice: IssuedInvoice): R
 }
 
 /**
- * The rows of the register that an issued invoice has, in the order of its breakdown, the collections last. A corrective by substitution has
- * those of what it takes the place of too, with the opposite sign (LSI, validation 8) and under whom that named. Together they come to the invoice, but for what
- * the register has no column for: tax of other taxes and states, withholding and disbursements.
+ * Returns the register rows of an issued invoice in the order of its breakdown, collections last. A corrective by substitution
+ * adds the rows of the replaced invoice with the opposite sign (LSI, validation 8), under the recipient that it named. Together
+ * the rows equal the invoice, except for amounts without a column in the register: tax of other taxes and states, withholding and
+ * disbursements.
  */
 export function registerRows(invoice: IssuedInvoice, company: BooksCompany): RegisterRow[] {
   const common = commonCells(invoice, company);
@@ -190,7 +199,7 @@ export function registerRows(invoice: IssuedInvoice, company: BooksCompany): Reg
   return [...rows, ...collectionRows(rows, invoice)];
 }
 
-/** The day by which a row counts: of its collection, or else of the operation or issue. `YYYY-MM-DD`. */
+/** Returns the day on which a row counts: the collection, or else the operation or issue date. `YYYY-MM-DD`. */
 export function rowDay({ collection, operation_date, issue_date }: RegisterRow): string {
   return collection?.date ?? operation_date ?? issue_date;
 }

@@ -41,7 +41,7 @@ function areSame(a: ReplacedTotals, b: ReplacedTotals): boolean {
   );
 }
 
-/** What is known of how the replaced amounts divide, where that comes to the amounts that the record says. */
+/** Returns the breakdowns of the replaced amounts, if they add up to the totals in the record. Null otherwise. */
 function knownBreakdowns({ replaced }: IssuedInvoice): Breakdowns | null {
   const breakdowns = replaced?.breakdowns ?? null;
   return breakdowns !== null && replaced !== null && areSame(totalsOf(breakdowns), replaced.totals)
@@ -49,7 +49,7 @@ function knownBreakdowns({ replaced }: IssuedInvoice): Breakdowns | null {
     : null;
 }
 
-/** One group of all, under the rate of the corrective's first: where it is unknown how the amounts divide. */
+/** Returns the replaced amounts as one group, under the first rate of the corrective, if their breakdown is unknown. */
 function undivided(invoice: IssuedInvoice, totals: ReplacedTotals): BookedGroup[] {
   const [first] = bookedGroups(invoice);
   if (first === undefined) return [];
@@ -63,8 +63,8 @@ function undivided(invoice: IssuedInvoice, totals: ReplacedTotals): BookedGroup[
 }
 
 /**
- * What a corrective by substitution takes the place of, with the opposite sign; nothing of the others. By the breakdowns of what it
- * corrects where these come to the amounts that its record says, else as one group of these amounts.
+ * Returns the groups that a corrective by substitution replaces, with the opposite sign. Empty for other invoices. The breakdowns
+ * of the corrected invoice are used if they add up to the totals in the record. Otherwise these totals form one group.
  */
 export function replacedGroups(invoice: IssuedInvoice): BookedGroup[] {
   if (invoice.replaced === null) return [];
@@ -76,7 +76,7 @@ export function replacedGroups(invoice: IssuedInvoice): BookedGroup[] {
   });
 }
 
-/** The same as breakdowns, withholding among them as far as it is known. */
+/** Returns the replaced groups as breakdowns, with the withholding if it is known. */
 export function replacedBreakdowns(invoice: IssuedInvoice): Breakdowns {
   const known = knownBreakdowns(invoice);
   if (known !== null)

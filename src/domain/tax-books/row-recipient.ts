@@ -1,14 +1,14 @@
 import type { IssuedInvoice } from './issued-invoice.ts';
 import type { RowRecipient } from './register-row.ts';
 
-/** LSI, validation 2: the name where no recipient is identified. */
+/** Name of an unidentified recipient (LSI, validation 2). */
 const FINAL_CONSUMER = 'VENTAS A CONSUMIDOR FINAL';
 
-/** L7: a Spanish NIF that is not in the census, which the register writes as any NIF. */
+/** Type of a Spanish NIF that is not in the census (L7). The register writes it like any NIF. */
 const NOT_IN_CENSUS = '07';
 const VAT_NUMBER = '02';
 
-/** How the register names the recipient of an invoice (LSI, validation 2). */
+/** Returns the recipient of an invoice as the register names it (LSI, validation 2). */
 export function rowRecipient({ recipient }: Pick<IssuedInvoice, 'recipient'>): RowRecipient {
   if (recipient === null) return { id_type: null, country: null, id: null, name: FINAL_CONSUMER };
   const { nif, alternative_id } = recipient;
@@ -23,10 +23,10 @@ export function rowRecipient({ recipient }: Pick<IssuedInvoice, 'recipient'>): R
 }
 
 const PREFIX_CHARACTERS = 2;
-/** Greece writes EL in VAT numbers and GR in ISO 3166-1. */
+/** Greek prefix: EL in VAT numbers, GR in ISO 3166-1. */
 const GREEK_PREFIX = 'EL';
 
-/** The state of a VAT number by its prefix. */
+/** Returns the state of a VAT number by its prefix. */
 export function countryOfVatNumber(number: string): string {
   const prefix = number.slice(0, PREFIX_CHARACTERS).toUpperCase();
   return prefix === GREEK_PREFIX ? 'GR' : prefix;

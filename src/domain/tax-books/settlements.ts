@@ -1,32 +1,32 @@
 import { shareHalfUp } from '../taxes/rounding.ts';
 
 /**
- * What settles an invoice: money that comes, money that a bank takes back, a corrective that is set off against it, or, of a ticket, its share
- * of what was paid of the full invoice that stands for it.
+ * Kind of a settlement: money received, money that a bank takes back, a refund, a write-off, a corrective that is set off, or an
+ * exchange. An exchange is a ticket's share of the payments of the full invoice that replaces it.
  */
 export type SettlementKind = 'PAYMENT' | 'RETURN' | 'REFUND' | 'WRITE_OFF' | 'SET_OFF' | 'EXCHANGE';
 
-/** A payment, or what undoes or stands for one. The amount is in cents, of the sign of the payment that it is or undoes. */
+/** Settlement of an invoice. The amount is in cents, with the sign of the payment that it is or reverses. */
 export interface Settlement {
   kind: SettlementKind;
-  /** `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   date: string;
   amount_cents: number;
-  /** Of the API's payment methods; null: not said. */
+  /** Payment method of the API. Null if unknown. */
   method: string | null;
 }
 
-/** A corrective of an invoice, as it changes what is to be paid of it; cents, with disbursements. */
+/** Corrective of an invoice, with the change of the amount to pay. Cents, with disbursements. */
 export interface Correction {
   rectificationType: string | null;
   toPayCents: number;
-  /** `YYYY-MM-DD`; null before it is issued. */
+  /** Format `YYYY-MM-DD`. Null before it is issued. */
   issueDate: string | null;
 }
 
 /**
- * What correctives take off an invoice, in the order in which they changed it, each on its day. One that adds is paid itself, and settles
- * nothing. One by substitution changes it by what it comes to beyond what stood.
+ * Returns the amounts that correctives take off an invoice, in their order, each on its issue date. A corrective that adds an
+ * amount is paid itself, so it settles nothing. A corrective by substitution counts with its difference to the previous amount.
  */
 export function setOffs(toPayCents: number, correctives: readonly Correction[]): Settlement[] {
   let standing = toPayCents;
@@ -39,15 +39,15 @@ export function setOffs(toPayCents: number, correctives: readonly Correction[]):
   });
 }
 
-/** How much of an invoice is collected after a settlement, in cents of what it asks to be paid. */
+/** Amount of an invoice collected after a settlement, in cents of the amount to pay. */
 export interface SettledStep {
   settlement: Settlement;
   settled_cents: number;
 }
 
 /**
- * What counts as collected in cash basis (Ley 37/1992, art. 163 terdecies). A return by the bank undoes a payment. A refund undoes none:
- * the tax of what was collected changes by a corrective alone (art. 80). What is given up is not collected.
+ * Returns the amount that counts as collected in cash basis (Ley 37/1992, art. 163 terdecies). A return by the bank reverses a
+ * payment. A refund does not: only a corrective changes the tax of a collected amount (art. 80). A write-off is not collected.
  */
 function collectedCents({ kind, amount_cents }: Settlement): number {
   switch (kind) {
@@ -63,14 +63,14 @@ function collectedCents({ kind, amount_cents }: Settlement): number {
   }
 }
 
-/** Neither less than nothing nor more than all, of either sign. */
+/** Limits an amount to the range from zero to the whole, of either sign. */
 function within(cents: number, allCents: number): number {
   return allCents < 0 ? Math.max(Math.min(cents, 0), allCents) : Math.min(Math.max(cents, 0), allCents);
 }
 
 /**
- * The share of a ticket of what settled the full invoice that stands for it, in the order of its days: by what was open of the ticket, of what was
- * open of all its tickets, half up. Negative where a bank took a payment back. Cents.
+ * Returns a ticket's shares of the settlements of the full invoice that replaces it, in their order. The share is the open amount
+ * of the ticket over that of all its tickets, rounded half up. It is negative if a bank took a payment back. Cents.
  */
 export function exchangeShares(
   settlements: readonly Pick<Settlement, 'kind' | 'date' | 'amount_cents' | 'method'>[],
@@ -90,8 +90,8 @@ export function exchangeShares(
 }
 
 /**
- * How much of an invoice is collected after each of its settlements, in their order. It is never more than the invoice asks for: what
- * comes beyond that is credit of the customer.
+ * Returns the amount of an invoice collected after each of its settlements, in their order. It never exceeds the amount to pay:
+ * money beyond that is credit of the customer.
  */
 export function settledSteps(settlements: readonly Settlement[], toPayCents: number): SettledStep[] {
   let sum = 0;

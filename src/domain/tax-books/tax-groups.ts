@@ -5,13 +5,13 @@ import { percentOf } from '../taxes/rounding.ts';
 import { SURCHARGE_PAIRS } from '../taxes/tax-catalogue.ts';
 import { type Breakdowns, isOfOneStopShop, type RatedAmount, type TaxedAmount } from './issued-invoice.ts';
 
-/** What of an invoice bears one tax and one surcharge. Amounts in cents. */
+/** Part of an invoice with one tax and one surcharge. Amounts in cents. */
 export interface BookedGroup {
   key: RecordGroupKey;
   row: TaxedAmount;
   base_cents: number;
   tax_cents: number;
-  /** Null: without surcharge. */
+  /** Null means no surcharge. */
   surcharge: { percentage: number; amount_cents: number } | null;
 }
 
@@ -22,7 +22,10 @@ function goesWith(row: TaxedAmount, surcharge: number): boolean {
   return SURCHARGE_PAIRS.some((pair) => pair.percentage === percentage && pair.surcharge === surcharge);
 }
 
-/** The breakdown row that a surcharge is of: with its rate, and with the base that comes nearest without being too small. */
+/**
+ * Returns the breakdown row that bears a surcharge: one with its rate, preferably with the same base, or else with a sufficient
+ * one.
+ */
 function bearerOf(groups: readonly Remaining[], { percentage, base_cents }: RatedAmount): Remaining | null {
   const fitting = groups.filter(({ row }) => goesWith(row, percentage));
   const exact = fitting.find(({ left }) => left.base_cents === base_cents);
@@ -30,7 +33,7 @@ function bearerOf(groups: readonly Remaining[], { percentage, base_cents }: Rate
   return exact ?? roomy ?? fitting[0] ?? groups.find(({ row }) => row.exemption_reason === null) ?? null;
 }
 
-/** A breakdown row and what of it no surcharge has taken yet. */
+/** Breakdown row with the part that no surcharge has taken yet. */
 interface Remaining {
   row: TaxedAmount;
   left: { base_cents: number; tax_cents: number };
@@ -62,8 +65,9 @@ function rest({ row, left, parts }: Remaining): BookedGroup[] {
 }
 
 /**
- * The groups of an invoice by tax and surcharge, out of its breakdowns, which add up to them to the cent. The tax of a part is that of
- * its base, half up, and the last part takes what is left. Of a margin scheme base and tax are those inside the margin.
+ * Splits the breakdowns of an invoice by tax and surcharge. The groups add up to the breakdowns to the cent. The tax of a part is
+ * computed from its base, rounded half up, and the last part takes the remainder. For a margin scheme, base and tax are those
+ * inside the margin.
  */
 export function bookedGroups({ vat, surcharge }: Pick<Breakdowns, 'vat' | 'surcharge'>): BookedGroup[] {
   const groups = vat.map((row): Remaining => {

@@ -2,10 +2,10 @@ import { isoDate, lastDayOfMonth, parseDate } from '../calendar/dates.ts';
 
 export const QUARTERS = ['1T', '2T', '3T', '4T'] as const;
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
-/** A whole year. */
+/** Whole year. */
 export const YEAR_PERIOD = '0A';
 
-/** The periods that a tax form is of: quarters, months, and the year. */
+/** Periods of tax forms: quarters, months, and the year. */
 export const TAX_PERIODS = [...QUARTERS, ...MONTHS, YEAR_PERIOD] as const;
 export type TaxPeriod = (typeof TAX_PERIODS)[number];
 
@@ -14,13 +14,13 @@ export type PeriodKind = 'QUARTER' | 'MONTH' | 'YEAR';
 const MONTHS_A_QUARTER = 3;
 const LAST_MONTH = 12;
 
-/** Whether a period is a quarter, a month or a year. */
+/** Returns the kind of a period: quarter, month or year. */
 export function periodKind(period: TaxPeriod): PeriodKind {
   if (period === YEAR_PERIOD) return 'YEAR';
   return period.endsWith('T') ? 'QUARTER' : 'MONTH';
 }
 
-/** First and last day of a period of a year, `YYYY-MM-DD`. */
+/** Returns the first and last day of a period of a year, `YYYY-MM-DD`. */
 export function periodDays(year: number, period: TaxPeriod): { from: string; to: string } {
   const kind = periodKind(period);
   const n = Number.parseInt(period, 10);
@@ -32,7 +32,7 @@ export function periodDays(year: number, period: TaxPeriod): { from: string; to:
   };
 }
 
-/** A quarter or month of a year, with its first and last day. */
+/** Quarter, month or year with its first and last day. */
 export interface NamedDays {
   year: number;
   period: TaxPeriod;
@@ -40,7 +40,7 @@ export interface NamedDays {
   to: string;
 }
 
-/** The period of a day, as long as another one is: the month, the quarter or the year. */
+/** Returns the period of a day, with the same length as the given one: month, quarter or year. */
 export function periodOfDay(day: string, { from, to }: { from: string; to: string }): NamedDays {
   const { year, month } = parseDate(day);
   const months = parseDate(to).month - parseDate(from).month + 1;

@@ -3,7 +3,7 @@ import type { BooksCompany, IssuedInvoice } from './issued-invoice.ts';
 import type { RegisterRow } from './register-row.ts';
 import { registerRows } from './register-rows.ts';
 
-/** What the register, the invoices and the records differ by. */
+/** Causes of differences between the register, the invoices and the records. */
 export const TIE_CAUSES = [
   'WITHHOLDING',
   'DISBURSEMENTS',
@@ -15,17 +15,17 @@ export const TIE_CAUSES = [
 ] as const;
 export type TieCause = (typeof TIE_CAUSES)[number];
 
-/** An issued invoice as the three tell of it, voided ones among them. Amounts in cents. */
+/** Issued invoice, possibly voided, with the data to compare. Amounts in cents. */
 export interface TiedInvoice {
   issued: IssuedInvoice;
   series_code: string;
-  /** Voided on request: its record is cancelled, and the register does not have it. */
+  /** True if it was voided on request: its record is cancelled, and the register leaves it out. */
   is_voided: boolean;
-  /** What it asks to be paid: without what is withheld, with disbursements. */
+  /** Amount to pay, without the withholding, with disbursements. */
   to_pay_cents: number;
   irpf_cents: number;
   disbursements_cents: number;
-  /** ImporteTotal of its registration record; null: it has none. */
+  /** ImporteTotal of its registration record. Null without a record. */
   record_cents: number | null;
 }
 
@@ -34,14 +34,14 @@ interface Sum {
   cents: number;
 }
 
-/** A cause with what it makes of a difference, and the invoices that it is of. */
+/** Cause of a difference, with its amount and its invoices. */
 export interface TieDifference {
   cause: TieCause;
   cents: number;
   invoice_ids: string[];
 }
 
-/** The ties of a quarter and series. */
+/** Comparison of invoices, register and records for a quarter and series. */
 export interface Tie {
   year: string;
   quarter: string;
@@ -49,14 +49,14 @@ export interface Tie {
   invoices: Sum;
   register: Sum;
   records: Sum;
-  /** Why the register differs from the invoices: what each cause adds. */
+  /** Differences of the register from the invoices, by cause. */
   register_less_invoices: TieDifference[];
-  /** Why the records differ from the register. */
+  /** Differences of the records from the register, by cause. */
   records_less_register: TieDifference[];
-  /** What no cause explains, in cents; 0 where everything ties. */
+  /** Amount without a cause, in cents. Zero if everything agrees. */
   unexplained_register_cents: number;
   unexplained_records_cents: number;
-  /** The invoices of which something is unexplained. */
+  /** Invoices with an unexplained difference. */
   unexplained_ids: string[];
 }
 
@@ -66,7 +66,7 @@ function totalOf(rows: readonly RegisterRow[]): number {
   return rows.reduce((sum, { total_cents }) => sum + (total_cents ?? 0), 0);
 }
 
-/** What was charged of taxes that the register does not say. */
+/** Returns the tax charged that the VAT register has no column for. */
 function taxBeside(rows: readonly RegisterRow[], isOss: boolean): number {
   return rows.reduce((sum, { charged, qualification }) => {
     if (charged === null || qualification === 'S1') return sum;
@@ -74,7 +74,7 @@ function taxBeside(rows: readonly RegisterRow[], isOss: boolean): number {
   }, 0);
 }
 
-/** Amounts do not depend on whose books they are. */
+/** Sample company: amounts do not depend on the company. */
 export const ANY_COMPANY: BooksCompany = {
   is_legal_entity: false,
   activity_code: null,
@@ -147,7 +147,7 @@ function addSum(sum: Sum, cents: number, isThere: boolean): void {
   if (isThere) sum.count += 1;
 }
 
-/** Ties invoices, register and records, by the quarter of issue and the series. */
+/** Compares invoices, register and records by quarter of issue and series. */
 export class Ties {
   private readonly ties = new Map<string, Tie>();
 
@@ -169,7 +169,7 @@ export class Ties {
     if (registerRest !== 0 || recordsRest !== 0) tie.unexplained_ids.push(issued.id);
   }
 
-  /** By quarter and series. */
+  /** Returns the comparisons by quarter and series. */
   all(): Tie[] {
     return [...this.ties].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, tie]) => tie);
   }

@@ -2,47 +2,48 @@ import type { Exemption, Qualification } from '../../taxes/invoice-totals.ts';
 import type { RegisterInvoiceType } from '../issued-invoice.ts';
 import type { RegisterRow } from '../register-row.ts';
 
-/** What of a row a box adds up. */
+/** Column of the register that a box adds up. */
 export type BoxedColumn = 'BASE' | 'TAX' | 'SURCHARGE' | 'INCOME' | 'WITHHELD';
 
-/** What an amount must be for a row to count. */
+/** Sign that an amount must have for a row to count. */
 export type Sign = 'POSITIVE' | 'NEGATIVE' | 'ZERO' | 'NOT_ZERO';
 
-/** Where the agency says so. */
+/** Source of a rule at the AEAT. */
 export interface RuleSource {
-  /** The file, as the agency names it, or the order. */
+  /** Name of the AEAT's file, or the order. */
   document: string;
   /** Sheet and rows of the file, or the article of the order. */
   place: string;
 }
 
 /**
- * Which rows of the register go into a box, and what of them. What is absent is not asked. Rates are hundredths of a percent.
+ * Rule that selects the register rows of a box, and their column. An absent field is not checked. Rates are hundredths of a
+ * percent.
  */
 export interface BoxRule {
   box: string;
   column: BoxedColumn;
-  /** Null: none, as exempt operations have. */
+  /** Null for rows without a qualification, as exempt operations have. */
   qualification?: Qualification | null;
-  /** Null: none. */
+  /** Null for rows without an exemption. */
   exemptions?: readonly Exemption[] | null;
   rate?: number;
-  /** A rate of the equivalence surcharge, or any. */
+  /** A rate of the equivalence surcharge, or any rate. */
   surcharge_rate?: number | 'ANY';
   tax?: Sign;
   types: readonly RegisterInvoiceType[];
   regimes: readonly string[];
-  /** Whether the recipient has a VAT number of another state (identification 02). */
+  /** True for recipients with a VAT number of another state (identification 02). */
   vat_number?: boolean;
   /**
-   * By which day the row counts: OPERATION, else issue; ISSUE; or COLLECTION, where the part that was collected counts: the amount times
-   * what was collected over the total of the invoice.
+   * Day on which the row counts. OPERATION is the operation date, or else the issue date. COLLECTION counts the collected share:
+   * the amount times the collected amount, divided by the total of the invoice.
    */
   day: 'OPERATION' | 'ISSUE' | 'COLLECTION';
   source: RuleSource;
 }
 
-/** NIF Destinatario, type 02. */
+/** Type 02 of NIF Destinatario. */
 const VAT_NUMBER = '02';
 
 function hasSign(cents: number, sign: Sign): boolean {
@@ -76,7 +77,7 @@ function matchesExemption({ exemption }: RegisterRow, { exemptions }: BoxRule): 
   return exemptions.includes(exemption);
 }
 
-/** Whether a row that is no collection fulfils what a rule asks, whatever its day. */
+/** True if a row that is no collection matches a rule, regardless of its day. */
 export function matchesRule(row: RegisterRow, rule: BoxRule): boolean {
   if (!rule.types.includes(row.invoice_type) || !rule.regimes.includes(row.regime_key)) return false;
   if (rule.qualification !== undefined && row.qualification !== rule.qualification) return false;
@@ -85,7 +86,7 @@ export function matchesRule(row: RegisterRow, rule: BoxRule): boolean {
   return matchesExemption(row, rule) && matchesTax(row, rule);
 }
 
-/** What of a row a box adds up, in cents. */
+/** Returns the column of a row that a box adds up, in cents. */
 export function columnCents(row: RegisterRow, column: BoxedColumn): number {
   switch (column) {
     case 'BASE':

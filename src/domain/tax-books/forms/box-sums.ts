@@ -10,7 +10,7 @@ export interface FormPeriod {
   to: string;
 }
 
-/** A row behind a box, with what of it is in the box. */
+/** Row in a box, with its amount there. */
 export interface BoxedRow {
   row: RegisterRow;
   rule: BoxRule;
@@ -21,13 +21,13 @@ function isIn(day: string, { from, to }: FormPeriod): boolean {
   return day >= from && day <= to;
 }
 
-/** What a row that counts as a whole puts into a box. */
+/** Returns the amount that a row puts into a box as a whole. */
 function wholeRow(row: RegisterRow, rule: BoxRule): BoxedRow[] {
   const cents = columnCents(row, rule.column);
   return cents === 0 ? [] : [{ row, rule, cents }];
 }
 
-/** What a collection puts into a box: of each row in cash basis the part that was collected, half up. */
+/** Returns the amounts that a collection puts into a box: of each row in cash basis the collected share, rounded half up. */
 function collectedRows(collected: RegisterRow, bases: readonly RegisterRow[], rule: BoxRule): BoxedRow[] {
   const invoiced = bases.reduce((sum, { total_cents }) => sum + (total_cents ?? 0), 0);
   const amount = collected.collection?.amount_cents ?? 0;
@@ -42,7 +42,7 @@ function collectedRows(collected: RegisterRow, bases: readonly RegisterRow[], ru
     .filter(({ cents }) => cents !== 0);
 }
 
-/** What the rows of one invoice put into the boxes of a form. */
+/** Returns the amounts that the rows of one invoice put into the boxes of a form. */
 export function boxedRows(
   rows: readonly RegisterRow[],
   rules: readonly BoxRule[],
@@ -64,7 +64,7 @@ function dayOf(row: RegisterRow, { day }: BoxRule): string {
   return day === 'ISSUE' ? row.issue_date : rowDay(row);
 }
 
-/** What of a row no box takes, in cents. */
+/** Part of a row that no box takes, in cents. */
 export interface UnboxedRow {
   row: RegisterRow;
   base_cents: number;
@@ -73,8 +73,8 @@ export interface UnboxedRow {
 }
 
 /**
- * What of the rows of one invoice counts in a period and is in no box: what they turn over, or, where the form has boxes of the surcharge, the
- * surcharge that they bear. F3 is left out, which counts nowhere.
+ * Returns the parts of one invoice's rows that count in the period but are in no box. Rows outside all boxes count, and so does a
+ * surcharge without its own box if the form has boxes of the surcharge. F3 invoices are left out, because they count nowhere.
  */
 export function rowsWithoutBox(
   rows: readonly RegisterRow[],

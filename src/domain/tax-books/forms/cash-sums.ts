@@ -1,26 +1,26 @@
 import type { RegisterRow } from '../register-row.ts';
 import type { ThirdParty } from './party-sums.ts';
 
-/** What one party pays in cash of the operations of a year is declared beyond this, in cents (RD 1065/2007, art. 34.1.h). */
+/** Threshold in cents above which cash of one party for the operations of a year is declared (RD 1065/2007, art. 34.1.h). */
 export const CASH_THRESHOLD_CENTS = 600_000;
 
-/** What was collected in cash of one invoice, in cents, what went back taken off. */
+/** Cash collected for one invoice, less refunds and returns, in cents. */
 export interface InvoiceCash {
   rows: readonly RegisterRow[];
-  /** Up to the end of the year that is declared. */
+  /** Cash up to the end of the declared year. */
   until_cents: number;
-  /** Up to the end of the year before it. */
+  /** Cash up to the end of the year before it. */
   before_cents: number;
 }
 
-/** Importe percibido en metálico, and Ejercicio: the year of the operations that it was paid for. */
+/** Importe percibido en metálico, and Ejercicio: the year of the operations that it paid for. */
 export interface DeclaredCash {
   year: string;
   cents: number;
   invoice_ids: string[];
 }
 
-/** Cash of one invoice, with the party that paid it, the record that it goes into, and the year of the operation. */
+/** Cash of one invoice, with the party that paid it, the record that declares it, and the year of the operation. */
 interface RecordedCash extends Omit<InvoiceCash, 'rows'> {
   party: string;
   record: ThirdParty;
@@ -36,14 +36,14 @@ interface Sum {
 }
 
 /**
- * What is declared of cash in a year: of operations of the year all that came; of earlier ones what could not be declared before, since it came
- * later or had not passed the threshold (RD 1065/2007, art. 35.5).
+ * Sums of the cash to declare in a year. Operations of the year count with all their cash. Earlier operations count with the cash
+ * that could not be declared before, because it came later or the threshold was not passed (RD 1065/2007, art. 35.5).
  */
 export class CashSums {
   private readonly sums = new Map<string, Sum[]>();
   private readonly year: string;
 
-  /** `year`: the one that is declared, `YYYY`. */
+  /** `year`: the declared year, `YYYY`. */
   constructor(year: string) {
     this.year = year;
   }
@@ -61,7 +61,7 @@ export class CashSums {
     this.sums.set(key, sums);
   }
 
-  /** By record, the amounts to declare, the earliest year first. */
+  /** Returns the amounts to declare by record, the earliest year first. */
   declared(): ReadonlyMap<ThirdParty, DeclaredCash[]> {
     const declared = new Map<ThirdParty, DeclaredCash[]>();
     for (const [key, sums] of [...this.sums].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -3,7 +3,7 @@ import type { RegisterRow } from '../register-row.ts';
 import { rowDay } from '../register-rows.ts';
 import type { FormPeriod } from './box-sums.ts';
 
-/** Base and tax that were charged at a rate, in cents; rate in hundredths of a percent. */
+/** Base and tax charged at a rate, in cents. The rate is in hundredths of a percent. */
 export interface ChargedRate {
   member_state: string | null;
   rate_hundredths: number;
@@ -12,7 +12,7 @@ export interface ChargedRate {
   invoice_ids: string[];
 }
 
-/** Which rows: the one-stop shop's (form 369), or those of another tax of Spain (420, IPSI). */
+/** Kind of rows: those of the one-stop shop (form 369), or of another tax of Spain (420, IPSI). */
 export type ChargedKind = 'OSS' | Extract<TaxType, 'IGIC' | 'IPSI'>;
 
 function isOf({ charged, invoice_type }: RegisterRow, kind: ChargedKind): boolean {
@@ -22,7 +22,7 @@ function isOf({ charged, invoice_type }: RegisterRow, kind: ChargedKind): boolea
     : charged.tax_type === kind;
 }
 
-/** Adds up what was charged in a period, by state and rate. */
+/** Sums of the taxes charged in a period, by member state and rate. */
 export class ChargedRates {
   private readonly rates = new Map<string, ChargedRate>();
   private readonly kind: ChargedKind;
@@ -33,7 +33,7 @@ export class ChargedRates {
     this.period = period;
   }
 
-  /** The rows of one invoice. */
+  /** Adds the rows of one invoice. */
   add(rows: readonly RegisterRow[]): void {
     for (const row of rows) {
       const { charged } = row;
@@ -56,7 +56,7 @@ export class ChargedRates {
     }
   }
 
-  /** By state, highest rate first. */
+  /** Returns the sums by state, highest rate first. */
   all(): ChargedRate[] {
     return [...this.rates.values()].sort((a, b) => {
       const [left, right] = [a.member_state ?? '', b.member_state ?? ''];

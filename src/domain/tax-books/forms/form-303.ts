@@ -1,7 +1,7 @@
 import type { RegisterInvoiceType } from '../issued-invoice.ts';
 import type { BoxRule } from './box-rule.ts';
 
-/** A box of a form: its number as printed and what it says. */
+/** Box of a form: its printed number and its label. */
 export interface Box {
   box: string;
   label: string;
@@ -11,10 +11,10 @@ const DOCUMENT = 'CALCULO_CASILLAS_IVA_PRE303-LSI.xlsx';
 const OUTPUT_SHEET = 'Cálculo casillas IVADevengado';
 const MORE_SHEET = 'Información Adicional';
 
-/** The invoices that are no correctives; F4, a summary of several, is none that this service makes. */
+/** Types of invoices that are not correctives. F4, a summary of several invoices, is never issued by this service. */
 const FULL: readonly RegisterInvoiceType[] = ['F1', 'F2'];
 const CORRECTIVES: readonly RegisterInvoiceType[] = ['R1', 'R2', 'R3', 'R4', 'R5'];
-/** Those that surcharge boxes take. */
+/** Correctives that count in surcharge boxes. */
 const NAMED_CORRECTIVES: readonly RegisterInvoiceType[] = ['R1', 'R2', 'R3', 'R4'];
 
 const ORDINARY = ['01', '11', '12', '13', '15', '03', '05', '09'];
@@ -28,7 +28,7 @@ function from(sheet: string, rows: string, ...rules: Rule[]): BoxRule[] {
   return rules.map((rule) => ({ ...rule, source: { document: DOCUMENT, place: `${sheet}, filas ${rows}` } }));
 }
 
-/** Base and tax of a rate, with the rows of the sheet where each stands. */
+/** Returns the rules for base and tax of a rate, with the rows of the sheet that define them. */
 function rateRules(
   rate: number,
   [base, tax]: [string, string],
@@ -96,7 +96,7 @@ function surchargeChangeRules(box: string, column: 'BASE' | 'SURCHARGE', rows: s
 
 type Asked = Omit<Rule, 'box' | 'column' | 'types' | 'day'>;
 
-/** Base of what a condition asks, of invoices by operation and of correctives by issue. */
+/** Returns the rules for the base under a condition: invoices by operation date, correctives by issue date. */
 function turnoverRules(
   box: string,
   rows: string,
@@ -122,7 +122,7 @@ function cashRules(box: string, column: 'BASE' | 'TAX', rows: string): BoxRule[]
   );
 }
 
-/** Which rows of the register of issued invoices go into which box of form 303. */
+/** Rules that assign rows of the register of issued invoices to the boxes of form 303. */
 export const RULES_303: readonly BoxRule[] = [
   ...rateRules(0, ['150', '152'], ['3-5', '6-8']),
   ...rateRules(400, ['01', '03'], ['9-11', '12-14']),
@@ -174,7 +174,7 @@ export const RULES_303: readonly BoxRule[] = [
   ...cashRules('63', 'TAX', '45-48'),
 ];
 
-/** The boxes of form 303 that issued invoices fill, in the order of the form, as its instructions name them. */
+/** Boxes of form 303 that issued invoices fill, in the order of the form, labelled as in its instructions. */
 export const BOXES_303: readonly Box[] = [
   { box: '150', label: 'IVA devengado. Régimen general. Base imponible al tipo del 0 %' },
   { box: '152', label: 'IVA devengado. Régimen general. Cuota al tipo del 0 %' },
@@ -209,7 +209,7 @@ export const BOXES_303: readonly Box[] = [
   { box: '63', label: 'Criterio de caja. Operaciones por la regla general de devengo. Cuota' },
 ];
 
-/** What box 27 adds up, of what is known: 11 and 13 are of invoices received. */
+/** Known boxes that box 27 adds up. Boxes 11 and 13 are left out, because they belong to invoices received. */
 export const OUTPUT_TAX_BOXES: readonly string[] = [
   '152',
   '03',

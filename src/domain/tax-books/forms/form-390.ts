@@ -2,12 +2,15 @@ import type { RegisterInvoiceType } from '../issued-invoice.ts';
 import type { BoxRule } from './box-rule.ts';
 import type { Box } from './form-303.ts';
 
-/** No table of the agency says which row goes where: the boxes are those of its record design, their content that of form 303. */
+/**
+ * Source of the rules. No AEAT table assigns rows to boxes: the boxes are those of the record design, their content that of form
+ * 303.
+ */
 const DOCUMENT = 'Orden EHA/3111/2009 (modelo 390), diseño de registro';
 
 const FULL: readonly RegisterInvoiceType[] = ['F1', 'F2'];
 const CORRECTIVES: readonly RegisterInvoiceType[] = ['R1', 'R2', 'R3', 'R4', 'R5'];
-/** Those that surcharge and reverse charge take in form 303, whose returns form 390 sums up. */
+/** Correctives that count for surcharge and reverse charge in form 303, whose returns form 390 sums up. */
 const NAMED_CORRECTIVES: readonly RegisterInvoiceType[] = ['R1', 'R2', 'R3', 'R4'];
 const ALL: readonly RegisterInvoiceType[] = [...FULL, ...CORRECTIVES];
 
@@ -23,7 +26,7 @@ function from(place: string, ...rules: Rule[]): BoxRule[] {
   return rules.map((rule) => ({ ...rule, source: { document: DOCUMENT, place } }));
 }
 
-/** Base and tax of a rate of invoices that are no correctives. */
+/** Returns the rules for base and tax of a rate, of invoices that are not correctives. */
 function rateRules(
   [base, tax]: [string, string],
   { rate, regimes, day }: { rate: number; regimes: readonly string[]; day: BoxRule['day'] },
@@ -85,7 +88,7 @@ function surchargeChangeRules(box: string, column: 'BASE' | 'SURCHARGE'): BoxRul
   );
 }
 
-/** Turnover of the year, correctives included, which are registered without a date of operation. */
+/** Returns the rules for the year's turnover, including correctives, which are registered without an operation date. */
 function turnover(
   box: string,
   asked: Omit<Rule, 'box' | 'column' | 'types' | 'day'>,
@@ -98,13 +101,13 @@ const EXEMPT = { qualification: null } as const;
 const NOT_SUBJECT_HERE = { qualification: 'N2', exemptions: null } as const;
 const TAXED = { qualification: 'S1', exemptions: null } as const;
 
-/** Of a margin scheme what was charged without its tax, and not the margin (Ley 37/1992, art. 121). */
+/** Returns the rules for the turnover of a margin scheme: the price without its tax, not the margin (Ley 37/1992, art. 121). */
 function marginTurnover(box: string, regimes: readonly string[]): BoxRule[] {
   const asked = { ...TAXED, box, types: ALL, regimes } as const;
   return from('apartado 10, volumen de operaciones', { ...asked, column: 'INCOME', day: 'OPERATION' });
 }
 
-/** Which rows of the register of a year go into which box of form 390. */
+/** Rules that assign rows of a year's register to the boxes of form 390. */
 export const RULES_390: readonly BoxRule[] = [
   ...rateRules(['01', '02'], { rate: 400, regimes: ORDINARY, day: 'OPERATION' }),
   ...rateRules(['03', '04'], { rate: 1_000, regimes: ORDINARY, day: 'OPERATION' }),
@@ -147,7 +150,7 @@ export const RULES_390: readonly BoxRule[] = [
   ),
 ];
 
-/** The boxes of form 390 that issued invoices fill, in the order of the form. */
+/** Boxes of form 390 that issued invoices fill, in the order of the form. */
 export const BOXES_390: readonly Box[] = [
   { box: '01', label: 'Régimen ordinario. Tipo 4 %. Base imponible' },
   { box: '02', label: 'Régimen ordinario. Tipo 4 %. Cuota' },
@@ -203,14 +206,14 @@ export const BOXES_390: readonly Box[] = [
   { box: '655', label: 'Criterio de caja. Entregas y servicios por la regla general de devengo. Cuota' },
 ];
 
-/** What box 47 adds up, of what is known. */
+/** Known boxes that box 47 adds up. */
 export const TAX_BOXES_390: readonly string[] = [
   ...['02', '04', '06', '644', '646', '648', '08', '10', '12', '14', '30', '36', '600', '602', '42', '44'],
 ];
 
 /**
- * What box 108 adds up, of what is known: the total of the turnover (Ley 37/1992, art. 121). Immovable property that is not habitual (106)
- * and investment goods (107) are taken off it in the form.
+ * Known boxes that box 108 adds up: the total turnover (Ley 37/1992, art. 121). The form subtracts immovable property that is not
+ * habitual (106) and investment goods (107) from it.
  */
 export const TURNOVER_BOXES_390: readonly string[] = [
   ...['99', '653', '103', '104', '105', '110', '125', '126', '127', '227', '228'],

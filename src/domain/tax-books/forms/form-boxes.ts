@@ -3,22 +3,22 @@ import type { BoxRule } from './box-rule.ts';
 import { type BoxedRow, boxedRows, type FormPeriod, rowsWithoutBox, type UnboxedRow } from './box-sums.ts';
 import type { Box } from './form-303.ts';
 
-/** A part of a form: its rules, and over which days they count. */
+/** Part of a form: its rules and the period in which they count. */
 export interface FormPart {
   rules: readonly BoxRule[];
   period: FormPeriod;
 }
 
-/** What a form shows of the rows behind a box. */
+/** Selection of the rows to show behind a box. */
 export interface ShownRows {
-  /** The only box that is shown; null: all. */
+  /** Only box whose rows are shown. Null means all boxes. */
   box: string | null;
-  /** How many rows are passed over, and how many are shown at most. */
+  /** Number of rows to skip, and largest number of rows to show. */
   skip: number;
   take: number;
 }
 
-/** A box with its sum in cents and the rows behind it. */
+/** Box with its sum in cents and the rows behind it. */
 export interface FilledBox extends Box {
   cents: number;
   rowCount: number;
@@ -26,7 +26,7 @@ export interface FilledBox extends Box {
   rules: BoxRule[];
 }
 
-/** Turnover that no box takes, in cents. */
+/** Turnover without a box, in cents. */
 export interface Unboxed {
   base_cents: number;
   tax_cents: number;
@@ -35,7 +35,7 @@ export interface Unboxed {
   rows: UnboxedRow[];
 }
 
-/** Adds up the boxes of a form, invoice by invoice. */
+/** Sums of the boxes of a form, filled invoice by invoice. */
 export class FormBoxes {
   private readonly boxes: Map<string, FilledBox>;
   private readonly unboxed: Unboxed = {
@@ -60,7 +60,7 @@ export class FormBoxes {
     this.shown = shown;
   }
 
-  /** The rows of one invoice. */
+  /** Adds the rows of one invoice. */
   add(rows: readonly RegisterRow[]): void {
     for (const { rules, period } of this.parts) {
       const boxed = boxedRows(rows, rules, period);
@@ -91,7 +91,7 @@ export class FormBoxes {
     return [...this.boxes.values()];
   }
 
-  /** The sum of some boxes, in cents. */
+  /** Returns the sum of some boxes, in cents. */
   sum(boxes: readonly string[]): number {
     return boxes.reduce((total, box) => total + (this.boxes.get(box)?.cents ?? 0), 0);
   }

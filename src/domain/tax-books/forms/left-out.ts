@@ -1,6 +1,6 @@
 import type { RegisterRow } from '../register-row.ts';
 
-/** Why form 347 leaves an operation out (RD 1065/2007, art. 33.2; AEAT). */
+/** Reasons why form 347 leaves an operation out (RD 1065/2007, art. 33.2; AEAT). */
 export type LeftOut =
   | 'WITHHOLDING'
   | 'WITHHELD_LEASE'
@@ -13,7 +13,7 @@ export type LeftOut =
 const VAT_NUMBER = '02';
 const EXPORT_REGIME = '02';
 const OSS_REGIME = '17';
-/** Leases that bear withholding, whole or in part. */
+/** Regimes of leases that bear withholding, in whole or in part. */
 const WITHHELD_LEASE_REGIMES = ['11', '13'];
 
 function isIntraCommunity({ exemption, qualification, recipient }: RegisterRow): boolean {
@@ -27,8 +27,9 @@ function isWithheld(rows: readonly RegisterRow[]): boolean {
 }
 
 /**
- * Why a row of an invoice is not in form 347; null: it is. One with withholding is left out whole, since the customer declares it in form 190 or
- * 180. Leases among them have a name of their own: the tax administration asks lessors to declare them all the same.
+ * Returns the reason why a row is not in form 347, or null if it is. An invoice with withholding is left out as a whole, because
+ * the customer declares it in form 190 or 180. Leases with withholding have their own reason, because the tax administration asks
+ * lessors to declare them nevertheless.
  */
 export function whyLeftOut(row: RegisterRow, rows: readonly RegisterRow[]): LeftOut | null {
   if (row.recipient.id === null) return 'NO_RECIPIENT';

@@ -6,29 +6,29 @@ import type { FormPeriod } from './box-sums.ts';
 
 const VAT_NUMBER = '02';
 
-/** E: exempt deliveries of goods; S: services (Orden EHA/769/2010, clave de operación). */
+/** Clave de operación: E for exempt supplies of goods, S for services (Orden EHA/769/2010). */
 export type OperationKey = 'E' | 'S';
 
-/** What a rectification says of the period that it rectifies: the base that was declared of it before, in cents, and what it is now. */
+/** Rectification of a period: the base declared for it before, and the rectified base, in cents. */
 export interface RectifiedPeriod extends NamedDays {
   declared_cents: number;
   rectified_cents: number;
 }
 
-/** What an operator of another state was invoiced, in cents. */
+/** Amounts invoiced to an operator of another state, in cents. */
 export interface IntraCommunityOperator {
   vat_number: string;
   country: string | null;
   name: string;
   key: OperationKey;
-  /** Of a rectification: the difference. */
+  /** Base. For a rectification, the difference. */
   base_cents: number;
-  /** Of a rectification: the period of what it corrects. */
+  /** Rectified period. Null if it is no rectification. */
   corrected: RectifiedPeriod | null;
   invoice_ids: string[];
 }
 
-/** The key of a row in form 349; null: it is not in it. */
+/** Returns the key of a row in form 349. Null if the row is not in the form. */
 function operationKey({
   recipient,
   exemption,
@@ -41,12 +41,12 @@ function operationKey({
   return qualification === 'N2' && regime_key !== '08' && regime_key !== '17' ? 'S' : null;
 }
 
-/** What rectifications rectify: operations of some operators on some days before the period. */
+/** Earlier operations that are rectified: those of some operators in some days before the period. */
 export interface EarlierOperations extends FormPeriod {
   vat_numbers: string[];
 }
 
-/** The day whose period a row belongs to: of a corrective that of what it corrects. */
+/** Returns the day whose period a row belongs to. For a corrective it is the day of the corrected operation. */
 function declaredDay(row: RegisterRow): string {
   const day = rowDay(row);
   return row.corrected_day !== null && row.corrected_day < day ? row.corrected_day : day;
@@ -56,10 +56,13 @@ function operatorKey({ recipient }: RegisterRow, key: OperationKey, period: Name
   return `${recipient.id} ${key} ${period?.year} ${period?.period}`;
 }
 
-/** Adds up a period by operator and key; correctives of what was declared before are rectifications of its period (Orden EHA/769/2010). */
+/**
+ * Sums of a period by operator and key. Correctives of earlier operations become rectifications of their period (Orden
+ * EHA/769/2010).
+ */
 export class IntraCommunityOperators {
   private readonly operators = new Map<string, IntraCommunityOperator>();
-  /** What was declared before the period, by operator, key and period, in cents. */
+  /** Bases declared before the period, by operator, key and period, in cents. */
   private readonly earlier = new Map<string, number>();
   private readonly period: FormPeriod;
 
@@ -67,7 +70,7 @@ export class IntraCommunityOperators {
     this.period = period;
   }
 
-  /** The rows of one invoice. */
+  /** Adds the rows of one invoice. */
   add(rows: readonly RegisterRow[]): void {
     for (const row of rows) {
       const key = operationKey(row);
@@ -90,7 +93,7 @@ export class IntraCommunityOperators {
     this.operators.set(of, operator);
   }
 
-  /** What has to be read beside the period to say what was declared before; null where nothing is rectified. */
+  /** Returns the earlier operations needed to compute the bases declared before. Null if nothing is rectified. */
   rectified(): EarlierOperations | null {
     const rectifications = [...this.operators.values()].filter(({ corrected }) => corrected !== null);
     const [from] = rectifications.flatMap(({ corrected }) => corrected?.from ?? []).sort();
@@ -99,7 +102,7 @@ export class IntraCommunityOperators {
     return { from, to: addDays(this.period.from, -1), vat_numbers };
   }
 
-  /** The rows of one invoice of those days. */
+  /** Adds the rows of one invoice among the earlier operations. */
   addEarlier(rows: readonly RegisterRow[]): void {
     for (const row of rows) {
       const key = operationKey(row);
@@ -109,7 +112,7 @@ export class IntraCommunityOperators {
     }
   }
 
-  /** Operators first, rectifications after them. */
+  /** Returns the operators, then the rectifications. */
   all(): IntraCommunityOperator[] {
     const rank = ({ vat_number, key, corrected }: IntraCommunityOperator) =>
       `${corrected === null ? 0 : 1} ${vat_number} ${key} ${corrected?.year} ${corrected?.period}`;

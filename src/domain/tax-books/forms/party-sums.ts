@@ -4,35 +4,38 @@ import type { FormPeriod } from './box-sums.ts';
 import { CashSums, type DeclaredCash, type InvoiceCash } from './cash-sums.ts';
 import { type LeftOut, whyLeftOut } from './left-out.ts';
 
-/** From more than this a year on a third party is declared, in cents (RD 1065/2007, art. 33.1). */
+/** Threshold in cents above which a third party's year is declared (RD 1065/2007, art. 33.1). */
 export const THIRD_PARTY_THRESHOLD_CENTS = 300_506;
 
 const CASH_BASIS_REGIME = '07';
-/** Leases of business premises, with, without and partly with withholding. */
+/** Leases of business premises: with, without and partly with withholding. */
 const LEASE_REGIMES = ['11', '12', '13'];
 const QUARTERS = 4;
 
-/** What the form wants in records of their own (RD 1065/2007, art. 34.1; Orden EHA/3012/2008, record of declared parties). */
+/**
+ * Kinds of operations that the form declares in separate records (RD 1065/2007, art. 34.1; Orden EHA/3012/2008, record of
+ * declared parties).
+ */
 export type PartyOperations = 'ORDINARY' | 'CASH_BASIS' | 'LEASE';
 
-/** What a third party was invoiced in a year of one kind of operations, in cents, taxes included. */
+/** Amounts invoiced to a third party in a year for one kind of operations, in cents, taxes included. */
 export interface ThirdParty {
   id: string;
   id_type: string | null;
   country: string | null;
   name: string;
   operations: PartyOperations;
-  /** By quarter, first to fourth. Cash basis is declared by year. */
+  /** Amounts by quarter, first to fourth. Cash basis is declared by year. */
   quarters: number[];
   total_cents: number;
-  /** Of operations in cash basis: what counts in the year by its collection (Ley 37/1992, art. 163 terdecies). */
+  /** For operations in cash basis: the part that counts in the year by its collection (Ley 37/1992, art. 163 terdecies). */
   accrued_cents: number;
-  /** Collected in cash beyond 6,000 euros, by the year of the operations. */
+  /** Cash beyond 6,000 euros, by the year of the operations. */
   cash: DeclaredCash[];
   invoice_ids: string[];
 }
 
-/** What a row comes to, with whatever tax was charged. */
+/** Returns the total of a row, including the tax charged, whichever tax that is. */
 function chargedTotal({ charged, total_cents, qualification }: RegisterRow): number {
   const isSaidWhole = qualification === 'S1';
   return isSaidWhole || charged === null ? (total_cents ?? 0) : charged.base_cents + charged.tax_cents;
@@ -47,7 +50,7 @@ function partyKey({ id_type, country, id }: RegisterRow['recipient']): string {
   return `${id_type} ${country} ${id}`;
 }
 
-/** Adds up a year by third party. */
+/** Sums of a year by third party. */
 export class ThirdParties {
   private readonly parties = new Map<string, ThirdParty>();
   private readonly left = new Map<LeftOut, number>();
@@ -59,7 +62,7 @@ export class ThirdParties {
     this.cash = new CashSums(period.to.slice(0, 4));
   }
 
-  /** The rows of one invoice. One with withholding is left out whole. */
+  /** Adds the rows of one invoice. An invoice with withholding is left out as a whole. */
   add(rows: readonly RegisterRow[]): void {
     for (const row of rows) {
       const day = rowDay(row);
@@ -70,7 +73,7 @@ export class ThirdParties {
     }
   }
 
-  /** What was collected in cash of one invoice, of whatever year its operation is. */
+  /** Adds the cash of one invoice, whatever the year of its operation. */
   addCash({ rows, ...collected }: InvoiceCash): void {
     const row = rows.find((one) => one.collection === null && whyLeftOut(one, rows) === null);
     if (row === undefined) return;
@@ -105,7 +108,10 @@ export class ThirdParties {
     party.total_cents += cents;
   }
 
-  /** The records of those beyond the threshold, of either sign, the largest first, and of those who paid much in cash. */
+  /**
+   * Returns the records of the parties beyond the threshold (of either sign), the largest first, and of those with declarable
+   * cash.
+   */
   declared(): ThirdParty[] {
     const records = [...this.parties.values()];
     const byParty = Map.groupBy(records, partyKey);

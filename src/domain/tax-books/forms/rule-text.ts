@@ -27,7 +27,7 @@ function percent(hundredths: number): string {
   return String(hundredths / HUNDREDTHS).replace('.', ',');
 }
 
-/** What a rule asks, in the agency's words. */
+/** Returns the conditions of a rule in the AEAT's words. */
 export function ruleText(rule: BoxRule): string {
   const { qualification, exemptions, rate, surcharge_rate, tax, types, regimes, vat_number } = rule;
   const asked = [
