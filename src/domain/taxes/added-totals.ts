@@ -3,8 +3,8 @@ import type { InvoiceTotals } from './invoice-totals.ts';
 import { mergeRecordGroups } from './record-groups.ts';
 
 /**
- * Totals of an invoice that stands for several others, in cents: their groups are added and not computed anew, so
- * that an exchange comes to what its tickets came to, to the cent (decisions, exchange). `lines` are all their lines.
+ * Adds up the totals of the invoices that an exchange replaces, in cents. Their groups are added, not computed anew, so that the
+ * exchange equals its tickets to the cent (decisions, exchange). `lines` are all their lines.
  */
 export function addTotals(parts: readonly InvoiceTotals[]): InvoiceTotals {
   const sumOf = (amount: (totals: InvoiceTotals) => number) =>

@@ -22,7 +22,7 @@ const MAX_UNIT_PRICE = fromTenThousandths(MAX_UNIT_PRICE_TEN_THOUSANDTHS);
 const MAX_LINE = fromCents(MAX_LINES_CENTS);
 const MAX_DISCOUNT = 100;
 
-/** Rules of quantity, price, declared total and discount, alone and together. */
+/** Validates quantity, price, declared total and discount, each on its own and then together. */
 export function validateAmounts(line: TaxLine, at: LineContext): Violation[] {
   const violations = [
     validateQuantity(line, at),
@@ -35,10 +35,13 @@ export function validateAmounts(line: TaxLine, at: LineContext): Violation[] {
   return together === null ? [] : [together];
 }
 
-/** The regime of collections for others, which the AEAT takes as F1 alone: what is wrong is taken back by a negative one (error 1205). */
+/** Regime of collections for others. The AEAT accepts it only as F1, so an error is reversed by a negative F1 (error 1205). */
 export const COLLECTION_REGIME = '10';
 
-/** Whether a line may take away: on a corrective, where it deducts an advance, and where no corrective can (RD 1619/2012 art. 15). */
+/**
+ * True if a line may be negative: on a corrective, as a deduction of an advance, or where no corrective is allowed (RD 1619/2012
+ * art. 15).
+ */
 function mayTakeAway(
   { main_tax, advance_invoice_id = null }: TaxLine,
   { documentType }: LineContext,
@@ -47,7 +50,7 @@ function mayTakeAway(
   return advance_invoice_id !== null || main_tax?.regime_key === COLLECTION_REGIME;
 }
 
-/** A line that deducts an advance stands on a full invoice, bears a tax and takes away. */
+/** Rejects a line that deducts an advance unless it is a normal, negative line of a full invoice. */
 function validateDeduction(line: TaxLine, at: LineContext): Violation | null {
   const { advance_invoice_id = null, quantity } = line;
   if (advance_invoice_id === null) return null;
@@ -122,7 +125,7 @@ function validateDiscount(
   return null;
 }
 
-/** Amounts that are fine one by one may still come to more than can be stored. */
+/** Valid single amounts may together exceed the storable limit. */
 function validateTogether(line: TaxLine, at: LineContext): Violation | null {
   const field = line.unit_price === null ? `${at.path}.total_including_tax` : `${at.path}.unit_price`;
   if (grossMagnitude(line) > MAX_LINES_CENTS) {

@@ -2,7 +2,7 @@ import type { RateRow, VatRow } from './invoice-totals.ts';
 import { compareTexts, compareTypes } from './row-order.ts';
 import type { TaxedGroup } from './tax-groups.ts';
 
-/** One row a group, in order: tax type, highest rate first, regime key, reason. */
+/** Returns one row per group, ordered by tax type, highest rate first, regime key, reason. */
 export function vatBreakdown(groups: readonly TaxedGroup[]): VatRow[] {
   return mergeVatRows(
     groups.map(({ tax, parts }) => {
@@ -20,7 +20,7 @@ export function vatBreakdown(groups: readonly TaxedGroup[]): VatRow[] {
         exemption_reason: tax.exemption_reason,
         base_cents: base,
         amount_cents: amount,
-        // Lines that are not taxed on their price bear no surcharge, so that they are one part.
+        // Lines that are not taxed on their price bear no surcharge, so they form a single part.
         ...(only?.margin === undefined ? {} : { margin: only.margin }),
         ...(only?.cost_base_cents === undefined ? {} : { cost_base_cents: only.cost_base_cents }),
       };
@@ -28,7 +28,7 @@ export function vatBreakdown(groups: readonly TaxedGroup[]): VatRow[] {
   );
 }
 
-/** One row a surcharge rate, highest first, whatever VAT rate it goes with; none for 0. */
+/** Returns one row per surcharge rate, highest first, whatever its VAT rate. No row for rate 0. */
 export function surchargeBreakdown(groups: readonly TaxedGroup[]): RateRow[] {
   const rows: RateRow[] = [];
   for (const { parts } of groups) {

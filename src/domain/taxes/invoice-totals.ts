@@ -1,17 +1,17 @@
 import type { ExemptionReason, TaxType } from './tax-line.ts';
 
-/** What one line comes to. Amounts in cents, `unit_price` in euros with at most 4 decimals. */
+/** Totals of one line. Amounts in cents, `unit_price` in euros with at most 4 decimals. */
 export interface LineTotals {
-  /** After discount and before taxes; 0 for a disbursement, which stands outside the base. */
+  /** Base after discount and before taxes. Zero for a disbursement, which is outside the base. */
   taxable_base_cents: number;
   /**
-   * A normal line priced per unit: its base with its own VAT and surcharge, each rounded; informative, since tax is
-   * computed per group and not per line. A line with a declared total: exactly that. A disbursement: its amount.
+   * Total of a normal line priced per unit: its base with its own VAT and surcharge, each rounded. This is informative, because
+   * tax is computed per group and not per line. For a line with a declared total, that total. For a disbursement, its amount.
    */
   line_total_cents: number;
-  /** What the discount takes off the amount before taxes. */
+  /** Discount on the amount before taxes. */
   discount_cents: number;
-  /** As given, or worked back from the declared total. */
+  /** Unit price as given, or computed back from the declared total. */
   unit_price: number;
 }
 
@@ -21,7 +21,7 @@ export interface InnerTax {
   amount_cents: number;
 }
 
-/** One row of the VAT breakdown; its first four fields are its key. OSS rows hold the destination's rate and tax. */
+/** Row of the VAT breakdown. Its first four fields are its key. OSS rows have the destination's rate and tax. */
 export interface VatRow {
   tax_type: TaxType;
   percentage: number;
@@ -29,29 +29,29 @@ export interface VatRow {
   exemption_reason: ExemptionReason | null;
   base_cents: number;
   amount_cents: number;
-  /** Of a margin scheme, whose base is the price and whose amount is 0: what is declared of it. */
+  /** Declared base and tax of a margin scheme, in which the row's base is the price and its amount is zero. */
   margin?: InnerTax;
-  /** Of regime 06: the base at cost, of which `amount_cents` is the tax. */
+  /** Base at cost of regime 06, on which `amount_cents` is computed. */
   cost_base_cents?: number;
 }
 
-/** One row of the IRPF or the surcharge breakdown; `percentage` is its key and never 0. */
+/** Row of the IRPF or surcharge breakdown. `percentage` is its key and never zero. */
 export interface RateRow {
   percentage: number;
   base_cents: number;
   amount_cents: number;
 }
 
-/** How a group stands towards the tax: AEAT list L9. */
+/** Qualification of a group for the tax: AEAT list L9. */
 export type Qualification = 'S1' | 'S2' | 'N1' | 'N2';
 
-/** Why a group is exempt: AEAT list L10. */
+/** Exemption of a group: AEAT list L10. */
 export type Exemption = Extract<ExemptionReason, `E${string}`>;
 
 /**
- * One DetalleDesglose of a registration record, amounts in cents (AEAT Validaciones 15): exactly one of
- * `qualification` and `exemption` is set; null means that the element is left out. S1 has rate and amount, S2 has
- * both at 0, N1, N2 and exempt groups have the base alone.
+ * DetalleDesglose of a registration record, amounts in cents (AEAT Validaciones 15). Exactly one of `qualification` and
+ * `exemption` is set; null means that the element is omitted. S1 has rate and amount, S2 has both at zero. N1, N2 and exempt
+ * groups have only the base.
  */
 export interface RecordGroup {
   tax_type: TaxType;
@@ -63,16 +63,16 @@ export interface RecordGroup {
   amount_cents: number | null;
   surcharge_percentage: number | null;
   surcharge_amount_cents: number | null;
-  /** What was charged, tax included, where that is not base plus tax: the price in a margin scheme (Validaciones 17). */
+  /** Amount charged, tax included, if it differs from base plus tax: the price in a margin scheme (Validaciones 17). */
   charged_cents?: number;
   /** BaseImponibleACoste, in regime 06. */
   cost_base_cents?: number;
 }
 
 /**
- * All that an invoice comes to, in cents. invoice_total = taxable_base + total_vat + total_equivalence_surcharge −
- * total_irpf; total_to_pay = invoice_total + total_disbursements. Breakdown rows are unique by their key and add up
- * exactly to the totals. `lines` follows the order of the lines given; every other list has an order of its own.
+ * Totals of an invoice, in cents. invoice_total = taxable_base + total_vat + total_equivalence_surcharge − total_irpf.
+ * total_to_pay = invoice_total + total_disbursements. Breakdown rows are unique by their key and add up exactly to the totals.
+ * `lines` follows the order of the given lines; every other list has its own order.
  */
 export interface InvoiceTotals {
   lines: readonly LineTotals[];
@@ -80,7 +80,7 @@ export interface InvoiceTotals {
   total_vat_cents: number;
   total_equivalence_surcharge_cents: number;
   total_irpf_cents: number;
-  /** Discounts of the normal lines, so that taxable base plus discounts is the amount before them. */
+  /** Discounts of the normal lines. Taxable base plus discounts is the amount before discounts. */
   total_discounts_cents: number;
   total_disbursements_cents: number;
   invoice_total_cents: number;

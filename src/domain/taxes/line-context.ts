@@ -1,17 +1,17 @@
-/** The documents that lines belong to. */
+/** Types of the documents that have lines. */
 export type DocumentType = 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE' | 'PROFORMA';
 
-/** A day on which only those rates are in force that have no end: where the date is not known yet. */
+/** Stand-in for an unknown date: only rates without an end date are in force on it. */
 export const OPEN_ENDED_DATE = '9999-12-31';
 
-/** Where a line stands: `path` is its dotted path in the body; `taxDate` the operation date, else the issue date. */
+/** Context of a line. `path` is its dotted path in the body; `taxDate` is the operation date, or else the issue date. */
 export interface LineContext {
   path: string;
   documentType: DocumentType;
   taxDate: string;
 }
 
-/** " on 2026-06-15", in both languages, for a message; nothing where the date is not known yet. */
+/** Returns " on 2026-06-15" in both languages for a message, or empty texts if the date is not known yet. */
 export function onTaxDate({ taxDate }: Pick<LineContext, 'taxDate'>): { en: string; es: string } {
   if (taxDate === OPEN_ENDED_DATE) return { en: '', es: '' };
   return { en: ` on ${taxDate}`, es: ` a fecha ${taxDate}` };

@@ -12,9 +12,9 @@ import { validateTaxes } from './tax-rules.ts';
 export type { DocumentType, LineContext } from './line-context.ts';
 
 /**
- * Every rule of the contract that one line breaks, at most one violation a field, in the order of the fields
- * (specification "Line"; decisions, lines). A line without violations can be computed. Rules that join a regime key
- * with a qualification, a recipient or a record type are AEAT's and judged at issue, not here.
+ * Validates one line against the contract, at most one violation per field, in the order of the fields (specification "Line";
+ * decisions, lines). A line without violations can be computed. The AEAT's rules that combine a regime key with a qualification,
+ * a recipient or a record type are checked at issue.
  */
 export function validateLine(line: TaxLine, at: LineContext): Violation[] {
   const amounts = validateAmounts(line, at);
@@ -23,8 +23,8 @@ export function validateLine(line: TaxLine, at: LineContext): Violation[] {
 }
 
 /**
- * Every rule that the lines of one document break, as `validateLine` with the paths `lines.0`, `lines.1` and so on, and
- * the limit on what all lines come to together (on `lines`). Lines without violations are safe for `computeTotals`.
+ * Validates the lines of one document with the paths `lines.0`, `lines.1` and so on, and then the limit on their sum (on
+ * `lines`). Lines without violations are safe for `computeTotals`.
  */
 export function validateLines(
   lines: readonly TaxLine[],

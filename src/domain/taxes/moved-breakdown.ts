@@ -1,6 +1,6 @@
 import type { RecordGroup } from './invoice-totals.ts';
 
-/** A row of the VAT breakdown of an invoice, in cents; unique by all but its amounts. */
+/** Row of an invoice's VAT breakdown, in cents. All fields but the amounts form its key. */
 interface BreakdownRow {
   tax_type: string;
   percentage: number;
@@ -10,7 +10,7 @@ interface BreakdownRow {
   amount_cents: number;
 }
 
-/** The row that a record group is part of: a rate of nothing is 0, the reason is that of its qualification. */
+/** Returns the row that a record group is part of. A missing rate is 0; the reason comes from the qualification or exemption. */
 function rowOf(group: RecordGroup, sign: 1 | -1): BreakdownRow {
   const { tax_type, regime_key, qualification, exemption, percentage } = group;
   return {
@@ -39,11 +39,11 @@ function added<Row extends BreakdownRow>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * A breakdown once groups of its record are declared under other keys: each row with what its groups gained and lost, in the order that
- * they had, new ones last. Rows that nothing is left of are gone; all add up to what they came to before, in cents.
+ * Returns a breakdown after groups of its record moved to other keys. Rows keep their order, and new rows come last. Empty rows
+ * are removed. The rows add up to the same cents as before.
  *
- * @param before the groups of the record that stands
- * @param after the same as they are declared now, as `movedGroups` makes them
+ * @param before the groups of the current record
+ * @param after the same groups as they are declared now, from `movedGroups`
  */
 export function movedBreakdown<Row extends BreakdownRow>(
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import type { RecordGroup } from './invoice-totals.ts';
 import { mergeRecordGroups, type RecordGroupKey, recordGroupKey } from './record-groups.ts';
 import { percentOf } from './rounding.ts';
 
-/** What of a document goes from one record group into another: the base in cents of the lines that do. */
+/** Move of lines from one record group to another, with their base in cents. */
 export interface GroupMove {
   from: RecordGroupKey;
   to: RecordGroupKey;
@@ -11,9 +11,9 @@ export interface GroupMove {
 }
 
 /**
- * Record groups once lines are declared under another regime key or reason. Their sums stay to the cent: tax and surcharge
- * of a part are those of its base, half up, and what stays, or the last part where nothing does, takes the rest. Rates are
- * expected to be the same on both sides, or the tax to be nothing on both.
+ * Returns the record groups after lines moved to another regime key or reason. Their sums stay equal to the cent. Tax and
+ * surcharge of a part are computed from its base, rounded half up. The rest, or the last part if there is no rest, takes the
+ * remainder. Both sides must have the same rates, or no tax.
  */
 export function movedGroups(groups: readonly RecordGroup[], moves: readonly GroupMove[]): RecordGroup[] {
   return mergeRecordGroups(
@@ -27,7 +27,7 @@ export function movedGroups(groups: readonly RecordGroup[], moves: readonly Grou
   );
 }
 
-/** The parts that a group is divided into: one for each move, and what stays where that is anything. */
+/** Splits a group into one part for each move, and the rest if there is one. */
 function divided(group: RecordGroup, moves: readonly GroupMove[]): RecordGroup[] {
   const parts: RecordGroup[] = [];
   let rest = group;
@@ -52,7 +52,7 @@ function partOf(group: RecordGroup, base_cents: number): RecordGroup {
   };
 }
 
-/** A part under another key: what its new qualification does not have is left out, and S1 and S2 have an amount. */
+/** Returns a part under another key. Elements that its new qualification does not have are omitted; S1 and S2 have an amount. */
 function placed(
   { base_cents, amount_cents, surcharge_amount_cents }: RecordGroup,
   to: RecordGroupKey,

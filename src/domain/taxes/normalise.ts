@@ -5,8 +5,8 @@ import { surchargePairs } from './tax-lookup.ts';
 const EXPORT_REASONS: ReadonlySet<ExemptionReason | null> = new Set<ExemptionReason>(['E2', 'E3']);
 
 /**
- * The tax as it is stored: exempt under the export articles (E2, E3) with regime 01 becomes regime 02, for IVA and
- * for IGIC, where AEAT refuses 01 alike (specification "Line"; AEAT error 1199). IPSI has no regime 02.
+ * Returns a tax in its stored form. An export exemption (E2, E3) with regime 01 gets regime 02, for IVA and for IGIC, because the
+ * AEAT rejects 01 for both (specification "Line"; AEAT error 1199). IPSI has no regime 02.
  */
 export function normaliseMainTax(tax: MainTax): MainTax {
   const asExport =
@@ -15,14 +15,14 @@ export function normaliseMainTax(tax: MainTax): MainTax {
 }
 
 /**
- * The equivalence surcharge, in percent, that goes with a tax on a calendar day unless a line says otherwise: 5.2
- * for 21, 1.4 for 10 and so on; 0 where no surcharge applies.
+ * Returns the default equivalence surcharge of a tax on a calendar day, in percent: 5.2 for 21, 1.4 for 10 and so on. Zero if
+ * none applies.
  */
 export function standardSurcharge(tax: MainTax, taxDate: string): number {
   return surchargePairs(tax, taxDate).find((pair) => pair.usual)?.surcharge ?? 0;
 }
 
-/** The line that takes another back: `computeTotals` of negated lines is the exact negative of the lines' own. */
+/** Returns the line that reverses another. `computeTotals` of negated lines is the exact negative of the lines' own totals. */
 export function negateLine(line: TaxLine): TaxLine {
   const { total_including_tax, margin_base = null, cost_base = null } = line;
   return {

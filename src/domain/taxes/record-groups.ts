@@ -8,7 +8,7 @@ function isExemption(reason: ExemptionReason): reason is Exemption {
   return reason.startsWith('E');
 }
 
-/** How a tax is declared in a record: OSS lines are N2 whatever their rate (decisions, regime keys). */
+/** Returns the qualification or exemption of a tax in a record. OSS lines are N2 at any rate (decisions, regime keys). */
 function standing(tax: MainTax): { qualification: Qualification | null; exemption: Exemption | null } {
   if (isOss(tax)) return { qualification: 'N2', exemption: null };
   const reason = tax.exemption_reason;
@@ -24,7 +24,7 @@ function standing(tax: MainTax): { qualification: Qualification | null; exemptio
   }
 }
 
-/** The record group that a line of a tax and a surcharge rate (0 for none) belongs to. */
+/** Returns the record group of a line with a tax and a surcharge rate (0 for none). */
 export function groupKeyOf(tax: MainTax, surcharge: number): RecordGroupKey {
   const { qualification, exemption } = standing(tax);
   const taxed = qualification === 'S1' || qualification === 'S2';
@@ -51,23 +51,23 @@ function recordGroup(tax: MainTax, part: TaxedPart): RecordGroup {
   };
 }
 
-/** Groups of the registration record, one a DetalleDesglose, unique by everything but their amounts. */
+/** Returns the groups of the registration record, one per DetalleDesglose, unique by all fields but their amounts. */
 export function recordGroups(groups: readonly TaxedGroup[]): RecordGroup[] {
   return mergeRecordGroups(groups.flatMap(({ tax, parts }) => parts.map((part) => recordGroup(tax, part))));
 }
 
-/** What tells record groups apart: everything but their amounts. */
+/** Key of a record group: all fields but the amounts. */
 export type RecordGroupKey = Omit<
   RecordGroup,
   'base_cents' | 'amount_cents' | 'surcharge_amount_cents' | 'charged_cents' | 'cost_base_cents'
 >;
 
-/** The key as a text that equal keys share. */
+/** Returns the key as a text, equal for equal keys. */
 export function recordGroupKey(group: RecordGroupKey): string {
   return `${group.tax_type} ${group.regime_key} ${group.qualification ?? group.exemption} ${group.percentage} ${group.surcharge_percentage}`;
 }
 
-/** Adds up the amounts of record groups that differ in nothing else, in the order of records. */
+/** Adds up the amounts of record groups with equal keys, in the order of records. */
 export function mergeRecordGroups(groups: readonly RecordGroup[]): RecordGroup[] {
   const merged = new Map<string, RecordGroup>();
   for (const group of groups) {
@@ -101,15 +101,18 @@ function compareGroups(a: RecordGroup, b: RecordGroup): number {
   );
 }
 
-/** The two totals of a registration record, in cents. */
+/** Totals of a registration record, in cents. */
 export interface RecordTotals {
   /** CuotaTotal: tax and surcharge (Validaciones 16). */
   vat_cents: number;
-  /** ImporteTotal: base, tax and surcharge, or the price of a margin scheme, without IRPF and disbursements (Validaciones 17); the QR shows it. */
+  /**
+   * ImporteTotal: base, tax and surcharge, or the price of a margin scheme, without IRPF and disbursements (Validaciones 17). The
+   * QR code shows it.
+   */
   total_cents: number;
 }
 
-/** CuotaTotal and ImporteTotal of a record with these groups, in cents. */
+/** Returns CuotaTotal and ImporteTotal of a record with these groups, in cents. */
 export function recordTotals(groups: readonly RecordGroup[]): RecordTotals {
   let total = 0;
   let vat = 0;

@@ -1,20 +1,20 @@
 import Big from 'big.js';
 
-/** A hundred percent, in the hundredths of a percent in which rates are reckoned. */
+/** 100 %, in hundredths of a percent, the unit of rates. */
 export const WHOLE_RATE = 10_000;
 
-/** A constructor of its own, so that no setting made elsewhere reaches it: quotients are whole, half up. */
+/** Own constructor of Big, so that settings elsewhere do not affect it. Quotients are whole, rounded half up. */
 const Whole = Big();
 Whole.DP = 0;
 Whole.RM = Whole.roundHalfUp;
 
 interface Quotient {
   whole: number;
-  /** What is left over, in units of 1/denominator, with the sign of the value. */
+  /** Remainder in units of 1/denominator, with the sign of the value. */
   remainder: number;
 }
 
-/** Divides first and multiplies after, so that no intermediate leaves the safe integers for amounts up to 12.2 digits. */
+/** Divides before it multiplies, so that no intermediate exceeds the safe integers for amounts up to 12.2 digits. */
 function scale(value: number, numerator: number, denominator: number): Quotient {
   const rest = value % denominator;
   const product = rest * numerator;
@@ -28,26 +28,24 @@ function roundedUp({ whole, remainder }: Quotient, denominator: number): number 
 }
 
 /**
- * value × numerator ÷ denominator, rounded half up (away from zero for negatives) to a whole number: exact, for
- * amounts in cents (up to 1e14) and rates in hundredths of a percent (decisions, rounding).
+ * Returns value × numerator ÷ denominator, rounded half up (away from zero for negatives) to a whole number. Exact for amounts in
+ * cents (up to 1e14) and rates in hundredths of a percent (decisions, rounding).
  */
 export function scaleHalfUp(value: number, numerator: number, denominator: number): number {
   return roundedUp(scale(value, numerator, denominator), denominator);
 }
 
-/** The share of a value that a part is of a whole, both of either sign, rounded half up to a whole number. */
+/** Returns the share of a value in the ratio of part to whole, both of either sign, rounded half up to a whole number. */
 export function shareHalfUp(value: number, part: number, whole: number): number {
   return whole < 0 ? scaleHalfUp(value, 0 - part, -whole) : scaleHalfUp(value, part, whole);
 }
 
-/** A percentage in hundredths of a percent of an amount in cents, in whole cents, half up. */
+/** Returns a percentage (hundredths of a percent) of an amount in cents, in whole cents, rounded half up. */
 export function percentOf(cents: number, rate: number): number {
   return scaleHalfUp(cents, rate, WHOLE_RATE);
 }
 
-/**
- * Product of whole numbers of any size over a whole number, rounded half up to a whole number; -0 never comes back.
- */
+/** Returns the product of whole numbers of any size over a whole number, rounded half up to a whole number. Never returns -0. */
 export function productHalfUp(factors: readonly number[], divisor: number): number {
   let product = 1;
   for (const factor of factors) product *= factor;
@@ -57,7 +55,7 @@ export function productHalfUp(factors: readonly number[], divisor: number): numb
   return exact.div(divisor).toNumber() + 0;
 }
 
-/** Quotient of two products of whole numbers of any size, rounded half up to a whole number. */
+/** Returns the quotient of two products of whole numbers of any size, rounded half up to a whole number. */
 export function quotientHalfUp(dividends: readonly number[], divisors: readonly number[]): number {
   let dividend = new Whole(1);
   for (const factor of dividends) dividend = dividend.times(factor);
@@ -67,9 +65,9 @@ export function quotientHalfUp(dividends: readonly number[], divisors: readonly 
 }
 
 /**
- * value × numerator ÷ denominator for each value, in whole numbers that add up exactly to the rounded whole:
- * everyone gets its truncated share and the cents left over go to the largest remainders, earlier values first
- * among equals. Each share is less than 1 from its exact value, and negating all values negates all shares.
+ * Returns value × numerator ÷ denominator for each value, in whole numbers that add up exactly to the rounded whole. Each value
+ * gets its truncated share. The remaining cents go to the largest remainders, earlier values first among equals. Each share
+ * differs by less than 1 from its exact value. Negating all values negates all shares.
  */
 export function allocateHalfUp(
   values: readonly number[],
@@ -88,7 +86,7 @@ export function allocateHalfUp(
   return shares;
 }
 
-/** Sum of whole numbers. */
+/** Returns the sum of whole numbers. */
 export function total(values: readonly number[]): number {
   let sum = 0;
   for (const value of values) sum += value;

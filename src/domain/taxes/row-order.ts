@@ -1,12 +1,12 @@
 import { TAX_TYPES } from './tax-catalogue.ts';
 import type { TaxType } from './tax-line.ts';
 
-/** Order of tax types in breakdowns and records: that of the catalogue. */
+/** Compares tax types for breakdowns and records, in the order of the catalogue. */
 export function compareTypes(a: TaxType, b: TaxType): number {
   return TAX_TYPES.indexOf(a) - TAX_TYPES.indexOf(b);
 }
 
-/** Order of codes by their characters, null first. */
+/** Compares codes by their characters, null first. */
 export function compareTexts(a: string | null, b: string | null): number {
   const left = a ?? '';
   const right = b ?? '';

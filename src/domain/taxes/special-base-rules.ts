@@ -10,8 +10,9 @@ import { hasCostBase, isMarginScheme } from './tax-lookup.ts';
 const MAX_BASE = fromCents(MAX_LINES_CENTS);
 
 /**
- * Rules of the bases that are not the price: the margin of regimes 03 and 05, and the base at cost of regime 06. Each goes with its
- * regime and with no other; a margin is part of the price (decisions, section 12, Margin schemes). Expects amounts without violations.
+ * Validates the bases that are not the price: the margin of regimes 03 and 05, and the base at cost of regime 06. Each is valid
+ * only in its regime, and a margin is part of the price (decisions, section 12, Margin schemes). Expects amounts without
+ * violations.
  */
 export function validateSpecialBases(line: TaxLine, at: LineContext): Violation[] {
   return [validateMargin(line, at), validateCost(line, at)].filter((violation) => violation !== null);

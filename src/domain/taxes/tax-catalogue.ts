@@ -1,9 +1,9 @@
 import type { ExemptionReason, TaxType } from './tax-line.ts';
 
-/** The indirect taxes of Spain, in the order in which breakdowns list them. */
+/** Indirect taxes of Spain, in the order of breakdowns. */
 export const TAX_TYPES = ['IVA', 'IGIC', 'IPSI'] as const;
 
-/** All exemption reasons: AEAT lists L10 (E1 to E8) and L9 without S1 (N1, N2, S2). */
+/** Exemption reasons: AEAT lists L10 (E1 to E8) and L9 without S1 (N1, N2, S2). */
 export const EXEMPTION_REASON_CODES = [
   'E1',
   'E2',
@@ -18,31 +18,31 @@ export const EXEMPTION_REASON_CODES = [
   'S2',
 ] as const;
 
-/** The general regime. */
+/** General regime. */
 export const GENERAL_REGIME = '01';
 
-/** Exports: the regime of lines exempt under E2 and E3 (AEAT error 1199). */
+/** Regime of exports: lines exempt under E2 and E3 (AEAT error 1199). */
 export const EXPORT_REGIME = '02';
 
-/** VAT groups of entities, advanced level: its lines and records have a base at cost. */
+/** Regime of VAT groups of entities, advanced level. Its lines and records have a base at cost. */
 export const ENTITY_GROUP_REGIME = '06';
 
-/** Used goods and travel agencies: of the price only the margin is taxed, and no tax is shown (LIVA arts. 135 to 147). */
+/** Regimes of used goods and travel agencies. Only the margin is taxed, and no tax is shown (LIVA arts. 135 to 147). */
 export const MARGIN_REGIMES: readonly string[] = ['03', '05'];
 
-/** OSS and IOSS, with IVA only: under IGIC the same key is the retailers' regime. */
+/** Regime of OSS and IOSS, with IVA only. Under IGIC the same key is the retailers' regime. */
 export const OSS_REGIME = '17';
 
-/** Highest standard VAT rate of the EU, in percent (Hungary): the bound of an OSS line's rate. */
+/** Highest standard VAT rate of the EU, in percent (Hungary). It limits the rate of an OSS line. */
 export const EU_MAX_RATE = 27;
 
-/** A text in the languages of the API's messages. */
+/** Text in the languages of the API's messages. */
 export interface Label {
   en: string;
   es: string;
 }
 
-/** First and last calendar day, both included, on which something holds; null is open. */
+/** First and last calendar day of a validity, both included. Null is open. */
 export interface Validity {
   valid_from: string | null;
   valid_until: string | null;
@@ -60,7 +60,7 @@ export interface RegimeKey {
 export interface SurchargePair extends Validity {
   percentage: number;
   surcharge: number;
-  /** True for the pair that goes with the rate unless said otherwise; false for tobacco. */
+  /** True for the default pair of the rate. False for tobacco. */
   usual: boolean;
 }
 
@@ -77,8 +77,8 @@ function lasting(...percentages: number[]): TaxRate[] {
 }
 
 /**
- * Rates of each tax, highest first, with the days on which AEAT takes them, by operation date, else issue date
- * (Validaciones 15.1; decisions, rates). An IVA rate of 0 goes with an exemption reason; OSS lines have their own bound.
+ * Rates of each tax, highest first, with the days on which the AEAT accepts them, by operation date or else issue date
+ * (Validaciones 15.1; decisions, rates). An IVA rate of 0 needs an exemption reason. OSS lines have their own limit.
  */
 export const TAX_RATES: Readonly<Record<TaxType, readonly TaxRate[]>> = {
   IVA: [
@@ -93,7 +93,9 @@ export const TAX_RATES: Readonly<Record<TaxType, readonly TaxRate[]>> = {
   IPSI: lasting(10, 8, 6, 4, 3, 2, 1, 0.5),
 };
 
-/** Equivalence surcharge of each IVA rate with its days (LIVA art. 161; Validaciones 15.3). A surcharge of 0 is always fine. */
+/**
+ * Equivalence surcharges of each IVA rate, with their days (LIVA art. 161; Validaciones 15.3). A surcharge of 0 is always valid.
+ */
 export const SURCHARGE_PAIRS: readonly SurchargePair[] = [
   { percentage: 21, surcharge: 5.2, usual: true, ...ALWAYS },
   { percentage: 21, surcharge: 1.75, usual: false, ...ALWAYS },
@@ -106,10 +108,13 @@ export const SURCHARGE_PAIRS: readonly SurchargePair[] = [
 ];
 
 /**
- * IRPF withholding rates, in percent (decisions, taxes): 15, 7, 2 and 1 of economic activities (RIRPF art. 95.1, 4, 5 and 6), 19 of
- * lets (art. 100), 19 and 24 of other income and of image rights (arts. 99 and 101), 35 of administrators (art. 80.1.3). 6, 2.8 and
- * 7.6 are 15, 7 and 19 less 60 %, of who is entitled to the deduction for income of Ceuta and Melilla (LIRPF art. 68.4; RIRPF arts. 95.1
- * and 100).
+ * IRPF withholding rates, in percent (decisions, taxes):
+ * - 15, 7, 2 and 1 for economic activities (RIRPF art. 95.1, 4, 5 and 6),
+ * - 19 for leases (art. 100),
+ * - 19 and 24 for other income and for image rights (arts. 99 and 101),
+ * - 35 for administrators (art. 80.1.3),
+ * - 6, 2.8 and 7.6, which are 15, 7 and 19 less 60 %, for income of Ceuta and Melilla (LIRPF art. 68.4; RIRPF arts. 95.1 and
+ *   100).
  */
 export const IRPF_RATES: readonly number[] = [0, 1, 2, 2.8, 6, 7, 7.6, 15, 19, 24, 35];
 
@@ -122,7 +127,7 @@ const PREMISES: RegimeKey = {
   label: { en: 'Rental of business premises', es: 'Arrendamiento de local de negocio' },
 };
 
-/** Keys 02 to 07, 09 and 10, which mean the same under IVA and IGIC. */
+/** Keys 02 to 07, 09 and 10, with the same meaning under IVA and IGIC. */
 const SHARED_KEYS: readonly RegimeKey[] = [
   { key: EXPORT_REGIME, label: { en: 'Export', es: 'Exportación' } },
   {
@@ -155,9 +160,7 @@ const SHARED_KEYS: readonly RegimeKey[] = [
   },
 ];
 
-/**
- * Regime keys of each tax (AEAT lists L8A and L8B with their additional values, and Validaciones 15.6 for IPSI).
- */
+/** Regime keys of each tax (AEAT lists L8A and L8B with their additional values, and Validaciones 15.6 for IPSI). */
 export const REGIME_KEYS: Readonly<Record<TaxType, readonly RegimeKey[]>> = {
   IVA: [
     GENERAL,
@@ -274,7 +277,7 @@ const NO_EXEMPTION_REASONS: readonly ReasonEntry[] = [
   },
 ];
 
-/** Reasons that each tax knows, with the articles that AEAT gives for them (Validaciones 5.2; lists L9 and L10). */
+/** Exemption reasons of each tax, with the articles that the AEAT cites (Validaciones 5.2; lists L9 and L10). */
 export const EXEMPTION_REASONS: Readonly<Record<TaxType, readonly ReasonEntry[]>> = {
   IVA: [
     exempt('E1', 'art. 20 of the VAT Act', 'el artículo 20 de la Ley del IVA'),

@@ -3,23 +3,23 @@ import type { InnerTax } from './invoice-totals.ts';
 import { allocateHalfUp, percentOf, scaleHalfUp, total, WHOLE_RATE } from './rounding.ts';
 import type { MainTax } from './tax-line.ts';
 
-/** A normal line inside its group: the base is known, or worked back from the declared total by `taxGroup`. */
+/** Normal line inside its group. Its base is known, or computed back from the declared total by `taxGroup`. */
 export interface GroupedLine {
-  /** Cents; of a line with a declared total, 0 until its group is taxed. */
+  /** Base in cents. For a line with a declared total, zero until its group is taxed. */
   base_cents: number;
   declared_cents: number | null;
   irpf_rate: number;
   discount_percentage: number;
-  /** Cents of the margin, tax included, where that alone is taxed. */
+  /** Margin in cents, tax included, if only the margin is taxed. */
   margin_cents: number | null;
-  /** Cents of the base at cost, where that is taxed. */
+  /** Base at cost in cents, if that is taxed. */
   cost_cents: number | null;
 }
 
-/** Which amount of its lines a group is taxed on. */
+/** Amount of its lines on which a group is taxed. */
 type TaxedOn = 'PRICE' | 'MARGIN' | 'COST';
 
-/** Lines of a group that bear the same surcharge. Rates in hundredths of a percent. */
+/** Lines of a group with the same surcharge. Rates in hundredths of a percent. */
 interface SurchargeLines {
   surcharge_rate: number;
   priced_base_cents: number;
@@ -36,25 +36,25 @@ export interface TaxGroup {
   by_surcharge: Map<number, SurchargeLines>;
 }
 
-/** What the lines of a group that bear the same surcharge come to, in cents. `surcharge` is a percentage. */
+/** Amounts of the lines of a group with the same surcharge, in cents. `surcharge` is a percentage. */
 export interface TaxedPart {
   surcharge: number;
   base_cents: number;
   vat_cents: number;
   surcharge_cents: number;
-  /** Of a margin scheme: base and tax inside the margin, which the price holds and the document does not show. */
+  /** Base and tax inside the margin, for a margin scheme. The price includes them, and the document does not show them. */
   margin?: InnerTax;
-  /** Of regime 06: what `vat_cents` is the tax of. */
+  /** Base on which `vat_cents` is computed, for regime 06. */
   cost_base_cents?: number;
 }
 
-/** A group with its tax, as parts by surcharge, highest first; the group's amounts are the sums of its parts'. */
+/** Group with its tax, in parts by surcharge, highest first. The amounts of the group are the sums of its parts. */
 export interface TaxedGroup {
   tax: MainTax;
   parts: readonly TaxedPart[];
 }
 
-/** Puts a line into the group of its tax, opening the group when it is the first. */
+/** Adds a line to the group of its tax, and creates the group for the first line. */
 export function addToGroup(
   groups: Map<string, TaxGroup>,
   tax: MainTax,
@@ -87,10 +87,9 @@ export function addToGroup(
 }
 
 /**
- * Taxes a group: VAT once on the bases of all lines priced per unit, surcharge once for each surcharge rate, and for
- * lines with a declared total what is left of the total, so that they come to exactly what was declared. Writes the
- * worked-back base into those lines. Of a margin scheme nothing is added to the price: base and tax are inside the margin. In regime
- * 06 the tax is that of the base at cost.
+ * Taxes a group. VAT is computed once on the bases of all lines priced per unit, surcharge once per surcharge rate. Lines with a
+ * declared total keep exactly that total: VAT is the rest of it, and their computed base is written into them. In a margin scheme
+ * nothing is added to the price, because base and tax are inside the margin. In regime 06 the tax is that of the base at cost.
  */
 export function taxGroup(group: TaxGroup): TaxedGroup {
   const buckets = [...group.by_surcharge.values()].sort((a, b) => b.surcharge_rate - a.surcharge_rate);
@@ -113,18 +112,18 @@ export function taxGroup(group: TaxGroup): TaxedGroup {
   return { tax: group.tax, parts };
 }
 
-/** The rate that is added to the prices of a group, in hundredths of a percent. */
+/** Returns the rate that is added to the prices of a group, in hundredths of a percent. */
 function addedRate({ taxed_on, rate }: TaxGroup): number {
   return taxed_on === 'MARGIN' ? 0 : rate;
 }
 
-/** Base and tax inside an amount that includes the tax (LIVA art. 137.Uno). */
+/** Returns base and tax inside an amount that includes the tax (LIVA art. 137.Uno). */
 function innerTax(cents: number, rate: number): InnerTax {
   const base_cents = scaleHalfUp(cents, WHOLE_RATE, WHOLE_RATE + rate);
   return { base_cents, amount_cents: cents - base_cents };
 }
 
-/** Base, surcharge and VAT inside the declared totals of one surcharge rate: VAT is what the other two leave. */
+/** Returns base, surcharge and VAT inside the declared totals of one surcharge rate. VAT is the rest after base and surcharge. */
 function workBack({ declared: lines, surcharge_rate }: SurchargeLines, rate: number) {
   if (lines.length === 0) return { base_cents: 0, surcharge_cents: 0, vat_cents: 0 };
   const withTax = WHOLE_RATE + rate + surcharge_rate;
@@ -140,7 +139,7 @@ function workBack({ declared: lines, surcharge_rate }: SurchargeLines, rate: num
   return { base_cents: base, surcharge_cents: surcharge, vat_cents: declaredTotal - base - surcharge };
 }
 
-/** Whoever gets a left-over cent must not depend on the order of the lines, or IRPF and discounts would. */
+/** The line that gets a left-over cent must not depend on the order of the lines, or IRPF and discounts would. */
 function byContent(a: GroupedLine, b: GroupedLine): number {
   return (
     Math.abs(b.declared_cents ?? 0) - Math.abs(a.declared_cents ?? 0) ||

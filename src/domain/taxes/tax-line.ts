@@ -1,12 +1,12 @@
 import type { EXEMPTION_REASON_CODES, TAX_TYPES } from './tax-catalogue.ts';
 
-/** The indirect tax of a line: VAT, the Canaries' IGIC, or the IPSI of Ceuta and Melilla. */
+/** Indirect tax of a line: VAT, the Canaries' IGIC, or the IPSI of Ceuta and Melilla. */
 export type TaxType = (typeof TAX_TYPES)[number];
 
-/** Why a line bears no tax of its own: exempt (E), not subject (N), or reverse charge (S2). */
+/** Reason why a line bears no tax of its own: exempt (E), not subject (N), or reverse charge (S2). */
 export type ExemptionReason = (typeof EXEMPTION_REASON_CODES)[number];
 
-/** The indirect tax of a line; percentage 21 is 21 %. */
+/** Indirect tax of a line. Percentage 21 is 21 %. */
 export interface MainTax {
   type: TaxType;
   percentage: number;
@@ -15,9 +15,9 @@ export interface MainTax {
 }
 
 /**
- * What of an invoice line concerns money (specification "Line"; decisions, lines). Amounts in euros, percentages
- * as 21 for 21 %. Exactly one of `unit_price` (before discount and tax) and `total_including_tax` (the whole line
- * after discount, with VAT and surcharge, IRPF not deducted) is given. `main_tax` is null only on a DISBURSEMENT.
+ * Amounts and taxes of an invoice line (specification "Line"; decisions, lines). Amounts in euros, percentages as 21 for 21 %.
+ * Exactly one of `unit_price` and `total_including_tax` is set. `unit_price` is before discount and tax. `total_including_tax` is
+ * the whole line after discount, with VAT and surcharge, without IRPF deducted. `main_tax` is null only on a DISBURSEMENT.
  */
 export interface TaxLine {
   line_type: 'NORMAL' | 'DISBURSEMENT';
@@ -28,10 +28,10 @@ export interface TaxLine {
   main_tax: MainTax | null;
   irpf_rate: number;
   equivalence_surcharge_rate: number;
-  /** In regimes 03 and 05: the margin, tax included, which is what is taxed of the price (LIVA arts. 137 and 145). */
+  /** Margin, tax included, in regimes 03 and 05: the taxed part of the price (LIVA arts. 137 and 145). */
   margin_base?: number | null;
-  /** In regime 06: the base at cost, without tax, which is what is taxed of the price (LIVA art. 163 octies). */
+  /** Base at cost, without tax, in regime 06: the taxed amount (LIVA art. 163 octies). */
   cost_base?: number | null;
-  /** The advance invoice that the line deducts: such a line takes away. */
+  /** Advance invoice that the line deducts. Such a line is negative. */
   advance_invoice_id?: string | null;
 }

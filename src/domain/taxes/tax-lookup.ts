@@ -11,17 +11,17 @@ import {
 } from './tax-catalogue.ts';
 import type { MainTax } from './tax-line.ts';
 
-/** Whether a tax is VAT of another member state, charged through OSS or IOSS. IGIC's key 17 is something else. */
+/** True if a tax is VAT of another member state, charged through OSS or IOSS. IGIC's key 17 is something else. */
 export function isOss(tax: Pick<MainTax, 'type' | 'regime_key'>): boolean {
   return tax.type === 'IVA' && tax.regime_key === OSS_REGIME;
 }
 
-/** Whether of a line with this tax only the margin is taxed: regimes 03 and 05 where tax is charged at all. */
+/** True if only the margin of a line with this tax is taxed: regimes 03 and 05 without an exemption reason. */
 export function isMarginScheme({ type, regime_key, exemption_reason }: MainTax): boolean {
   return type !== 'IPSI' && MARGIN_REGIMES.includes(regime_key) && exemption_reason === null;
 }
 
-/** Whether a line with this tax has a base at cost: regime 06. */
+/** True if a line with this tax has a base at cost: regime 06. */
 export function hasCostBase({ type, regime_key }: Pick<MainTax, 'type' | 'regime_key'>): boolean {
   return type !== 'IPSI' && regime_key === ENTITY_GROUP_REGIME;
 }
@@ -34,8 +34,8 @@ function holdsOn(validity: Validity, date: string): boolean {
 }
 
 /**
- * Whether the rate of a tax is one that the tax has on a calendar day (the operation date, else the issue date); an
- * OSS line takes any rate of up to EU_MAX_RATE percent, and a line with an exemption reason 0 under every tax.
+ * True if the rate of a tax is valid on a calendar day (the operation date, or else the issue date). An OSS line may have any
+ * rate up to EU_MAX_RATE percent. A line with an exemption reason may have 0 under every tax.
  */
 export function isRateAccepted(tax: MainTax, taxDate: string): boolean {
   if (isOss(tax)) {
@@ -47,15 +47,16 @@ export function isRateAccepted(tax: MainTax, taxDate: string): boolean {
   return TAX_RATES[tax.type].some((rate) => rate.percentage === tax.percentage && holdsOn(rate, taxDate));
 }
 
-/** The rates of a tax that hold on a calendar day, in percent, in ascending order. */
+/** Returns the rates of a tax in force on a calendar day, in percent, ascending. */
 export function ratesOn(type: MainTax['type'], taxDate: string): number[] {
   const rates = TAX_RATES[type].filter((rate) => holdsOn(rate, taxDate));
   return rates.map(({ percentage }) => percentage).sort((a, b) => a - b);
 }
 
 /**
- * The surcharges other than 0 that a line with this tax may bear on a calendar day: only IVA that is charged, so no
- * exempt, not subject, reverse charge or OSS line, has any (LIVA art. 161; AEAT error 1281), and none whose base is not the price.
+ * Returns the surcharges other than 0 that a line with this tax may bear on a calendar day. Only IVA that is charged has any:
+ * exempt, not subject, reverse charge and OSS lines have none (LIVA art. 161; AEAT error 1281). Lines whose base is not the price
+ * have none either.
  */
 export function surchargePairs(tax: MainTax, taxDate: string): readonly SurchargePair[] {
   if (tax.type !== 'IVA' || tax.exemption_reason !== null || isOss(tax)) return [];

@@ -5,7 +5,7 @@ import { EXEMPTION_REASONS, IRPF_RATES, REGIME_KEYS } from './tax-catalogue.ts';
 import type { MainTax, TaxLine } from './tax-line.ts';
 import { hasCostBase, isOss, isRateAccepted, ratesOn, surchargePairs } from './tax-lookup.ts';
 
-/** Rules of the main tax, the surcharge and the IRPF of a line; a disbursement bears none of them. */
+/** Validates the main tax, the surcharge and the IRPF of a line. A disbursement must bear none of them. */
 export function validateTaxes(line: TaxLine, at: LineContext): Violation[] {
   const judged =
     line.line_type === 'DISBURSEMENT'
@@ -14,7 +14,10 @@ export function validateTaxes(line: TaxLine, at: LineContext): Violation[] {
   return judged.filter((violation) => violation !== null);
 }
 
-/** Sums paid in the customer's name stand outside the base and are passed on untaxed (LIVA art. 78.Tres.3º). */
+/**
+ * Rejects taxes on a disbursement: sums paid in the customer's name are outside the base and passed on untaxed (LIVA art.
+ * 78.Tres.3º).
+ */
 function validateDisbursement(line: TaxLine, at: LineContext): (Violation | null)[] {
   const en = 'A disbursement bears no tax';
   const es = 'Un suplido no lleva impuestos';
@@ -68,7 +71,9 @@ function validateRegime(tax: MainTax, costBase: number | null, field: string): V
   return { ...contentViolation(field, en, es), allowed: keys };
 }
 
-/** An exempt supply to another member state is never invoiced by a simplified invoice (RD 1619/2012 art. 4.4). */
+/**
+ * True if a simplified invoice documents an exempt supply to another member state, which it never may (RD 1619/2012 art. 4.4).
+ */
 function isSimplifiedIntraCommunity({ type, exemption_reason }: MainTax, at: LineContext): boolean {
   return at.documentType === 'SIMPLIFIED' && type === 'IVA' && exemption_reason === 'E5';
 }

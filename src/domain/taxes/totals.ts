@@ -13,7 +13,7 @@ export type { InvoiceTotals, RecordGroup } from './invoice-totals.ts';
 export { MAX_RECORD_GROUPS } from './limits.ts';
 export { recordTotals } from './record-groups.ts';
 
-/** A line on its way: `base_cents` of one with a declared total is settled when its group is taxed. */
+/** Line in progress. The `base_cents` of a line with a declared total is set when its group is taxed. */
 interface OpenLine extends GroupedLine {
   line: TaxLine;
   tax: MainTax | null;
@@ -21,11 +21,13 @@ interface OpenLine extends GroupedLine {
 }
 
 /**
- * Everything that an invoice with these lines comes to, in cents (decisions, rounding): bases to the cent, half up;
- * VAT once a group of tax type, rate, regime and reason; surcharge once a group and surcharge rate; IRPF once a rate.
- * Lines with a declared total come to exactly that total. The order of lines changes nothing but the order of
- * `lines`, and negating every line negates every amount. Expects lines that `validateLines` accepts; throws RangeError
- * on amounts beyond MAX_LINES_CENTS, on too many decimals, and on a line with neither price nor tax where it needs one.
+ * Computes the totals of an invoice with these lines, in cents (decisions, rounding). Bases are rounded to the cent, half up. VAT
+ * is computed once per group of tax type, rate, regime and reason, surcharge once per group and surcharge rate, IRPF once per
+ * rate. Lines with a declared total keep exactly that total. The order of lines affects only the order of `lines`, and negating
+ * every line negates every amount.
+ *
+ * Expects lines that `validateLines` accepts. RangeError for amounts beyond MAX_LINES_CENTS, for too many decimals, and for a
+ * line without a necessary price or tax.
  */
 export function computeTotals(lines: readonly TaxLine[]): InvoiceTotals {
   const groups = new Map<string, TaxGroup>();
@@ -81,7 +83,7 @@ function openLine(line: TaxLine): OpenLine {
   if (declared_cents !== null) {
     if (discount_percentage === 100)
       throw new RangeError('A declared total does not go with a discount of 100');
-    // Without tax there is nothing to work back.
+    // Without tax there is nothing to compute back.
     return { ...open, base_cents: tax === null ? declared_cents : 0, gross_cents: null };
   }
   if (line.unit_price === null) throw new RangeError('A line needs a unit price or a total including tax');
@@ -89,7 +91,7 @@ function openLine(line: TaxLine): OpenLine {
   return { ...open, base_cents: net_cents, gross_cents };
 }
 
-/** The amounts that a line is taxed on instead of its price. */
+/** Returns the amounts on which a line is taxed instead of its price. */
 function specialBases({ margin_base = null, cost_base = null }: TaxLine, tax: MainTax | null) {
   const hasMargin = tax !== null && margin_base !== null && isMarginScheme(tax);
   const hasCost = tax !== null && cost_base !== null && hasCostBase(tax);
@@ -118,7 +120,7 @@ function ownTaxes({ line, tax, base_cents, margin_cents, cost_cents }: OpenLine)
   );
 }
 
-/** Lines within MAX_LINES_CENTS never get here: taxes add at most 27 % to what they come to. */
+/** Lines within MAX_LINES_CENTS never get here: taxes add at most 27 % to them. */
 function refuseBeyondLimit(lines: readonly LineTotals[]): void {
   let magnitude = 0;
   for (const line of lines) {
