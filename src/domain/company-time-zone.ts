@@ -1,7 +1,7 @@
 import type { CompanyTimeZone } from './calendar/time-zone.ts';
 import { isCanaryPostalCode, isCanaryProvince } from './identity/spanish-provinces.ts';
 
-/** As much of a company's address as decides its time zone; an absent country means Spain. */
+/** Fields of a company's address that decide its time zone. An absent country means Spain. */
 interface PlacedAddress {
   province?: string | null;
   postal_code?: string | null;
@@ -11,9 +11,9 @@ interface PlacedAddress {
 const SPAIN = 'ES';
 
 /**
- * The time zone in which a company's "today" and its numbering periods are computed: `Atlantic/Canary` where its
- * province is Las Palmas or Santa Cruz de Tenerife, `Europe/Madrid` otherwise, also without an address. An address
- * without a province is placed by its postal code. Source: decisions, Conventions; RD 236/2002 (official time).
+ * Returns the time zone of a company's "today" and of its numbering periods. It is `Atlantic/Canary` for the provinces of Las
+ * Palmas and Santa Cruz de Tenerife, otherwise `Europe/Madrid`, also without an address. An address without a province is placed
+ * by its postal code. Source: decisions, Conventions; RD 236/2002 (official time).
  */
 export function companyTimeZone(address: PlacedAddress | null): CompanyTimeZone {
   if (address === null || (address.country ?? SPAIN) !== SPAIN) return 'Europe/Madrid';

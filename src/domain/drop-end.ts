@@ -1,6 +1,6 @@
 /**
- * A text without the last characters that are of a kind, as `text.replace(/[kind]+$/, '')` gives it, in linear time: that
- * expression begins anew at each character of a long run that does not reach the end. `kind` is asked for one UTF-16 unit at a time.
+ * Removes the final characters of a kind, as `text.replace(/[kind]+$/, '')` does, but in linear time. That expression restarts at
+ * each character of a long run that does not reach the end. `kind` is tested against one UTF-16 unit at a time.
  */
 export function dropEnd(text: string, kind: RegExp): string {
   let end = text.length;

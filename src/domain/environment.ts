@@ -1,4 +1,4 @@
-/** Whose money it is: the sandbox's, which is worth nothing, or a real one. */
+/** Environment of an account's data: sandbox (`TEST`), with test data only, or live (`LIVE`). */
 export type Environment = 'TEST' | 'LIVE';
 
 export const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];

@@ -1,7 +1,7 @@
 /**
- * NumeroInstalacion of a company: what tells its chain from every other that a system of the same producer makes, in this
- * deployment or another one (Orden HAC/1177/2024, annex, SistemaInformatico). Companies of before November 2026 keep the
- * number that their records bear, which is of their deployment alone.
+ * Returns the NumeroInstalacion of a company. It distinguishes its chain from every other chain of a system of the same producer,
+ * in this deployment or another (Orden HAC/1177/2024, annex, SistemaInformatico). Companies created before November 2026 keep the
+ * number of their records, which is unique only within their deployment.
  */
 export function installationOf(company: {
   installationId: string | null;

@@ -1,20 +1,23 @@
 import { isValidDate } from './calendar/dates.ts';
 import { normaliseNif, validateNif } from './identity/nif.ts';
 
-/** The version of the code, that of `package.json`: whoever changes the system changes it (Orden HAC/1177/2024, article 15.1.c). */
+/**
+ * Version of the code, equal to that of `package.json`. Every change of the system must change it (Orden HAC/1177/2024, article
+ * 15.1.c).
+ */
 export const SYSTEM_VERSION = '0.1.0';
 
 /** Name of the invoicing system in records and in the responsible declaration. */
 export const SYSTEM_NAME = 'Folio';
 
-/** Length of NombreRazon in a record, in characters (SuministroInformacion.xsd, SistemaInformaticoType). */
+/** Largest length of NombreRazon in a record, in characters (SuministroInformacion.xsd, SistemaInformaticoType). */
 const MAX_NAME_CHARACTERS = 120;
 const SYSTEM_ID = /^[A-Z0-9]{2}$/;
 
 /**
- * Who answers for the invoicing system of a deployment, as its responsible declaration states it (RD 1007/2023,
- * article 13; Orden HAC/1177/2024, article 15). `system_id` are two characters that the producer gives the system,
- * `date` is the day of the declaration, `YYYY-MM-DD`, and `place` where it was made.
+ * Producer of a deployment's invoicing system, as its responsible declaration states it (RD 1007/2023, article 13; Orden
+ * HAC/1177/2024, article 15). `system_id` has two characters, chosen by the producer. `date` (`YYYY-MM-DD`) and `place` are those
+ * of the declaration.
  */
 export interface ProducerIdentity {
   name: string;
@@ -27,7 +30,7 @@ export interface ProducerIdentity {
   date: string;
 }
 
-/** The configuration of a deployment that names its producer. */
+/** Variables of a deployment that name its producer. */
 export interface ProducerVariables {
   PRODUCER_NAME?: string | undefined;
   PRODUCER_NIF?: string | undefined;
@@ -37,10 +40,10 @@ export interface ProducerVariables {
   PRODUCER_DATE?: string | undefined;
 }
 
-/** The values one by one; null for one that is missing, or that no record could carry. */
+/** Values of the producer, each null if it is missing or if no record could carry it. */
 export type ProducerValues = { [Name in keyof ProducerIdentity]: ProducerIdentity[Name] | null };
 
-/** The values of the producer as far as a deployment has set them, trimmed and the NIF as records write it. */
+/** Reads the producer's values that a deployment has set, trimmed, and the NIF as records write it. */
 export function readProducerValues(variables: ProducerVariables): ProducerValues {
   return {
     name: configured(variables.PRODUCER_NAME, (name) => name.length <= MAX_NAME_CHARACTERS),
@@ -57,12 +60,12 @@ export function readProducerValues(variables: ProducerVariables): ProducerValues
   };
 }
 
-/** The producer that the values name, or null when any of them is missing: a declaration with a hole in it is none. */
+/** Returns the producer of the values, or null if any is missing: an incomplete declaration is void. */
 export function producerIdentity(values: ProducerValues): ProducerIdentity | null {
   return isComplete(values) ? values : null;
 }
 
-/** The producer that a deployment configures, or null when any value is missing or one that no record could carry. */
+/** Reads the producer of a deployment. Null if a value is missing or no record could carry it. */
 export function readProducerIdentity(variables: ProducerVariables): ProducerIdentity | null {
   return producerIdentity(readProducerValues(variables));
 }

@@ -1,16 +1,16 @@
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * How long the service keeps what ends by itself, in days from the instant that `retention-table.ts` names (decisions, section 11,
- * Retention). Every purge, every answer that no longer shows what is over, and the page of the documentation go by this table.
+ * Retention of expiring data, in days from the instant that `retention-table.ts` names (decisions, section 11, Retention). All
+ * purges, all responses that hide expired data, and the documentation page use this table.
  */
 export const DAYS_KEPT = {
   SESSIONS: 1,
-  // The limits on codes count those of a day, and a code holds for minutes.
+  // The limits on codes count one day of codes, and a code is valid for minutes.
   SIGN_IN_CODES: 1,
   SECOND_FACTOR_CHALLENGES: 1,
   SIGN_IN_PLACES: 365,
-  // Whoever is in no account cannot sign in; an invitation within the term takes them up again.
+  // A person without an account cannot sign in. An invitation within the term restores them.
   LEFT_PEOPLE: 30,
   ENDED_INVITATIONS: 30,
   ENDED_CLAIM_TOKENS: 1,
@@ -19,31 +19,34 @@ export const DAYS_KEPT = {
   EVENTS: 90,
   DIRECTORY_EVENTS: 90,
   DELIVERIES: 30,
-  // A commit is sent again within seconds.
+  // A ledger commit is repeated within seconds.
   LEDGER_COMMITS: 1,
-  // The census is asked again after 30 days at the latest.
+  // The census is queried again after 30 days at the latest.
   CENSUS_CHECKS: 31,
-  // They are counts of a day, in the time zone of each company.
+  // They are daily counts, in the time zone of each company.
   REMINDER_RECIPIENTS: 2,
   MAIL_TEXTS: 90,
   PAYMENT_PAYLOADS: 90,
   DELETED_DRAFTS: 30,
   DELETED_CUSTOMERS: 30,
   CUSTOMERS_WITHOUT_DOCUMENTS: 30,
-  // Specification, Idempotency: 24 hours after the answer.
+  // Specification, Idempotency: 24 hours after the response.
   IDEMPOTENCY_ANSWERS: 1,
   // Decisions, section 11, Export: 24 hours.
   EXPORT_ARCHIVES: 1,
   EXPORTS: 30,
 } as const;
 
-/** What ends after days. */
+/** Kinds of data that expire after days. */
 export type KeptForDays = keyof typeof DAYS_KEPT;
 
-/** Whole years, from the end of its own, of what the law wants kept: invoices, records, the audit trail (Código de Comercio, art. 30). */
+/**
+ * Retention in whole years of what the law requires: invoices, records, the audit trail (Código de Comercio, art. 30). Each kind
+ * has its own start.
+ */
 export const YEARS_KEPT = 6;
 
-/** How long something is kept, in milliseconds. */
+/** Returns the retention of a kind of data, in milliseconds. */
 export function keptMs(what: KeptForDays): number {
   return DAYS_KEPT[what] * DAY_MS;
 }

@@ -1,14 +1,15 @@
 import { isValidDate } from './calendar/dates.ts';
 
 /**
- * Why a company issues in production without registration records: it keeps its books by SII or in a foral territory, its obligation
- * has not begun, or another rule leaves it out. Source: RD 1007/2023, Reglamento, articles 3 and 4, and disposición final cuarta.
+ * Reasons why a company issues in production without registration records. It keeps its books by SII or in a foral territory, its
+ * obligation has not begun, or another rule exempts it. Source: RD 1007/2023, Reglamento, articles 3 and 4, and disposición final
+ * cuarta.
  */
 export const EXCLUSION_REASONS = ['SII', 'FORAL', 'BEFORE_OBLIGATION', 'OTHER_LAW'] as const;
 
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
-/** From which date companies of a kind must use a system that makes records, `YYYY-MM-DD`. */
+/** Dates from which companies of each kind must use a system that makes records, `YYYY-MM-DD`. */
 export interface ObligationDates {
   LEGAL_ENTITY: string;
   INDIVIDUAL: string;
@@ -20,13 +21,13 @@ export const LEGAL_OBLIGATION_DATES: ObligationDates = {
   INDIVIDUAL: '2027-07-01',
 };
 
-/** What a deployment says of those dates: laws have moved them before. */
+/** Variables of a deployment for those dates, because laws have moved them before. */
 export interface ObligationVariables {
   VERIFACTU_OBLIGATION_LEGAL_ENTITY?: string | undefined;
   VERIFACTU_OBLIGATION_INDIVIDUAL?: string | undefined;
 }
 
-/** The dates of a deployment: those that it names, and the law's where it names none, or what is no date. */
+/** Returns the dates of a deployment: the configured ones, or the law's if none or an invalid date is configured. */
 export function obligationDates(variables: ObligationVariables): ObligationDates {
   const named = (text: string | undefined, legal: string) => {
     const date = text?.trim() ?? '';
@@ -39,7 +40,7 @@ export function obligationDates(variables: ObligationVariables): ObligationDates
 }
 
 /**
- * Whether a company may issue without records on a date: it has said why, and what it said holds then.
+ * True if a company may issue without records on a date: it has stated a reason, and the reason is valid then.
  *
  * @param obligatedFrom date from which companies of its kind must make records
  */

@@ -1,15 +1,15 @@
 import type { IssuedInvoice } from '../tax-books/issued-invoice.ts';
 
-/** What of a line the VAT book of a program wants. Amounts in cents, rates in hundredths of a percent. */
+/** Tax data of an entry line for the VAT book of an accounting program. Amounts in cents, rates in hundredths of a percent. */
 export interface LineTax {
   rate_hundredths: number;
-  /** Of the equivalence surcharge; null: the line is the tax itself. */
+  /** Rate of the equivalence surcharge. Null when the line is the tax itself. */
   surcharge_hundredths: number | null;
   base_cents: number;
   regime_key: string;
 }
 
-/** A line of an entry: an amount in cents on one side, negative where it takes something back. */
+/** Line of an entry: an amount in cents on one side, negative when it reverses an earlier amount. */
 export interface EntryLine {
   account: string;
   side: 'DEBIT' | 'CREDIT';
@@ -17,21 +17,22 @@ export interface EntryLine {
   tax: LineTax | null;
 }
 
-/** Who is behind an entry. */
+/** Customer of an entry. */
 export interface EntryParty {
   id: string | null;
-  /** L7; null for a Spanish NIF. */
+  /** Type of the id, list L7. Null for a Spanish NIF. */
   id_type: string | null;
   name: string;
 }
 
 /**
- * A sale, a collection or what takes one back, an amount that is given up, or the accrual of VAT in cash basis without money: by a
- * corrective that is set off, or at the end of the year after (Ley 37/1992, art. 163 terdecies). Its debits are its credits to the cent.
+ * Accounting entry: a sale, a collection or its reversal, a write-off, or VAT in cash basis that falls due without money. Such
+ * VAT falls due when a corrective is set off, or at the end of the following year (Ley 37/1992, art. 163 terdecies). Debits equal
+ * credits to the cent.
  */
 export interface AccountingEntry {
   kind: 'SALE' | 'COLLECTION' | 'WRITE_OFF' | 'ACCRUAL';
-  /** `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   date: string;
   invoice_id: string;
   invoice_number: string;
@@ -41,22 +42,22 @@ export interface AccountingEntry {
   lines: EntryLine[];
 }
 
-/** An invoice with what an entry needs beyond its breakdowns. Amounts in cents. */
+/** Invoice with the data that an entry needs beyond the breakdowns. Amounts in cents. */
 export interface AccountedInvoice {
   issued: IssuedInvoice;
   disbursements_cents: number;
-  /** Another document deducts it as an advance. */
+  /** True if another invoice deducts it as an advance. */
   is_advance: boolean;
-  /** The bases of its lines that deduct advances: zero or negative. */
+  /** Sum of the bases of its lines that deduct advances, zero or negative. */
   advance_cents: number;
 }
 
-/** The sum of one side, in cents. */
+/** Returns the sum of one side, in cents. */
 export function sideCents(lines: readonly EntryLine[], side: EntryLine['side']): number {
   return lines.reduce((sum, line) => (line.side === side ? sum + line.cents : sum), 0);
 }
 
-/** A line without tax data; none for an amount of 0. */
+/** Returns a line without tax data, or no line for an amount of zero. */
 export function plainLine(account: string, side: EntryLine['side'], cents: number): EntryLine[] {
   return cents === 0 ? [] : [{ account, side, cents, tax: null }];
 }

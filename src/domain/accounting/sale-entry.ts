@@ -13,19 +13,23 @@ import {
 } from './accounting-entry.ts';
 import { ACCOUNTS, CHARGED_TAX_ACCOUNTS, type IncomeAccount } from './chart.ts';
 
-/** The groups of an invoice, with those that a corrective by substitution takes the place of, of the opposite sign. */
+/**
+ * Returns the tax groups of an invoice. A corrective by substitution adds the groups that it replaces, with the opposite sign.
+ */
 export function soldGroups({ issued }: Pick<AccountedInvoice, 'issued'>): BookedGroup[] {
   return [...bookedGroups(issued), ...replacedGroups(issued)];
 }
 
-/** The account of a group's tax: of cash basis what is not collected yet, but a corrective's counts when it is issued. */
+/** Returns the account of a group's tax. VAT in cash basis is pending until collected; that of a corrective is due at issue. */
 function taxAccount({ row }: BookedGroup, isCorrective: boolean): string {
   if (row.tax_type !== 'IVA') return CHARGED_TAX_ACCOUNTS[row.tax_type];
   if (row.regime_key === OSS_REGIME) return ACCOUNTS.ossVat;
   return row.regime_key === CASH_BASIS && !isCorrective ? ACCOUNTS.pendingVat : CHARGED_TAX_ACCOUNTS.IVA;
 }
 
-/** The lines of the tax of a group, its surcharge after it; a tax of 0 keeps its base, which a VAT book wants. */
+/**
+ * Returns the tax line of a group, followed by its surcharge. A tax of zero keeps its line, because a VAT book needs its base.
+ */
 function taxLines(group: BookedGroup, account: string): EntryLine[] {
   const { row, base_cents, tax_cents, surcharge } = group;
   const tax = {
@@ -40,7 +44,7 @@ function taxLines(group: BookedGroup, account: string): EntryLine[] {
   return [own, { ...own, cents: surcharge.amount_cents, tax: { ...tax, surcharge_hundredths } }];
 }
 
-/** What a group adds to income: its base, or in a margin scheme its price without the tax inside. */
+/** Returns the income of a group in cents: its base, or in a margin scheme its price without the included tax. */
 function incomeCents({ row, base_cents, tax_cents }: BookedGroup): number {
   return row.margin === undefined ? base_cents : row.base_cents - tax_cents;
 }
@@ -51,7 +55,7 @@ function withheldCents({ issued }: AccountedInvoice): number {
   return sum(issued.irpf) - sum(issued.replaced?.breakdowns?.irpf ?? []);
 }
 
-/** Income, less what earlier advances were booked for; of an advance all of it waits for its final invoice. */
+/** Returns the income lines, less the advances already booked. The income of an advance waits for its final invoice. */
 function incomeLines(
   invoice: AccountedInvoice,
   groups: readonly BookedGroup[],
@@ -65,7 +69,7 @@ function incomeLines(
   ];
 }
 
-/** What names an entry of an invoice. */
+/** Returns the fields that identify the invoice of an entry. */
 export function entryHead({ issued }: AccountedInvoice): Omit<AccountingEntry, 'kind' | 'date' | 'lines'> {
   const { id, id_type, name } = rowRecipient(issued);
   const { invoice_number, issue_date, is_corrective } = issued;
@@ -79,8 +83,8 @@ export function entryHead({ issued }: AccountedInvoice): Omit<AccountingEntry, '
 }
 
 /**
- * The entry of a sale on the day by which it counts: what the customer owes and what is withheld, against income, advances, tax, surcharge
- * and disbursements. Null for a full invoice that stands for tickets (F3), whose sales are booked already.
+ * Returns the entry of a sale on its operation day: the customer's debt and the withholding, against income, advances, tax,
+ * surcharge and disbursements. Null for a full invoice that replaces tickets (F3), because their sales are already booked.
  */
 export function saleEntry(invoice: AccountedInvoice, income: IncomeAccount): AccountingEntry | null {
   const { issued, disbursements_cents } = invoice;
