@@ -1,20 +1,20 @@
 import type { CancellationCircumstances } from './build-cancellation.ts';
 import type { RegistrationCorrection } from './build-registration.ts';
 
-/** What became of a record of an invoice, in chain order. */
+/** Record of an invoice with its result at the AEAT, in chain order. */
 export interface SettledRecord {
   readonly operation: 'REGISTRATION' | 'VOID';
   readonly submission_status: 'PENDING' | 'ACCEPTED' | 'REJECTED';
-  /** The AEAT's code, also of a record that it accepted with errors. */
+  /** AEAT error code, also set for a record accepted with errors. */
   readonly error_code: string | null;
 }
 
-/** Whether the AEAT has a registration of the invoice, as far as its answers tell. */
+/** True if the AEAT has accepted a record of the invoice. */
 function isKnown(records: readonly SettledRecord[]): boolean {
   return records.some((record) => record.submission_status === 'ACCEPTED');
 }
 
-/** Whether the AEAT rejected every registration of an invoice and none waits for its answer. */
+/** True if the AEAT rejected every registration of an invoice and none awaits a response. */
 export function isWhollyRejected(records: readonly SettledRecord[]): boolean {
   const registrations = records.filter(({ operation }) => operation === 'REGISTRATION');
   return (
@@ -24,8 +24,8 @@ export function isWhollyRejected(records: readonly SettledRecord[]): boolean {
 }
 
 /**
- * What a cancellation must say of its circumstances. The AEAT has no registration where every one was rejected; a
- * registration that still waits for its answer is sent before the cancellation and is there when that arrives.
+ * Returns the circumstances that a cancellation must state. The AEAT has no registration if it rejected every one. A registration
+ * without a response yet is sent before the cancellation, so it exists when the cancellation arrives.
  *
  * @param records all records of the invoice, in chain order
  * Source: Validaciones v1.2.2, section 6 (operations with cancellation records).
@@ -41,15 +41,15 @@ export function cancellationCircumstances(records: readonly SettledRecord[]): Ca
   };
 }
 
-/** How a record is repaired: the flags of the new one, or null where there is nothing to repair. */
+/** Repair of a record: the operation and flags of the new record. */
 export type Repair =
   | { readonly operation: 'REGISTRATION'; readonly correction: RegistrationCorrection }
   | { readonly operation: 'VOID'; readonly circumstances: CancellationCircumstances };
 
 /**
- * The record that repairs the last one of an invoice, if that was rejected or accepted with errors, or carries data that
- * are to be amended. Of a cancelled invoice the cancellation alone is repaired: registering it anew would bring it back to
- * life at the AEAT.
+ * Returns the record that repairs the last one of an invoice, or null. A record is repaired if it was rejected, was accepted with
+ * errors, or has data to amend. For a cancelled invoice only the cancellation is repaired: a new registration would revive it at
+ * the AEAT.
  *
  * | last record | the AEAT has | the new record |
  * |---|---|---|
@@ -61,7 +61,7 @@ export type Repair =
  * | cancellation, rejected | nothing | RechazoPrevio S, SinRegistroPrevio S |
  *
  * @param records all records of the invoice, in chain order
- * @param isAsked whether somebody says why the record is to be corrected, so that it need not be at fault for the AEAT
+ * @param isAsked true if the caller asks for the correction, so that the AEAT need not have found a fault
  * Source: Validaciones v1.2.2, sections 4.3.1 and 6; AEAT FAQ 17.2.b.
  */
 export function repairOf(records: readonly SettledRecord[], isAsked = false): Repair | null {

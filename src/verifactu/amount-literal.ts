@@ -6,19 +6,19 @@ const MAX_AMOUNT_CENTS = 99_999_999_999_999;
 /** Tipo2.2Type: three digits before the point, two after. */
 const MAX_RATE_HUNDREDTHS = 99_999;
 
-/** Room for binary fractions: 5.2 * 100 is not exactly 520. */
+/** Tolerance for binary fractions: 5.2 * 100 is not exactly 520. */
 const RATE_TOLERANCE_HUNDREDTHS = 1e-6;
 
-/** A rate or an amount of nothing. */
+/** Literal of a rate or an amount of zero. */
 export const ZERO_LITERAL = '0.00';
 
 /**
- * An amount as records, fingerprints and QR codes write it: always two decimals, a dot, `-` when negative.
+ * Formats an amount as records, fingerprints and QR codes write it: always two decimals, a dot, `-` if negative.
  *
  * @param field name of the element, for the error
  * @param cents integer cents of euro
  * @returns `^-?\d{1,12}\.\d{2}$`
- * @throws RecordDataError when it is not an integer or has more than twelve digits before the point
+ * @throws RecordDataError if it is not an integer or has more than twelve digits before the point
  * Source: SuministroInformacion.xsd, ImporteSgn12.2Type.
  */
 export function amountText(field: string, cents: number): string {
@@ -28,11 +28,11 @@ export function amountText(field: string, cents: number): string {
 }
 
 /**
- * A tax rate as records write it: 21 is `21.00`, 5.2 is `5.20`.
+ * Formats a tax rate as records write it: 21 is `21.00`, 5.2 is `5.20`.
  *
  * @param field name of the element, for the error
  * @param percentage per cent, at most two decimals
- * @throws RecordDataError when it is negative, over 999.99 or has more decimals
+ * @throws RecordDataError if it is negative, over 999.99 or has more decimals
  * Source: SuministroInformacion.xsd, Tipo2.2Type.
  */
 export function rateText(field: string, percentage: number): string {

@@ -5,19 +5,19 @@ import type { CancellationRecord } from './record-types.ts';
 import { type SoftwareIdentity, softwareElement } from './software/software.ts';
 import { requireTimestamp } from './timestamp.ts';
 
-/** What the AEAT knows of the invoice and of a cancellation before. Source: Validaciones v1.2.2, section 6. */
+/** State of the invoice at the AEAT, and of an earlier cancellation. Source: Validaciones v1.2.2, section 6. */
 export type CancellationCircumstances = {
-  /** S when the AEAT has no registration of the invoice. */
+  /** S if the AEAT has no registration of the invoice. */
   readonly sin_registro_previo: YesNo;
-  /** S when the cancellation sent before was rejected. */
+  /** S if the previous cancellation was rejected. */
   readonly rechazo_previo: YesNo;
 };
 
-/** All that the law wants registered when an issued invoice is cancelled. */
+/** Data that the law requires in the cancellation record of an issued invoice. */
 export type CancellationInput = {
   readonly issuer: { readonly nif: string };
   readonly invoice_number: string;
-  /** Date of issue of the cancelled invoice, `YYYY-MM-DD`. */
+  /** Issue date of the cancelled invoice, `YYYY-MM-DD`. */
   readonly issue_date: string;
   readonly previous: PreviousRecord | null;
   readonly software: SoftwareIdentity;
@@ -28,9 +28,9 @@ export type CancellationInput = {
 };
 
 /**
- * RegistroAnulacion of an invoice that was issued by mistake, complete but for its own fingerprint.
+ * Builds the RegistroAnulacion of an invoice that was issued by mistake, complete except for its own fingerprint.
  *
- * @throws RecordDataError when the data cannot make a record that the AEAT's schema takes
+ * @throws RecordDataError if the data do not make a record that the AEAT's schema accepts
  * Source: RD 1007/2023, Reglamento, article 11; Orden HAC/1177/2024, annex 3; SuministroInformacion.xsd,
  * RegistroFacturacionAnulacionType.
  */

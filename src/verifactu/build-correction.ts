@@ -9,32 +9,32 @@ import { type RecordGroup, taxBreakdown } from './tax-breakdown.ts';
 import { cutText } from './text-literal.ts';
 import { recordDate, requireTimestamp } from './timestamp.ts';
 
-/** DescripcionOperacion. */
+/** Largest length of DescripcionOperacion, in characters. */
 export const MAX_OPERATION_CHARACTERS = 500;
 
 /**
- * The right data of a record that had wrong ones: what is left out stands as it was. Identity and amounts are not among
- * them (RD 1007/2023, Reglamento, article 11; AEAT FAQ 17.2.b): who changes those corrects the invoice.
+ * Corrected data of a record. An omitted field keeps its value. Identity and amounts cannot be amended (RD 1007/2023, Reglamento,
+ * article 11; AEAT FAQ 17.2.b): changing them needs a corrective invoice.
  */
 export type RecordAmendment = {
   readonly recipient?: RecordRecipient;
   readonly description?: string;
-  /** `YYYY-MM-DD`; null: the day of issue. */
+  /** Format `YYYY-MM-DD`. Null means the issue date. */
   readonly operation_date?: string | null;
-  /** All tax groups, with the sums that the record has. */
+  /** All tax groups, with the sums of the record. */
   readonly groups?: readonly RecordGroup[];
 };
 
-/** What a correction changes of the record that it repairs. */
+/** Data of a correction, and the record that it repairs. */
 export type CorrectionInput = {
   readonly invoice_number: string;
-  /** `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   readonly issue_date: string;
-  /** The registration that is repaired, as it was sent: all that is not amended is said again. */
+  /** Registration to repair, as it was sent. Data that are not amended are repeated. */
   readonly repaired: Fingerprinted<RegistrationRecord>;
   readonly issuer: { readonly nif: string; readonly legal_name: string };
   readonly correction: RegistrationCorrection;
-  /** Null or absent: the invoice's data were right. */
+  /** Null or absent if the invoice's data were right. */
   readonly amendment?: RecordAmendment | null;
   readonly previous: PreviousRecord | null;
   readonly software: SoftwareIdentity;
@@ -43,11 +43,11 @@ export type CorrectionInput = {
 };
 
 /**
- * RegistroAlta that takes the place of an earlier one of the same invoice (subsanación), complete but for its own
- * fingerprint. Every literal of the invoice stands but for the data that are amended; issuer's name, system, place in the
- * chain and time are those of now.
+ * Builds the RegistroAlta that replaces an earlier one of the same invoice (subsanación), complete except for its own
+ * fingerprint. Every literal of the invoice stays, except for the amended data. The issuer's name, the system, the place in the
+ * chain and the time are the current ones.
  *
- * @throws RecordDataError when the data cannot make a record that the AEAT's schema takes, and when they change its sums
+ * @throws RecordDataError if the data do not make a record that the AEAT's schema accepts, or if they change its sums
  * Source: RD 1007/2023, Reglamento, articles 10 and 11; Validaciones v1.2.2, section 6.
  */
 export function buildCorrection(input: CorrectionInput): RegistrationRecord {
@@ -68,7 +68,7 @@ export function buildCorrection(input: CorrectionInput): RegistrationRecord {
   };
 }
 
-/** What a record says of the invoice itself, from TipoFactura to ImporteTotal, amended. */
+/** Returns the elements of the invoice itself, from TipoFactura to ImporteTotal, with the amendment. */
 function invoiceElements(
   repaired: Fingerprinted<RegistrationRecord>,
   amendment: RecordAmendment,
@@ -119,7 +119,7 @@ function invoiceElements(
   };
 }
 
-/** FechaOperacion is stated when it is not the date of issue. */
+/** FechaOperacion is present only if it differs from the issue date. */
 function operationDateElement({ operation_date: date }: RecordAmendment, issueDate: string) {
   if (date === undefined) return {};
   if (date === null || date === issueDate) return { FechaOperacion: undefined };
@@ -131,7 +131,7 @@ function recipients(stated: RegistrationRecord['Destinatarios'], { recipient }: 
   return stated === undefined ? {} : { Destinatarios: stated };
 }
 
-/** The sums of a record are in its fingerprint's text and on the printed QR: an amendment leaves them as they are. */
+/** Returns the amended breakdown. The sums must not change, because the fingerprint and the printed QR code contain them. */
 function amendedBreakdown({ CuotaTotal, ImporteTotal }: RegistrationRecord, groups: readonly RecordGroup[]) {
   const { details, tax_cents, total_cents } = taxBreakdown(groups);
   if (amountText('CuotaTotal', tax_cents) !== CuotaTotal) {

@@ -21,23 +21,23 @@ import { recordDate, requireTimestamp } from './timestamp.ts';
 
 const MAX_DESCRIPTION_CHARACTERS = 500;
 
-/** From this ImporteTotal on, of either sign, Macrodato is S: 100,000,000 euros (errors 1138 and 1139). */
+/** Absolute ImporteTotal from which Macrodato is S: 100,000,000 euros (errors 1138 and 1139). */
 const MACRODATO_CENTS = 10_000_000_000;
 
-/** Whether the record repairs one before, and what became of that one. Source: Validaciones v1.2.2, section 6. */
+/** Flags of a record that repairs an earlier one, with that one's result. Source: Validaciones v1.2.2, section 6. */
 export type RegistrationCorrection = {
   readonly subsanacion: YesNo;
   readonly rechazo_previo: PriorRejection;
 };
 
-/** Who issued an invoice in the issuer's name. */
+/** Party that issued an invoice in the issuer's name. */
 export type RecordIssuance = {
   readonly by: 'ISSUER' | 'THIRD_PARTY' | 'RECIPIENT';
   readonly nif: string | null;
   readonly name: string | null;
 };
 
-/** All that the law wants registered of an issued invoice. Dates are `YYYY-MM-DD`, amounts integer cents. */
+/** Data that the law requires in the registration record of an issued invoice. Dates are `YYYY-MM-DD`, amounts integer cents. */
 export type RegistrationInput = Rectification & {
   readonly issuer: { readonly nif: string; readonly legal_name: string };
   readonly invoice_number: string;
@@ -47,11 +47,14 @@ export type RegistrationInput = Rectification & {
   readonly description: string;
   readonly recipients: readonly RecordRecipient[];
   readonly groups: readonly RecordGroup[];
-  /** An F2 or R5 that is a full invoice without its recipient's identity (RD 1619/2012, article 6.1.d). */
+  /** True for an F2 or R5 that is a full invoice without its recipient's identity (RD 1619/2012, article 6.1.d). */
   readonly without_identified_recipient?: boolean;
-  /** A full invoice or its corrective that is simplified but for the recipient's data (RD 1619/2012, article 7.2 and 7.3). */
+  /**
+   * True for a simplified invoice, or its corrective, with the recipient's data (RD 1619/2012, article 7.2 and 7.3). It is typed
+   * as a full one.
+   */
   readonly simplified_qualified?: boolean;
-  /** Who issued it where that was not the issuer (RD 1619/2012, article 5); `nif` and `name` are a third party's. */
+  /** Party that issued it, if not the issuer (RD 1619/2012, article 5). `nif` and `name` are those of a third party. */
   readonly issuance?: RecordIssuance | null;
   readonly previous: PreviousRecord | null;
   readonly software: SoftwareIdentity;
@@ -62,11 +65,10 @@ export type RegistrationInput = Rectification & {
 };
 
 /**
- * RegistroAlta of an issued invoice, complete but for its own fingerprint. CuotaTotal and ImporteTotal are the
- * sums of the breakdown: withholding and disbursements are not in them. F2 and R5 name no recipients, whatever
- * the input has.
+ * Builds the RegistroAlta of an issued invoice, complete except for its own fingerprint. CuotaTotal and ImporteTotal are the sums
+ * of the breakdown, without withholding and disbursements. F2 and R5 name no recipients, even if the input has some.
  *
- * @throws RecordDataError when the data cannot make a record that the AEAT's schema takes
+ * @throws RecordDataError if the data do not make a record that the AEAT's schema accepts
  * Source: RD 1007/2023, Reglamento, article 10; Orden HAC/1177/2024, annex 3; SuministroInformacion.xsd,
  * RegistroFacturacionAltaType.
  */
@@ -113,7 +115,7 @@ function correctionElements(
   return {};
 }
 
-/** FechaOperacion is stated when it is not the date of issue. */
+/** FechaOperacion is present only if it differs from the issue date. */
 function operationDateElement(input: RegistrationInput): Pick<RegistrationRecord, 'FechaOperacion'> {
   if (input.operation_date === null || input.operation_date === input.issue_date) return {};
   return { FechaOperacion: recordDate(input.operation_date, 'FechaOperacion') };

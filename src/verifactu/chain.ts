@@ -12,10 +12,10 @@ export {
   verifyChain,
 } from './verify-chain.ts';
 
-/** The last record of a taxpayer's chain; `position` counts from 1. A chain without records has none (null). */
+/** Last record of a taxpayer's chain. `position` counts from 1. Null for a chain without records. */
 export type ChainHead = PreviousRecord & { readonly position: number };
 
-/** A record joined to the chain, the text that was hashed, and the head that it makes. */
+/** Record appended to the chain, with its hashed text and the new head. */
 export type AppendedRecord<Kind extends RegistrationRecord | CancellationRecord> = {
   readonly record: Fingerprinted<Kind>;
   readonly hash_text: string;
@@ -24,12 +24,12 @@ export type AppendedRecord<Kind extends RegistrationRecord | CancellationRecord>
 };
 
 /**
- * Builds a registration record on top of the chain. The head passed in is not changed: whoever holds it moves it
- * once the record is committed.
+ * Builds a registration record on top of the chain. It does not change the given head: the caller moves the head when the record
+ * is committed.
  *
- * @param head last record of the issuer's chain, null when this is its first
- * @param input what `buildRegistration` takes, without `previous`
- * @throws RecordDataError as `buildRegistration`, and when the chain is another taxpayer's
+ * @param head last record of the issuer's chain, null for the first record
+ * @param input input of `buildRegistration`, without `previous`
+ * @throws RecordDataError as `buildRegistration`, and if the chain belongs to another taxpayer
  * Source: Orden HAC/1177/2024, articles 7.a to 7.d; RD 1007/2023, Reglamento, article 8.2.b.
  */
 export function appendRegistration(
@@ -42,12 +42,12 @@ export function appendRegistration(
 }
 
 /**
- * Builds a cancellation record on top of the chain, which is the same one: registrations and cancellations
- * follow each other as they were generated.
+ * Builds a cancellation record on top of the chain. Registrations and cancellations share one chain, in the order of their
+ * generation.
  *
  * @param head last record of the issuer's chain
- * @param input what `buildCancellation` takes, without `previous`
- * @throws RecordDataError as `buildCancellation`, and when the chain is another taxpayer's
+ * @param input input of `buildCancellation`, without `previous`
+ * @throws RecordDataError as `buildCancellation`, and if the chain belongs to another taxpayer
  * Source: Orden HAC/1177/2024, articles 7.a to 7.d; RD 1007/2023, Reglamento, article 8.2.b.
  */
 export function appendCancellation(
@@ -60,11 +60,11 @@ export function appendCancellation(
 }
 
 /**
- * Builds a correction of an earlier registration on top of the chain: the one before stays where it is.
+ * Builds a correction of an earlier registration on top of the chain. The earlier record stays in its place.
  *
  * @param head last record of the issuer's chain
- * @param input what `buildCorrection` takes, without `previous`
- * @throws RecordDataError as `buildCorrection`, and when the chain is another taxpayer's
+ * @param input input of `buildCorrection`, without `previous`
+ * @throws RecordDataError as `buildCorrection`, and if the chain belongs to another taxpayer
  * Source: Orden HAC/1177/2024, articles 7.a to 7.d; Validaciones v1.2.2, section 6.
  */
 export function appendCorrection(

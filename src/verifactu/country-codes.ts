@@ -1,7 +1,7 @@
 /**
- * CodigoPais: the country codes that the AEAT takes, which are ISO 3166-1 alpha-2 less some and plus its own
- * XB, XG, XN, XU and QU. A code outside makes the whole submission fail the schema, not the record alone.
- * Source: SuministroInformacion.xsd, CountryType2.
+ * CodigoPais: country codes that the AEAT accepts. They are ISO 3166-1 alpha-2, without some codes, plus the AEAT's own XB, XG,
+ * XN, XU and QU. Any other code makes the whole submission fail the schema, not only the record. Source:
+ * SuministroInformacion.xsd, CountryType2.
  */
 const COUNTRY_CODES: ReadonlySet<string> = new Set(
   (
@@ -16,8 +16,8 @@ const COUNTRY_CODES: ReadonlySet<string> = new Set(
 );
 
 /**
- * ISO codes that the list lacks, with what stands for them: parts of a state by its code, Western Sahara by the list's own
- * code for countries and territories that it does not name.
+ * ISO codes that the list lacks, with their replacements. Parts of a state use its code. Western Sahara uses the list's own code
+ * for countries and territories that it does not name.
  */
 const COUNTED_AS: ReadonlyMap<string, string> = new Map([
   ['AX', 'FI'],
@@ -31,7 +31,7 @@ const COUNTED_AS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether the AEAT's schema takes a country code.
+ * True if the AEAT's schema accepts a country code.
  *
  * @param code two upper-case letters
  */
@@ -40,8 +40,8 @@ export function isCountryCode(code: string): boolean {
 }
 
 /**
- * CodigoPais of a country: its own code, or the one that the AEAT counts it under (`GF` is `FR`, `AX` is `FI`). Null for
- * a code that is no country's.
+ * Returns the CodigoPais of a country: its own code, or its replacement at the AEAT (`FR` for `GF`, `FI` for `AX`). Null for a
+ * code that is no country's.
  *
  * @param code ISO 3166-1 alpha-2, upper case
  * Source: SuministroInformacion.xsd, CountryType2; the AEAT's list of country codes (QU: not listed).

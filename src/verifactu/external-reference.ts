@@ -3,7 +3,8 @@ import { freeText } from './text-literal.ts';
 const MAX_REFERENCE_CHARACTERS = 60;
 
 /**
- * RefExterna, when there is one and it fits. A longer one is left out: cut, it would be another reference.
+ * Returns RefExterna, if there is a reference and it fits. A longer reference is omitted, because a cut one would be another
+ * reference.
  *
  * Source: SuministroInformacion.xsd, RefExterna (60 characters, optional, free content).
  */

@@ -5,7 +5,7 @@ import { trimValue } from './text-literal.ts';
 /** Port: SHA-256 of a text's UTF-8 bytes, as 64 upper-case hex digits. */
 export type Sha256 = (text: string) => string;
 
-/** What the fingerprint of a registration covers. */
+/** Fields that the fingerprint of a registration covers. */
 export type RegistrationHashFields = {
   readonly IDFactura: InvoiceIdentity;
   readonly TipoFactura: string;
@@ -15,14 +15,14 @@ export type RegistrationHashFields = {
   readonly FechaHoraHusoGenRegistro: string;
 };
 
-/** What the fingerprint of a cancellation covers. */
+/** Fields that the fingerprint of a cancellation covers. */
 export type CancellationHashFields = {
   readonly IDFactura: CancelledInvoiceIdentity;
   readonly Encadenamiento: ChainLink;
   readonly FechaHoraHusoGenRegistro: string;
 };
 
-/** What the fingerprint of an event covers; absent values are empty texts. */
+/** Fields that the fingerprint of an event covers. Absent values are empty texts. */
 export type EventHashFields = {
   readonly producer_nif: string;
   readonly producer_id: string;
@@ -36,8 +36,8 @@ export type EventHashFields = {
 };
 
 /**
- * The text that a registration's fingerprint is taken of: `Name=value` joined by `&`, values trimmed, nothing
- * escaped, no separator at the end.
+ * Returns the text to hash for a registration's fingerprint: `Name=value` joined by `&`, values trimmed, nothing escaped, no
+ * separator at the end.
  *
  * Source: AEAT, especificaciones de la huella v0.1.2, section 3.a; Orden HAC/1177/2024, article 13.
  */
@@ -55,7 +55,7 @@ export function registrationHashText(record: RegistrationHashFields): string {
 }
 
 /**
- * The text that a cancellation's fingerprint is taken of, in the same form.
+ * Returns the text to hash for a cancellation's fingerprint, in the same form.
  *
  * Source: AEAT, especificaciones de la huella v0.1.2, section 3.b.
  */
@@ -70,7 +70,7 @@ export function cancellationHashText(record: CancellationHashFields): string {
 }
 
 /**
- * The text that an event record's fingerprint is taken of, in the same form.
+ * Returns the text to hash for an event record's fingerprint, in the same form.
  *
  * Source: AEAT, especificaciones de la huella v0.1.2, section 3.c.
  */
@@ -89,10 +89,10 @@ export function eventHashText(event: EventHashFields): string {
 }
 
 /**
- * Huella: the SHA-256 of a hash text.
+ * Returns the Huella: the SHA-256 of a hash text.
  *
  * @returns 64 upper-case hex digits
- * @throws RecordDataError when the port answers anything else
+ * @throws RecordDataError if the port returns anything else
  * Source: AEAT, especificaciones de la huella v0.1.2, section 5.
  */
 export function fingerprint(text: string, sha256: Sha256): string {

@@ -5,23 +5,23 @@ import { recordDate } from './timestamp.ts';
 
 const NIF = /^[0-9A-Z]{9}$/;
 
-/** ASCII 32 to 126 without `" ' < = >`; at most 60 characters. Source: Validaciones v1.2.2, section 3.1.3.1. */
+/** ASCII 32 to 126 without `" ' < = >`, at most 60 characters. Source: Validaciones v1.2.2, section 3.1.3.1. */
 const INVOICE_NUMBER = /^[ !#-&(-;?-~]{1,60}$/;
 
 const FINGERPRINT = /^[0-9A-F]{64}$/;
 
-/** What names an invoice for the AEAT: issuer, series and number, date of issue (`YYYY-MM-DD`). */
+/** Identity of an invoice at the AEAT: issuer, series and number, issue date (`YYYY-MM-DD`). */
 export type InvoiceReference = {
   readonly issuer_nif: string;
   readonly invoice_number: string;
   readonly issue_date: string;
 };
 
-/** The record before in the chain: the invoice that it was about, and its fingerprint. */
+/** Previous record in the chain: the identity of its invoice, and its fingerprint. */
 export type PreviousRecord = InvoiceReference & { readonly fingerprint: string };
 
 /**
- * A NIF as the schema takes it: nine upper-case letters or digits. Its control character is not judged here.
+ * Returns a NIF if the schema accepts it: nine upper-case letters or digits. It does not check the control character.
  *
  * @throws RecordDataError otherwise
  */
@@ -31,9 +31,9 @@ export function requireNif(field: string, nif: string): string {
 }
 
 /**
- * The three elements that name an invoice, as literals.
+ * Returns the three elements that identify an invoice, as literals.
  *
- * @throws RecordDataError for a NIF, number or date that the AEAT cannot take (errors 1104, 1130, 1287)
+ * @throws RecordDataError for a NIF, number or date that the AEAT does not accept (errors 1104, 1130, 1287)
  * Source: SuministroInformacion.xsd, IDFacturaExpedidaType and IDFacturaARType.
  */
 export function invoiceIdentity(invoice: InvoiceReference): InvoiceIdentity {
@@ -52,7 +52,7 @@ export function invoiceIdentity(invoice: InvoiceReference): InvoiceIdentity {
 }
 
 /**
- * The same three elements under the names that a cancellation gives them.
+ * Returns the same three elements under the names of a cancellation.
  *
  * @throws RecordDataError as `invoiceIdentity`
  * Source: SuministroInformacion.xsd, IDFacturaExpedidaBajaType.
@@ -67,10 +67,11 @@ export function cancelledInvoiceIdentity(invoice: InvoiceReference): CancelledIn
 }
 
 /**
- * Encadenamiento: the first record says so, every other names the one before, whatever kind that one was.
+ * Returns the Encadenamiento. The first record states that it is the first; every other names the previous record, of either
+ * kind.
  *
- * @param previous the record before in the taxpayer's chain, null for its first
- * @throws RecordDataError when what names it is malformed or its fingerprint is not 64 upper-case hex digits
+ * @param previous the previous record in the taxpayer's chain, null for the first record
+ * @throws RecordDataError if the previous record's identity is malformed or its fingerprint is not 64 upper-case hex digits
  * Source: Orden HAC/1177/2024, articles 7.a and 7.b; AEAT errors 2002, 2003 and 2007.
  */
 export function chainLink(previous: PreviousRecord | null): ChainLink {
@@ -81,7 +82,7 @@ export function chainLink(previous: PreviousRecord | null): ChainLink {
 }
 
 /**
- * A fingerprint in the only form that the AEAT writes it: 64 upper-case hex digits.
+ * Returns a fingerprint if it has the AEAT's form: 64 upper-case hex digits.
  *
  * @throws RecordDataError otherwise
  */

@@ -1,22 +1,22 @@
 import { CORRECTIVE_TYPES, type InvoiceType, isOneOf } from './code-lists.ts';
 import { RecordDataError } from './record-data-error.ts';
 
-/** What decides the TipoFactura of a fiscal document. */
+/** Fields of a fiscal document that decide its TipoFactura. */
 export type FiscalDocument = {
   readonly type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
-  /** Reason of a corrective invoice, R1 to R5; null on the others. */
+  /** Reason of a corrective invoice, R1 to R5. Null for other types. */
   readonly reason: string | null;
-  /** Whether it replaces simplified invoices that were issued before. */
+  /** True if it replaces simplified invoices issued before. */
   readonly exchange: boolean;
-  /** Whether it goes without the recipient's identity (RD 1619/2012, article 6.1.d). */
+  /** True if it omits the recipient's identity (RD 1619/2012, article 6.1.d). */
   readonly without_recipient_id?: boolean;
 };
 
 /**
- * TipoFactura (L2): a full invoice is F1, F3 in exchange for simplified ones, or F2 without its recipient's identity; a simplified one F2; a
- * corrective one takes its reason.
+ * Returns the TipoFactura (L2). A full invoice is F1, F3 in exchange for simplified ones, or F2 without its recipient's identity.
+ * A simplified invoice is F2. A corrective has its reason as type.
  *
- * @throws RecordDataError for a corrective without a reason of R1 to R5 and an exchange that is not a full invoice
+ * @throws RecordDataError for a corrective without a reason of R1 to R5, and for an exchange that is not a full invoice
  * Source: Orden HAC/1177/2024, annex, L2; RD 1619/2012, articles 6, 7 and 15.
  */
 export function registrationType(document: FiscalDocument): InvoiceType {

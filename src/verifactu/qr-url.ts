@@ -1,15 +1,15 @@
 import { invoiceIdentity } from './invoice-identity.ts';
 
-/** Where a QR code leads: the test host for the sandbox, the AEAT's own for live invoices. */
+/** Hosts of QR codes: the AEAT's test host for the sandbox, its own host for live invoices. */
 const HOSTS = { TEST: 'https://prewww2.aeat.es', LIVE: 'https://www2.agenciatributaria.gob.es' } as const;
 
-/** The service of each kind of system. */
+/** Service of each kind of system. */
 const SERVICES = {
   verifactu: '/wlpl/TIKE-CONT/ValidarQR',
   noVerifactu: '/wlpl/TIKE-CONT/ValidarQRNoVerifactu',
 } as const;
 
-/** Where QR codes lead, by environment and kind of system. */
+/** Addresses of QR codes, by environment and kind of system. */
 export const QR_ADDRESSES = {
   TEST: {
     verifactu: HOSTS.TEST + SERVICES.verifactu,
@@ -25,19 +25,19 @@ export type QrInvoice = {
   readonly environment: keyof typeof HOSTS;
   readonly nif: string;
   readonly invoice_number: string;
-  /** `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   readonly issue_date: string;
-  /** The literal ImporteTotal of the record. */
+  /** Literal ImporteTotal of the record. */
   readonly total_text: string;
-  /** `verifactu` unless said otherwise. */
+  /** Default: `verifactu`. */
   readonly mode?: keyof typeof SERVICES;
 };
 
 /**
- * The address that an invoice's QR code holds, with the record's own literals, percent-encoded (`+` as `%2B`,
- * which the AEAT would read as a space).
+ * Returns the address in an invoice's QR code, with the record's own literals, percent-encoded. The AEAT would read a plain `+`
+ * as a space, so it becomes `%2B`.
  *
- * @throws RecordDataError when NIF, number or date are malformed
+ * @throws RecordDataError if NIF, number or date are malformed
  * Source: AEAT, características del QR v0.5.0, sections 4 to 6 and 8; Orden HAC/1177/2024, article 21.
  */
 export function qrUrl(invoice: QrInvoice): string {

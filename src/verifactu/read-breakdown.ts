@@ -7,14 +7,14 @@ const HUNDREDTHS_PER_CENT = 100;
 
 const TAX_TYPES: Readonly<Record<TaxCode, TaxType>> = { '01': 'IVA', '02': 'IPSI', '03': 'IGIC' };
 
-/** A tax group as a record states it: codes of the AEAT's lists. */
+/** Tax group in a record, with codes of the AEAT's lists. */
 export type StatedGroup = RecordGroup & {
   readonly regime_key: RegimeKey;
   readonly qualification: Qualification | null;
   readonly exemption: Exemption | null;
 };
 
-/** The tax groups that a record states, read back from its literals: what `taxBreakdown` made them of. */
+/** Reads the tax groups of a record back from its literals: the input of `taxBreakdown`. */
 export function readBreakdown(record: RegistrationRecord): StatedGroup[] {
   const { details } = readRecord(record, '');
   return details.map((detail) => ({

@@ -5,20 +5,20 @@ import { RecordDataError } from './record-data-error.ts';
 import type { OtherId, Party } from './record-types.ts';
 import { cutText, uncutText } from './text-literal.ts';
 
-/** NombreRazon and NombreRazonEmisor. */
+/** Largest length of NombreRazon and NombreRazonEmisor, in characters. */
 export const MAX_NAME_CHARACTERS = 120;
 
 const MAX_ID_CHARACTERS = 20;
 
-/** How a person without a NIF is identified; the types are those of list L7. */
+/** Identification of a person without a NIF. The types are those of list L7. */
 export type AlternativeId = {
   readonly type: string;
   readonly number: string;
-  /** ISO 3166-1 alpha-2; may be null for a VAT number. */
+  /** ISO 3166-1 alpha-2 code. May be null for a VAT number. */
   readonly country_code: string | null;
 };
 
-/** The customer: a NIF or an alternative identifier, never both. */
+/** Customer with a NIF or an alternative identifier, never both. */
 export type RecordRecipient = {
   readonly legal_name: string;
   readonly nif: string | null;
@@ -26,10 +26,9 @@ export type RecordRecipient = {
 };
 
 /**
- * IDDestinatario: the name, cut to 120 characters, and the NIF or IDOtro.
+ * Returns the IDDestinatario: the name, cut to 120 characters, and the NIF or IDOtro.
  *
- * @throws RecordDataError without a name, without exactly one identifier, or for an identifier that the schema
- * does not take
+ * @throws RecordDataError without a name, without exactly one identifier, or for an identifier that the schema rejects
  * Source: SuministroInformacion.xsd, PersonaFisicaJuridicaType; Validaciones v1.2.2, section 3.1.3.13.
  */
 export function recipientElement(recipient: RecordRecipient): Party {
@@ -46,7 +45,7 @@ export function recipientElement(recipient: RecordRecipient): Party {
   );
 }
 
-/** A VAT number names its country itself, in a prefix that CodigoPais does not know (EL, XI): it goes without. */
+/** Returns the IDOtro. A VAT number omits CodigoPais: its prefix names the country, and CodigoPais does not know EL and XI. */
 function otherId(id: AlternativeId): OtherId {
   if (!isOneOf(ID_TYPES, id.type)) throw new RecordDataError('IDType', 'is not in list L7');
   const identifier = { IDType: id.type, ID: uncutText('IDOtro/ID', id.number, MAX_ID_CHARACTERS) };

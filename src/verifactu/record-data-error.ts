@@ -1,6 +1,6 @@
 /**
- * The data cannot be written as a record that the AEAT's schema accepts. `field` is the element at fault
- * (`NumSerieFactura`, `Destinatarios`, ...); the message says what is wrong, in English, for logs.
+ * Error for data that do not make a record accepted by the AEAT's schema. `field` is the faulty element (`NumSerieFactura`,
+ * `Destinatarios`, ...). The message is in English, for logs.
  */
 export class RecordDataError extends Error {
   readonly field: string;

@@ -13,12 +13,12 @@ import type {
 } from './code-lists.ts';
 
 /**
- * Records as data: property names are the AEAT's element names, the order of properties is the order of the
- * schema's sequences, and every leaf is the literal text that XML, fingerprint and QR code use alike. What does
- * not apply is left out. Source: SuministroInformacion.xsd; Orden HAC/1177/2024, annex.
+ * Records as data. Property names are the AEAT's element names, and their order is that of the schema's sequences. Every leaf is
+ * the literal text that XML, fingerprint and QR code share. Elements that do not apply are omitted. Source:
+ * SuministroInformacion.xsd; Orden HAC/1177/2024, annex.
  */
 
-/** Any element with content, for code that walks a record whatever its kind. */
+/** Element with content, for code that traverses a record of any kind. */
 export type RecordElement = {
   readonly [name: string]: string | RecordElement | readonly RecordElement[];
 };
@@ -81,7 +81,7 @@ export type SoftwareElement = {
   readonly IndicadorMultiplesOT: YesNo;
 };
 
-/** RegistroAlta up to TipoHuella; `Fingerprinted` adds the last element. */
+/** RegistroAlta up to TipoHuella. `Fingerprinted` adds the last element. */
 export type RegistrationRecord = {
   readonly IDVersion: typeof RECORD_VERSION;
   readonly IDFactura: InvoiceIdentity;
@@ -108,7 +108,7 @@ export type RegistrationRecord = {
     readonly TipoHuella: typeof FINGERPRINT_TYPE;
   };
 
-/** RegistroAnulacion up to TipoHuella; `Fingerprinted` adds the last element. */
+/** RegistroAnulacion up to TipoHuella. `Fingerprinted` adds the last element. */
 export type CancellationRecord = {
   readonly IDVersion: typeof RECORD_VERSION;
   readonly IDFactura: CancelledInvoiceIdentity;
@@ -121,7 +121,7 @@ export type CancellationRecord = {
   readonly TipoHuella: typeof FINGERPRINT_TYPE;
 };
 
-/** A record with its own fingerprint as the last element: complete, ready to be written as XML. */
+/** Record with its own fingerprint as the last element, ready to be written as XML. */
 export type Fingerprinted<Kind extends RegistrationRecord | CancellationRecord> = Kind & {
   readonly Huella: string;
 };

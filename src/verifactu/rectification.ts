@@ -4,17 +4,17 @@ import { type InvoiceReference, invoiceIdentity } from './invoice-identity.ts';
 import { RecordDataError } from './record-data-error.ts';
 import type { RectificationElements } from './record-types.ts';
 
-/** IDFacturaRectificada and IDFacturaSustituida occur up to 1000 times. */
+/** Largest number of IDFacturaRectificada and IDFacturaSustituida. */
 const MAX_REFERENCES = 1000;
 
-/** What the rectified invoices had, in cents: stated by correctives by substitution alone. */
+/** Amounts of the rectified invoices, in cents. Only correctives by substitution state them. */
 export type RectifiedAmounts = {
   readonly base_cents: number;
   readonly amount_cents: number;
   readonly surcharge_amount_cents: number | null;
 };
 
-/** What a record says of the invoices that it corrects or replaces. */
+/** References of a record to the invoices that it corrects or replaces. */
 export type Rectification = {
   readonly invoice_type: InvoiceType;
   readonly rectification_type: RectificationType | null;
@@ -24,9 +24,9 @@ export type Rectification = {
 };
 
 /**
- * TipoRectificativa, FacturasRectificadas, FacturasSustituidas and ImporteRectificacion, as far as they apply.
+ * Returns TipoRectificativa, FacturasRectificadas, FacturasSustituidas and ImporteRectificacion, if they apply.
  *
- * @throws RecordDataError when the invoice type does not allow or lacks one of them
+ * @throws RecordDataError if the invoice type forbids one of them or lacks a required one
  * Source: Validaciones v1.2.2, sections 3.1.3.3 to 3.1.3.6.
  */
 export function rectificationElements(rectification: Rectification): RectificationElements {

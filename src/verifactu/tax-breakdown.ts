@@ -10,14 +10,14 @@ import {
 import { RecordDataError } from './record-data-error.ts';
 import type { BreakdownDetail } from './record-types.ts';
 
-/** DetalleDesglose occurs 1 to 12 times. Source: SuministroInformacion.xsd, DesgloseType. */
+/** Largest number of DetalleDesglose (1 to 12). Source: SuministroInformacion.xsd, DesgloseType. */
 const MAX_DETAILS = 12;
 
-/** What a record states of one tax group: amounts in integer cents, rates in per cent. */
+/** Tax group of a record: amounts in integer cents, rates in per cent. */
 export type RecordGroup = {
   readonly tax_type: TaxType;
   readonly regime_key: string;
-  /** Null exactly when `exemption` is not. */
+  /** Null exactly if `exemption` is set. */
   readonly qualification: Qualification | null;
   readonly exemption: string | null;
   readonly percentage: number | null;
@@ -25,13 +25,13 @@ export type RecordGroup = {
   readonly amount_cents: number | null;
   readonly surcharge_percentage: number | null;
   readonly surcharge_amount_cents: number | null;
-  /** What was charged, tax included, where that is not base plus tax: the price in a margin scheme. */
+  /** Amount charged, tax included, if it is not base plus tax: the price in a margin scheme. */
   readonly charged_cents?: number;
   /** BaseImponibleACoste, in regime 06. */
   readonly cost_base_cents?: number;
 };
 
-/** Desglose with the sums that CuotaTotal (tax and surcharge) and ImporteTotal (base too) state, in cents. */
+/** Desglose with the sums of CuotaTotal (tax and surcharge) and ImporteTotal (with the base), in cents. */
 export type TaxBreakdown = {
   readonly details: readonly BreakdownDetail[];
   readonly tax_cents: number;
@@ -39,11 +39,11 @@ export type TaxBreakdown = {
 };
 
 /**
- * The breakdown of an invoice's tax groups and their sums. Rate and amount are written for S1, as zeros for S2,
- * and not at all for operations that are exempt or not subject.
+ * Returns the breakdown of an invoice's tax groups and their sums. Rate and amount are written for S1, as zeros for S2, and
+ * omitted for operations that are exempt or not subject.
  *
- * @throws RecordDataError for none or more than 12 groups, a code outside its list, a group that is not exactly
- * one of qualified and exempt, S1 without rate or amount, and tax on anything but S1
+ * @throws RecordDataError for none or more than 12 groups, a code outside its list, a group that is not exactly one of qualified
+ * and exempt, S1 without rate or amount, and tax on anything but S1
  * Source: Validaciones v1.2.2, sections 3.1.3.15 to 3.1.3.17.
  */
 export function taxBreakdown(groups: readonly RecordGroup[]): TaxBreakdown {
@@ -116,7 +116,7 @@ function exemptionOf(group: RecordGroup): NonNullable<BreakdownDetail['Operacion
   throw new RecordDataError('OperacionExenta', 'is not in the list of its tax');
 }
 
-/** Rate and amount of the equivalence surcharge go together or not at all (error 1284). */
+/** Returns rate and amount of the equivalence surcharge. Both are present or neither (error 1284). */
 function surchargeElements(
   group: RecordGroup,
 ): Pick<BreakdownDetail, 'TipoRecargoEquivalencia' | 'CuotaRecargoEquivalencia'> {

@@ -2,15 +2,14 @@ import { RecordDataError } from './record-data-error.ts';
 
 const LAST_TRIMMED_CODE_UNIT = 0x20;
 
-/** What XML 1.0 cannot hold, and the line breaks and tabs that its parsers change. */
+/** Characters that XML 1.0 cannot hold, and the line breaks and tabs that its parsers change. */
 const NOT_LITERAL_IN_XML = /[\u0000-\u001F\uFFFE\uFFFF]+/g;
 
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /**
- * Takes off both ends everything up to U+0020, as the AEAT does before it hashes a value (Java's `String.trim`).
- * Other spaces, such as U+00A0, stay.
- * Source: AEAT, especificaciones de la huella v0.1.2, sections 3 and 4.
+ * Removes all characters up to U+0020 from both ends, as the AEAT does before it hashes a value (Java's `String.trim`). Other
+ * spaces, such as U+00A0, stay. Source: AEAT, especificaciones de la huella v0.1.2, sections 3 and 4.
  */
 export function trimValue(text: string): string {
   let start = 0;
@@ -21,9 +20,9 @@ export function trimValue(text: string): string {
 }
 
 /**
- * A free text as an XML element can hold it unchanged: control characters and line breaks become a space, the ends are
- * trimmed. Half characters, and U+FFFD that stands where one was lost, become a question mark: XML allows U+FFFD, but there
- * are readers that take it for a sign of a wrong encoding, and one such text would hold up a whole chain.
+ * Returns a free text as an XML element holds it unchanged: control characters and line breaks become a space, and the ends are
+ * trimmed. Lone surrogates and U+FFFD become a question mark. XML allows U+FFFD, but some readers take it for a wrong encoding,
+ * and one such text would block a whole chain.
  */
 export function freeText(text: string): string {
   return trimValue(
@@ -32,12 +31,12 @@ export function freeText(text: string): string {
 }
 
 /**
- * A name or description cut to the length of its element.
+ * Cuts a name or description to the length of its element.
  *
  * @param field name of the element, for the error
  * @param text any text
  * @param maxCharacters length of the element in code points, as XML Schema counts
- * @throws RecordDataError when nothing is left to write
+ * @throws RecordDataError if the result is empty
  */
 export function cutText(field: string, text: string, maxCharacters: number): string {
   const cut = trimValue(firstCharacters(freeText(text), maxCharacters));
@@ -46,12 +45,12 @@ export function cutText(field: string, text: string, maxCharacters: number): str
 }
 
 /**
- * A text that means something else once cut (a number, an identifier), so that a longer one is refused.
+ * Returns a text unchanged that would mean something else if cut (a number, an identifier).
  *
  * @param field name of the element, for the error
  * @param text any text
  * @param maxCharacters length of the element in code points
- * @throws RecordDataError when it is empty or longer than that
+ * @throws RecordDataError if it is empty or longer than that
  */
 export function uncutText(field: string, text: string, maxCharacters: number): string {
   const whole = cutText(field, text, maxCharacters);
@@ -60,7 +59,7 @@ export function uncutText(field: string, text: string, maxCharacters: number): s
   return whole;
 }
 
-/** The first code points of a text; a code point takes two units at most, so what lies beyond is not split. */
+/** Returns the first code points of a text. A code point takes at most two units, so the slice splits none that is kept. */
 function firstCharacters(text: string, count: number): string {
   return Array.from(text.slice(0, 2 * count))
     .slice(0, count)

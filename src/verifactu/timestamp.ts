@@ -7,12 +7,12 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const RECORD_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
 /**
- * FechaHoraHusoGenRegistro: local time to the second with its offset, `2024-01-01T19:20:30+01:00`. Fractions of
- * a second are dropped, and the offset is never `Z`.
+ * Formats FechaHoraHusoGenRegistro: local time to the second with its offset, `2024-01-01T19:20:30+01:00`. Fractions of a second
+ * are dropped, and the offset is never `Z`.
  *
  * @param instantMs the instant, in milliseconds since 1970 UTC
- * @param offsetMinutes minutes east of UTC at that instant in the territory that the invoice is issued from
- * @throws RecordDataError when either is not a plausible whole number
+ * @param offsetMinutes minutes east of UTC at that instant in the territory of the issuer
+ * @throws RecordDataError if either is not a plausible whole number
  * Source: Orden HAC/1177/2024, articles 7.e and 7.g; AEAT error 1244.
  */
 export function recordTimestamp(instantMs: number, offsetMinutes: number): string {
@@ -33,7 +33,7 @@ export function recordTimestamp(instantMs: number, offsetMinutes: number): strin
 }
 
 /**
- * The timestamp itself, when it has the only form that the AEAT takes.
+ * Returns the timestamp if it has the only form that the AEAT accepts.
  *
  * @throws RecordDataError for fractions of a second, `Z`, `+0200` and the like
  */
@@ -44,11 +44,11 @@ export function requireTimestamp(timestamp: string): string {
 }
 
 /**
- * A calendar date as records and QR codes write it: `2024-01-31` is `31-01-2024`.
+ * Formats a calendar date as records and QR codes write it: `2024-01-31` becomes `31-01-2024`.
  *
  * @param isoDate `YYYY-MM-DD`
  * @param field name of the element, for the error
- * @throws RecordDataError when it is not a date of the calendar
+ * @throws RecordDataError if it is not a calendar date
  * Source: SuministroInformacion.xsd, type `fecha`.
  */
 export function recordDate(isoDate: string, field = 'Fecha'): string {

@@ -1,9 +1,9 @@
 import type { Sha256 } from './fingerprint.ts';
 
-/** The end of every hash text of a registration or a cancellation; `=` cannot stand in an invoice number. */
+/** End of every hash text of a registration or cancellation. An invoice number cannot contain `=`. */
 const PREVIOUS_FINGERPRINT = /&Huella=((?:[0-9A-F]{64})?)&FechaHoraHusoGenRegistro=[^&=\n]+$/;
 
-/** A record as it was stored: the text that was hashed, not what a record built anew would give. */
+/** Record as stored, with the text that was hashed then. The text is not rebuilt. */
 export type StoredRecord = {
   /** Place in the chain, from 1. */
   readonly position: number;
@@ -16,28 +16,27 @@ export type StoredRecord = {
 export type ChainVerification = {
   readonly records_checked: number;
   readonly valid: boolean;
-  /** The place in the chain of the first record that is missing, altered or out of order; null when none is. */
+  /** Place in the chain of the first record that is missing, altered or out of order. Null for a valid chain. */
   readonly first_broken_position: number | null;
 };
 
-/** Where a chain is known to end, from another source than its records. */
+/** Known end of a chain, from another source than its records. */
 export type ExpectedEnd = { readonly position: number; readonly fingerprint: string };
 
-/** A verification that takes the records one by one, for chains that are read in pages. */
+/** Verifier that takes the records one by one, for chains that are read in pages. */
 export type ChainVerifier = {
   readonly add: (record: StoredRecord) => void;
   readonly result: (end?: ExpectedEnd | null) => ChainVerification;
 };
 
 /**
- * Verifies a chain from its stored texts alone: positions run from 1 without a hole, each text hashes to its
- * fingerprint, and the fingerprint of the record before stands both inside the text and beside it.
+ * Verifies a chain from its stored texts. Positions run from 1 without a gap, and each text hashes to its fingerprint. The
+ * previous fingerprint is both inside the text and in its own field.
  *
- * Records taken off the end, or put there by someone who hashes as we do, leave a chain that is sound in itself:
- * only `end` tells.
+ * Records removed from the end, or added there with correct hashes, leave a consistent chain: only `end` reveals them.
  *
  * @param records in chain order
- * @param end the known last record, null for a chain known to be empty; left out, the end is not judged
+ * @param end the known last record, null for a chain known to be empty; if omitted, the end is not checked
  * Source: RD 1007/2023, Reglamento, article 8.2.a and b; Orden HAC/1177/2024, article 7.h.
  */
 export function verifyChain(
@@ -51,7 +50,7 @@ export function verifyChain(
 }
 
 /**
- * The same verification, fed by the caller.
+ * Returns a verifier for the same checks, fed by the caller.
  *
  * @param sha256 port, see `Sha256`
  */

@@ -12,22 +12,22 @@ import {
   type StoredRecord,
 } from './verify-chain.ts';
 
-/** A record as it was stored: the text that was hashed, and beside it the record itself with its literals. */
+/** Record as stored: the text that was hashed, and the record with its literals. */
 export type StoredChainRecord = StoredRecord & {
   readonly kind: 'REGISTRATION' | 'VOID';
-  /** What was read back, of whatever shape. */
+  /** Record as read back, of any shape. */
   readonly record: unknown;
 };
 
-/** A verification of stored records that takes them one by one, in chain order. */
+/** Verifier of stored records that takes them one by one, in chain order. */
 export type RecordVerifier = {
   readonly add: (record: StoredChainRecord) => void;
   readonly result: (end?: ExpectedEnd | null) => ChainVerification;
 };
 
 /**
- * Verifies a chain as `chainVerifier` does, and that every record is the one that was hashed: its own literals give
- * the hashed text again, and its `Huella` is the fingerprint that it is kept under.
+ * Returns a verifier of a chain, as `chainVerifier`, that also checks each record against its hash. The record's literals must
+ * give the hashed text again, and its `Huella` must equal its stored fingerprint.
  *
  * @param sha256 port, see `Sha256`
  * Source: RD 1007/2023, Reglamento, article 8.2.a and b; Orden HAC/1177/2024, articles 7.h and 13.
@@ -56,7 +56,7 @@ function isFaithful({ kind, record, hash_text, fingerprint }: StoredChainRecord)
   return again === hash_text && literalAt(record, ['Huella']) === fingerprint;
 }
 
-/** The text that would be hashed now; null for what lacks one of the elements that it is made of. */
+/** Returns the text to hash for a record, or null if the record lacks one of its elements. */
 function hashTextOf(kind: StoredChainRecord['kind'], record: unknown): string | null {
   if (kind === 'REGISTRATION') return isRegistration(record) ? registrationHashText(record) : null;
   return isCancellation(record) ? cancellationHashText(record) : null;
@@ -83,7 +83,7 @@ function isLinked(record: unknown): boolean {
   return isFirst !== (previous !== null) && literalAt(record, ['FechaHoraHusoGenRegistro']) !== null;
 }
 
-/** The literal at a path of element names, null where there is none. */
+/** Returns the literal at a path of element names, or null. */
 function literalAt(record: unknown, path: readonly string[]): string | null {
   let value: unknown = record;
   for (const name of path) {

@@ -2,12 +2,12 @@ import { addYears } from '../../domain/calendar/dates.ts';
 import { ERROR_LIST, IVA_AND_IGIC, type Rule } from './rule.ts';
 import type { ValidatedRecord } from './validated-record.ts';
 
-/** The day of the Orden that regulates the records. */
+/** Date of the Orden that regulates the records. */
 const FIRST_ISSUE_DATE = '2024-10-28';
 
 const MAX_AGE_YEARS = 20;
 
-/** Tax that falls due later: works certificates of public bodies (14) and continuous supplies (15). */
+/** Regimes of tax that falls due later: works certificates of public bodies (14) and continuous supplies (15). */
 const REGIMES_DUE_LATER: readonly string[] = ['14', '15'];
 
 /** Rules of FechaExpedicionFactura and FechaOperacion. */
@@ -46,7 +46,7 @@ export const DATE_RULES: readonly Rule[] = [
     text: 'El valor del campo FechaOperacion tiene una fecha superior a la permitida.',
     field: 'operation_date',
     source: '7',
-    // "Al año siguiente de la fecha actual" is read as one year from today, which the other reading allows as well.
+    // "Al año siguiente de la fecha actual" is read as one year from today. The other reading allows that as well.
     breaks: ({ operationDate, today }) => operationDate !== null && operationDate > addYears(today, 1),
   },
   {
@@ -62,7 +62,7 @@ export const DATE_RULES: readonly Rule[] = [
     text: 'Sólo se permite que la fecha de expedicion de la factura sea anterior a la fecha operación si los detalles del desglose son ClaveRegimen 14 o 15 e Impuesto 01, 03 o vacío.',
     field: 'operation_date',
     source: '1',
-    // A day after today's is 1173's.
+    // Rule 1173 covers days after today.
     breaks: (record) =>
       record.operationDate !== null &&
       record.issueDate < record.operationDate &&
@@ -71,7 +71,7 @@ export const DATE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Validaciones leaves IPSI out of the rule; every detail of IVA and IGIC must be in one of the regimes. */
+/** True if every detail of IVA and IGIC is in a regime of later tax. Validaciones leaves IPSI out of the rule. */
 function mayFallDueLater({ details }: ValidatedRecord): boolean {
   return details.every(
     ({ tax, regime }) => !IVA_AND_IGIC.includes(tax) || REGIMES_DUE_LATER.includes(regime),

@@ -1,4 +1,4 @@
-/** First and last calendar day, `YYYY-MM-DD`, both included; null is open. */
+/** First and last calendar day, `YYYY-MM-DD`, both included. Null is open. */
 export interface DayWindow {
   readonly from: string | null;
   readonly until: string | null;
@@ -6,7 +6,7 @@ export interface DayWindow {
 
 export const ALWAYS: DayWindow = { from: null, until: null };
 
-/** Whether a day is one of a window's. */
+/** True if a day is inside a window. */
 export function isWithin(window: DayWindow, day: string): boolean {
   return (window.from === null || window.from <= day) && (window.until === null || day <= window.until);
 }

@@ -3,17 +3,17 @@ import { isNaturalPerson, validateNif } from '../../domain/identity/nif.ts';
 import { anyOtherId, anyRecipient, ERROR_LIST, type Rule } from './rule.ts';
 
 const SPAIN = 'ES';
-/** Types that go with Spain as the country: passport and not registered in the census. */
+/** Types allowed with Spain as the country: passport and not registered in the census. */
 const TYPES_OF_SPAIN: readonly string[] = ['03', '07'];
 
 const PREFIX_LENGTH = 2;
 const NORTHERN_IRELAND = 'XI';
 const UNITED_KINGDOM = 'GB';
-/** XI began on the first day, GB ended before the second. */
+/** First day of XI, and first day without GB. */
 const FIRST_DAY_OF_XI = '2021-01-01';
 const FIRST_DAY_WITHOUT_GB = '2021-02-01';
 
-/** Rules of what identifies a recipient: NIF, or IDOtro by its type. */
+/** Rules of a recipient's identification: NIF, or IDOtro by its type. */
 export const IDENTIFIER_RULES: readonly Rule[] = [
   {
     code: '1123',
@@ -27,7 +27,7 @@ export const IDENTIFIER_RULES: readonly Rule[] = [
     text: 'El campo CodigoPais es obligatorio cuando IDType es distinto de NIF-IVA (02).',
     field: 'recipient.alternative_id',
     source: '13',
-    // Type 07 without Spain is 1126's.
+    // Rule 1126 covers type 07 without Spain.
     breaks: anyOtherId(
       ({ IDType, CodigoPais }) => CodigoPais === undefined && IDType !== '02' && IDType !== '07',
     ),
@@ -69,7 +69,7 @@ export const IDENTIFIER_RULES: readonly Rule[] = [
     text: 'El campo CodigoPais indicado no coincide con los dos primeros dígitos del identificador.',
     field: 'recipient.alternative_id',
     source: ERROR_LIST,
-    // Spain with type 02 is 1126's, a number of no country 1103's.
+    // Rule 1126 covers Spain with type 02, rule 1103 a number of no country.
     breaks: anyOtherId(
       ({ IDType, CodigoPais, ID }) =>
         IDType === '02' &&
@@ -105,7 +105,7 @@ function isNif(text: string): boolean {
   return validateNif(text, '').length === 0;
 }
 
-/** Structure of a VAT number by its prefix; GB has that of XI, which followed it. */
+/** Returns the structure of a VAT number by its prefix. GB has that of XI, its successor. */
 function vatStructure(number: string) {
   const prefix = number.slice(0, PREFIX_LENGTH);
   return EU_VAT_STRUCTURES.get(prefix === UNITED_KINGDOM ? NORTHERN_IRELAND : prefix);

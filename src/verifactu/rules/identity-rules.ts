@@ -6,7 +6,7 @@ const MAX_NUMBER_CHARACTERS = 60;
 const PRINTABLE_ASCII = /^[ -~]*$/;
 const FORBIDDEN_CHARACTERS = /["'<>=]/;
 
-/** Rules of IDFactura and of what a record says of the one it repairs. */
+/** Rules of IDFactura and of the flags of a repairing record. */
 export const IDENTITY_RULES: readonly Rule[] = [
   {
     code: '1104',

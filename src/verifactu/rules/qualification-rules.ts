@@ -83,7 +83,7 @@ export const QUALIFICATION_RULES: readonly Rule[] = [
     text: 'Si la operacion es exenta no se puede informar ninguno de los campos TipoImpositivo, CuotaRepercutida, TipoRecargoEquivalencia y CuotaRecargoEquivalencia.',
     field: 'lines',
     source: '15.5',
-    // What is qualified as well is 1196's.
+    // Rule 1196 covers a detail with a qualification as well.
     breaks: anyDetail(
       (detail) => detail.exemption !== null && detail.qualification === null && hasTaxElements(detail),
     ),
@@ -101,7 +101,7 @@ export const QUALIFICATION_RULES: readonly Rule[] = [
   },
 ];
 
-/** Whether an operation is not subject to its tax (N1, N2). */
+/** True if an operation is not subject to its tax (N1, N2). */
 export function isNotSubject({ qualification }: ValidatedDetail): boolean {
   return qualification === 'N1' || qualification === 'N2';
 }

@@ -3,7 +3,7 @@ import { ALWAYS, type DayWindow, isWithin } from './day-window.ts';
 import { anyDetail, type Rule } from './rule.ts';
 import type { ValidatedDetail } from './validated-record.ts';
 
-/** An IVA rate in hundredths of a per cent, with the days on which it is taken and the error of every other day. */
+/** IVA rate in hundredths of a per cent, with the days on which the AEAT accepts it and its error on other days. */
 interface AcceptedRate extends DayWindow {
   readonly rate: number;
   readonly otherDays: Pick<Rule, 'code' | 'text'> | null;
@@ -11,7 +11,7 @@ interface AcceptedRate extends DayWindow {
 
 const AUTUMN_2024: DayWindow = { from: '2024-10-01', until: '2024-12-31' };
 
-/** TipoImpositivo of IVA operations that are taxed (S1). Source: Validaciones v1.2.2, section 15.1. */
+/** TipoImpositivo of taxed IVA operations (S1). Source: Validaciones v1.2.2, section 15.1. */
 const ACCEPTED_RATES: readonly AcceptedRate[] = [
   { rate: 0, ...ALWAYS, otherDays: null },
   {
@@ -44,7 +44,7 @@ const ACCEPTED_RATES: readonly AcceptedRate[] = [
   { rate: 2100, ...ALWAYS, otherDays: null },
 ];
 
-/** Rules of TipoImpositivo. IGIC and IPSI have no list. */
+/** Rules of TipoImpositivo. IGIC and IPSI have no list of rates. */
 export const RATE_RULES: readonly Rule[] = [
   {
     code: '1124',
@@ -76,7 +76,7 @@ function windowRule(accepted: AcceptedRate): Rule[] {
   ];
 }
 
-/** Whether a detail is IVA that the issuer charges, the only one whose rates and surcharges have lists. */
+/** True if a detail is IVA that the issuer charges. Only such details have lists of rates and surcharges. */
 export function isTaxedByIva({ tax, qualification }: ValidatedDetail): boolean {
   return tax === TAX_CODES.IVA && qualification === 'S1';
 }

@@ -1,7 +1,7 @@
 import { isOneOf, TYPES_WITHOUT_RECIPIENTS } from '../code-lists.ts';
 import { anyOtherId, ERROR_LIST, type Rule } from './rule.ts';
 
-/** Rules that join the type of invoice with the recipients and with how they are identified. */
+/** Rules that combine the type of invoice with its recipients and their identification. */
 export const RECIPIENT_RULES: readonly Rule[] = [
   {
     code: '1189',
@@ -37,7 +37,7 @@ export const RECIPIENT_RULES: readonly Rule[] = [
       ({ IDType }, { record }) => IDType === '02' && isOneOf(TYPES_WITHOUT_RECIPIENTS, record.TipoFactura),
     ),
   },
-  // A corrective invoice takes the recipient of the one it corrects: its reason is what can be changed.
+  // A corrective invoice keeps the recipient of the corrected one, so only its reason can be changed.
   {
     code: '1191',
     text: 'Si TipoFactura es R3 sólo se admitirá NIF o IDType = No Censado (07).',

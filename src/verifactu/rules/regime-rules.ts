@@ -4,10 +4,10 @@ import type { Party } from '../record-types.ts';
 import { anyDetail, IVA_AND_IGIC, type Rule } from './rule.ts';
 import type { ValidatedDetail, ValidatedRecord } from './validated-record.ts';
 
-/** The rate of business premises, in hundredths of a per cent. */
+/** Rate of business premises, in hundredths of a per cent. */
 const PREMISES_RATE = 2100;
 
-/** Rules of each ClaveRegimen, in the order of the keys; the dates of 14 and 15 are judged with the dates. */
+/** Rules of each ClaveRegimen, in the order of the keys. The dates of 14 and 15 are checked by the date rules. */
 export const REGIME_RULES: readonly Rule[] = [
   {
     code: '1199',
@@ -119,7 +119,7 @@ export const REGIME_RULES: readonly Rule[] = [
   },
 ];
 
-/** The three conditions of one code: two that the lines break, one that the recipient does. */
+/** Returns the three conditions of one code: two on the lines, one on the recipient. */
 function onThirdPartyCollections(): Rule[] {
   const rule = {
     code: '1205',
@@ -144,7 +144,7 @@ function onThirdPartyCollections(): Rule[] {
   ];
 }
 
-/** A rule on the details of some taxes that have a regime key. */
+/** Returns a condition on details of the given taxes with a regime key. */
 function inRegime(
   regime: RegimeKey,
   taxes: readonly TaxCode[],
@@ -155,7 +155,7 @@ function inRegime(
   );
 }
 
-/** Local and regional bodies, public bodies and what has no other letter: NIFs of P, Q, S and V. */
+/** True for local and regional bodies, public bodies and entities without another letter: NIFs of P, Q, S and V. */
 function isPublicBody(recipient: Party): boolean {
   return 'NIF' in recipient && /^[PQSV]/.test(recipient.NIF);
 }

@@ -4,7 +4,7 @@ import { ERROR_LIST } from './rule.ts';
 /** TipoRecargoEquivalencia, in hundredths of a per cent. Source: Validaciones v1.2.2, section 15.3. */
 export const ACCEPTED_SURCHARGES: readonly number[] = [0, 26, 50, 62, 100, 140, 175, 520];
 
-/** The only surcharges that an IVA rate takes inside a window, both in hundredths of a per cent, and the error of others. */
+/** Only surcharges that an IVA rate may have inside a window, and the error for others. Both in hundredths of a per cent. */
 export interface SurchargePairing extends DayWindow {
   readonly rate: number;
   readonly surcharges: readonly number[];
@@ -91,7 +91,7 @@ export const PAIRINGS: readonly SurchargePairing[] = [
   },
 ];
 
-/** The only days on which an IVA rate takes a surcharge, and the error of every other day. */
+/** Only days on which an IVA rate may have a surcharge, and the error for other days. */
 export interface SurchargeDays extends DayWindow {
   readonly rate: number;
   readonly surcharge: number;
@@ -100,7 +100,7 @@ export interface SurchargeDays extends DayWindow {
   readonly source: string;
 }
 
-/** The days of each surcharge of the rate of 5 %; those of other rates are the days of the rate. */
+/** Days of each surcharge of the rate of 5 %. For other rates the days of the rate apply. */
 export const SURCHARGE_DAYS: readonly SurchargeDays[] = [
   {
     rate: 500,

@@ -28,7 +28,7 @@ export const SURCHARGE_RULES: readonly Rule[] = [
     text: 'Solo se puede cumplimentar TipoRecargoEquivalencia y CuotaRecargoEquivalencia cuando CalificacionOperacion tiene valor Operación Sujeta y No exenta - Sin inversión del sujeto pasivo (S1)',
     field: 'lines',
     source: ERROR_LIST,
-    // Exempt operations are 1238's, and those not subject to IVA 1237's.
+    // Rule 1238 covers exempt operations, rule 1237 those not subject to IVA.
     breaks: anyDetail(
       (detail) =>
         hasSurcharge(detail) &&
@@ -57,7 +57,7 @@ function pairingRule({ code, text, source, ...pairing }: SurchargePairing): Rule
     text,
     field: 'lines',
     source,
-    // A surcharge outside the list is 1127's.
+    // Rule 1127 covers surcharges outside the list.
     breaks: anyDetail(
       (detail, { taxDate }) =>
         isTaxedByIva(detail) &&

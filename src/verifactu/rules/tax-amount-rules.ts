@@ -3,10 +3,10 @@ import { isNotSubject } from './qualification-rules.ts';
 import { anyDetail, type Rule } from './rule.ts';
 import type { ValidatedDetail, ValidatedRecord } from './validated-record.ts';
 
-/** Ten euros either way. */
+/** Tolerance of ten euros in either direction. */
 const MARGIN_CENTS = 1000n;
 
-/** Hundredths of a per cent in a whole. */
+/** 100 %, in hundredths of a per cent. */
 const WHOLE_RATE = 10_000n;
 
 /** Rules of CuotaRepercutida. */
@@ -16,7 +16,7 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
     text: 'La CuotaRepercutida solo podrá ser distinta de 0 si CalificacionOperacion es Operación Sujeta y No exenta - Sin inversión del sujeto pasivo (S1).',
     field: 'lines',
     source: '15.7',
-    // Reverse charge is 1198's, exempt operations are 1238's and those not subject to IVA 1237's.
+    // Rule 1198 covers reverse charge, rule 1238 exempt operations, rule 1237 those not subject to IVA.
     breaks: anyDetail(
       (detail) => isNotSubject(detail) && detail.tax !== TAX_CODES.IVA && (detail.taxCents ?? 0) !== 0,
     ),
@@ -66,7 +66,7 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
     text: 'El campo CuotaRepercutida tiene un valor incorrecto para el valor de los campos BaseImponibleOimporteNoSujeto y TipoImpositivo suministrados.',
     field: 'lines',
     source: '15.7',
-    // Opposite signs are 1143's.
+    // Rule 1143 covers opposite signs.
     breaks: anyDetail(
       (detail, record) =>
         isAmountValidated(detail, record) &&
@@ -77,14 +77,14 @@ export const TAX_AMOUNT_RULES: readonly Rule[] = [
   },
 ];
 
-/** Correctives by differences and those of insolvency and bad debts state amounts that need not follow the rate. */
+/** True if the tax must follow the rate. Correctives by differences, of insolvency and of bad debts are exempt from this. */
 function isAmountValidated({ qualification }: ValidatedDetail, { record }: ValidatedRecord): boolean {
   const isExcepted =
     record.TipoRectificativa === 'I' || record.TipoFactura === 'R2' || record.TipoFactura === 'R3';
   return qualification === 'S1' && !isExcepted;
 }
 
-/** Whether the tax is that of the base at cost. */
+/** True if the tax is computed on the base at cost. */
 function isAtCost({ costBaseCents }: ValidatedDetail): boolean {
   return costBaseCents !== null;
 }
@@ -93,13 +93,16 @@ function taxedCents({ baseCents, costBaseCents }: ValidatedDetail): number {
   return costBaseCents ?? baseCents;
 }
 
-/** Zero goes with either sign: a base of a cent bears no tax. */
+/** True if tax and base have opposite signs. Zero fits either sign, because a base of a cent bears no tax. */
 function hasOppositeSigns(detail: ValidatedDetail): boolean {
   const { taxCents } = detail;
   return taxCents !== null && Math.sign(taxCents) * Math.sign(taxedCents(detail)) < 0;
 }
 
-/** Exact: amounts of twelve digits times a rate leave the whole numbers that a double holds. */
+/**
+ * True if the tax differs from its rate by more than the tolerance. Exact, because these products exceed the safe integers of a
+ * double.
+ */
 function isFarFromRate(detail: ValidatedDetail): boolean {
   const { taxCents, rate } = detail;
   if (taxCents === null || rate === null) return false;

@@ -1,20 +1,20 @@
 import type { Rule } from './rule.ts';
 import type { ValidatedRecord } from './validated-record.ts';
 
-/** DetalleDesglose occurs 1 to 12 times. Source: SuministroInformacion.xsd, DesgloseType. */
+/** Largest number of DetalleDesglose (1 to 12). Source: SuministroInformacion.xsd, DesgloseType. */
 const MAX_DETAILS = 12;
 
-/** 3,000 euros, and ten more that the AEAT lets pass. */
+/** Limit of 3,000 euros, with the AEAT's tolerance of ten euros. */
 const SIMPLIFIED_LIMIT_CENTS = 300_000;
 const MARGIN_CENTS = 1000;
 
-/** From this ImporteTotal on, of either sign, Macrodato is S: 100,000,000 euros. */
+/** Absolute ImporteTotal from which Macrodato is S: 100,000,000 euros. */
 const MACRODATO_CENTS = 10_000_000_000;
 
-/** Regimes whose taxable base is not what was charged. */
+/** Regimes whose taxable base is not the amount charged. */
 const REGIMES_WITHOUT_SUMS: readonly string[] = ['03', '05', '06', '08', '09'];
 
-/** Rules of the breakdown as a whole, of CuotaTotal and of ImporteTotal. */
+/** Rules of the whole breakdown, of CuotaTotal and of ImporteTotal. */
 export const TOTAL_RULES: readonly Rule[] = [
   {
     code: '4113',

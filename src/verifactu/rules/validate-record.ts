@@ -15,7 +15,7 @@ import { readRecord } from './validated-record.ts';
 
 export type { RuleBreach } from './rule.ts';
 
-/** Every rule, in the order in which breaches are told: whose and when, to whom, how taxed, how much. */
+/** All rules, in the order in which breaches are reported: identity and dates, recipient, taxes, amounts. */
 export const RULES: readonly Rule[] = [
   ...IDENTITY_RULES,
   ...DATE_RULES,
@@ -31,12 +31,12 @@ export const RULES: readonly Rule[] = [
 ];
 
 /**
- * The AEAT's business rules that a registration record breaks: those that would make it reject the record or take it
- * with errors that have to be repaired. One breach a rule, whatever the number of details at fault; empty when all hold.
- * What only the AEAT knows (its census, the records it has, its clock to the second) is not judged.
+ * Returns the AEAT's business rules that a registration record breaks: those for which it rejects the record or accepts it with
+ * errors. Each rule is reported once, whatever the number of faulty details. Rules that only the AEAT can check (its census, its
+ * stored records, its clock to the second) are left out.
  *
- * @param record a record that fits the AEAT's schema, as `buildRegistration` makes it
- * @param facts `today`: the date of the day on which the record reaches the AEAT, `YYYY-MM-DD`
+ * @param record a record that fits the AEAT's schema, from `buildRegistration`
+ * @param facts `today`: the date on which the record reaches the AEAT, `YYYY-MM-DD`
  * Source: AEAT, Validaciones y errores v1.2.2 (08/04/2026), section 3.1.3; list of errors, errores.properties.
  */
 export function validateRecord(record: RegistrationRecord, facts: { readonly today: string }): RuleBreach[] {

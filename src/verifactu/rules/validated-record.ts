@@ -1,7 +1,7 @@
 import type { Exemption, Qualification, RegimeKey, TaxCode } from '../code-lists.ts';
 import type { BreakdownDetail, Party, RegistrationRecord } from '../record-types.ts';
 
-/** A DetalleDesglose in numbers; null stands for an element that the record leaves out. */
+/** DetalleDesglose in numbers. Null means that the record omits the element. */
 export interface ValidatedDetail {
   readonly tax: TaxCode;
   readonly regime: RegimeKey;
@@ -17,14 +17,14 @@ export interface ValidatedDetail {
   readonly surchargeCents: number | null;
 }
 
-/** A record as its rules read it: dates `YYYY-MM-DD`, amounts in cents, everything read once. */
+/** Record parsed for the rules: dates `YYYY-MM-DD`, amounts in cents. */
 export interface ValidatedRecord {
   readonly record: RegistrationRecord;
   /** Date of the AEAT's clock. */
   readonly today: string;
   readonly issueDate: string;
   readonly operationDate: string | null;
-  /** The day whose rates and surcharges apply: FechaOperacion, else FechaExpedicionFactura. */
+  /** Day whose rates and surcharges apply: FechaOperacion, or else FechaExpedicionFactura. */
   readonly taxDate: string;
   readonly recipients: readonly Party[];
   readonly details: readonly ValidatedDetail[];
@@ -68,12 +68,12 @@ function readDetail(detail: BreakdownDetail): ValidatedDetail {
   };
 }
 
-/** `31-01-2024` as `2024-01-31`. */
+/** Converts `31-01-2024` to `2024-01-31`. */
 function calendarDate(literal: string): string {
   return `${literal.slice(6)}-${literal.slice(3, 5)}-${literal.slice(0, 2)}`;
 }
 
-/** A literal of at most 12 digits and two decimals, exactly: `-0.5` is -50, `21` is 2100. */
+/** Converts a literal of at most 12 digits and two decimals exactly: `-0.5` to -50, `21` to 2100. */
 function hundredths(literal: string): number {
   const [whole = '', decimals = ''] = literal.split('.');
   return Number(`${whole}${decimals.padEnd(2, '0')}`) + 0;

@@ -1,9 +1,9 @@
 /**
- * The fixed texts of the responsible declaration. Labels are the wording of the letters that they stand for, which
- * must precede each datum. Source: Orden HAC/1177/2024, article 15.1.
+ * Fixed texts of the responsible declaration. Each label is the wording of its letter in the law and must precede the datum.
+ * Source: Orden HAC/1177/2024, article 15.1.
  */
 
-/** The letters of article 15.1, in the order that it demands. */
+/** Letters of article 15.1, in the required order. */
 export const DECLARATION_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'] as const;
 export type DeclarationLetter = (typeof DECLARATION_LETTERS)[number];
 
@@ -24,7 +24,7 @@ export const DECLARATION_LABELS: Readonly<Record<DeclarationLetter, string>> = {
   l: 'Fecha y lugar en los que la persona o entidad productora del sistema informático suscribe la declaración responsable del mismo',
 };
 
-/** Letter d: what it consists of and what it does. */
+/** Letter d: components and functions of the system. */
 export const COMPONENTS =
   'Software: un servicio web (API HTTP) sobre Cloudflare Workers con sus bases de datos; el componente que numera las facturas y encadena sus registros, uno por obligado tributario; el componente que remite los registros a la Agencia Estatal de Administración Tributaria; y, si se usa, el repetidor que custodia el certificado electrónico con el que se remiten. Hardware: ninguno propio; funciona en la infraestructura en la nube de quien lo presta. Funcionalidades: expide facturas completas, simplificadas y rectificativas; genera a la vez el registro de facturación de alta de cada una y, cuando procede, los de subsanación y de anulación; calcula la huella de cada registro y lo encadena al anterior del mismo obligado tributario; remite los registros a la Agencia Estatal de Administración Tributaria y conserva sus respuestas; pone en las facturas el código QR tributario; y conserva, muestra, exporta y verifica los registros.';
 
@@ -37,10 +37,10 @@ export const SEVERAL_TAXPAYERS =
 export const SIGNATURES =
   'Ninguno: el sistema informático solo funciona como «VERI*FACTU» y no firma electrónicamente los registros que remite.';
 
-/** Letter k: what the producer states. */
+/** Letter k: statement of the producer. */
 export const COMPLIANCE =
   'que dicho sistema informático, en la versión indicada en ella, cumple con lo dispuesto en el artículo 29.2.j) de la Ley 58/2003, de 17 de diciembre, General Tributaria, en el Reglamento que establece los requisitos que deben adoptar los sistemas y programas informáticos o electrónicos que soporten los procesos de facturación de empresarios y profesionales, y la estandarización de formatos de los registros de facturación, aprobado por el Real Decreto 1007/2023, de 5 de diciembre, en la Orden HAC/1177/2024, de 17 de octubre, y en la sede electrónica de la Agencia Estatal de Administración Tributaria para todo aquello que complete las especificaciones de dicha orden.';
 
-/** Stands above a declaration that lacks values. */
+/** Notice above a declaration with missing values. */
 export const INCOMPLETE_NOTICE =
   'Esta declaración está incompleta y no produce efectos: la instalación no ha configurado todos los datos de su productor. Hasta que lo haga se rechaza el registro de facturas en producción.';

@@ -13,20 +13,20 @@ import {
 } from './declaration-texts.ts';
 import { SYSTEM_USES } from './software-identity.ts';
 
-/** A datum, preceded by the text that describes it; null when the deployment has not set it. */
+/** Datum with its label. The value is null if the deployment has not set it. */
 export interface DeclaredItem {
   label: string;
   value: string | null;
 }
 
-/** The responsible declaration of a deployment's invoicing system. All texts are Spanish. */
+/** Responsible declaration of a deployment's invoicing system. All texts are Spanish. */
 export interface ResponsibleDeclaration {
   title: string;
-  /** Whether the producer is known whole. Until then the declaration is none, and `notice` says so. */
+  /** True if all the producer's data are set. Otherwise the declaration has no effect, and `notice` says so. */
   complete: boolean;
   notice: string | null;
   version: string | null;
-  /** SistemaInformatico as the records carry it, as far as it is not of one taxpayer. */
+  /** Values of SistemaInformatico in the records, except those of a single taxpayer. */
   software: {
     producer_name: string | null;
     producer_nif: string | null;
@@ -36,7 +36,7 @@ export interface ResponsibleDeclaration {
     only_verifactu: boolean;
     allows_several_taxpayers: boolean;
   };
-  /** The letters of article 15.1, in their order. */
+  /** Letters of article 15.1, in their order. */
   items: Record<DeclarationLetter, DeclaredItem>;
 }
 
@@ -46,7 +46,7 @@ const MONTHS = [
 ];
 
 /**
- * The declaration by which the producer certifies the system, with the values of the deployment's configuration.
+ * Builds the declaration by which the producer certifies the system, with the deployment's configured values.
  *
  * Source: RD 1007/2023, Reglamento, article 13; Orden HAC/1177/2024, article 15.1.
  */
@@ -89,7 +89,7 @@ function item(letter: DeclarationLetter, value: string | null): DeclaredItem {
   return { label: DECLARATION_LABELS[letter], value };
 }
 
-/** Day, month and year in that order, then the town and the country as they are configured. */
+/** Returns day, month and year in that order, then the configured place. */
 function dateAndPlace({ date, place }: ProducerValues): string | null {
   if (date === null || place === null) return null;
   const { year, month, day } = parseDate(date);

@@ -2,8 +2,8 @@ import { type ProducerIdentity, SYSTEM_NAME } from '../../domain/producer-identi
 import type { SoftwareIdentity } from './software.ts';
 
 /**
- * Stands in for the producer where a deployment has none, so that the sandbox works at once. Its name says what it is
- * and its NIF belongs to no one: live records are never made with it.
+ * Stand-in for a missing producer, so that the sandbox works at once. Its name says so, and its NIF belongs to nobody. Live
+ * records never use it.
  */
 const DEVELOPMENT_PRODUCER = {
   name: 'ENTORNO DE DESARROLLO SIN PRODUCTOR CONFIGURADO',
@@ -13,15 +13,15 @@ const DEVELOPMENT_PRODUCER = {
   version: '0.0.0-desarrollo',
 } as const;
 
-/** How the system may be used, whoever produces it: for VERI*FACTU alone, and by several taxpayers. */
+/** Declared uses of the system: VERI*FACTU only, and by several taxpayers. */
 export const SYSTEM_USES = { TipoUsoPosibleSoloVerifactu: 'S', TipoUsoPosibleMultiOT: 'S' } as const;
 
 /**
- * SistemaInformatico of a company's records: the deployment's producer and the company's own installation.
+ * Returns the SistemaInformatico of a company's records: the deployment's producer and the company's own installation.
  *
- * @param producer null: the development identity, for sandbox records alone
- * @param installation what tells the company's installation from all others, for good
- * @param severalTaxpayers whether its operator operates other NIFs too
+ * @param producer null: the development identity, for sandbox records only
+ * @param installation permanent identifier that distinguishes the company's installation from all others
+ * @param severalTaxpayers true if its operator operates other NIFs too
  * Source: Orden HAC/1177/2024, articles 2 and 15; a VERI*FACTU-only system that several taxpayers can use.
  */
 export function softwareIdentity(

@@ -10,20 +10,20 @@ const MAX_INSTALLATION_CHARACTERS = 100;
 const SYSTEM_ID = /^[A-Z0-9]{2}$/;
 
 /**
- * The invoicing system of a deployment and one of its installations, with the values that the responsible
- * declaration states: producer (NombreRazon, NIF), system (NombreSistemaInformatico, IdSistemaInformatico,
- * Version), NumeroInstalacion of the taxpayer, and whether the system works as VERI*FACTU only, can serve several
- * taxpayers, and serves several now.
+ * Invoicing system of a deployment and one of its installations, with the values of the responsible declaration:
+ * - producer (NombreRazon, NIF),
+ * - system (NombreSistemaInformatico, IdSistemaInformatico, Version),
+ * - NumeroInstalacion of the taxpayer,
+ * - flags for VERI*FACTU only, for several possible taxpayers, and for several current ones.
  */
 export type SoftwareIdentity = SoftwareElement;
 
 /**
- * SistemaInformatico of a record. Nothing is cut: each value must equal the responsible declaration's.
+ * Returns the SistemaInformatico of a record. No value is cut, because each must equal that of the responsible declaration.
  *
- * @throws RecordDataError for an empty or overlong value, a malformed NIF or an IdSistemaInformatico that is not
- * two upper-case letters or digits
- * Source: SuministroInformacion.xsd, SistemaInformaticoType; Validaciones v1.2.2, section 3.1.5; Orden
- * HAC/1177/2024, article 15.
+ * @throws RecordDataError for an empty or overlong value, a malformed NIF, or an IdSistemaInformatico that is not two upper-case
+ * letters or digits
+ * Source: SuministroInformacion.xsd, SistemaInformaticoType; Validaciones v1.2.2, section 3.1.5; Orden HAC/1177/2024, article 15.
  */
 export function softwareElement(identity: SoftwareIdentity): SoftwareElement {
   if (!SYSTEM_ID.test(identity.IdSistemaInformatico)) {

@@ -1,11 +1,11 @@
-/** An HTTP answer of one of the AEAT's services, whatever came; the body decoded as UTF-8. */
+/** HTTP response of an AEAT service, with the body decoded as UTF-8. */
 export type AeatAnswer = {
   readonly httpStatus: number;
   readonly contentType: string | null;
   readonly body: string;
 };
 
-/** A SOAP fault: the whole message was refused. `code` is N of `Codigo[N]` in the text, which stays whole. */
+/** SOAP fault: the AEAT rejected the whole message. `code` is N of `Codigo[N]` in the text, which stays complete. */
 export type FaultReading = {
   readonly kind: 'FAULT';
   readonly fault_side: 'CLIENT' | 'SERVER';
@@ -13,24 +13,24 @@ export type FaultReading = {
   readonly message: string;
 };
 
-/** HTTP 401 or 403: the certificate is not taken, or not by this host. */
+/** HTTP 401 or 403: the AEAT, or this host of it, does not accept the certificate. */
 export type RefusedReading = {
   readonly kind: 'REFUSED';
   readonly http_status: number;
   readonly message: string;
 };
 
-/** Anything that is no answer of the service: the outcome of the message is unknown. */
+/** Response that is not the service's. The outcome of the message is unknown. */
 export type UnreadableReading = {
   readonly kind: 'UNREADABLE';
   readonly http_status: number;
   readonly message: string;
 };
 
-/** What reading gives when the service did not answer what was asked. */
+/** Readings without a valid response of the service. */
 export type NoAnswerReading = FaultReading | RefusedReading | UnreadableReading;
 
-/** Why a document is no answer of the service. It stays inside the readers, which answer UNREADABLE. */
+/** Error for a document that is no valid response. The readers catch it and return UNREADABLE. */
 export class UnreadableAnswerError extends Error {
   constructor(reason: string) {
     super(reason);

@@ -1,11 +1,11 @@
 /**
- * What the AEAT's error codes mean for whoever sends, as far as the sender acts on them.
- * Source: Validaciones y errores v1.2.2 (08/04/2026), list of error codes.
+ * Meaning of the AEAT's error codes, for those on which the sender acts. Source: Validaciones y errores v1.2.2 (08/04/2026), list
+ * of error codes.
  */
 
 /**
- * Technical errors of the AEAT, of whole submissions and of records: the same message may pass later. Any other code
- * needs a new record or somebody's help.
+ * Technical errors of the AEAT, of whole submissions and of records: the same message may pass later. Any other code needs a new
+ * record or the intervention of a person.
  */
 export const RETRYABLE_CODES: ReadonlySet<string> = new Set([
   '1129',
@@ -23,13 +23,13 @@ export const RETRYABLE_CODES: ReadonlySet<string> = new Set([
   '4128',
 ]);
 
-/** Access suspended by the AEAT: nothing is sent again until somebody has spoken with it. */
+/** Code of access suspended by the AEAT. Nothing is sent again until a person has contacted the AEAT. */
 export const NEVER_RETRY: ReadonlySet<string> = new Set(['4141']);
 
 /**
- * Errors of a whole submission that the content of its records causes: the schema (4102), dates and NIFs (4106,
- * 4109), too many occurrences (4113, 4114), encoding (4119), the invoice named (3502, 3503), the node of the record
- * (4136, 4137). Without the records at fault the rest can pass.
+ * Errors of a whole submission that the content of its records causes. Without the faulty records the rest can pass. They are the
+ * schema (4102), dates and NIFs (4106, 4109), too many occurrences (4113, 4114), encoding (4119), the named invoice (3502, 3503),
+ * and the node of the record (4136, 4137).
  */
 const RECORD_CODES: ReadonlySet<string> = new Set([
   '3502',
@@ -44,31 +44,32 @@ const RECORD_CODES: ReadonlySet<string> = new Set([
   '4137',
 ]);
 
-/** Header, certificate, powers and address: 4104 to 4141 but for those above and those of the service. */
+/** Range of errors on header, certificate, powers and address: 4104 to 4141, except the codes above and those of the service. */
 const FIRST_SUBMISSION_CODE = 4104;
 const LAST_SUBMISSION_CODE = 4141;
 
-/** The service is not active (4134) or not enabled in production (4139). */
+/** Codes of a service that is not active (4134) or not enabled in production (4139). */
 const SERVICE_CODES: ReadonlySet<string> = new Set(['4134', '4139']);
 
-/** Codes of records: 1100 to 1293, 2000 to 2009 and 3000 to 3004, with room for the next ones. */
+/** Codes of records: 1100 to 1293, 2000 to 2009 and 3000 to 3004, with room for future ones. */
 const RECORD_CODE = /^(?:1[1-9]\d\d|2\d{3}|30\d\d)$/;
 
 /**
- * Whether the same message may be sent again after an error with this code.
+ * True if the same message may be sent again after an error with this code.
  *
- * @param code code of a record or of a SOAP fault, null when the AEAT gave none
+ * @param code code of a record or of a SOAP fault, null without one
  */
 export function isRetryable(code: string | null): boolean {
   return code !== null && RETRYABLE_CODES.has(code);
 }
 
 /**
- * Who a SOAP fault is about: the content of a record (leave it out and the others can pass), the sender (header,
- * certificate, powers, suspension: nothing passes until somebody acts) or the service itself (wait and send the
- * same again). A code that the list does not have, or none, is the service's.
+ * Returns the party that a SOAP fault blames:
+ * - RECORD: the content of a record. Without that record the others can pass.
+ * - SENDER: header, certificate, powers or suspension. Nothing passes until a person acts.
+ * - SERVICE: wait and send the same message again. Unknown and missing codes count as this.
  *
- * @param code code of a SOAP fault, null when it has none
+ * @param code code of a SOAP fault, null without one
  * Source: Validaciones y errores v1.2.2, errors that reject the whole submission.
  */
 export function faultBlame(code: string | null): 'RECORD' | 'SENDER' | 'SERVICE' {

@@ -3,13 +3,13 @@ import { requiredText, textOf, type XmlNode } from './xml-node.ts';
 
 const ANSWER_DATE = /^(\d{2})-(\d{2})-(\d{4})$/;
 
-/** Spellings of a record that the AEAT took, in lower case: its schemas changed from feminine to masculine. */
+/** Spellings of the state of an accepted record, in lower case. The AEAT's schemas changed from feminine to masculine. */
 export const TAKEN = ['correcto', 'correcta'] as const;
 export const TAKEN_WITH_ERRORS = ['aceptadoconerrores', 'aceptadaconerrores'] as const;
 export const CANCELLED = ['anulado', 'anulada'] as const;
 export const REJECTED = ['incorrecto', 'incorrecta'] as const;
 
-/** Meanings by spelling, of lists of spellings with one meaning each. */
+/** Indexes meanings by spelling, from lists of spellings with one meaning each. */
 export function spellings<Meaning>(
   lists: readonly (readonly [spellings: readonly string[], meaning: Meaning])[],
 ): ReadonlyMap<string, Meaning> {
@@ -17,7 +17,7 @@ export function spellings<Meaning>(
 }
 
 /**
- * A date of issue as `YYYY-MM-DD`; the AEAT writes `31-01-2026`.
+ * Reads an issue date as `YYYY-MM-DD`. The AEAT writes `31-01-2026`.
  *
  * @throws UnreadableAnswerError otherwise
  */
@@ -28,7 +28,7 @@ export function issueDate(identity: XmlNode): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Code and description of the error that a state carries, null where there is none. */
+/** Reads the code and description of the error of a state. Null without one. */
 export function errorFields(node: XmlNode): {
   readonly code: string | null;
   readonly message: string | null;

@@ -2,7 +2,7 @@ import { type AeatAnswer, type NoAnswerReading, UnreadableAnswerError } from './
 import { readSoap } from './read-soap.ts';
 import { children, requiredText, textOf, type XmlNode } from './xml-node.ts';
 
-/** What the census says of a taxpayer; NOT_PROCESSED says nothing of it. */
+/** Status of a taxpayer in the census. NOT_PROCESSED means that the census gave no result. */
 export type CensusStatus =
   | 'IDENTIFIED'
   | 'NOT_IDENTIFIED'
@@ -11,19 +11,19 @@ export type CensusStatus =
   | 'REVOKED'
   | 'NOT_PROCESSED';
 
-/** One taxpayer of the answer, to be matched by NIF. The name of a natural person is the one that was asked for. */
+/** Taxpayer in the response, to be matched by NIF. The name of a natural person is the requested one. */
 export type CensusResult = {
   readonly nif: string;
   readonly name: string | null;
   readonly status: CensusStatus;
 };
 
-/** The census' answer. */
+/** Response of the census. */
 export type CensusAnswer = { readonly kind: 'ANSWER'; readonly taxpayers: readonly CensusResult[] };
 
 export type CensusReading = CensusAnswer | NoAnswerReading;
 
-/** The results by their letters, since spaces, hyphens, accents and case vary. */
+/** Results by their letters only, because spaces, hyphens, accents and case vary. */
 const RESULTS: ReadonlyMap<string, CensusStatus> = new Map([
   ['IDENTIFICADO', 'IDENTIFIED'],
   ['NOIDENTIFICADO', 'NOT_IDENTIFIED'],
@@ -34,8 +34,8 @@ const RESULTS: ReadonlyMap<string, CensusStatus> = new Map([
 ]);
 
 /**
- * Reads the answer of the census. It never throws. A result that the list does not have counts as NOT_PROCESSED;
- * an answer without taxpayers, or with one that has no NIF or result, is UNREADABLE.
+ * Reads the response of the census. It never throws. An unknown result counts as NOT_PROCESSED. A response without taxpayers, or
+ * with a taxpayer without NIF or result, is UNREADABLE.
  *
  * Source: VNifV2Sal.xsd; AEAT, service VNifV2, results.
  */

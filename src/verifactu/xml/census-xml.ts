@@ -3,19 +3,19 @@ import { freeText } from '../text-literal.ts';
 import { soapEnvelope } from './soap-envelope.ts';
 import { elementsXml, wrapperXml } from './write-xml.ts';
 
-/** Taxpayers that one call of the census asks for at most. Source: VNifV2.wsdl, VNifV2Ent. */
+/** Largest number of taxpayers in one call of the census. Source: VNifV2.wsdl, VNifV2Ent. */
 export const MAX_CENSUS_TAXPAYERS = 10_000;
 
-/** Whom the census is asked for. Natural persons are found by surnames and name; companies by NIF alone. */
+/** Taxpayer to look up in the census. Natural persons are found by surnames and name, companies by NIF alone. */
 export type CensusTaxpayer = { readonly nif: string; readonly name: string | null };
 
 /**
- * The message VNifV2: asks whether taxpayers are in the AEAT's census.
+ * Builds the message VNifV2, which asks if taxpayers are in the AEAT's census.
  *
  * @param taxpayers 1 to 10,000 of them
  * @returns the SOAP 1.1 document with its XML declaration
  * @throws RecordDataError for none or too many
- * Source: VNifV2.wsdl and VNifV2Ent.xsd, whose Nombre is mandatory but may be empty.
+ * Source: VNifV2.wsdl and VNifV2Ent.xsd, in which Nombre is mandatory but may be empty.
  */
 export function censusXml(taxpayers: readonly CensusTaxpayer[]): string {
   if (taxpayers.length === 0 || taxpayers.length > MAX_CENSUS_TAXPAYERS) {

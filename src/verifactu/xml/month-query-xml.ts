@@ -5,7 +5,7 @@ import { soapEnvelope } from './soap-envelope.ts';
 import { type Issuer, issuerElement } from './submission-xml.ts';
 import { elementsXml, wrapperXml } from './write-xml.ts';
 
-/** All records of an issuer in a month of imputation, `YYYY-MM`; `page_key` names where the next page starts. */
+/** Query for all records of an issuer in a month of imputation, `YYYY-MM`. `page_key` is the start of the next page. */
 export type MonthQuery = {
   readonly issuer: Issuer;
   readonly month: string;
@@ -13,8 +13,8 @@ export type MonthQuery = {
 };
 
 /**
- * The message ConsultaFactuSistemaFacturacion without an invoice: what the AEAT has of a month, 10,000 records a page. It is asked
- * for the issuer's name and the system as well, which a record is made of.
+ * Builds the message ConsultaFactuSistemaFacturacion without an invoice: the AEAT's records of a month, 10,000 per page. It also
+ * asks for the issuer's name and the system, which are part of a record.
  *
  * @returns the SOAP 1.1 document with its XML declaration
  * @throws RecordDataError for an issuer without a name

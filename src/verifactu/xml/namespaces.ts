@@ -1,13 +1,12 @@
 const WEB_SERVICES =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat';
 
-/** Folder of the VERI*FACTU schemas; the AEAT publishes them under `tikeV1.0`, but this is what they name. */
+/** Folder of the VERI*FACTU schemas in their own namespaces. The AEAT publishes the files under `tikeV1.0`. */
 const VERIFACTU = `${WEB_SERVICES}/tike/cont/ws`;
 
 /**
- * Namespaces of the services, by the prefix that the AEAT's documents use for them.
- * Source: SuministroInformacion.xsd (`sf`), SuministroLR.xsd (`sfLR`), ConsultaLR.xsd (`sfLRC`), VNifV2.wsdl and
- * the W3C's SOAP 1.1 envelope.
+ * Namespaces of the services, by the prefix in the AEAT's documents. Source: SuministroInformacion.xsd (`sf`), SuministroLR.xsd
+ * (`sfLR`), ConsultaLR.xsd (`sfLRC`), VNifV2.wsdl and the W3C's SOAP 1.1 envelope.
  */
 export const NAMESPACES = {
   soapenv: 'http://schemas.xmlsoap.org/soap/envelope/',

@@ -2,11 +2,11 @@ import { readWhole, XmlRefusedError } from '../../xml/xml-reader.ts';
 import { UnreadableAnswerError } from './aeat-answer.ts';
 import type { XmlNode } from './xml-node.ts';
 
-/** An element while it is read. */
+/** Element that is being read. */
 interface Open {
   name: string;
   text: string;
-  /** Null while it has text alone. */
+  /** Null as long as it has only text. */
   elements: Record<string, XmlNode[]> | null;
 }
 
@@ -14,7 +14,7 @@ function opened(name: string): Open {
   return { name, text: '', elements: null };
 }
 
-/** Without a prototype, so that an element called `constructor` is like any other. */
+/** Returns an object without a prototype, so that an element named `constructor` is stored like any other. */
 function noElements(): Record<string, XmlNode[]> {
   return Object.create(null);
 }
@@ -27,10 +27,10 @@ function add(parent: Open, name: string, node: XmlNode): void {
 }
 
 /**
- * Returns a document as a tree of local names and trimmed texts, without attributes. A page of the AEAT's answers has half a million
- * elements, so the tree is lighter than that of `parseDocument`.
+ * Parses a document into a tree of local names and trimmed texts, without attributes. A page of the AEAT's responses has half a
+ * million elements, so this tree is lighter than that of `parseDocument`.
  *
- * @throws UnreadableAnswerError for what `XmlReader` refuses
+ * @throws UnreadableAnswerError for input that `XmlReader` rejects
  */
 export function parseXml(text: string): XmlNode {
   const document = opened('');

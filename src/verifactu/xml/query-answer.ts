@@ -8,24 +8,24 @@ import { child, children, codedText, requiredChild, requiredText, textOf, type X
 
 export type StoredState = 'Correcto' | 'AceptadoConErrores' | 'Anulado';
 
-/** What the AEAT has of an invoice: its last record and the state of it. */
+/** Last record of an invoice at the AEAT, with its state. */
 export type FoundRecord = {
   readonly invoice_number: string;
-  /** `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   readonly issue_date: string;
   readonly fingerprint: string | null;
   readonly state: StoredState;
   readonly code: string | null;
   readonly message: string | null;
-  /** Fingerprint of the record before it in the chain, null for the first. */
+  /** Fingerprint of the previous record in the chain, null for the first. */
   readonly previous_fingerprint: string | null;
 };
 
-/** The AEAT's answer to a query. */
+/** Response of the AEAT to a query. */
 export type QueryAnswer = {
   readonly kind: 'ANSWER';
   readonly found: readonly FoundRecord[];
-  /** What the query for the next page names, null when there is none. */
+  /** Key for the query of the next page. Null without one. */
   readonly next_page: QueryPageKey | null;
 };
 
@@ -43,8 +43,8 @@ const YES_NO = spellings([
 ]);
 
 /**
- * Reads the answer to a query. It never throws: a record that cannot be understood makes the whole answer
- * UNREADABLE, so that nothing is taken for absent that is there.
+ * Reads the response to a query. It never throws. One unreadable record makes the whole response UNREADABLE, so that an existing
+ * record is never taken as absent.
  *
  * Source: RespuestaConsultaLR.xsd; AEAT, descripción del servicio web v1.0.3, section 6.4.
  */
@@ -52,13 +52,13 @@ export function readQueryAnswer(answer: AeatAnswer): QueryReading {
   return readSoap(answer, 'RespuestaConsultaFactuSistemaFacturacion', queryAnswer);
 }
 
-/** What the AEAT has of an invoice with the whole registration that it was made of. */
+/** Record of an invoice at the AEAT, with its whole registration. */
 export type ListedRecord = FoundRecord & { readonly record: Fingerprinted<RegistrationRecord> };
 
-/** A page of the AEAT's list of a month. */
+/** Page of the AEAT's list of a month. */
 export type ListAnswer = Omit<QueryAnswer, 'found'> & { readonly found: readonly ListedRecord[] };
 
-/** Reads a page of the list that `monthQueryXml` asks for, as `readQueryAnswer` does. */
+/** Reads a page of the list for `monthQueryXml`, as `readQueryAnswer` does. */
 export function readListAnswer(answer: AeatAnswer): ListAnswer | NoAnswerReading {
   return readSoap(answer, 'RespuestaConsultaFactuSistemaFacturacion', (element) => ({
     ...queryAnswer(element),

@@ -5,23 +5,23 @@ import { soapEnvelope } from './soap-envelope.ts';
 import { type Issuer, issuerElement } from './submission-xml.ts';
 import { elementsXml, wrapperXml } from './write-xml.ts';
 
-/** The last invoice of a page of answers: the next page starts after it. */
+/** Last invoice of a page of results. The next page starts after it. */
 export type QueryPageKey = InvoiceReference;
 
-/** The invoice whose records are asked for. Dates are `YYYY-MM-DD`. */
+/** Query for the records of one invoice. Dates are `YYYY-MM-DD`. */
 export type InvoiceQuery = {
   readonly issuer: Issuer;
   readonly invoice_number: string;
   readonly issue_date: string;
-  /** Date of operation of the registration, null or left out when it has none. */
+  /** Operation date of the registration. Null or absent without one. */
   readonly operation_date?: string | null;
   readonly page_key?: QueryPageKey | null;
 };
 
 /**
- * The message ConsultaFactuSistemaFacturacion: what the AEAT has of one invoice of the issuer's own. The period is
- * that of the date of operation where the record states one: under another the AEAT finds nothing. The issuer's
- * name and the system, which make the answer slower, are not asked for.
+ * Builds the message ConsultaFactuSistemaFacturacion: the AEAT's records of one of the issuer's invoices. The period is that of
+ * the operation date if the record has one, because the AEAT finds nothing under another period. The issuer's name and the system
+ * are not requested, because they slow the response.
  *
  * @returns the SOAP 1.1 document with its XML declaration
  * @throws RecordDataError for an invoice that no record can name and an issuer without a name

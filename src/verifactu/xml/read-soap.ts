@@ -8,27 +8,27 @@ import {
 import { parseXml } from './parse-xml.ts';
 import { child, requiredChild, textOf, type XmlNode } from './xml-node.ts';
 
-/** Statuses with which the AEAT's hosts turn a certificate away. */
+/** HTTP statuses with which the AEAT's hosts reject a certificate. */
 const REFUSAL_STATUSES: readonly number[] = [401, 403];
 
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
-/** Characters of an answer that is not XML that are looked at, and that its message keeps. */
+/** Characters of a response without XML that are examined, and those that its message keeps. */
 const EXAMINED_CHARACTERS = 4000;
 const EXCERPT_CHARACTERS = 300;
 
 const FAULT_CODE = /\bC[oó]digo\s*\[\s*(-?\d+)\s*\]/i;
 
-/** Fault codes of SOAP 1.1 that blame the message; all others are the server's. */
+/** Fault codes of SOAP 1.1 that blame the message. All others blame the server. */
 const CLIENT_FAULT = /^(?:Client|MustUnderstand|VersionMismatch)\b/i;
 
 /**
- * Reads a SOAP 1.1 answer: a refusal and HTML by status and content type, a fault, or the element that the service
- * answers with. Namespace prefixes do not matter. It never throws.
+ * Reads a SOAP 1.1 response: a rejection or HTML by status and content type, a fault, or the service's element. Namespace
+ * prefixes are ignored. It never throws.
  *
- * @param answer what came
+ * @param answer the HTTP response
  * @param name local name of the element in the body
- * @param read reads that element; what it throws makes the answer UNREADABLE
+ * @param read reads that element; an error in it makes the response UNREADABLE
  * Source: SOAP 1.1 (W3C note), sections 4 and 6; AEAT, descripción del servicio web v1.0.3, section 6.
  */
 export function readSoap<Reading>(
@@ -70,7 +70,7 @@ function unreadable(answer: AeatAnswer, reason: string): UnreadableReading {
   };
 }
 
-/** The first words of a page, without its markup. */
+/** Returns the first words of a page, without its markup. */
 function excerpt(answer: AeatAnswer): string {
   const words = answer.body
     .slice(0, EXAMINED_CHARACTERS)

@@ -2,7 +2,7 @@ import type { CancellationRecord, Fingerprinted, RegistrationRecord } from '../r
 import type { Prefix } from './namespaces.ts';
 import { elementsXml, wrapperXml } from './write-xml.ts';
 
-/** A complete record of a taxpayer's chain, of either kind. */
+/** Complete record of a taxpayer's chain, of either kind. */
 export type ChainRecord =
   | { readonly kind: 'REGISTRATION'; readonly record: Fingerprinted<RegistrationRecord> }
   | { readonly kind: 'VOID'; readonly record: Fingerprinted<CancellationRecord> };
@@ -10,8 +10,8 @@ export type ChainRecord =
 const ELEMENT_NAMES = { REGISTRATION: 'RegistroAlta', VOID: 'RegistroAnulacion' } as const;
 
 /**
- * A record as XML on its own: the RegistroAlta or RegistroAnulacion element with its namespace declared, without an
- * XML declaration.
+ * Writes a record as a stand-alone XML element: RegistroAlta or RegistroAnulacion with its namespace declared, without an XML
+ * declaration.
  *
  * @throws RecordDataError for a text with characters that XML 1.0 cannot hold
  * Source: SuministroInformacion.xsd, RegistroAlta and RegistroAnulacion.
@@ -21,10 +21,10 @@ export function recordXml(chainRecord: ChainRecord): string {
 }
 
 /**
- * The same element as part of a document.
+ * Writes the same element as part of a document.
  *
  * @param chainRecord the record
- * @param declared prefixes whose namespaces it declares itself; none when an element around it does
+ * @param declared prefixes whose namespaces it declares itself; empty if an outer element declares them
  * @throws RecordDataError as `recordXml`
  */
 export function recordElementXml(chainRecord: ChainRecord, declared: readonly Prefix[]): string {

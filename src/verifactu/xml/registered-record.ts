@@ -2,7 +2,7 @@ import { RECORD_VERSION } from '../code-lists.ts';
 import type { Fingerprinted, RecordElement, RegistrationRecord } from '../record-types.ts';
 import { requiredChild, type XmlNode } from './xml-node.ts';
 
-/** Elements of RegistroAlta after IDFactura that an answer repeats, in the order of the schema. Source: RespuestaConsultaLR.xsd. */
+/** Elements of RegistroAlta after IDFactura that a response repeats, in schema order. Source: RespuestaConsultaLR.xsd. */
 const REPEATED_ELEMENTS = [
   'RefExterna NombreRazonEmisor Subsanacion RechazoPrevio TipoFactura TipoRectificativa FacturasRectificadas',
   'FacturasSustituidas ImporteRectificacion FechaOperacion DescripcionOperacion FacturaSimplificadaArt7273',
@@ -10,7 +10,7 @@ const REPEATED_ELEMENTS = [
   'CuotaTotal ImporteTotal Encadenamiento SistemaInformatico FechaHoraHusoGenRegistro TipoHuella Huella',
 ].flatMap((names) => names.split(' '));
 
-/** Elements that may occur several times, and are lists in a record even where there is one. */
+/** Elements that may occur several times. In a record they are always lists. */
 const LISTS: readonly string[] = [
   'IDFacturaRectificada',
   'IDFacturaSustituida',
@@ -19,8 +19,8 @@ const LISTS: readonly string[] = [
 ];
 
 /**
- * The registration that an element of the AEAT's list was made of, in the shape that records are kept in. Whether it is that record
- * to the letter is told by its fingerprint, which is to be taken anew.
+ * Rebuilds the registration behind an element of the AEAT's list, in the stored shape of records. Only a newly computed
+ * fingerprint shows if it equals the original record.
  *
  * @param element RegistroRespuestaConsultaFactuSistemaFacturacion
  * @throws UnreadableAnswerError without an identity or data
@@ -35,7 +35,7 @@ export function registeredRecord(element: XmlNode): Fingerprinted<RegistrationRe
     const value = typeof data === 'string' ? undefined : contentOf(name, data[name]);
     if (value !== undefined) record[name] = value;
   }
-  // What a record lacks is found by whoever takes its fingerprint.
+  // Computing the fingerprint reveals missing elements.
   return record as unknown as Fingerprinted<RegistrationRecord>;
 }
 
@@ -53,7 +53,7 @@ function contentOf(
   name: string,
   occurrences: string | readonly XmlNode[] | undefined,
 ): RecordElement | string | readonly RecordElement[] | undefined {
-  // A text beside elements is an attribute, or white space.
+  // A text beside elements is an attribute or white space.
   if (occurrences === undefined || typeof occurrences === 'string') return undefined;
   if (LISTS.includes(name)) return occurrences.map((one) => elementOf(one) as RecordElement);
   const [first] = occurrences;

@@ -4,10 +4,10 @@ import { wrapperXml } from './write-xml.ts';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /**
- * A whole SOAP 1.1 message, to be sent as UTF-8 with an empty SOAPAction.
+ * Builds a complete SOAP 1.1 message, to be sent as UTF-8 with an empty SOAPAction.
  *
- * @param prefixes prefixes that the body uses; the envelope declares them for all of it
- * @param body the one element of the body, written already
+ * @param prefixes prefixes that the body uses, declared by the envelope
+ * @param body the only element of the body, already written
  * @returns the document with its XML declaration
  * Source: SistemaFacturacion.wsdl and VNifV2.wsdl, document/literal bindings.
  */

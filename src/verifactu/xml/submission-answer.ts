@@ -15,7 +15,7 @@ export type SubmissionState = 'Correcto' | 'ParcialmenteCorrecto' | 'Incorrecto'
 export type LineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
 export type DuplicateState = 'Correcta' | 'AceptadaConErrores' | 'Anulada';
 
-/** What the AEAT had already of an invoice whose record it rejects as a duplicate (error 3000). */
+/** Record that the AEAT already had of an invoice, when it rejects another as a duplicate (error 3000). */
 export type DuplicateRecord = {
   readonly request_id: string | null;
   readonly state: DuplicateState;
@@ -23,16 +23,16 @@ export type DuplicateRecord = {
   readonly message: string | null;
 };
 
-/** What became of one record. */
+/** Result of one record. */
 export type AnswerLine = {
   readonly issuer_nif: string;
   readonly invoice_number: string;
-  /** `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   readonly issue_date: string;
   readonly operation: 'REGISTRATION' | 'VOID';
-  /** Whether the record was sent with Subsanacion S. */
+  /** True if the record was sent with Subsanacion S. */
   readonly correction: boolean;
-  /** RechazoPrevio as it was sent (S, N, X), null when it was not. */
+  /** RechazoPrevio as sent (S, N, X). Null if it was omitted. */
   readonly prior_rejection: string | null;
   readonly state: LineState;
   readonly code: string | null;
@@ -40,14 +40,14 @@ export type AnswerLine = {
   readonly duplicate: DuplicateRecord | null;
 };
 
-/** The AEAT's answer to a submission. */
+/** Response of the AEAT to a submission. */
 export type SubmissionAnswer = {
   readonly kind: 'ANSWER';
-  /** Secure verification code; the AEAT gives none when it rejects every record, and never tells it again. */
+  /** Secure verification code. Null if the AEAT rejects every record. The AEAT never sends it again. */
   readonly csv: string | null;
-  /** The AEAT's clock at presentation, with offset. */
+  /** Time of the AEAT's clock at presentation, with offset. */
   readonly presented_at: string | null;
-  /** Seconds to wait before the next submission, null when the AEAT left them out. */
+  /** Seconds to wait before the next submission. Null if the AEAT omits them. */
   readonly wait_seconds: number | null;
   readonly state: SubmissionState;
   readonly lines: readonly AnswerLine[];
@@ -79,8 +79,8 @@ const OPERATIONS = spellings<AnswerLine['operation']>([
 ]);
 
 /**
- * Reads the answer to a submission. It never throws: a line that cannot be understood makes the whole answer
- * UNREADABLE, so that no record is taken for answered that was not.
+ * Reads the response to a submission. It never throws. One unreadable line makes the whole response UNREADABLE, so that no record
+ * is wrongly taken as answered.
  *
  * Source: RespuestaSuministro.xsd; AEAT, descripción del servicio web v1.0.3, section 6.
  */

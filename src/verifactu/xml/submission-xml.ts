@@ -6,29 +6,29 @@ import { type ChainRecord, recordElementXml } from './record-xml.ts';
 import { soapEnvelope } from './soap-envelope.ts';
 import { elementsXml, wrapperXml } from './write-xml.ts';
 
-/** Records that a submission holds at most. Source: Orden HAC/1177/2024, article 16; SuministroLR.xsd. */
+/** Largest number of records in a submission. Source: Orden HAC/1177/2024, article 16; SuministroLR.xsd. */
 export const MAX_SUBMISSION_RECORDS = 1000;
 
-/** The taxpayer whose records are sent or asked for. */
+/** Taxpayer whose records are sent or queried. */
 export type Issuer = { readonly nif: string; readonly legal_name: string };
 
-/** What one call of the service carries. */
+/** Content of one call of the service. */
 export type Submission = {
   readonly issuer: Issuer;
-  /** Whether the records could not be sent when they were generated, because of an incident. */
+  /** True if an incident prevented sending the records when they were generated. */
   readonly incident: boolean;
-  /** Last day on which the system works as VERI*FACTU (`YYYY-MM-DD`), where the taxpayer renounces; null or left out otherwise. */
+  /** Last day on which the system works as VERI*FACTU (`YYYY-MM-DD`), if the taxpayer renounces. Null or absent otherwise. */
   readonly verifactu_end?: string | null;
-  /** 1 to 1000 records of the issuer, in the order of the chain; registrations and cancellations may be mixed. */
+  /** From 1 to 1000 records of the issuer, in chain order. Registrations and cancellations may be mixed. */
   readonly records: readonly ChainRecord[];
 };
 
 /**
- * The message RegFactuSistemaFacturacion: a submission of records as a VERI*FACTU system sends it.
+ * Builds the message RegFactuSistemaFacturacion: a submission of records by a VERI*FACTU system.
  *
  * @returns the SOAP 1.1 document with its XML declaration
- * @throws RecordDataError for none or more than 1000 records, an issuer without a name, and texts with characters
- * that XML 1.0 cannot hold
+ * @throws RecordDataError for none or more than 1000 records, an issuer without a name, and texts with characters that XML 1.0
+ * cannot hold
  * Source: SuministroLR.xsd; SuministroInformacion.xsd, CabeceraType; Orden HAC/1177/2024, articles 16 and 17.3.
  */
 export function submissionXml(submission: Submission): string {
@@ -53,7 +53,7 @@ export function submissionXml(submission: Submission): string {
 }
 
 /**
- * ObligadoEmision of a header, with the name cut as in the records.
+ * Returns the ObligadoEmision of a header, with the name cut as in the records.
  *
  * @throws RecordDataError without a name
  * Source: SuministroInformacion.xsd, PersonaFisicaJuridicaESType and ObligadoEmisionConsultaType.

@@ -2,10 +2,10 @@ import { RecordDataError } from '../record-data-error.ts';
 import type { RecordElement } from '../record-types.ts';
 import { NAMESPACES, type Prefix } from './namespaces.ts';
 
-/** What the production Char of XML 1.0 leaves out; with the u flag only lone surrogates are surrogates. */
+/** Characters outside the production Char of XML 1.0. With the u flag only lone surrogates count as surrogates. */
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Surrogate}]/u;
 
-/** A literal carriage return would reach the reader as a line feed (XML 1.0, section 2.11). */
+/** Escapes of special characters. A literal carriage return would reach the reader as a line feed (XML 1.0, section 2.11). */
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -16,11 +16,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * An element with other elements in it.
+ * Writes an element that contains other elements.
  *
  * @param prefix prefix of its namespace
  * @param name its local name
- * @param parts its content, written already
+ * @param parts its content, already written
  * @param declared prefixes whose namespaces it declares
  */
 export function wrapperXml(
@@ -34,8 +34,8 @@ export function wrapperXml(
 }
 
 /**
- * The elements of a record's data, in the order of its properties and all of one namespace. Texts go out as they
- * are, escaped and nothing else: they are what was hashed.
+ * Writes the elements of a record's data, in the order of its properties and all in one namespace. Texts are only escaped,
+ * because they are the hashed texts.
  *
  * @param prefix prefix of their namespace
  * @param content element names with their texts, their elements or the list of their occurrences

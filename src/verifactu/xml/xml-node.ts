@@ -1,17 +1,17 @@
 import { UnreadableAnswerError } from './aeat-answer.ts';
 
-/** An element: its text when it has nothing else, or the occurrences of each local name in it. */
+/** Element: its text if it has nothing else, or else the occurrences of each local name in it. */
 export type XmlNode = string | { readonly [name: string]: readonly XmlNode[] };
 
-/** All elements of a name in an element, in their order; none is an empty list. */
+/** Returns all elements of a name in an element, in their order. Empty if there are none. */
 export function children(node: XmlNode, name: string): readonly XmlNode[] {
   return typeof node === 'string' || !Object.hasOwn(node, name) ? [] : (node[name] ?? []);
 }
 
 /**
- * The element of a name, null when there is none.
+ * Returns the element of a name, or null.
  *
- * @throws UnreadableAnswerError when there are several
+ * @throws UnreadableAnswerError for several such elements
  */
 export function child(node: XmlNode, name: string): XmlNode | null {
   const occurrences = children(node, name);
@@ -20,9 +20,9 @@ export function child(node: XmlNode, name: string): XmlNode | null {
 }
 
 /**
- * The element of a name.
+ * Returns the element of a name.
  *
- * @throws UnreadableAnswerError when there is none or several
+ * @throws UnreadableAnswerError for none or several such elements
  */
 export function requiredChild(node: XmlNode, name: string): XmlNode {
   const found = child(node, name);
@@ -31,9 +31,9 @@ export function requiredChild(node: XmlNode, name: string): XmlNode {
 }
 
 /**
- * The text of the element of a name, trimmed, null when there is none or it is empty.
+ * Returns the trimmed text of the element of a name. Null without such an element, or for an empty one.
  *
- * @throws UnreadableAnswerError when there are several or it holds other elements
+ * @throws UnreadableAnswerError for several such elements, or for one that contains elements
  */
 export function textOf(node: XmlNode, name: string): string | null {
   const found = child(node, name);
@@ -45,9 +45,9 @@ export function textOf(node: XmlNode, name: string): string | null {
 }
 
 /**
- * The text of the element of a name.
+ * Returns the text of the element of a name.
  *
- * @throws UnreadableAnswerError when there is none, when it is empty, and as `textOf`
+ * @throws UnreadableAnswerError without such an element, for an empty one, and as `textOf`
  */
 export function requiredText(node: XmlNode, name: string): string {
   const text = textOf(node, name);
@@ -56,10 +56,10 @@ export function requiredText(node: XmlNode, name: string): string {
 }
 
 /**
- * The meaning of the text of the element of a name.
+ * Returns the meaning of the text of the element of a name.
  *
  * @param meanings meanings by spelling in lower case
- * @throws UnreadableAnswerError for any other text and as `requiredText`
+ * @throws UnreadableAnswerError for any other text, and as `requiredText`
  */
 export function codedText<Meaning>(
   node: XmlNode,
