@@ -1,11 +1,11 @@
-/** Invoices that a register or a form goes over. */
+/** Largest number of invoices in a register or a form. */
 export const MAX_BOOKED_INVOICES = 200_000;
 
-/** Invoices whose PDFs an archive for the adviser holds. */
+/** Largest number of invoices with PDFs in an archive for the adviser. */
 export const MAX_ARCHIVED_PDFS = 2_000;
 
-/** What Renta WEB, Pre303 and form 130 import at most: 4 MB (Formato electrónico común, sections 6 to 8). */
+/** Largest import of Renta WEB, Pre303 and form 130: 4 MB (Formato electrónico común, sections 6 to 8). */
 export const MAX_IMPORT_BYTES = 4_000_000;
 
-/** From here on a file takes no further invoice: what is written and not yet counted stays below the rest. */
+/** Size at which a file takes no further invoice. Data written but not yet counted fit into the rest. */
 export const FULL_FILE_BYTES = 3_300_000;

@@ -12,8 +12,8 @@ function yearEnd(date: string): string {
 }
 
 /**
- * The period of a register: the year to the end of the current quarter where nothing is said, as an import wants it; from the start of the
- * year where only the end is said. 422 for one that ends before it begins.
+ * Returns the period of a register. By default it is the year up to the end of the current quarter, as an import requires. With
+ * an end only, it starts on 1 January of that year. 422 if it ends before it begins.
  */
 export function bookPeriod(from: string | null, to: string | null, today: string): Period {
   const current = quarterOf(today).to;

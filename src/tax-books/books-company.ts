@@ -1,13 +1,13 @@
 import type { CompanyContext } from '../context/context.ts';
 import type { BooksCompany } from '../domain/tax-books/issued-invoice.ts';
 
-/** The company whose books are kept, and what names its files. */
+/** Company whose books are kept, with the data for its file names. */
 export interface NamedCompany extends BooksCompany {
   nif: string | null;
   legal_name: string;
 }
 
-/** What the books say of the company as it is today. */
+/** Reads the current company data for the tax books. */
 export async function booksCompany(context: Pick<CompanyContext, 'company'>): Promise<NamedCompany> {
   const { row } = await context.company();
   return {

@@ -6,15 +6,15 @@ import { CASH_THRESHOLD_CENTS } from '../domain/tax-books/forms/cash-sums.ts';
 import { isInBooks } from './issued-repository.ts';
 import { REGISTERED } from './registered-repository.ts';
 
-/** How many years before the declared one operations may be of: a tax prescribes after four (Ley 58/2003, art. 66). */
+/** Number of earlier years whose operations are read: a tax prescribes after four (Ley 58/2003, art. 66). */
 const YEARS_BACK = 4;
 
-/** What was collected in cash of an invoice, in cents, what went back taken off. */
+/** Cash collected for an invoice, less refunds and returns, in cents. */
 export interface CollectedCash {
   id: string;
-  /** Up to the end of the year. */
+  /** Cash up to the end of the year. */
   untilCents: number;
-  /** Up to the end of the year before. */
+  /** Cash up to the end of the year before. */
   beforeCents: number;
 }
 
@@ -26,7 +26,7 @@ interface CashRow {
   before_cents: number;
 }
 
-/** What came in cash by invoice, or what of it went back, over the aliases `moved` and `paid`. */
+/** Selects the cash received or paid back by invoice, over the aliases `moved` and `paid`. */
 function selectSums(
   books: Database,
   companyId: string,
@@ -46,8 +46,8 @@ function selectSums(
 }
 
 /**
- * The invoices of customers who paid more than the threshold in cash for the operations of a year, up to the end of `year`. Payments whose
- * method is not said have that of their invoice. Two statements at once.
+ * Selects the invoices of customers who paid more than the threshold in cash for the operations of a year, up to the end of
+ * `year`. A payment without a method has that of its invoice. Two statements at once.
  */
 export async function selectCash(books: Database, companyId: string, year: number): Promise<CollectedCash[]> {
   const [came, back] = await Promise.all([

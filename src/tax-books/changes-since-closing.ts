@@ -4,12 +4,12 @@ import type { NamedPeriod } from '../domain/tax-books/named-period.ts';
 import { readChanges } from './closing-repository.ts';
 import { keyOf, type LateChange, lateChanges } from './late-changes.ts';
 
-/** The longest from the instant that a change is stamped with to its commit. */
+/** Longest time from a change's own timestamp to its commit. */
 const IN_FLIGHT_MS = 120_000;
 
 type Closing = Pick<TaxClosingRow, 'companyId' | 'seriesEnds' | 'closedAt' | 'seen'>;
 
-/** What had just been settled, voided or corrected of a period at an instant, by the names of the changes. One round trip. */
+/** Returns the keys of the changes of a period that were settled, voided or corrected just before an instant. One round trip. */
 export async function readSeen(
   books: Database,
   companyId: string,
@@ -21,9 +21,9 @@ export async function readSeen(
 }
 
 /**
- * What changed of a period since its figures were read for a closing: what is stamped with a later instant, and what was under way then,
- * stamped with an earlier one and written after the reading. Of two payments of one invoice within those minutes, one written before the
- * reading and one after it, the second is not told from the first. One round trip.
+ * Returns the changes of a period since a closing read its figures. They are those with a later timestamp, and those in flight
+ * then: stamped earlier and written after the reading. If an invoice has two payments within those minutes, one written before
+ * the reading and one after it, the second is not recognised. One round trip.
  *
  * @param ids the invoices that have a row of the period now
  */

@@ -8,7 +8,7 @@ import type { Period } from './quarter-period.ts';
 import { isCorrectedSince, REGISTERED } from './registered-repository.ts';
 import { isSettledAnew } from './settlement-repository.ts';
 
-/** Writes a closing; false where the period is closed. One round trip. */
+/** Stores a closing. Returns false if the period is already closed. One round trip. */
 export async function insertClosing(books: Database, row: TaxClosingRow): Promise<boolean> {
   const inserted = await books
     .insert(taxClosings)
@@ -18,7 +18,7 @@ export async function insertClosing(books: Database, row: TaxClosingRow): Promis
   return inserted.length > 0;
 }
 
-/** Takes a closing back; false where there is none. One round trip. */
+/** Deletes a closing. Returns false if there is none. One round trip. */
 export async function deleteClosing(books: Database, companyId: string, period: string): Promise<boolean> {
   const deleted = await books
     .delete(taxClosings)
@@ -27,7 +27,7 @@ export async function deleteClosing(books: Database, companyId: string, period: 
   return deleted.length > 0;
 }
 
-/** A closing; null where the period is open. One round trip. */
+/** Reads a closing. Null if the period is open. One round trip. */
 export async function findClosing(
   books: Database,
   companyId: string,
@@ -40,7 +40,7 @@ export async function findClosing(
   return row ?? null;
 }
 
-/** How far each series had come among these invoices. One round trip. */
+/** Returns the last number of each series among these invoices. One round trip. */
 export async function seriesEnds(books: Database, ids: readonly string[]): Promise<StoredSeriesEnd[]> {
   return await books
     .select({
@@ -69,20 +69,23 @@ function selectLate(books: Database) {
 
 export type LateRow = Awaited<ReturnType<typeof selectLate>>[number];
 
-/** What may have changed of a closed period, by what changed it. */
+/** Possible changes of a closed period, by cause. */
 export interface LateRows {
   booked: readonly LateRow[];
-  /** In cash basis, whose payments or returns of the period were noted or deleted since; tickets by their full invoice, which counts nowhere itself. */
+  /**
+   * Invoices in cash basis with payments or returns of the period that were noted or deleted since. Tickets are found by their
+   * full invoice, which counts nowhere itself.
+   */
   collected: readonly LateRow[];
   voided: readonly LateRow[];
   correctives: readonly LateRow[];
-  /** Whose records were corrected since: in or out of the period, or under another regime or reason. */
+  /** Invoices whose records were corrected since: into or out of the period, or to another regime or reason. */
   corrected: readonly LateRow[];
 }
 
 /**
- * What is looked at of the invoices that have a row of a period, and what was settled, voided or corrected of it after an instant in
- * milliseconds, the records of others too. One round trip.
+ * Reads the invoices with a row of a period, and its settlements, voids and corrections after an instant (milliseconds),
+ * including corrected records of other invoices. One round trip.
  */
 export async function readChanges(
   books: Database,

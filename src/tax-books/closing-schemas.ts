@@ -50,7 +50,7 @@ function figuresView(figures: StoredFigures): Record<string, Record<string, numb
   );
 }
 
-/** A closing as the API answers it. */
+/** Returns a closing as the API responds with it. */
 export function closingView({ figures, closedAt }: TaxClosingRow, { name, from, to }: NamedPeriod) {
   return {
     period: name,
@@ -61,7 +61,7 @@ export function closingView({ figures, closedAt }: TaxClosingRow, { name, from, 
   };
 }
 
-/** A closing with what changed since. */
+/** Returns a closing with the changes since. */
 export function closedPeriodView(
   row: TaxClosingRow,
   period: NamedPeriod,

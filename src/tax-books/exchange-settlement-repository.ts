@@ -4,24 +4,27 @@ import { exchangeShares, type Settlement, settledSteps } from '../domain/tax-boo
 import type { Period } from './quarter-period.ts';
 
 /**
- * A ticket in cash basis keeps its tax where a full invoice (F3) stands for it, and customers pay the full invoice: each payment of that is a
- * collection of the tickets, by what was open of each.
+ * A ticket in cash basis keeps its tax when a full invoice (F3) replaces it, and customers pay the full invoice. Each payment of
+ * the full invoice is therefore a collection of the tickets, in proportion to the open amount of each.
  */
 
-/** The full invoices of a company that stand for tickets, over the aliases `exchange` and `ticket`. */
+/** Full invoices of a company that replace tickets, over the aliases `exchange` and `ticket`. */
 const EXCHANGES = sql.raw(`invoices AS exchange INDEXED BY invoices_exchanges
   JOIN json_each(exchange.replaced_invoice_ids) AS ticket`);
 const STANDS = sql.raw(`exchange.replaced_invoice_ids IS NOT NULL AND exchange.number IS NOT NULL
   AND exchange.status <> 'VOIDED' AND exchange.deleted_at IS NULL AND exchange.invoice_total_cents > 0`);
 
-/** From which day on full invoices are looked at for a period: cash basis waits until the year after the operation, which none of them precedes. */
+/**
+ * Returns the first issue date of full invoices to search for a period. Cash basis waits until the year after the operation, and
+ * no full invoice precedes it.
+ */
 function earliest({ from }: Pick<Period, 'from'>): string {
   return from === '' ? '' : `${Number(from.slice(0, 4)) - 2}-01-01`;
 }
 
 /**
- * The ids of the tickets of whose full invoices something was paid, or taken back, on some days; with `since`, in milliseconds, what was noted or
- * deleted after that instant.
+ * Returns SQL of the ids of tickets whose full invoices had payments or returns on some days. With `since` (milliseconds), only
+ * those noted or deleted after that instant.
  */
 export function ticketsSettledIn(companyId: string, { from, to }: Period, since?: number): SQL {
   const later = (column: string) =>
@@ -38,13 +41,13 @@ export function ticketsSettledIn(companyId: string, { from, to }: Period, since?
         AND back.date BETWEEN ${from} AND ${to} ${later('back.created_at')}) ${deleted})`;
 }
 
-/** The tickets, over the alias `ticket`, and what of their full invoices was paid on the days of a period, or taken back, over the alias `moved`. */
+/** Returns SQL of the tickets (alias `ticket`) joined with the payments or returns of their full invoices (alias `moved`). */
 export function movedOfTickets(kind: 'PAYMENT' | 'RETURN'): SQL {
   const table = sql.raw(kind === 'PAYMENT' ? 'invoice_payments' : 'invoice_refunds');
   return sql`${EXCHANGES} JOIN ${table} AS moved ON moved.invoice_id = exchange.id`;
 }
 
-/** What is asked of them. */
+/** Returns the condition for those payments or returns in a period. */
 export function isMovedOfTickets(companyId: string, { from, to }: Period, kind: 'PAYMENT' | 'RETURN'): SQL {
   const standing = kind === 'PAYMENT' ? sql`AND moved.deleted_at IS NULL` : sql.empty();
   return sql`exchange.company_id = ${companyId} AND exchange.issue_date >= ${earliest({ from })} AND ${STANDS}
@@ -61,7 +64,7 @@ interface Moved {
   method: string | null;
 }
 
-/** What was paid of the full invoices of some tickets, and what a bank took back of that, in the order of its days. */
+/** Selects the payments and returns of the full invoices of some tickets, ordered by day. */
 function selectMoved(
   books: Database,
   companyId: string,
@@ -91,7 +94,7 @@ function selectMoved(
   return books.all<Moved>(sql`${payments} UNION ALL ${returns} ORDER BY date, id`);
 }
 
-/** An exchanged ticket, with what it asks to be paid, in cents, and what settled it itself. */
+/** Exchanged ticket with its amount to pay in cents and its own settlements. */
 export interface ExchangedTicket {
   id: string;
   issueDate: string;
@@ -99,7 +102,7 @@ export interface ExchangedTicket {
   settlements: readonly Settlement[];
 }
 
-/** What was paid of the full invoices that stand for some tickets of a company, as far as it is of each of them. One round trip. */
+/** Reads the payments of the full invoices that replace some tickets of a company, as shares of each ticket. One round trip. */
 export async function readExchangeSettlements(
   books: Database,
   companyId: string,

@@ -29,7 +29,7 @@ function taxedAmount(row: StoredBreakdowns['vatBreakdown'][number]): TaxedAmount
   };
 }
 
-/** The breakdowns of a stored invoice. */
+/** Returns the breakdowns of a stored invoice. */
 export function storedBreakdowns(row: StoredBreakdowns): Breakdowns {
   const { vatBreakdown, surchargeBreakdown, irpfBreakdown } = row;
   return { vat: vatBreakdown.map(taxedAmount), surcharge: surchargeBreakdown, irpf: irpfBreakdown };
@@ -55,14 +55,17 @@ function replacedAmounts(
   return { totals, breakdowns, recipient: registerRecipient(correction?.previous_recipient ?? null) };
 }
 
-/** What of an invoice is not in its row. */
+/** Data of an invoice outside its row. */
 interface Beside {
-  /** What its lines say of properties. */
+  /** Amounts of its lines by property. */
   properties?: readonly PropertyAmount[];
   settlements?: readonly Settlement[];
 }
 
-/** A stored invoice as the books tell of it; `replaced` is what one by substitution takes the place of, where that is known whole. */
+/**
+ * Converts a stored invoice to the form of the tax books. `replaced` is the breakdown that a corrective by substitution replaces,
+ * if it is completely known.
+ */
 export function issuedInvoice(
   row: SnapshotRow,
   replaced: Breakdowns | null,

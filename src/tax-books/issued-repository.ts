@@ -14,10 +14,13 @@ import { countsIn, isMovedInto, REGISTERED, REGISTERED_COLUMNS } from './registe
 import { readReplaced } from './replaced-repository.ts';
 import { isSettledIn, readSettlements } from './settlement-repository.ts';
 
-/** What is read at once and held in memory. */
+/** Number of invoices read and held in memory at once. */
 export const PAGE_INVOICES = 500;
 
-/** First and last day of what cash basis counts at the end of a year of the period, unpaid: the year before; null where none ends. */
+/**
+ * Returns the operation days whose unpaid cash-basis invoices fall due at a year's end within the period: the year before. Null
+ * if no year ends in it.
+ */
 export function unpaidYears({ from, to }: Period): Period | null {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const ended = to.endsWith('-12-31') ? last : last - 1;
@@ -25,8 +28,8 @@ export function unpaidYears({ from, to }: Period): Period | null {
 }
 
 /**
- * The invoices of a company whose operation or issue is of a period, each found by its own index: beside other conditions SQLite would go
- * through all of the company.
+ * Returns SQL for a company's invoices whose operation or issue date is in a period. Each is found by its own index: combined
+ * with other conditions, SQLite would scan all of the company.
  */
 export function isDatedIn(companyId: string, { from, to }: Period): SQL {
   return sql`${invoices.id} IN (
@@ -37,14 +40,14 @@ export function isDatedIn(companyId: string, { from, to }: Period): SQL {
       WHERE issued.company_id = ${companyId} AND issued.deleted_at IS NULL AND issued.issue_date BETWEEN ${from} AND ${to})`;
 }
 
-/** That a row is of a company, where its rows are found by their ids. */
+/** Returns the condition that a row belongs to a company, for rows that are found by their ids. */
 export function isOfCompany(companyId: string): SQL {
   return sql`+${invoices.companyId} = ${companyId}`;
 }
 
 /**
- * What an index finds of the invoices that may count in a period: by operation, issue, settlement, or unpaid of the year before, and those
- * whose record was corrected into it.
+ * Returns the index conditions for invoices that may count in a period: by operation, issue or settlement, unpaid from the year
+ * before, or with a record corrected into the period.
  */
 function candidates(companyId: string, period: Period): SQL | undefined {
   const unpaid = unpaidYears(period);
@@ -56,12 +59,12 @@ function candidates(companyId: string, period: Period): SQL | undefined {
   );
 }
 
-/** What is in books of a company whose invoices are found by their ids: as `isInBooks`. */
+/** Returns the condition of `isInBooks` for invoices that are found by their ids. */
 export function isFoundInBooks(companyId: string): SQL | undefined {
   return and(isOfCompany(companyId), sql`+${invoices.issueDate} IS NOT NULL`, isBooked());
 }
 
-/** What is in books once it is issued: not deleted, and not voided on request. */
+/** Returns the condition that an issued invoice is in the books: not deleted, and not voided on request. */
 function isBooked(): SQL | undefined {
   return and(
     isNull(invoices.deletedAt),
@@ -71,19 +74,19 @@ function isBooked(): SQL | undefined {
 }
 
 /**
- * What the books have of a company: issued, and not voided on request. What a corrective corrected stays in, and an exchanged ticket
- * beside the full invoice that stands for it, which is registered as F3.
+ * Returns the condition that an invoice is in a company's books: issued, and not voided on request. A corrected invoice stays in
+ * the books. An exchanged ticket stays too, beside the full invoice that replaces it, which is registered as F3.
  */
 export function isInBooks(companyId: string): SQL | undefined {
   return and(eq(invoices.companyId, companyId), isNotNull(invoices.issueDate), isBooked());
 }
 
-/** The invoices that have a row of the period, and some in cash basis that may have one. */
+/** Returns the condition for invoices with a row in the period, and some in cash basis that may have one. */
 function booked(companyId: string, period: Period): SQL | undefined {
   return and(isFoundInBooks(companyId), candidates(companyId, period), countsIn(period));
 }
 
-/** What the books read of an invoice: what its record says now. */
+/** Columns of an invoice that the books read, as its record states them now. */
 export const SNAPSHOT_COLUMNS = {
   id: invoices.id,
   type: invoices.type,
@@ -104,7 +107,7 @@ export const SNAPSHOT_COLUMNS = {
   voidCause: invoices.voidCause,
 };
 
-/** Columns of the row of an invoice, each by its name there; those that hold JSON stay JSON within the text of a snapshot. */
+/** Columns of JSON within the text of a snapshot. */
 const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'recipient',
   'vatBreakdown',
@@ -116,12 +119,12 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 const { operationDate, recipient, vatBreakdown } = REGISTERED;
-/** What corrections of records change, without the names that it has as columns of a row. */
+/** Columns that corrections of records change, without their aliases as columns of a row. */
 const REGISTERED_AS_SAID = { operationDate, recipient, vatBreakdown };
 
 /**
- * A snapshot as one text that the database writes: of a row of many columns most of the time would go into taking it apart and putting it
- * together again on its way here.
+ * Snapshot as one JSON text written by the database. With many columns, most of the time would go into transferring and
+ * rebuilding the row.
  */
 const SNAPSHOT_TEXT = sql<string>`json_object(${sql.join(
   Object.entries({ ...SNAPSHOT_COLUMNS, ...REGISTERED_AS_SAID }).flatMap(([name, column]) => [
@@ -138,7 +141,7 @@ function selectSnapshots(books: Database, ids: readonly string[]) {
     .where(isOneOf(invoices.id, ids));
 }
 
-/** The snapshot in such a text. */
+/** Parses the snapshot in such a text. */
 function snapshotIn(text: string): SnapshotRow {
   const row: SnapshotRow = JSON.parse(text);
   return {
@@ -150,7 +153,9 @@ function snapshotIn(text: string): SnapshotRow {
 
 export type SnapshotRow = Pick<InvoiceRow, keyof typeof SNAPSHOT_COLUMNS>;
 
-/** The ids of the invoices that have a row of a period, by issue date and number: as they are now, whatever is issued while they are read. */
+/**
+ * Selects the ids of the invoices with a row in a period, ordered by issue date and number. Later issues do not change the list.
+ */
 export async function selectBooked(
   books: Database,
   companyId: string,
@@ -166,7 +171,7 @@ export async function selectBooked(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the invoices of some operators of other states that have a row of a period. */
+/** Selects the ids of the invoices of some operators of other states with a row in a period. */
 export async function selectOfOperators(
   books: Database,
   companyId: string,
@@ -186,7 +191,7 @@ export async function selectOfOperators(
   return rows.map(({ id }) => id);
 }
 
-/** The statement that finds the invoices in cash basis that may count in a period, without correctives and F3. */
+/** Selects the invoices in cash basis that may count in a period, without correctives and F3. */
 export function selectCashBasis(books: Database, companyId: string, period: Period) {
   return books
     .select({ id: invoices.id })
@@ -206,8 +211,8 @@ function isInCashBasis({ vatBreakdown }: SnapshotRow): boolean {
 }
 
 /**
- * A page of snapshots, in the order of the ids. Two round trips at once, and further ones where there are correctives by substitution or
- * invoices in cash basis.
+ * Reads a page of snapshots, in the order of the ids. Two round trips at once, and more if there are correctives by substitution
+ * or invoices in cash basis.
  */
 async function readPage(books: Database, page: readonly string[]): Promise<IssuedInvoice[]> {
   const [texts, properties] = await Promise.all([selectSnapshots(books, page), readProperties(books, page)]);
@@ -226,12 +231,12 @@ async function readPage(books: Database, page: readonly string[]): Promise<Issue
   });
 }
 
-/** The snapshots of invoices in the order of their ids, page by page as they are taken; the next page is read while one is worked on. */
+/** Yields the snapshots of invoices in the order of their ids, page by page. The next page is read while one is processed. */
 export async function* readIssued(books: Database, ids: readonly string[]): AsyncGenerator<IssuedInvoice> {
   if (ids.length === 0) return;
   const pageAt = (start: number) => {
     const page = readPage(books, ids.slice(start, start + PAGE_INVOICES));
-    // Whoever stops reading leaves the next page behind, whatever becomes of it.
+    // A consumer that stops early abandons the next page, so its failure must not go unhandled.
     page.catch(() => undefined);
     return page;
   };

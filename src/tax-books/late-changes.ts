@@ -3,7 +3,7 @@ import { quarterOf } from '../domain/tax-books/counting-date.ts';
 import type { NamedPeriod } from '../domain/tax-books/named-period.ts';
 import type { LateRow, LateRows } from './closing-repository.ts';
 
-/** Why the figures of a closed period are no longer those that were filed, and what is corrected elsewhere. */
+/** Reasons why the figures of a closed period differ from the filed ones, and of corrections declared in other periods. */
 export const LATE_CAUSES = [
   'LATE_OPERATION',
   'LATE_COLLECTION',
@@ -12,18 +12,18 @@ export const LATE_CAUSES = [
   'RECORD_CORRECTED',
 ] as const;
 
-/** A change since a period was closed, and where it is declared. */
+/** Change since a period was closed, with the return that declares it. */
 export interface LateChange {
   cause: (typeof LATE_CAUSES)[number];
   invoiceId: string;
   invoiceNumber: string;
-  /** The period in which it is declared, as `namedPeriod` reads it. */
+  /** Period in which it is declared, as `namedPeriod` reads it. */
   declareIn: string;
-  /** A further return of the closed period, or the ordinary one of a later one. */
+  /** Complementary return of the closed period, or ordinary return of a later one. */
   declareAs: 'COMPLEMENTARY_RETURN' | 'ORDINARY_RETURN';
 }
 
-/** An operation of the period whose invoice has a number that its series had not given when the period was closed. */
+/** True for an operation of the period whose invoice number was issued after the period was closed. */
 function isLateOperation(
   row: LateRow,
   { seriesEnds }: Pick<TaxClosingRow, 'seriesEnds'>,
@@ -46,7 +46,7 @@ function ofClosedPeriod(row: LateRow, cause: LateChange['cause'], { name }: Name
   };
 }
 
-/** A corrective is declared where it is issued, by the quarter (Ley 37/1992, art. 89). */
+/** Returns the change for a corrective, declared by the quarter in which it is issued (Ley 37/1992, art. 89). */
 function ofLaterPeriod({ id, invoiceNumber, issueDate }: LateRow): LateChange {
   const { year, quarter } = quarterOf(issueDate ?? '');
   const declareIn = `${year}-${quarter}`;
@@ -60,9 +60,9 @@ function ofLaterPeriod({ id, invoiceNumber, issueDate }: LateRow): LateChange {
 }
 
 /**
- * What changed of a period since it was closed. An invoice of a late operation, a collection that was noted late and a voided invoice
- * change what was filed: a complementary return of that period; so does a corrected record, which says another day or regime. A
- * corrective does not: it is declared in the period of its issue.
+ * Returns the changes of a period since it was closed. A late operation, a late collection, a voided invoice or a corrected
+ * record changes the filed figures, so it needs a complementary return of that period. A corrective does not: it is declared in
+ * the period of its issue.
  */
 export function lateChanges(
   closing: Pick<TaxClosingRow, 'seriesEnds'>,
@@ -82,7 +82,7 @@ export function lateChanges(
   ];
 }
 
-/** Names a change of a closed period, for the list of those that its figures had seen. */
+/** Returns the key of a change, for the list of changes that the figures of a closing had seen. */
 export function keyOf({ cause, invoiceId }: LateChange): string {
   return `${cause} ${invoiceId}`;
 }

@@ -12,7 +12,7 @@ import { bookedIds, rowsOfPeriod } from './register-rows.ts';
 const NO_ROWS = { box: null, skip: 0, take: 0 };
 const FARMING_CODE = 'B';
 
-/** The forms of a period whose boxes are filed, each with its sums. */
+/** Returns the forms of a period whose boxes are filed, each with empty sums. */
 function formsOf(company: BooksCompany, period: NamedPeriod): [form: string, boxes: FormBoxes][] {
   const days = { from: period.from, to: period.to };
   if (periodKind(period.period) === 'YEAR')
@@ -38,7 +38,7 @@ function told(boxes: FormBoxes): Record<string, number> {
   );
 }
 
-/** The figures of a period as they are now, in cents, without boxes of 0, and the invoices that have a row of it. */
+/** Computes the current figures of a period, in cents, without boxes of zero, and the invoices with a row in it. */
 export async function periodFigures(
   context: Pick<CompanyContext, 'books' | 'companyId'>,
   company: BooksCompany,

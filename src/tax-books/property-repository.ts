@@ -7,7 +7,7 @@ import type { PropertyAmount } from '../domain/tax-books/issued-invoice.ts';
 import { EXEMPTION_REASON_CODES } from '../domain/taxes/tax-catalogue.ts';
 import { REGISTERED_LINE } from './registered-repository.ts';
 
-/** What the lines of invoices that name a property come to, by invoice, as they are registered. One round trip. */
+/** Reads the amounts of invoice lines that name a property, by invoice, as they are registered. One round trip. */
 export async function readProperties(
   books: Database,
   ids: readonly string[],

@@ -8,7 +8,7 @@ export interface Period {
 
 const MONTHS_A_QUARTER = 3;
 
-/** The calendar quarter that a date lies in. */
+/** Returns the calendar quarter of a date. */
 export function quarterOf(date: string): Period {
   const { year, month } = parseDate(date);
   const first = month - ((month - 1) % MONTHS_A_QUARTER);
@@ -20,8 +20,8 @@ export function quarterOf(date: string): Period {
 }
 
 /**
- * The period that is asked for: the current quarter where nothing is said, up to its end where only the start is said (or
- * to the end of the start's own quarter where that lies ahead), and from the start of its own quarter where only the end is.
+ * Returns the requested period, by default the current quarter. With a start only, it ends with the current quarter, or with the
+ * start's own quarter if that is later. With an end only, it starts with the end's quarter.
  */
 export function periodOf(from: string | null, to: string | null, today: string): Period {
   const current = quarterOf(today);

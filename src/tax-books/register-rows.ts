@@ -8,7 +8,7 @@ import { MAX_BOOKED_INVOICES } from './book-limits.ts';
 import { readIssued, selectBooked } from './issued-repository.ts';
 import type { Period } from './quarter-period.ts';
 
-/** The ids of the invoices with a row in a period. 422 EXPORT_LIMIT_EXCEEDED where there are more than books go over. */
+/** Selects the ids of the invoices with a row in a period. 422 EXPORT_LIMIT_EXCEEDED above the limit of the books. */
 export async function bookedIds(
   { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
   period: Period,
@@ -22,7 +22,7 @@ export async function bookedIds(
   });
 }
 
-/** Invoice by invoice, its rows up to the end of the period; none of an invoice that has no row in it. */
+/** Yields, per invoice, its rows up to the end of the period. Invoices without a row in the period are skipped. */
 export async function* rowsOfPeriod(
   books: Database,
   ids: readonly string[],

@@ -13,7 +13,7 @@ import {
 import type { RegisterRow } from '../domain/tax-books/register-row.ts';
 import { FULL_FILE_BYTES, MAX_IMPORT_BYTES } from './book-limits.ts';
 
-/** In characters. */
+/** Width in characters. */
 const COLUMN_WIDTH = 14;
 
 const KINDS: Readonly<Record<RegisterCellKind, CellKind>> = {
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column[] = REGISTER_COLUMNS.map(({ group, header, kind }
   width: COLUMN_WIDTH,
 }));
 
-/** Two lines of headings; the text over several columns stands on the first of them. */
+/** Returns two lines of headings. A text over several columns is in the first of them. */
 function headingLines(headings: readonly (readonly [group: string, header: string])[]): string[][] {
   return [
     headings.map(([group], index) => (headings[index - 1]?.[0] === group ? '' : group)),
@@ -53,7 +53,7 @@ interface FileSettings {
   zone: CompanyTimeZone;
 }
 
-/** The rows of the invoices that a file still takes. */
+/** Yields the rows of the invoices that still fit into a file. */
 async function* rowsOfFile(
   invoices: RowReader<readonly RegisterRow[]>,
   { company }: FileSettings,
@@ -77,8 +77,8 @@ function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array {
 }
 
 /**
- * A workbook of the register with as many of the invoices as a file for import takes, whole in memory; the others stay in `invoices`. An
- * invoice is never divided between two files.
+ * Returns a workbook with as many invoices as an import file takes, completely in memory. The others stay in `invoices`. No
+ * invoice is split between two files.
  */
 export async function nextRegisterFile(
   invoices: RowReader<readonly RegisterRow[]>,

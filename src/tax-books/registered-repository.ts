@@ -8,12 +8,14 @@ import type { Period } from './quarter-period.ts';
 import { mayBeOpenAfter, wasSettledIn } from './settlement-repository.ts';
 
 /**
- * Registers and figures follow what the record of an invoice says now, and not what was printed, where a correction of the record
- * that the AEAT did not refuse changed it: day of the operation, regime keys, reasons, recipient (decisions, section 12; RD 1007/2023, article 10). What is
- * stored of the invoice stays as it was issued.
+ * Registers and figures follow the current record of an invoice, not its printed text. Corrections of the record that the AEAT
+ * did not reject change the operation date, regime keys, reasons and recipient (decisions, section 12; RD 1007/2023, article 10).
+ * The stored invoice stays as issued.
  */
 
-/** The last that corrections of a record said of something, as JSON text; `''` for null, NULL where none did. */
+/**
+ * Returns SQL of the last corrected value of a field, as JSON text. `''` stands for null, NULL for a field without corrections.
+ */
 function lastSaid(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?: number): SQL {
   const path = sql.raw(`'$.${key}'`);
   const known = until === undefined ? sql.empty() : sql`AND said.generated_at_ms <= ${until}`;
@@ -22,7 +24,7 @@ function lastSaid(key: 'operation_date' | 'recipient' | 'vat_breakdown', until?:
     AND json_type(said.amendment, ${path}) IS NOT NULL ${known} AND ${holds('said', until)} ORDER BY said.position DESC LIMIT 1)`;
 }
 
-/** What an invoice's record says now; with `until`, what it said at that instant, in milliseconds. */
+/** Returns SQL of an invoice's data as its record states them now, or with `until` at that instant (milliseconds). */
 function registeredAt(until?: number) {
   const operationDate = sql<
     string | null
@@ -35,23 +37,23 @@ function registeredAt(until?: number) {
     operationDate,
     vatBreakdown,
     isCashBasis,
-    /** The day of the operation, or else of issue. */
+    /** Operation date, or else issue date. */
     operationOrIssue: day,
-    /** The day by which an invoice counts that is not in cash basis: `operationDay` of the domain. */
+    /** Day on which an invoice without cash basis counts: `operationDay` of the domain. */
     operationDay: sql`(CASE WHEN ${isCorrective} THEN ${invoices}.issue_date ELSE ${day} END)`,
     isCorrective,
-    /** Until when cash basis waits for its payment: `cashBasisLimit` of the domain. */
+    /** Last day that cash basis waits for the payment: `cashBasisLimit` of the domain. */
     limitDay: sql`((substr(${day}, 1, 4) + 1) || '-12-31')`,
   };
 }
 
-/** What the records of invoices say now, as SQL over the row of an invoice. */
+/** Data of invoices as their records state them now, as SQL over the row of an invoice. */
 export const REGISTERED = {
   ...registeredAt(),
   recipient: sql`coalesce(${lastSaid('recipient')}, ${invoices}.recipient)`,
 };
 
-/** The columns of an invoice that corrections of its record change, as the record says them now. */
+/** Columns of an invoice that corrections of its record change, with their current values. */
 export const REGISTERED_COLUMNS = {
   operationDate: sql<string | null>`${REGISTERED.operationDate}`.as('registered_operation_date'),
   recipient: sql<InvoiceRow['recipient']>`${REGISTERED.recipient}`
@@ -62,7 +64,9 @@ export const REGISTERED_COLUMNS = {
     .as('registered_vat'),
 };
 
-/** The invoices of a company whose record was corrected so that their operation is of a period, first and last day included. */
+/**
+ * Returns the condition for a company's invoices whose operation date was corrected into a period, first and last day included.
+ */
 export function isMovedInto(companyId: string, { from, to }: Period): SQL {
   return inArray(
     invoices.id,
@@ -72,8 +76,9 @@ export function isMovedInto(companyId: string, { from, to }: Period): SQL {
 }
 
 /**
- * The invoices in cash basis that may have a collection in a period, first and last day included: settled in it, or open when the year after
- * their operation ended. What their settlements come to decides whether they have one.
+ * Returns the condition for invoices in cash basis that may have a collection in a period, first and last day included. They were
+ * settled in it, or were open at the end of the year after their operation. Only the sum of their settlements decides if they
+ * have one.
  */
 function isCollectedIn(
   { from, to }: Period,
@@ -84,15 +89,17 @@ function isCollectedIn(
       OR ${wasSettledIn({ from, to: sql`min(${to}, ${limitDay})` })} END)`;
 }
 
-/** The invoices that have a row of a period, first and last day included, by what their records say now or said at an instant. */
+/**
+ * Returns the condition for invoices with a row in a period, first and last day included, by their records now or at an instant.
+ */
 export function countsIn(period: Period, until?: number): SQL | undefined {
   const registered = registeredAt(until);
   return or(between(registered.operationDay, period.from, period.to), isCollectedIn(period, registered));
 }
 
 /**
- * The invoices whose record was corrected after an instant, in milliseconds, so that other days or taxes are declared, or of whose record
- * the AEAT refused an earlier correction since; and which counted in a period before it or count in it now.
+ * Returns the condition for invoices whose declared days or taxes changed after an instant (milliseconds). Their record was
+ * corrected since, or the AEAT rejected an earlier correction since. They counted in the period before it or count in it now.
  */
 export function isCorrectedSince(companyId: string, period: Period, since: number): SQL {
   const declared = sql`(json_type(said.amendment, '$.operation_date') IS NOT NULL OR json_type(said.amendment, '$.lines') IS NOT NULL)`;
@@ -104,7 +111,7 @@ export function isCorrectedSince(companyId: string, period: Period, since: numbe
   return sql`(${inArray(invoices.id, corrected)} AND (${countsIn(period)} OR ${countsIn(period, since)}))`;
 }
 
-/** What the last correction of its record that names a line says of it, as JSON text; `''` for null, NULL where none names it. */
+/** Returns SQL of the last corrected value of a line, as JSON text. `''` stands for null, NULL for a line without corrections. */
 function lastSaidOfLine(key: 'regime_key' | 'exemption_reason'): SQL {
   return sql`(SELECT coalesce(line.value ->> ${sql.raw(`'$.${key}'`)}, '')
     FROM invoices AS own
@@ -115,7 +122,7 @@ function lastSaidOfLine(key: 'regime_key' | 'exemption_reason'): SQL {
     ORDER BY said.position DESC LIMIT 1)`;
 }
 
-/** Regime key and reason of a line as they are registered, over its row; columns `registered_regime` and `registered_reason`. */
+/** Regime key and reason of a line as registered, over its row, in the columns `registered_regime` and `registered_reason`. */
 export const REGISTERED_LINE = {
   regimeKey: sql<string | null>`coalesce(${lastSaidOfLine('regime_key')}, ${invoiceLines}.regime_key)`.as(
     'registered_regime',

@@ -7,7 +7,7 @@ import { storedBreakdowns } from './issued-invoice.ts';
 import type { SnapshotRow } from './issued-repository.ts';
 import { REGISTERED_COLUMNS } from './registered-repository.ts';
 
-/** The originals and their correctives, in the order in which they changed one another. */
+/** Selects the originals and their correctives, in the order in which they changed one another. */
 function selectChain(books: Database, originalIds: readonly string[]) {
   return books
     .select({
@@ -40,7 +40,7 @@ function added(parts: readonly Breakdowns[]): Breakdowns {
   };
 }
 
-/** What stood of an original when a corrective took its place: a substitution stands for all before it. */
+/** Returns the breakdowns of an original just before a corrective replaced it. An earlier substitution replaces all before it. */
 function stood(originalId: string, chain: readonly ChainRow[], correctiveId: string): Breakdowns[] {
   const own = chain.filter((row) => row.id === originalId || row.rectifiedInvoiceId === originalId);
   const at = own.findIndex(({ id }) => id === correctiveId);
@@ -49,7 +49,7 @@ function stood(originalId: string, chain: readonly ChainRow[], correctiveId: str
   return before.slice(Math.max(whole, 0)).map(storedBreakdowns);
 }
 
-/** The invoices of these books that a corrective by substitution corrects; none where one is of another system. */
+/** Returns the ids of the invoices that a corrective by substitution corrects. Empty if one of them is of another system. */
 function originalsOf({ rectifiedInvoiceId, correction }: SnapshotRow): string[] {
   if ((correction?.rectified ?? null) === null) return [];
   if (rectifiedInvoiceId !== null) return [rectifiedInvoiceId];
@@ -58,8 +58,8 @@ function originalsOf({ rectifiedInvoiceId, correction }: SnapshotRow): string[] 
 }
 
 /**
- * By the id of each corrective by substitution, what the invoices that it corrects came to before it. Nothing is read where there is none;
- * else one round trip.
+ * Reads the totals of the corrected invoices before each corrective by substitution, by the corrective's id. One round trip, or
+ * none without such correctives.
  */
 export async function readReplaced(
   books: Database,

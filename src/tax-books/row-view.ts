@@ -5,7 +5,7 @@ function orNull(convert: (stored: number) => number, stored: number | null): num
   return stored === null ? null : convert(stored);
 }
 
-/** A row of the register as the API answers it: amounts in euros, rates in percent. */
+/** Returns a row of the register as the API responds with it: amounts in euros, rates in percent. */
 export function rowView(row: RegisterRow) {
   const { collection } = row;
   return {

@@ -7,12 +7,12 @@ import { type Settlement, setOffs } from '../domain/tax-books/settlements.ts';
 import { readExchangeSettlements, ticketsSettledIn } from './exchange-settlement-repository.ts';
 import type { Period } from './quarter-period.ts';
 
-/** Correctives of single invoices that stand, over the alias `fix`. */
+/** Valid correctives of single invoices, over the alias `fix`. */
 const STANDS = sql.raw(
   `fix.rectified_invoice_id IS NOT NULL AND fix.number IS NOT NULL AND fix.status <> 'VOIDED' AND fix.deleted_at IS NULL`,
 );
 
-/** The invoices of a company that were settled, or of which that was undone, on some days: by payments, returns or correctives. */
+/** Returns the condition for a company's invoices with payments, returns or correctives on some days. */
 export function isSettledIn(companyId: string, { from, to }: Period): SQL {
   return sql`${invoices.id} IN (
     SELECT paid.invoice_id FROM invoice_payments AS paid INDEXED BY invoice_payments_by_date
@@ -25,8 +25,8 @@ export function isSettledIn(companyId: string, { from, to }: Period): SQL {
 }
 
 /**
- * Whether the row of `invoices` was settled, or that was undone, on some days. It may be of any exchanged ticket: the full invoice that stands for
- * it may have been paid.
+ * Returns the condition that the row of `invoices` had a settlement or return on some days. It holds for every exchanged ticket,
+ * because the full invoice that replaces it may have been paid.
  */
 export function wasSettledIn({ from, to }: { from: SQL | string; to: SQL | string }): SQL {
   return sql`(EXISTS (SELECT 1 FROM invoice_payments AS paid WHERE paid.invoice_id = ${invoices}.id AND paid.kind = 'PAYMENT'
@@ -38,14 +38,17 @@ export function wasSettledIn({ from, to }: { from: SQL | string; to: SQL | strin
     OR ${invoices}.void_cause IS 'EXCHANGED')`;
 }
 
-/** Whether something of the row of `invoices` may be uncollected after a day. */
+/** Returns the condition that part of the row of `invoices` may be uncollected after a day. */
 export function mayBeOpenAfter(day: SQL): SQL {
   return sql`(${invoices}.payment_date IS NULL OR ${invoices}.payment_date > ${day}
     OR EXISTS (SELECT 1 FROM invoice_payments AS given_up WHERE given_up.invoice_id = ${invoices}.id
       AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL))`;
 }
 
-/** The invoices of a company whose payments or returns on some days were noted, or deleted, after an instant in milliseconds. */
+/**
+ * Returns the condition for a company's invoices whose payments or returns on some days were noted or deleted after an instant
+ * (milliseconds).
+ */
 export function isSettledAnew(companyId: string, { from, to }: Period, since: number): SQL {
   return sql`${invoices.id} IN (
     SELECT paid.invoice_id FROM invoice_payments AS paid INDEXED BY invoice_payments_by_date
@@ -78,7 +81,7 @@ function selectRefunds(books: Database, ids: readonly string[]) {
     .orderBy(invoiceRefunds.id);
 }
 
-/** The invoices themselves and the correctives that stand of them, in the order in which they changed one another. */
+/** Selects the invoices and their valid correctives, in the order in which they changed one another. */
 function selectCorrections(books: Database, ids: readonly string[]) {
   return books
     .select({
@@ -108,7 +111,10 @@ function selectCorrections(books: Database, ids: readonly string[]) {
 
 type CorrectionRow = Awaited<ReturnType<typeof selectCorrections>>[number];
 
-/** What was paid of the full invoices that stand for the exchanged ones among some tickets; nothing is read where there are none. */
+/**
+ * Reads the payments of the full invoices that replace the exchanged ones among some invoices. Reads nothing if none is
+ * exchanged.
+ */
 async function exchangeSettlements(
   books: Database,
   own: ReadonlyMap<string, CorrectionRow>,
@@ -124,7 +130,10 @@ async function exchangeSettlements(
   return await readExchangeSettlements(books, companyId, tickets);
 }
 
-/** What settled some invoices of a company, by their ids, each in the order of its days. One round trip, and one more where tickets were exchanged. */
+/**
+ * Reads the settlements of some invoices of a company, by id, each ordered by day. One round trip, and one more if tickets were
+ * exchanged.
+ */
 export async function readSettlements(
   books: Database,
   ids: readonly string[],

@@ -61,7 +61,7 @@ function tieView(tie: Tie): z.input<typeof tieSchema> {
   };
 }
 
-/** The ties of a period. */
+/** Returns the comparison of a period as the API responds with it. */
 export function tiesView(period: Period, ties: readonly Tie[]): z.input<typeof tiesSchema> {
   return {
     ...period,

@@ -9,12 +9,12 @@ import { PAGE_INVOICES, SNAPSHOT_COLUMNS } from './issued-repository.ts';
 import type { Period } from './quarter-period.ts';
 import { readReplaced } from './replaced-repository.ts';
 
-/** Cents of an amount as a record writes it: two decimals, so that nothing is rounded. */
+/** Amount of a record in cents. A record has two decimals, so nothing is lost by rounding. */
 const RECORD_CENTS = sql<number | null>`CAST(round(${sql.raw(
   recordValue('verifactu_records.record', 'ImporteTotal'),
 )} * 100) AS INTEGER)`;
 
-/** Where a page begins: after this date and id. */
+/** Position after which a page begins. */
 interface PageStart {
   issueDate: string;
   id: string;
@@ -68,7 +68,7 @@ function tiedInvoice(row: TiedRow, replaced: Awaited<ReturnType<typeof readRepla
   };
 }
 
-/** All issued invoices of a period by their date of issue, voided ones too, page by page as they are taken. */
+/** Yields all issued invoices of a period by issue date, including voided ones, page by page. */
 export async function* readTied(
   books: Database,
   companyId: string,

@@ -24,7 +24,7 @@ async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The invoices whose sale counts in a period, in the order of their days. One round trip. */
+/** Selects the invoices whose sale counts in a period, ordered by day. One round trip. */
 export function selectSold(
   books: Database,
   companyId: string,
@@ -40,7 +40,7 @@ function selectPage(books: Database, ids: readonly string[]) {
   return books.select(SNAPSHOT_COLUMNS).from(invoices).where(isOneOf(invoices.id, ids));
 }
 
-/** What the lines of some documents deduct of advances, by document. */
+/** Selects the advances that the lines of the given documents deduct, by document. */
 function selectDeductions(books: Database, ids: readonly string[]) {
   return books
     .select({
@@ -52,7 +52,7 @@ function selectDeductions(books: Database, ids: readonly string[]) {
     .groupBy(invoiceLines.invoiceId);
 }
 
-/** Which of some documents an issued one deducts as an advance. */
+/** Selects the given documents that an issued invoice deducts as an advance. */
 function selectAdvances(books: Database, ids: readonly string[]) {
   const final = books
     .select({ id: invoices.id })
@@ -70,7 +70,9 @@ function selectAdvances(books: Database, ids: readonly string[]) {
     .where(and(isOneOf(invoiceLines.advanceInvoiceId, ids), inArray(invoiceLines.invoiceId, final)));
 }
 
-/** Invoices with what accounting tells of them, in the order of their ids, page by page as they are taken; what settled them only where it is asked. */
+/**
+ * Yields invoices with their accounting data, in the order of their ids, page by page. Settlements are read only if requested.
+ */
 export async function* readAccounted(
   books: Database,
   ids: readonly string[],

@@ -10,13 +10,13 @@ import type { Period } from '../quarter-period.ts';
 import { readAccounted, selectSold } from './accounted-repository.ts';
 import { type Settled, selectSettled } from './settled-repository.ts';
 
-/** The invoices behind the entries of a period. */
+/** Invoices behind the entries of a period. */
 export interface AccountedIds {
   sold: string[];
   settled: Settled[];
 }
 
-/** Finds them. 422 EXPORT_LIMIT_EXCEEDED where there are more than books go over. */
+/** Finds the invoices behind the entries of a period. 422 EXPORT_LIMIT_EXCEEDED above the limit of the books. */
 export async function accountedIds(
   { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
   period: Period,
@@ -34,7 +34,7 @@ export async function accountedIds(
   });
 }
 
-/** The entries of a period as they are taken: sales by their days, then collections by theirs. */
+/** Yields the entries of a period: sales by day, then collections by day. */
 export async function* accountingEntries(
   books: Database,
   { sold, settled }: AccountedIds,

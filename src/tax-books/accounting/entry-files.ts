@@ -5,17 +5,17 @@ import { entryCsvHeading, entryCsvLines, unsigned } from '../../domain/accountin
 import { fromCents, fromHundredths } from '../../domain/money.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
-/** Lines that go out at once, in characters. */
+/** Size at which collected lines are sent, in characters. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Entries on their way into a file. */
+/** Entries to write into a file. */
 export interface EntrySource {
   entries: AsyncIterable<AccountingEntry>;
-  /** Of an account. */
+  /** Number of digits of an account. */
   digits: number;
 }
 
-/** Entries as CSV, a line for each line of an entry. */
+/** Yields entries as CSV, one row for each line of an entry. */
 export async function* entriesCsv({ entries, digits }: EntrySource): AsyncGenerator<string> {
   let held = BYTE_ORDER_MARK + entryCsvHeading();
   let number = 0;
@@ -29,14 +29,14 @@ export async function* entriesCsv({ entries, digits }: EntrySource): AsyncGenera
   yield held;
 }
 
-/** Latin 1, which ContaPlus reads (Windows-1252 has it whole). */
+/** Encodes a text as Latin 1, which ContaPlus reads (Windows-1252 contains it). */
 function latin1(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   return bytes;
 }
 
-/** Entries as XDiario.txt. */
+/** Yields entries as XDiario.txt. */
 export async function* entriesDiary({ entries, digits }: EntrySource): AsyncGenerator<Uint8Array> {
   let held = '';
   let number = 0;
@@ -50,7 +50,7 @@ export async function* entriesDiary({ entries, digits }: EntrySource): AsyncGene
   if (held !== '') yield latin1(held);
 }
 
-/** An entry as the API shows it. */
+/** Returns an entry as the API shows it. */
 export function entryView(entry: AccountingEntry, number: number, digits: number) {
   const { kind, date, invoice_id, invoice_number, issue_date, party, lines } = entry;
   return {
@@ -77,7 +77,7 @@ export function entryView(entry: AccountingEntry, number: number, digits: number
   };
 }
 
-/** Entries as JSON, with what its sides come to. */
+/** Yields entries as JSON, with the period. */
 export async function* entriesJson(
   { entries, digits }: EntrySource,
   period: { from: string; to: string },

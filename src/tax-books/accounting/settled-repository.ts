@@ -8,13 +8,13 @@ import { isDatedIn, isFoundInBooks, isInBooks, unpaidYears } from '../issued-rep
 import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 
-/** An invoice of which something was settled on a day, or falls due unpaid on it. */
+/** Invoice with a settlement on a day, or with an unpaid amount that falls due on it. */
 export interface Settled {
   id: string;
   day: string;
 }
 
-/** Where an invoice stands among those of a day. */
+/** Place of an invoice among those of a day. */
 interface SettledRow {
   id: string;
   day: string | null;
@@ -61,7 +61,7 @@ function selectGoneBack(books: Database, companyId: string, { from, to }: Period
 
 const corrective = alias(invoices, 'fix');
 
-/** The invoices in cash basis of which a corrective of the period is set off. */
+/** Selects the invoices in cash basis with a corrective of the period that is set off. */
 function selectSetOff(books: Database, companyId: string, { from, to }: Period, limit: number) {
   return books
     .select({ ...PLACE, day: corrective.issueDate })
@@ -81,7 +81,7 @@ function selectSetOff(books: Database, companyId: string, { from, to }: Period, 
     .limit(limit);
 }
 
-/** The tickets in cash basis of whose full invoices something was paid or taken back in a period. */
+/** Selects the tickets in cash basis whose full invoices had payments or returns in a period. */
 function selectExchanged(
   books: Database,
   companyId: string,
@@ -103,7 +103,7 @@ function selectExchanged(
     .limit(limit);
 }
 
-/** The invoices in cash basis that the end of a year of the period may make due. */
+/** Selects the invoices in cash basis that the end of a year of the period may make due. */
 function selectDue(books: Database, companyId: string, period: Period, limit: number) {
   const unpaid = unpaidYears(period) ?? { from: period.to, to: period.from };
   return books
@@ -128,7 +128,7 @@ function inOrder(a: SettledRow, b: SettledRow): number {
   return (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
-/** What was settled in a period, or falls due in it, in the order of its days, each invoice once a day. One round trip. */
+/** Selects the invoices settled or falling due in a period, ordered by day, each invoice once a day. One round trip. */
 export async function selectSettled(
   books: Database,
   companyId: string,

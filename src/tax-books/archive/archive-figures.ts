@@ -7,7 +7,7 @@ import type { AskedBeside } from '../forms/form-beside.ts';
 import { type FormFigures, type FormLists, formFigures } from '../forms/form-figures.ts';
 import { FORM_KINDS, TAX_FORMS, type TaxForm } from '../forms/form-kinds.ts';
 
-/** The figures of a form for a period, as a file tells them. */
+/** Figures of a form for a period, as the files show them. */
 export interface ArchivedForm extends FormLists {
   form: TaxForm;
   label: string;
@@ -23,7 +23,7 @@ interface Counting {
   figures: FormFigures;
 }
 
-/** The forms of a year by quarter, or of the year, that a company files. */
+/** Returns the forms that a company files for a year, by quarter or by year. */
 function formsOf(company: NamedCompany, year: number): Counting[] {
   const forms = TAX_FORMS.filter((form) => form !== '130' || !company.is_legal_entity);
   return forms.flatMap((form) => {
@@ -36,7 +36,7 @@ function formsOf(company: NamedCompany, year: number): Counting[] {
   });
 }
 
-/** Adds up all forms of a year at once. */
+/** Sums of all forms of a year. */
 export class YearFigures {
   private readonly forms: Counting[];
 
@@ -44,12 +44,12 @@ export class YearFigures {
     this.forms = formsOf(company, year);
   }
 
-  /** The rows of one invoice. */
+  /** Adds the rows of one invoice. */
   add(rows: readonly RegisterRow[]): void {
     for (const { figures } of this.forms) figures.add(rows);
   }
 
-  /** What they ask beside the rows of the year. */
+  /** Returns the data that the forms need besides the rows of the year. */
   asked(): AskedBeside[] {
     return this.forms.map(({ figures }) => figures);
   }
@@ -100,7 +100,7 @@ function figuresOf({ boxes, third_parties, operators, rates, without_box }: Arch
   ];
 }
 
-/** The figures that are not 0, a line each. */
+/** Returns the figures other than 0 as CSV, one line each. */
 export function figuresCsv(forms: readonly ArchivedForm[]): string {
   const heading = csvLine(['Modelo', 'Ejercicio', 'Periodo', 'Casilla', 'Concepto', 'Importe']);
   const lines = forms.flatMap((form) =>

@@ -1,6 +1,6 @@
 import type { NamedCompany } from '../books-company.ts';
 
-/** What an archive for the adviser is of. */
+/** Scope of an archive for the adviser. */
 export interface ArchiveScope {
   company: NamedCompany;
   year: number;
@@ -12,7 +12,7 @@ export interface ArchiveScope {
 
 const LINE_END = '\r\n';
 
-/** LEEME.txt: what the files of the archive are, for an adviser. */
+/** Returns LEEME.txt, which describes the files of the archive to an adviser. */
 export function archiveReadme({ company, from, to, invoices, hasPdfs }: ArchiveScope): string {
   const { legal_name, nif, is_legal_entity } = company;
   return [

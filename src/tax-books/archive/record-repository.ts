@@ -4,7 +4,7 @@ import { dictionaryColumns, recordTexts } from '../../db/packed-record.ts';
 import { verifactuRecords } from '../../db/schema/books-schema.ts';
 import type { Period } from '../quarter-period.ts';
 
-/** What is read at once and held in memory. */
+/** Number of records that are read and held in memory at once. */
 const PAGE_RECORDS = 1_000;
 
 function selectRecords(books: Database, companyId: string, { from, to }: Period, after: number) {
@@ -43,7 +43,7 @@ function lineOf({ storedRecord, hashedText, ...row }: Awaited<ReturnType<typeof 
   return { ...line, record };
 }
 
-/** The records of invoices issued in a period in the order of their chain, one JSON object a line, page by page as they are taken. */
+/** Yields the records of invoices issued in a period, in chain order, one JSON object per line, page by page. */
 export async function* recordLines(
   books: Database,
   companyId: string,

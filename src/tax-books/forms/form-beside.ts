@@ -7,11 +7,11 @@ import { registerRows } from '../../domain/tax-books/register-rows.ts';
 import { selectCash } from '../cash-repository.ts';
 import { readIssued, selectOfOperators } from '../issued-repository.ts';
 
-/** What some forms ask of invoices beyond those of their period. */
+/** Data that some forms need of invoices outside their period. */
 export interface AskedBeside {
-  /** Form 347: what was collected in cash up to the end of a year. */
+  /** Form 347: cash collected up to the end of a year. */
   cash?: { year: number; add(cash: InvoiceCash): void };
-  /** Form 349, once the period is added up: what was declared before of what it rectifies. */
+  /** Form 349: amounts declared before the period for its rectifications. Known after the period is added up. */
   earlier?: { asked(): EarlierOperations | null; add(rows: readonly RegisterRow[]): void };
 }
 
@@ -42,7 +42,10 @@ async function addEarlier(
   for await (const invoice of readIssued(books, ids)) earlier.add(registerRows(invoice, company));
 }
 
-/** Reads what forms ask beside the rows of their periods, which are added up before. Nothing is read where none asks. */
+/**
+ * Reads the data that forms need besides the rows of their periods, which must be added before. Reads nothing if no form needs
+ * any.
+ */
 export async function readBeside(
   context: Context,
   company: BooksCompany,

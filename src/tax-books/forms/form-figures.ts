@@ -26,19 +26,19 @@ import {
   unboxedView,
 } from './form-view.ts';
 
-/** The lists of a form. */
+/** Lists of a form. */
 export type FormLists = Pick<
   TaxFormView,
   'boxes' | 'without_box' | 'third_parties' | 'left_out' | 'operators' | 'rates'
 >;
 
-/** What takes the rows of each invoice and tells the figures at the end, once what it asks beside is read. */
+/** Accumulator that takes the rows of each invoice, and returns the figures after the additional data are read. */
 export interface FormFigures extends AskedBeside {
   add(rows: readonly RegisterRow[]): void;
   figures(): FormLists;
 }
 
-/** What decides about the figures of a form beyond its rows. */
+/** Inputs that decide the figures of a form, besides its rows. */
 export interface FormRequest {
   company: Pick<BooksCompany, 'activity_code'>;
   period: FormPeriod;
@@ -75,7 +75,10 @@ function boxFigures(
   };
 }
 
-/** The part of form 130 that the company's activity is in: farming in section II, all others in section I from the start of the year. */
+/**
+ * Returns the part of form 130 for the company's activity: section II for farming, otherwise section I from the start of the
+ * year.
+ */
 function part130({ company, period }: FormRequest): FormPart {
   if (company.activity_code === FARMING_CODE) return { rules: RULES_130_FARMING, period };
   return { rules: RULES_130_GENERAL, period: { from: `${period.from.slice(0, 4)}-01-01`, to: period.to } };
@@ -111,7 +114,7 @@ function operatorFigures({ period }: FormRequest): FormFigures {
   };
 }
 
-/** What adds up the figures of a form. */
+/** Returns the accumulator for the figures of a form. */
 export function formFigures(form: TaxForm, request: FormRequest): FormFigures {
   const { period, shown } = request;
   switch (form) {

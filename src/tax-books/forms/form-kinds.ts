@@ -1,16 +1,16 @@
 import type { PeriodKind } from '../../domain/tax-books/tax-period.ts';
 
-/** The forms whose figures follow from issued invoices, and the two taxes whose forms have their own rules elsewhere. */
+/** Forms whose figures follow from issued invoices, and the two taxes whose forms have their own rules elsewhere. */
 export const TAX_FORMS = ['303', '390', '130', '347', '349', '369', '420', 'IPSI'] as const;
 export type TaxForm = (typeof TAX_FORMS)[number];
 
 interface FormKind {
   label: string;
-  /** The kinds of period that it is filed for; the first is meant where none is said. */
+  /** Kinds of period for which the form is filed. The first is the default. */
   periods: readonly PeriodKind[];
-  /** Where its figures are told to come from. */
+  /** Source of its figures, as shown in the response. */
   source: string;
-  /** What it asks that issued invoices alone do not say. */
+  /** Data of the form that issued invoices do not contain. */
   unknown: { en: string; es: string };
 }
 

@@ -109,7 +109,7 @@ const rateSchema = z
   })
   .meta({ id: 'TaxFormRate' });
 
-/** The figures of a form; lists that it does not have are null. */
+/** Figures of a form. Lists that the form does not have are null. */
 export const taxFormSchema = z
   .object({
     form: z.enum(TAX_FORMS),

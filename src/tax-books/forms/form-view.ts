@@ -13,7 +13,7 @@ import type { TaxFormView } from './form-schemas.ts';
 
 type BoxView = NonNullable<TaxFormView['boxes']>[number];
 
-/** Beyond what a double counts exactly, ninety billion euros, a sum is the nearest that JSON can say. */
+/** Converts cents to euros. Sums beyond the exact range of a double (ninety billion euros) become the nearest JSON number. */
 function euros(cents: number): number {
   return Number.isSafeInteger(cents) ? fromCents(cents) : cents / 100;
 }
@@ -32,7 +32,7 @@ function boxedRowView({ row, rule, cents }: BoxedRow, box: FilledBox): BoxView['
   return { ...shownRow(row), amount: euros(cents), condition: box.rules.indexOf(rule) };
 }
 
-/** A box with the rows behind it. */
+/** Returns a box with the rows behind it. */
 export function boxView(box: FilledBox): BoxView {
   return {
     box: box.box,
@@ -49,7 +49,7 @@ export function boxView(box: FilledBox): BoxView {
   };
 }
 
-/** A box that adds up others, some of which are not known here. */
+/** Returns a box that adds up others, some of which are unknown here. */
 export function sumView({ box, label }: Box, cents: number, sumOf: readonly string[]): BoxView {
   return {
     box,
@@ -63,7 +63,7 @@ export function sumView({ box, label }: Box, cents: number, sumOf: readonly stri
   };
 }
 
-/** Turnover that no box takes. */
+/** Returns the turnover without a box. */
 export function unboxedView(unboxed: Unboxed): NonNullable<TaxFormView['without_box']> {
   return {
     base: euros(unboxed.base_cents),

@@ -9,7 +9,7 @@ import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import type { Period } from '../quarter-period.ts';
 import type { SummaryRows } from './replaced-amounts.ts';
 
-/** A part of an invoice that counts on a day: the cents of an amount that are of it. */
+/** Part of an invoice that counts on a day. `of` returns its share of an amount, in cents. */
 interface Part {
   date: string;
   of(cents: number): number;
@@ -17,7 +17,7 @@ interface Part {
 
 type Adding = Record<'base' | 'vat' | 'surcharge' | 'irpf' | 'disbursements', number>;
 
-/** What of an invoice is in cash basis by its collections, by the share of each, as form 303 has it; the rest on the day of its operation. */
+/** Splits an invoice: cash basis by the share of each collection, as in form 303, and the rest on the operation day. */
 function partsOf(invoice: IssuedInvoice, rows: readonly RegisterRow[]): { cash: Part[]; rest: Part } {
   const total = rows
     .filter(({ regime_key, collection }) => regime_key === CASH_BASIS && collection === null)
@@ -31,7 +31,7 @@ function partsOf(invoice: IssuedInvoice, rows: readonly RegisterRow[]): { cash: 
 
 const EMPTY: SummaryRows = { months: [], vat: [], surcharge: [], irpf: [], oss: [] };
 
-/** Collects the rows of a summary, one by one. */
+/** Accumulator for the rows of a summary. */
 class Adder {
   readonly rows: SummaryRows = structuredClone(EMPTY);
   private readonly months = new Map<string, SummaryRows['months'][number]>();
@@ -52,7 +52,7 @@ class Adder {
     this.months.set(month, row);
   }
 
-  /** An invoice counts once, in the first month that has something of it. */
+  /** Returns the rows. An invoice counts once, in the first month with an amount of it. */
   finished(): SummaryRows {
     const months = [...this.months.values()].sort((a, b) => (a.month < b.month ? -1 : 1));
     return {
@@ -94,8 +94,9 @@ function disbursementsOf({ to_pay_cents, vat, surcharge, irpf }: IssuedInvoice):
 }
 
 /**
- * What of an invoice with groups in cash basis, no corrective, counts in a period: of these groups the share of each collection in it, and
- * the others if its operation is in it. Withholding and disbursements follow the collections where all groups are in cash basis.
+ * Returns the rows of a summary for an invoice with groups in cash basis, which is no corrective. These groups count with the
+ * share of each collection in the period, the others if the operation is in it. Withholding and disbursements follow the
+ * collections if all groups are in cash basis.
  */
 export function cashBasisRows(invoice: IssuedInvoice, { from, to }: Period): SummaryRows {
   const isIn = ({ date }: Part) => date >= from && date <= to;

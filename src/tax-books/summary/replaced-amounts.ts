@@ -33,7 +33,7 @@ interface OneStopShopRow extends RateRow {
   memberState: string | null;
 }
 
-/** The rows of a summary, in cents, each unique by its key. */
+/** Rows of a summary, in cents, each unique by its key. */
 export interface SummaryRows {
   months: MonthRow[];
   vat: VatRow[];
@@ -50,10 +50,10 @@ function rateRow({ percentage, base_cents, amount_cents }: RatedAmount): RateRow
 }
 
 /**
- * What a corrective by substitution takes out of a summary: what it takes the place of, with the opposite sign, on the day of the
- * corrective, so that both together add the difference (Ley 37/1992, article 89).
+ * Returns the rows that a corrective by substitution takes out of a summary: the replaced amounts with the opposite sign, on the
+ * corrective's issue date. Together with the corrective they add the difference (Ley 37/1992, article 89).
  *
- * @param amounts what its document says that it replaces
+ * @param amounts the replaced amounts that the corrective states
  */
 export function replacedRows(invoice: IssuedInvoice, amounts: StoredRectifiedAmounts): SummaryRows {
   const { vat, surcharge, irpf } = replacedBreakdowns(invoice);
@@ -90,7 +90,7 @@ export function replacedRows(invoice: IssuedInvoice, amounts: StoredRectifiedAmo
   };
 }
 
-/** Adds the numbers of rows that have the same key. */
+/** Adds the numbers of rows with equal keys. */
 function merged<Row extends object, Key extends keyof Row>(
   rows: readonly Row[],
   keys: readonly Key[],
@@ -120,7 +120,7 @@ const TOTALS = [
 const byRate = (a: RateRow, b: RateRow) => a.percentage - b.percentage;
 const byMonth = (a: MonthRow, b: MonthRow) => (a.month < b.month ? -1 : 1);
 
-/** The rows of a summary with those of what was replaced. */
+/** Returns the rows of a summary together with those of the replaced amounts. */
 export function addedRows(summary: SummaryRows, replaced: readonly SummaryRows[]): SummaryRows {
   if (replaced.length === 0) return summary;
   const all = <Name extends keyof SummaryRows>(name: Name) => [summary, ...replaced].map((one) => one[name]);
