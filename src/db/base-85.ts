@@ -1,5 +1,5 @@
 /**
- * Digits of one byte each that texts of JSON and SQL hold as they are: no quote, no backslash, no control character.
+ * Digits of one byte each that JSON and SQL texts hold unescaped: no quote, no backslash, no control character.
  *
  * Source: ZeroMQ RFC 32 (Z85).
  */
@@ -12,7 +12,10 @@ const GROUP_VALUES = BYTE_VALUES ** GROUP_BYTES;
 
 const VALUES: ReadonlyMap<string, number> = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
-/** Bytes as text, five characters for four of them; of fewer at the end, one character more than bytes. */
+/**
+ * Encodes bytes as text, five characters for every four bytes. A shorter group at the end takes one character more than it has
+ * bytes.
+ */
 export function toBase85(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += GROUP_BYTES) {
@@ -30,7 +33,7 @@ export function toBase85(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes that `toBase85` wrote.
+ * Decodes a text of `toBase85`.
  *
  * @throws RangeError for a text that it does not write
  */

@@ -4,7 +4,7 @@ import type { ExclusionReason } from '../domain/verifactu-obligation.ts';
 import type { Dir3Codes, DocumentForm, EINVOICE_DELIVERIES } from '../einvoice/document-forms.ts';
 import type { StoredAddress } from './schema/directory-schema.ts';
 
-/** The shapes of the JSON columns of a books database. Amounts are integer cents, rates as the API writes them. */
+/** Main tax as stored in the JSON columns of a books database. Amounts there are integer cents, rates as the API writes them. */
 
 export interface StoredMainTax {
   type: 'IVA' | 'IGIC' | 'IPSI';
@@ -13,7 +13,7 @@ export interface StoredMainTax {
   exemption_reason: string | null;
 }
 
-/** How a NIF stands in the AEAT's census; PENDING: it left the question unprocessed. */
+/** Statuses of a NIF in the AEAT's census. PENDING means that the census left the query unprocessed. */
 export const CENSUS_STANDINGS = [
   'IDENTIFIED',
   'SIMILAR',
@@ -23,16 +23,16 @@ export const CENSUS_STANDINGS = [
   'PENDING',
 ] as const;
 
-/** What the census said of a NIF and a name, and when (milliseconds). */
+/** Result of the census for a NIF and a name, with its time (milliseconds). */
 export interface StoredCensus {
   status: (typeof CENSUS_STANDINGS)[number];
   checked_at: number;
 }
 
-/** Whether a VAT number is registered for trade between member states; PENDING: VIES was not asked, or did not answer. */
+/** Statuses of a VAT number in VIES. PENDING means that VIES was not queried or did not respond. */
 export const VIES_STATUSES = ['VALID', 'INVALID', 'PENDING'] as const;
 
-/** What VIES said of a VAT number, and when (milliseconds). */
+/** Result of VIES for a VAT number, with its time (milliseconds). */
 export interface StoredVies {
   status: Exclude<(typeof VIES_STATUSES)[number], 'PENDING'>;
   checked_at: number;
@@ -44,18 +44,18 @@ export interface StoredAlternativeId {
   country_code: string | null;
 }
 
-/** How a customer gets its electronic invoices. */
+/** Settings for a customer's electronic invoices. */
 export interface StoredEinvoice {
   form: DocumentForm | null;
   dir3: Dir3Codes | null;
-  /** `scheme:identifier`, of the EAS list. */
+  /** `scheme:identifier`, with a scheme of the EAS list. */
   peppol_id: string | null;
   delivery: (typeof EINVOICE_DELIVERIES)[number] | null;
 }
 
-/** What customers get that say nothing of electronic invoices. */
+/** Settings for customers without their own settings for electronic invoices. */
 export type StoredDefaultEinvoice = Pick<StoredEinvoice, 'form' | 'delivery'> & {
-  /** The operator of the deployment signs where the company has no certificate. */
+  /** True if the operator of the deployment signs when the company has no certificate. */
   third_party_signature: boolean;
 };
 
@@ -64,20 +64,20 @@ export interface StoredRecipient {
   nif: string | null;
   alternative_id: StoredAlternativeId | null;
   email: string | null;
-  /** On a draft it may be unfinished; on an issued document that needs one it is complete. */
+  /** May be incomplete on a draft. Complete on an issued document that needs one. */
   address: PartialAddress | null;
 }
 
-/** What a correction of a record says anew of its invoice, and why; what is absent stands as it was. */
+/** Corrected data of an invoice's record, with the reason. Absent fields are unchanged. */
 export interface StoredAmendment {
   reason: string;
   recipient?: StoredRecipient;
   description?: string;
-  /** `YYYY-MM-DD`; null: the day of issue. */
+  /** Format `YYYY-MM-DD`. Null means the issue date. */
   operation_date?: string | null;
-  /** Lines by their place, from 0. */
+  /** Corrected lines by position, from 0. */
   lines?: { index: number; regime_key: string; exemption_reason: string | null }[];
-  /** With corrected lines: the whole breakdown of the invoice as it is registered now. */
+  /** Whole breakdown of the invoice as registered now. Present with corrected lines. */
   vat_breakdown?: StoredVatBreakdownRow[];
 }
 
@@ -99,9 +99,9 @@ export interface StoredVatBreakdownRow {
   exemption_reason: string | null;
   base_cents: number;
   amount_cents: number;
-  /** Of a margin scheme, whose base is the price: base and tax inside the margin. */
+  /** Base and tax inside the margin, for a margin scheme, whose own base is the price. */
   margin?: { base_cents: number; amount_cents: number };
-  /** Of regime 06: what `amount_cents` is the tax of. */
+  /** Base on which `amount_cents` is computed, for regime 06. */
   cost_base_cents?: number;
 }
 
@@ -111,19 +111,22 @@ export interface StoredBreakdownRow {
   amount_cents: number;
 }
 
-/** What the invoices that a corrective by substitution takes the place of came to, with all that had changed them before. */
+/** Totals of the invoices that a corrective by substitution replaces, with all earlier changes. */
 export interface StoredRectifiedAmounts {
   taxable_base_cents: number;
   total_vat_cents: number;
   total_equivalence_surcharge_cents: number;
   total_disbursements_cents: number;
-  /** The tax that their registration records say: without that of other member states, and of margin schemes that of the margin. */
+  /** Tax of their registration records: without that of other member states, and in margin schemes that of the margin. */
   registered_vat_cents: number;
-  /** The base that they say, of margin schemes the margin's; absent in what was issued before November 2026: `taxable_base_cents`. */
+  /**
+   * Base of their registration records, in margin schemes the margin. Absent if issued before November 2026: then use
+   * `taxable_base_cents`.
+   */
   registered_base_cents?: number;
 }
 
-/** An invoice that a corrective names; `invoice_id` null and with amounts: of another system, by what the caller says. */
+/** Invoice that a corrective names. With null `invoice_id` it is of another system, with the caller's amounts. */
 export interface StoredOriginal {
   invoice_id: string | null;
   invoice_number: string;
@@ -134,31 +137,31 @@ export interface StoredOriginal {
   total_equivalence_surcharge_cents: number;
 }
 
-/** What a corrective says beyond the invoice that it corrects, and an exchange of the invoices that it stands for. */
+/** Data of a corrective beyond its corrected invoice, or of an exchange about the invoices that it replaces. */
 export interface StoredCorrection {
-  /** Whom the corrected invoice named, where that is not whom it should have named. */
+  /** Recipient of the corrected invoice, if it was the wrong one. */
   previous_recipient: StoredRecipient | null;
-  /** Of a corrective by substitution alone. */
+  /** For a corrective by substitution only. */
   rectified: StoredRectifiedAmounts | null;
-  /** What one of several invoices, or of another system's, corrects; null for the invoice that the row names. */
+  /** Corrected invoices, if there are several or one of another system. Null if `rectified_invoice_id` of the row names it. */
   originals?: StoredOriginal[] | null;
-  /** The period whose invoices are corrected, ISO dates. */
+  /** Period whose invoices are corrected, ISO dates. */
   period?: { from: string; to: string } | null;
-  /** The simplified invoices that an exchange stands for, those of these books first. */
+  /** Simplified invoices that an exchange replaces, those of these books first. */
   replaced?: StoredReplaced[] | null;
 }
 
-/** A simplified invoice that a full one stands for. */
+/** Simplified invoice that a full one replaces. */
 export interface StoredReplaced {
   invoice_number: string;
   issue_date: string;
-  /** Where it is not its date of issue. */
+  /** Set if it differs from the issue date. */
   operation_date: string | null;
-  /** Of one of another system alone: what it came to, in cents. */
+  /** Total in cents, only for an invoice of another system. */
   external_total_cents: number | null;
 }
 
-/** Why a company issues without records where VeriFactu is off. */
+/** Reason why a company issues without records while VeriFactu is off. */
 export interface StoredExclusion {
   reason: ExclusionReason;
   note: string | null;
@@ -170,24 +173,24 @@ export interface StoredVerifactuConfiguration {
   renunciation: StoredRenunciation | null;
 }
 
-/** That VeriFactu ends with a year, and whether the AEAT has been told; instants in milliseconds. */
+/** Renunciation of VeriFactu at the end of a year, with its state at the AEAT. Instants in milliseconds. */
 export interface StoredRenunciation {
-  /** `YYYY`: 31 December is the last day. */
+  /** `YYYY`. The last day is 31 December. */
   year: string;
   state: 'PENDING' | 'SENT';
   requested_at: number;
   sent_at: number | null;
-  /** Of the submission that told it. */
+  /** CSV of the submission that reported it. */
   csv: string | null;
 }
 
 export interface StoredTaxConfiguration {
   default_main_tax: StoredMainTax;
-  /** The company has named its default tax itself; absent in what was saved before November 2026. */
+  /** True if the company chose its default tax itself. Absent in data saved before November 2026. */
   is_main_tax_chosen?: boolean;
   default_irpf_rate: number;
   apply_equivalence_surcharge: boolean;
-  /** Defaults reach only the recipients that the law means. */
+  /** True if defaults apply only to the recipients that the law means. */
   defaults_by_recipient: boolean;
   default_payment_method: string | null;
   default_iban: string | null;
@@ -204,45 +207,45 @@ export interface StoredCustomization {
   footer_text: string | null;
 }
 
-/** How an issued document is printed, as it stood at its issue. */
+/** Print settings of an issued document at its issue. */
 export interface StoredPrint {
   template: StoredCustomization['template'];
   accent_color: string;
   footer_text: string | null;
-  /** The file of the logo; null where none is shown. */
+  /** File of the logo. Null if none is shown. */
   logo_key: string | null;
   payment_method: string | null;
 }
 
-/** Why a recurring template rests, and since when (milliseconds). */
+/** Reason why a recurring template is paused, with its start (milliseconds). */
 export interface StoredPause {
   reason: PauseReason;
   since: number;
-  /** What its invoices were refused for, where that is the reason. */
+  /** Refusal of its invoices, if that is the reason. */
   blocker: StoredBlocker | null;
 }
 
-/** A refusal, as it was told when it was met. */
+/** Refusal as it was first reported. */
 export interface StoredBlocker {
   code: string;
   message: string;
   [detail: string]: unknown;
 }
 
-/** Why a recurring template has ended, and when (milliseconds). */
+/** Reason why a recurring template has ended, with its time (milliseconds). */
 export interface StoredCompletion {
   reason: CompletionReason;
   at: number;
 }
 
-/** A mail as it was written, empty once its text is forgotten; its subject and its recipients have columns of their own. */
+/** Text of a mail, empty after it was purged. Its subject and recipients have their own columns. */
 export interface StoredMail {
   from: StoredMailbox;
   reply_to: StoredMailbox | null;
   language: 'es' | 'en' | 'ca';
   text: string;
   html: string;
-  /** Stored files that go with it; absent once the mail was purged, as all else that it said. */
+  /** Stored files attached to it. Absent after the mail was purged. */
   attachments?: { key: string; file_name: string; content_type: string }[];
 }
 

@@ -6,21 +6,21 @@ import type { Database } from './clients.ts';
 import { compileRows, type SelectedField } from './compiled-rows.ts';
 import { rowAsJson, valuesInJson } from './json-rows.ts';
 
-/** What drizzle's `batch` asks of a statement; it exports no type for it. */
+/** Statement in the form that drizzle's `batch` needs. drizzle exports no type for it. */
 interface PreparedStatement {
   stmt: D1PreparedStatement;
   getQuery(): { sql: string; params: unknown[] };
   mapResult(result: unknown, isFromBatch?: boolean): unknown;
 }
 
-/** What drizzle knows of a statement that it wrote out, besides. */
+/** Further fields of a prepared statement in drizzle. */
 interface WrittenStatement extends PreparedStatement {
   executeMethod: string;
   fields?: readonly SelectedField[];
   joinsNotNullableMap?: Readonly<Record<string, boolean>>;
 }
 
-/** A select before it is written out. */
+/** Select before it is prepared. */
 interface Select {
   config: { fields: Readonly<Record<string, unknown>> };
   _prepare(): WrittenStatement;
@@ -28,10 +28,10 @@ interface Select {
 
 type Rows = D1Result<Record<string, unknown>>;
 
-/** What a row is called that comes as one text. */
+/** Column name of a row that is returned as one JSON text. */
 const ROW_IN_JSON = 'row_in_json';
 
-/** Writes a statement out, with its rows read by what is looked up once. */
+/** Prepares a statement. Its rows are read with decoders that are looked up once. */
 function written(built: BatchItem<'sqlite'>): PreparedStatement {
   const statement = (built as unknown as Select)._prepare();
   const { stmt, fields, executeMethod, joinsNotNullableMap } = statement;
@@ -48,7 +48,7 @@ function written(built: BatchItem<'sqlite'>): PreparedStatement {
   };
 }
 
-/** Writes a select out that gives each row as one text of JSON, where JSON holds its fields; as it is where it does not. */
+/** Prepares a select that returns each row as one JSON text. If JSON cannot hold its fields, it is prepared as is. */
 function writtenInJson(query: BatchItem<'sqlite'>): PreparedStatement {
   const select = query as unknown as Select;
   const { fields = [], joinsNotNullableMap } = select._prepare();
@@ -67,19 +67,18 @@ function writtenInJson(query: BatchItem<'sqlite'>): PreparedStatement {
   };
 }
 
-/** A statement for `Database.batch`, and for nothing else. */
+/** Statement for `Database.batch` only. */
 type BatchStatement<Q extends BatchItem<'sqlite'>> = RunnableQuery<Q['_']['result'], 'sqlite'>;
 
 /**
- * A statement that is built once and bound for each call. To write out a statement of seventy columns takes drizzle longer
- * than all else that a read does, and its text is the same every time. `build` puts `sql.placeholder(name)` where the
- * values go.
+ * Returns a statement that is built once and bound for each call. drizzle needs longer to write a statement of seventy columns
+ * than the rest of a read takes, and its text never changes. `build` puts `sql.placeholder(name)` in place of the values.
  */
 export function builtOnce<Q extends BatchItem<'sqlite'>>(build: (database: Database) => Q) {
   return boundEachTime(build, written);
 }
 
-/** The same of a select of many rows, each of which comes as one text of JSON (`json-rows.ts`). */
+/** Returns such a statement for a select of many rows, each returned as one JSON text (`json-rows.ts`). */
 export function builtPage<Q extends BatchItem<'sqlite'>>(build: (database: Database) => Q) {
   return boundEachTime(build, writtenInJson);
 }
@@ -115,15 +114,15 @@ function boundEachTime<Q extends BatchItem<'sqlite'>>(
   };
 }
 
-/** Where a statement of `builtHead` goes on with what is written for each call; nothing else is called so. */
+/** Placeholder for the part of a `builtHead` statement that is written for each call. No table or column has this name. */
 const TAIL_MARK = '"the tail of the statement"';
 const dialect = new SQLiteAsyncDialect();
 
 /**
- * A statement whose head, which names its columns and tables, is built once; what it looks for, in which order and how many, is written
- * for each call: lists are asked for in too many ways to keep them all.
+ * Returns a statement whose head (columns and tables) is built once. Conditions, order and limit are written for each call,
+ * because lists have too many variants to keep them all.
  *
- * @param build puts its argument into `where`, as the last that it says, and no parameter before it
+ * @param build puts its argument into `where`, as its last part, with no parameter before it
  */
 export function builtHead<Q extends BatchItem<'sqlite'>>(build: (database: Database, tail: SQL) => Q) {
   const heads = new WeakMap<Database, { head: string; statement: PreparedStatement }>();

@@ -2,12 +2,15 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Environment } from '../domain/environment.ts';
 import { auditedDatabase } from './audited/audited-database.ts';
 
-/** A database as repositories see it. */
+/** Database type for repositories. */
 export type Database = DrizzleD1Database;
 
 type BooksName = 'BOOKS_LIVE' | 'BOOKS_SANDBOX';
 
-/** The directory, the books of the first shard, and those of further shards: `BOOKS_LIVE_1`, `BOOKS_SANDBOX_1`, `BOOKS_LIVE_2` ... */
+/**
+ * Bindings of the directory, the books of the first shard, and those of further shards: `BOOKS_LIVE_1`, `BOOKS_SANDBOX_1`,
+ * `BOOKS_LIVE_2` ...
+ */
 export interface DatabaseBindings {
   DIRECTORY: D1Database;
   BOOKS_LIVE: D1Database;
@@ -15,12 +18,15 @@ export interface DatabaseBindings {
   [further: `${BooksName}_${number}`]: D1Database | undefined;
 }
 
-/** A binding is the same object for as long as an isolate lives; making drizzle's names of all columns anew costs. */
+/**
+ * Databases by binding. A binding stays the same object while an isolate lives, and creating drizzle's column names again is
+ * slow.
+ */
 const databases = new WeakMap<D1Database, Database>();
 
 /**
- * drizzle over a D1 binding. Its `run(sql)` lacks the prepared statement that its own `batch` asks of each item, so that a
- * raw statement with parameters could not go into a batch; here it carries one.
+ * Returns drizzle over a D1 binding. Its `run(sql)` lacks the prepared statement that its `batch` needs, so a raw statement with
+ * parameters could not be batched. Here it carries one.
  */
 function databaseOf(binding: D1Database): Database {
   const known = databases.get(binding);
@@ -41,12 +47,12 @@ export function directoryOf(env: DatabaseBindings): Database {
   return databaseOf(auditedDatabase(env.DIRECTORY));
 }
 
-/** The log of requests, of both environments. */
+/** Returns the database of request logs, shared by both environments. */
 export function requestLogsOf(env: { REQUEST_LOGS: D1Database }): Database {
   return databaseOf(env.REQUEST_LOGS);
 }
 
-/** The name of the binding of an environment's books in a shard. */
+/** Returns the name of the binding of an environment's books in a shard. */
 export function booksBindingName(
   environment: Environment,
   shard: number,
@@ -56,7 +62,7 @@ export function booksBindingName(
 }
 
 /**
- * The only place that turns an environment and a shard into a books database.
+ * Returns the books binding of an environment and a shard. No other code maps these to a database.
  *
  * @throws Error for a shard that is not bound
  */

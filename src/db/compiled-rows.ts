@@ -1,7 +1,7 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm';
 import { isJsonColumn } from './json-rows.ts';
 
-/** A selected field as drizzle keeps it: where its value goes in a row, and what it is read by. */
+/** Selected field as drizzle keeps it: its path in a row, and its decoder. */
 export interface SelectedField {
   path: readonly string[];
   field: unknown;
@@ -10,12 +10,12 @@ export interface SelectedField {
 type Decode = (value: unknown) => unknown;
 type Row = Record<string, unknown>;
 
-/** The fields of a row that stand in one object, or in the row itself. */
+/** Fields of one object in a row, or of the row itself. */
 interface Part {
-  /** The name of the object; null: the row itself. */
+  /** Name of the object. Null for the row itself. */
   name: string | null;
   fields: readonly { name: string; index: number; decode: Decode | null }[];
-  /** The value by which the whole object is null, as that of a table that an outer join found nothing in; null: it never is. */
+  /** Index of the value that decides if the whole object is null, as after an outer join without a match. Null if it never is. */
   nullBy: number | null;
 }
 
@@ -46,11 +46,11 @@ function nullByOf(
 }
 
 /**
- * Reads rows, of which it is given the values in the order of the fields, as drizzle's own mapping does, with what that looks up for
- * each value of each row looked up once. Null where the fields are of a form that this does not know.
+ * Returns a function that reads rows from values in the order of the fields, like drizzle's own mapping, but looks up the
+ * decoders only once. Null for field types that it does not know.
  *
- * @param joined whether what each joined table gives is never null, as drizzle keeps it; undefined without a join
- * @param isParsed whether JSON in columns comes parsed, as of a row in JSON (`json-rows.ts`)
+ * @param joined true for each joined table whose result is never null, as drizzle keeps it; undefined without a join
+ * @param isParsed true if JSON columns arrive parsed, as in a row in JSON (`json-rows.ts`)
  */
 export function compileRows(
   selected: readonly SelectedField[],

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { customType, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** What a dense column is declared as, by which rows that are read as JSON know it (`json-rows.ts`). */
+/** Declared type of a dense column, by which `json-rows.ts` recognises it. */
 export const DENSE_JSON = 'dense json';
 
-/** Something that an object holds: as it is, by a shape of its own, or not always. */
+/** Member of an object: plain, with its own shape, or optional. */
 type Member = 'PLAIN' | 'OPTIONAL' | Shape | { optional: Shape };
 
 interface ShapeMember {
   name: string;
-  /** The shape of an object that stands here. */
+  /** Shape of the object in this member. */
   shape: Shape | null;
-  /** Whether it may be absent; it is never null then. */
+  /** True if it may be absent. Then it is never null. */
   isOptional: boolean;
 }
 
-/** What objects of a kind hold, in the order in which a column keeps it. */
+/** Members of a kind of objects, in the order in which a column stores them. */
 export class Shape {
   readonly members: readonly ShapeMember[];
 
@@ -30,12 +30,12 @@ export class Shape {
   }
 }
 
-/** The shape of `T`, of which each member is named once: new ones at the end, since rows keep them by their place. */
+/** Returns the shape of `T`, with each member named once. New members go to the end, because rows store members by position. */
 export function shapeOf<T>(members: { readonly [Name in keyof Required<T>]: Member }): Shape {
   return new Shape(members);
 }
 
-/** Whether an object holds what its shape says and nothing else. */
+/** True if an object has exactly the members of its shape. */
 function isOf({ members }: Shape, value: Readonly<Record<string, unknown>>): boolean {
   const isHeld = members.every(({ name, isOptional }) =>
     isOptional ? !(name in value) || (value[name] ?? null) !== null : value[name] !== undefined,
@@ -44,8 +44,8 @@ function isOf({ members }: Shape, value: Readonly<Record<string, unknown>>): boo
 }
 
 /**
- * An object as the list of what it holds, without the names and without nulls at the end; an object that holds something else, or less,
- * as it is. `expanded` gives back the same.
+ * Converts an object to the list of its members, without names and without final nulls. An object with other or fewer members
+ * stays as it is. `expanded` reverses this.
  */
 export function condensed(shape: Shape, value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
@@ -59,7 +59,7 @@ export function condensed(shape: Shape, value: unknown): unknown {
   return list;
 }
 
-/** The object that `condensed` made a list of. */
+/** Restores an object from the list of `condensed`. */
 export function expanded(shape: Shape, kept: unknown): unknown {
   if (!Array.isArray(kept)) return kept;
   const object: Record<string, unknown> = {};
@@ -71,27 +71,27 @@ export function expanded(shape: Shape, kept: unknown): unknown {
   return object;
 }
 
-/** The objects of a list of such lists. */
+/** Restores each object of a list. */
 export function expandedEach(shape: Shape, kept: readonly unknown[]): unknown[] {
   return kept.map((one) => expanded(shape, one));
 }
 
-/** The text that a dense column keeps of an object. */
+/** Returns the text of an object in a dense column. */
 export function denseText(shape: Shape, value: object): string {
   return JSON.stringify(condensed(shape, value));
 }
 
-/** The text that a dense column keeps of a list of objects. */
+/** Returns the text of a list of objects in a dense column. */
 export function denseListText(shape: Shape, values: readonly object[]): string {
   return JSON.stringify(values.map((value) => condensed(shape, value)));
 }
 
-/** JSON as the database gives it, or as it stood in a row that was parsed. */
+/** Parses JSON text from the database. Values that were parsed with their row are returned as they are. */
 function parsed(kept: unknown): unknown {
   return typeof kept === 'string' ? JSON.parse(kept) : kept;
 }
 
-/** A column of JSON that keeps objects of a shape without the names of what they hold: half the bytes of an invoice were names. */
+/** Declares a JSON column that stores objects without member names, which were half the bytes of an invoice. */
 export function denseJson<T extends object>(name: string, shape: Shape) {
   return customType<{ data: T; driverData: unknown }>({
     dataType: () => DENSE_JSON,
@@ -100,7 +100,7 @@ export function denseJson<T extends object>(name: string, shape: Shape) {
   })(name);
 }
 
-/** A column that keeps a list of such objects. */
+/** Declares a column that stores a list of such objects. */
 export function denseJsonList<T extends object>(name: string, shape: Shape) {
   return customType<{ data: T[]; driverData: unknown }>({
     dataType: () => DENSE_JSON,
@@ -109,7 +109,7 @@ export function denseJsonList<T extends object>(name: string, shape: Shape) {
   })(name);
 }
 
-/** The paths by which JSON of a shape may hold something, dense first. */
+/** Returns the possible paths of a member in JSON of a shape, the dense path first. */
 function pathsOf({ members }: Shape, [name = '', ...inner]: readonly string[]): string[] {
   const place = members.findIndex((member) => member.name === name);
   const shape = members[place]?.shape ?? null;
@@ -119,13 +119,13 @@ function pathsOf({ members }: Shape, [name = '', ...inner]: readonly string[]): 
   return [...within.map((path) => `[${place}]${path}`), named];
 }
 
-/** What an object in a dense column holds under a name, or under names one within the other, as the text of an SQL expression. */
+/** Returns the SQL text for a member of an object in a dense column, by one name or nested names. */
 export function memberText(column: string, shape: Shape, ...names: readonly string[]): string {
   const found = pathsOf(shape, names).map((path) => `${column} ->> '$${path}'`);
   return `coalesce(${found.join(', ')})`;
 }
 
-/** `memberText` of a column of drizzle's, or of an expression. */
+/** Returns the SQL of `memberText` for a drizzle column or an expression. */
 export function memberOf<T = string | null>(
   column: SQL | SQLiteColumn,
   shape: Shape,

@@ -9,7 +9,7 @@ import type {
 } from './books-json.ts';
 import { shapeOf } from './dense-json.ts';
 
-/** The shapes of what an invoice keeps densely. The place of a member is what rows know it by: none moves, new ones follow. */
+/** Shapes of the dense columns of an invoice. Rows find a member by its position: none may move, and new ones go to the end. */
 
 const ADDRESS = shapeOf<PartialAddress>({
   street: 'PLAIN',

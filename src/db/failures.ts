@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { OutcomeUnknownError } from '../platform/errors.ts';
 
-/** What a failed statement or batch turned out to be. Batch errors arrive raw, single ones wrapped in a cause. */
+/** Kind of a failed statement or batch. Errors of a batch are raw, those of a single statement are wrapped in a cause. */
 export type DatabaseFailure =
   | { kind: 'UNIQUE'; columns: string }
   | { kind: 'GUARD'; reason: string }
@@ -14,7 +14,7 @@ function messagesOf(error: unknown): string {
   const messages: string[] = [];
   let current: unknown = error;
   for (let depth = 0; current instanceof Error && depth < MAX_CAUSE_DEPTH; depth++) {
-    // The wrapper's own text quotes the statement's parameters, which may say anything.
+    // The wrapper's own text quotes the statement's parameters, which may contain anything.
     if (!current.message.startsWith('Failed query:')) messages.push(current.message);
     current = current.cause;
   }
@@ -22,8 +22,8 @@ function messagesOf(error: unknown): string {
 }
 
 /**
- * Tells a refused constraint from a failure whose outcome is unknown. `UNIQUE` names the columns as SQLite does
- * (`customers.company_id, customers.nif`), or `index 'name'`.
+ * Classifies a database error: a rejected constraint, or a failure with an unknown outcome. `UNIQUE` names the columns as SQLite
+ * does (`customers.company_id, customers.nif`), or `index 'name'`.
  */
 export function databaseFailure(error: unknown): DatabaseFailure {
   const text = messagesOf(error);
@@ -37,28 +37,25 @@ export function databaseFailure(error: unknown): DatabaseFailure {
 }
 
 /**
- * What the database says when it has judged a statement and would judge it so again. Other codes of SQLite (BUSY, FULL,
- * IOERR) are the moment's, and count as no answer.
+ * Pattern of errors in which the database rejected a statement for good. Other SQLite codes (BUSY, FULL, IOERR) are temporary and
+ * count as no response.
  */
 const REFUSED = /SQLITE_(?:CONSTRAINT|ERROR|TOOBIG|MISMATCH|RANGE|AUTH)|D1_TYPE_ERROR/;
-/** What is said when no answer came from it: it was reset, overloaded or out of reach, perhaps after its commit. */
+/** Pattern of errors without a response: the database was reset, overloaded or unreachable, perhaps after its commit. */
 const UNANSWERED = /D1_ERROR|Network connection lost|Durable Object|internal error; reference/;
 
-/** Whether the database refused the statement or batch, so that nothing of it stands. */
+/** True if the database rejected the statement or batch, so that nothing of it was stored. */
 export function wasRefused(error: unknown): boolean {
   return databaseFailure(error).kind !== 'UNKNOWN' || REFUSED.test(messagesOf(error));
 }
 
-/**
- * Whether it is unknown if what was asked for took effect: somebody says so, or the database or the object that was asked
- * did not answer.
- */
+/** True if it is unknown if an operation took effect: the error says so, or the database or object did not respond. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof OutcomeUnknownError) return true;
   return !wasRefused(error) && UNANSWERED.test(messagesOf(error));
 }
 
-/** Whether the error is a unique violation that touches the given column or index name. */
+/** True if the error is a unique violation of the given column or index name. */
 export function isUniqueViolation(error: unknown, columnOrIndex?: string): boolean {
   const failure = databaseFailure(error);
   return (
@@ -71,8 +68,8 @@ export function isGuardViolation(error: unknown): boolean {
 }
 
 /**
- * A statement for a batch, right after one that must have changed `rows` rows: when it did not, the CHECK of `guard`
- * fails and the whole batch is rolled back (a statement that changes nothing does not abort a D1 batch by itself).
+ * Returns a batch statement to follow one that must have changed `rows` rows. If it did not, the CHECK of `guard` fails and the
+ * whole batch is rolled back. A statement that changes nothing does not abort a D1 batch by itself.
  */
 export function guardChanged(rows: number) {
   return sql`INSERT INTO guard (reason) SELECT 'stale' WHERE changes() <> ${rows}`;

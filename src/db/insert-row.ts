@@ -3,12 +3,12 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './clients.ts';
 
-/** A statement for `Database.batch`, and for nothing else. */
+/** Statement for `Database.batch` only. */
 type BatchStatement = RunnableQuery<D1Result, 'sqlite'>;
 
 /**
- * The statement that inserts a whole row, written out once: of seventy columns that takes drizzle longer than all else that an insert
- * does. Values are written as drizzle writes them.
+ * Returns a statement that inserts a whole row and is written once. With seventy columns, writing it takes drizzle longer than
+ * the rest of an insert. Values are encoded as drizzle encodes them.
  */
 export function rowInsert<T extends SQLiteTable>(
   table: T,

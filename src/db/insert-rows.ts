@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Longest parameter of a statement, in characters of at most 3 bytes: D1 binds 2 MB. */
+/** Largest parameter of a statement, in characters of at most 3 bytes: D1 binds 2 MB. */
 const MAX_PARAMETER_CHARACTERS = 600_000;
 
 function storedValue(column: SQLiteColumn, value: unknown): unknown {
@@ -9,7 +9,7 @@ function storedValue(column: SQLiteColumn, value: unknown): unknown {
   return typeof stored === 'string' ? stored.toWellFormed() : stored;
 }
 
-/** JSON arrays of these rows, each short enough for one parameter. */
+/** Returns JSON arrays of the rows, each short enough for one parameter. */
 export function jsonArrays(rows: readonly object[]): string[] {
   const arrays: string[][] = [[]];
   let length = 0;
@@ -26,10 +26,10 @@ export function jsonArrays(rows: readonly object[]): string[] {
 }
 
 /**
- * Statements that insert whole rows, each through one bound parameter (D1 binds at most 100 a statement, of 2 MB each), and
- * return the `id` of each row that they wrote. With `IGNORE`, a row that a unique index refuses is left out and not
- * returned; with `ABORT` it fails its statement. Only rows of which `condition` holds are inserted: in it `value` is the row as
- * JSON, by the names of its columns. Usually one statement; none for no rows.
+ * Returns statements that insert whole rows, each through one bound parameter, and return the `id` of each stored row. D1 binds
+ * at most 100 parameters per statement, of 2 MB each. With `IGNORE`, a row that a unique index rejects is skipped and not
+ * returned; with `ABORT` its statement fails. Only rows that meet `condition` are inserted. In it, `value` is the row as JSON by
+ * column names. Usually one statement, none for no rows.
  */
 export function insertRows<T extends SQLiteTable>(
   table: T,
@@ -51,7 +51,7 @@ export function insertRows<T extends SQLiteTable>(
   );
 }
 
-/** The ids that a statement of `insertRows` returned. */
+/** Returns the ids in the result of an `insertRows` statement. */
 export function insertedIds(returned: readonly unknown[]): string[] {
   return returned.flatMap((row) =>
     typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' ? [row.id] : [],

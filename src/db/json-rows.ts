@@ -2,20 +2,20 @@ import { Column, is, SQL, sql } from 'drizzle-orm';
 import type { SelectedField } from './compiled-rows.ts';
 import { DENSE_JSON } from './dense-json.ts';
 
-/** Arguments that a function of D1 takes (Cloudflare, D1, "Limits"). */
+/** Largest number of arguments of a function in D1 (Cloudflare, D1, "Limits"). */
 const MAX_ARGUMENTS = 32;
 const JSON_COLUMN = 'SQLiteTextJson';
-/** Columns whose values JSON holds as D1 gives them: neither bytes nor fractions. */
+/** Column types whose values JSON holds exactly as D1 returns them: no bytes and no fractions. */
 const HELD_BY_JSON: ReadonlySet<string> = new Set([
   'SQLiteText',
   'SQLiteInteger',
   'SQLiteBoolean',
   JSON_COLUMN,
 ]);
-/** What the columns of our own that JSON holds are declared as. */
+/** Declared types of our own columns that JSON can hold. */
 const OWN_HELD_BY_JSON: ReadonlySet<string> = new Set(['text', DENSE_JSON]);
 
-/** Whether a selected field is a column that keeps JSON as it is read, which a row in JSON holds parsed. */
+/** True if a selected field is a JSON column that a row in JSON holds parsed. */
 export function isJsonColumn(field: unknown): boolean {
   return is(field, Column) && field.columnType === JSON_COLUMN;
 }
@@ -37,9 +37,9 @@ function arrayOf(values: readonly SQL[]): SQL {
 }
 
 /**
- * A row as one text of JSON: its selected fields in their order, as many to an array as a function takes. D1's client makes an object
- * of the columns of each row, one property after the other, and JSON in a column is parsed apart; this is parsed once. Expressions that
- * are selected are text or numbers. Null where JSON does not hold a field as D1 gives it.
+ * Returns SQL of a row as one JSON text: its selected fields in order, with at most 32 per array, the limit of a function. D1's
+ * client builds an object of each row property by property, and JSON columns are parsed apart; this text is parsed once. Selected
+ * expressions must be text or numbers. Null if JSON cannot hold a field as D1 returns it.
  */
 export function rowAsJson(selected: readonly SelectedField[]): SQL<string> | null {
   const values = selected.map(({ field }) => heldValue(field));
@@ -51,7 +51,7 @@ export function rowAsJson(selected: readonly SelectedField[]): SQL<string> | nul
   return arrayOf(parts) as SQL<string>;
 }
 
-/** The values of a row, in the order of its fields, that `rowAsJson` wrote. */
+/** Returns the values of a row from `rowAsJson`, in the order of its fields. */
 export function valuesInJson(text: string): unknown[] {
   return (JSON.parse(text) as unknown[][]).flat();
 }

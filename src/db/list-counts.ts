@@ -3,7 +3,7 @@ import { builtOnce } from './built-once.ts';
 import type { Database } from './clients.ts';
 import { listCounts } from './schema/books-schema.ts';
 
-/** What rows are counted by: the type of an invoice, or customers as a whole. */
+/** Groups by which rows are counted: the type of an invoice, or all customers. */
 export type CountedList = 'STANDARD' | 'CORRECTIVE' | 'SIMPLIFIED' | 'PROFORMA' | 'CUSTOMER';
 
 const sumOfCounts = builtOnce((books) =>
@@ -16,8 +16,8 @@ const sumOfCounts = builtOnce((books) =>
 );
 
 /**
- * A statement for a batch: how many rows lists of a company have before any filter. Triggers keep count in the commit of what
- * they count, so that a page of a million costs no more than one of a hundred.
+ * Returns a batch statement that reads the unfiltered number of rows in a company's lists. Triggers maintain the counts in the
+ * same commit, so that a page of a million rows costs as little as one of a hundred.
  */
 export function countOfLists(books: Database, companyId: string, lists: readonly CountedList[]) {
   return sumOfCounts(books, { companyId, lists: JSON.stringify(lists) });

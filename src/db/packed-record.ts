@@ -3,49 +3,51 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { fromBase85, toBase85 } from './base-85.ts';
 import { CURRENT_DICTIONARY, type DictionaryColumns, dictionaryOf } from './record-dictionaries.ts';
 
-/** Elements whose values statements compare; a record has them in this order beside it, from `FIRST_VALUE` on. */
+/** Elements whose values statements compare. They follow the packed record in this order, from `FIRST_VALUE` on. */
 const LOOKED_AT = ['ImporteTotal', 'CuotaTotal', 'FechaOperacion'] as const;
 type LookedAt = (typeof LOOKED_AT)[number];
 const FIRST_VALUE = 2;
 
 /**
- * A registration record as its column holds it: `2.` and `hashed text, line feed, record` deflated, in base 85; the characters of the
- * record as JSON, which bound what one submission carries; then what statements look at, without what it has not at the end.
+ * Registration record as its column stores it, a list of:
+ * - `2.` and the deflated `hashed text, line feed, record`, in base 85,
+ * - the characters of the record as JSON, which limit a submission,
+ * - the values of `LOOKED_AT`, without missing ones at the end.
  */
 export type PackedRecord = [packed: string, size: number, ...values: unknown[]];
 
-/** The same as records were packed before: by names, with the number of the first dictionary, in base 64. */
+/** Former packed form: an object by names, with the number of the first dictionary, in base 64. */
 export interface NamedPackedRecord extends Partial<Record<LookedAt, unknown>> {
   packed: string;
   size: number;
 }
 
-/** A record and the text that its fingerprint was taken of, both as they were written. */
+/** Record and the text of its fingerprint, both as they were written. */
 export interface RecordTexts {
   record: Record<string, unknown>;
   hashedText: string;
 }
 
-/** The columns of a record that its texts are read with. */
+/** Columns from which the texts of a record are read. */
 export interface RecordColumns extends DictionaryColumns {
-  /** Packed, or the record as it is, as it was stored before records were packed. */
+  /** Packed record, or the plain record of the time before records were packed. */
   storedRecord: PackedRecord | NamedPackedRecord | Record<string, unknown>;
   /** `PACKED_WITH_RECORD`, or the text. */
   hashedText: string;
 }
 
-/** A stored record that does not unpack: it was altered past the service. */
+/** Error for a stored record that does not unpack, because it was altered outside the service. */
 export class UnreadableRecordError extends Error {
   override name = 'UnreadableRecordError';
 }
 
-/** The column `hashed_text` of a record whose text is packed with it. */
+/** Value of the column `hashed_text` if the text is packed with its record. */
 export const PACKED_WITH_RECORD = '';
 
-/** More than any record of the AEAT's schema comes to, in bytes: what unpacks to more was altered. */
+/** Largest unpacked size in bytes, above any record of the AEAT's schema. A larger result means alteration. */
 const MAX_UNPACKED_BYTES = 4 * 1_024 * 1_024;
 
-/** What is packed, and how. */
+/** Packed bytes with the number of their dictionary. */
 interface Packed {
   number: number;
   bytes: Uint8Array;
@@ -53,10 +55,10 @@ interface Packed {
 }
 
 /**
- * What the column `record` holds of a record, as JSON text: byte for byte to be had again with `recordTexts`.
+ * Returns the JSON text of a record for the column `record`. `recordTexts` restores it byte for byte.
  *
- * @param hashedText the text that the fingerprint was taken of, which has no line feed
- * @param columns what the columns beside it say, which are not said again
+ * @param hashedText the text of the fingerprint, which has no line feed
+ * @param columns values of the neighbouring columns, which are not repeated in the packed text
  */
 export function packRecord(record: object, hashedText: string, columns: DictionaryColumns): string {
   const json = JSON.stringify(record);
@@ -70,7 +72,7 @@ export function packRecord(record: object, hashedText: string, columns: Dictiona
 }
 
 /**
- * A value that stands beside a record, or the size of it, in SQL; null where it has none.
+ * Returns the SQL of a value stored beside a record, or of the record's size. Null without one.
  *
  * @param column the column `record` as the statement names it
  */
@@ -79,7 +81,7 @@ export function recordValue(column: string, name: LookedAt | 'size'): string {
   return `coalesce(${column} ->> '$[${place}]', ${column} ->> '$.${name}')`;
 }
 
-/** What of a stored record is packed; null for one that stands as it is. */
+/** Returns the packed part of a stored record. Null for a plain record. */
 function packedIn(stored: RecordColumns['storedRecord']): Packed | null {
   const isNamed = !Array.isArray(stored);
   const text = isNamed ? stored.packed : stored[0];
@@ -102,14 +104,14 @@ function unpacked({ number, bytes, values }: Packed, columns: DictionaryColumns)
 }
 
 /**
- * The record and the text that was hashed, as they were written.
+ * Returns the record and the hashed text, as they were written.
  *
- * @throws UnreadableRecordError where the packed text was altered, or a column beside it
+ * @throws UnreadableRecordError if the packed text or a column beside it was altered
  */
 export function recordTexts({ storedRecord, hashedText, ...columns }: RecordColumns): RecordTexts {
   try {
     const packed = packedIn(storedRecord);
-    // What is not packed is an object.
+    // A value that is not packed is the record itself.
     if (packed === null) return { record: storedRecord as Record<string, unknown>, hashedText };
     const texts = unpacked(packed, columns);
     const end = texts.indexOf('\n');
@@ -122,7 +124,7 @@ export function recordTexts({ storedRecord, hashedText, ...columns }: RecordColu
   }
 }
 
-/** The columns of `verifactu_records` that a record's texts are read with. */
+/** Columns of `verifactu_records` from which a record's texts are read. */
 export const TEXT_COLUMNS = [
   'record',
   'hashed_text',
@@ -136,7 +138,7 @@ export const TEXT_COLUMNS = [
   'previous_fingerprint',
 ] as const;
 
-/** A row of `verifactu_records` as a statement gives it, by the names of `TEXT_COLUMNS`. */
+/** Row of `verifactu_records` in a statement's result, by the names of `TEXT_COLUMNS`. */
 export interface RecordRowTexts {
   /** JSON. */
   record: string;
@@ -151,7 +153,7 @@ export interface RecordRowTexts {
   previous_fingerprint: string | null;
 }
 
-/** What a row says beside its record. */
+/** Returns the dictionary columns of a row. */
 export function dictionaryColumns(
   row: Readonly<Omit<RecordRowTexts, 'record' | 'hashed_text'>>,
 ): DictionaryColumns {
@@ -168,9 +170,9 @@ export function dictionaryColumns(
 }
 
 /**
- * `recordTexts` of a row that no schema has read.
+ * Returns the texts of a row that was read without the drizzle schema, as `recordTexts`.
  *
- * @throws UnreadableRecordError where the packed text was altered, or a column beside it
+ * @throws UnreadableRecordError if the packed text or a column beside it was altered
  */
 export function rowTexts(row: Readonly<RecordRowTexts>): RecordTexts {
   return recordTexts({
@@ -180,7 +182,7 @@ export function rowTexts(row: Readonly<RecordRowTexts>): RecordTexts {
   });
 }
 
-/** What `read` reads of a record, null where it does not unpack. */
+/** Returns the texts that `read` reads, or null if the record does not unpack. */
 export function readableTexts(read: () => RecordTexts): RecordTexts | null {
   try {
     return read();

@@ -7,22 +7,22 @@ import type { Database } from './clients.ts';
 interface PageRequest {
   where: readonly (SQL | undefined)[];
   sortBy: SQLiteColumn;
-  /** The stable key that breaks ties, in the same direction, so that one index serves both ways. */
+  /** Stable key that breaks ties in the same direction, so that one index serves both directions. */
   tieBreaker: SQLiteColumn;
   order: 'asc' | 'desc';
   offset: number;
   limit: number;
-  /** A filter leaves few rows, found by an index of its own. */
+  /** True if a filter leaves few rows, which its own index finds. */
   isNarrow?: boolean;
-  /** Tells the count of all that match, where somebody keeps it; without it they are counted. */
+  /** Statement that returns a maintained count of all matching rows. Without it, they are counted. */
   counted?: CountStatement | undefined;
 }
 
 type CountStatement = BatchItem<'sqlite'> & { readonly _: { readonly result: { total: number }[] } };
 
 /**
- * The order of a page. Where a filter leaves few rows, the + keeps SQLite from walking all others in the order of the sort's
- * index: without statistics it cannot tell that finding them first and sorting them is less work.
+ * Returns the order of a page. If a filter leaves few rows, the + keeps SQLite from scanning all others in the order of the
+ * sort's index. Without statistics it cannot tell that finding them first and sorting them is less work.
  */
 export function pageOrder(
   [sortKey, ...tieBreakers]: readonly [SQLiteColumn | SQL, ...(SQLiteColumn | SQL)[]],
@@ -36,21 +36,21 @@ export function pageOrder(
   ];
 }
 
-/** The statement that reads rows of a table whole, up to what it looks for. */
+/** Statement heads by table, each selecting whole rows up to the condition. */
 const heads = new WeakMap<SQLiteTable, ReturnType<typeof headOf>>();
 
 function headOf(table: SQLiteTable) {
   return builtHead((database, tail) => database.select().from(table).where(tail));
 }
 
-/** Statements for a batch: rows of a table, from where they are looked for to how many. */
+/** Returns a batch statement for rows of a table, with the given condition, order and limit. */
 function selectFrom(database: Database, table: SQLiteTable, tail: SQL) {
   const head = heads.get(table) ?? headOf(table);
   heads.set(table, head);
   return head(database, tail);
 }
 
-/** One page of a table and the count of all that match, in one round trip. Null sorts as the smallest value. */
+/** Reads one page of a table and the count of all matching rows, in one round trip. Null sorts as the smallest value. */
 export async function readPage<T extends SQLiteTable>(
   database: Database,
   table: T,
@@ -74,19 +74,22 @@ export async function readPage<T extends SQLiteTable>(
   return { rows: rows as T['$inferSelect'][], total: counted[0]?.total ?? 0 };
 }
 
-/** Whether a folded text column holds a folded text. `instr` and not LIKE: D1 takes LIKE patterns of 50 bytes at most. */
+/**
+ * Returns the condition that a folded text column contains a folded text. It uses `instr`, because D1 limits LIKE patterns to 50
+ * bytes.
+ */
 export function containsText(column: SQLiteColumn | SQL, folded: string): SQL {
   return sql`instr(${column}, ${folded}) > 0`;
 }
 
-/** Whether a column is one of several values, as one bound parameter: D1 binds at most 100. */
+/** Returns the condition that a column is one of several values, as one bound parameter: D1 binds at most 100. */
 export function isOneOf(column: SQLiteColumn, values: readonly (string | number)[]): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 
 /**
- * Whether a row that is looked up by id belongs to a company. The + keeps SQLite off the company's indexes, which it would
- * walk whole rather than look up a list of ids: without statistics it takes a company to have ten rows.
+ * Returns the condition that a row found by id belongs to a company. The + keeps SQLite off the company's indexes, which it would
+ * scan completely instead of looking up a list of ids. Without statistics it assumes ten rows per company.
  */
 export function belongsTo(companyIdColumn: SQLiteColumn, companyId: string | Placeholder): SQL {
   return sql`+${companyIdColumn} = ${companyId}`;

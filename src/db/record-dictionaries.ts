@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 
-/** The columns of a record that stand in its dictionary: what they say need not be said again. */
+/** Columns of a record that are part of its dictionary, so that the packed text need not repeat them. */
 export interface DictionaryColumns {
   operation: 'REGISTRATION' | 'VOID';
   invoiceNumber: string;
-  /** `YYYY-MM-DD`. */
+  /** Format `YYYY-MM-DD`. */
   issueDate: string;
   issuerNif: string;
   recordType: string;
@@ -14,15 +14,15 @@ export interface DictionaryColumns {
   previousFingerprint: string | null;
 }
 
-/** The sums of a record as they stand beside it; a cancellation has none. */
+/** Sums stored beside a record. A cancellation has none. */
 export interface RecordSums {
   ImporteTotal?: unknown;
   CuotaTotal?: unknown;
 }
 
 /**
- * Nothing in this file may change: records that are stored unpack with the very bytes that it gives. Another dictionary is a function of
- * its own, under another number.
+ * Texts that most records share. Nothing in this file may change: stored records unpack only with exactly these bytes. A new
+ * dictionary needs its own function and number.
  */
 const COMMON_TEXTS = Buffer.from(
   [
@@ -48,14 +48,14 @@ const COMMON_TEXTS = Buffer.from(
 
 const DECIMAL_DIGITS = '0123456789';
 
-/** A sum of two decimals in cents, null for what is none. */
+/** Returns a sum with two decimals in cents, or null for any other value. */
 function centsOf(literal: unknown): bigint | null {
   return typeof literal === 'string' && /^-?\d+\.\d\d$/.test(literal)
     ? BigInt(literal.replace('.', ''))
     : null;
 }
 
-/** What the sums leave for the base, where the record has one rate of tax. */
+/** Returns the base that the sums imply for a record with one tax rate. */
 function baseOf({ ImporteTotal, CuotaTotal }: RecordSums): string {
   const total = centsOf(ImporteTotal);
   const tax = centsOf(CuotaTotal);
@@ -65,7 +65,7 @@ function baseOf({ ImporteTotal, CuotaTotal }: RecordSums): string {
   return `${base < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The number before, where a number ends in digits: mostly that of the record before. */
+/** Returns the preceding number if the number ends in digits. Usually it is that of the previous record. */
 function numberBefore(number: string): string {
   let from = number.length;
   while (from > 0 && DECIMAL_DIGITS.includes(number.charAt(from - 1))) from -= 1;
@@ -75,12 +75,12 @@ function numberBefore(number: string): string {
     : number.slice(0, from) + String(BigInt(digits) - 1n).padStart(digits.length, '0');
 }
 
-/** Text as it stands within a text of JSON. */
+/** Escapes a text for use inside a JSON string. */
 function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** The end of a record, with the software that a sandbox without a producer has. */
+/** Returns the end of a record, with the software of a sandbox without a producer. */
 function endingOf(columns: DictionaryColumns, day: string): string {
   const { issuerNif, invoiceNumber, generatedAt, fingerprint, previousFingerprint } = columns;
   const link =
@@ -90,7 +90,7 @@ function endingOf(columns: DictionaryColumns, day: string): string {
   return `"Encadenamiento":{${link}},"SistemaInformatico":{"NombreRazon":"ENTORNO DE DESARROLLO SIN PRODUCTOR CONFIGURADO","NIF":"B00000000","NombreSistemaInformatico":"Folio","IdSistemaInformatico":"00","Version":"0.0.0-desarrollo","NumeroInstalacion":"1","TipoUsoPosibleSoloVerifactu":"S","TipoUsoPosibleMultiOT":"S","IndicadorMultiplesOT":"N"},"FechaHoraHusoGenRegistro":"${generatedAt}","TipoHuella":"01","Huella":"${fingerprint}"}`;
 }
 
-/** The text that is hashed of a registration with these columns, and the record as most are that have them. */
+/** Returns the hashed text of a registration with these columns, and the typical record with them. */
 function registrationTexts(columns: DictionaryColumns, sums: RecordSums): string {
   const { issuerNif, invoiceNumber, issueDate, recordType, generatedAt, previousFingerprint } = columns;
   const day = issueDate.split('-').reverse().join('-');
@@ -99,7 +99,7 @@ function registrationTexts(columns: DictionaryColumns, sums: RecordSums): string
 {"IDVersion":"1.0","IDFactura":{"IDEmisorFactura":"${escaped(issuerNif)}","NumSerieFactura":"${escaped(invoiceNumber)}","FechaExpedicionFactura":"${day}"},"NombreRazonEmisor":"","TipoFactura":"${recordType}","DescripcionOperacion":"","Destinatarios":{"IDDestinatario":[{"NombreRazon":"","NIF":"B"}]},"Desglose":{"DetalleDesglose":[{"Impuesto":"01","ClaveRegimen":"01","CalificacionOperacion":"S1","TipoImpositivo":"21.00","BaseImponibleOimporteNoSujeto":"${baseOf(sums)}","CuotaRepercutida":"${CuotaTotal}"}]},"CuotaTotal":"${CuotaTotal}","ImporteTotal":"${ImporteTotal}",${endingOf(columns, day)}`;
 }
 
-/** The same of a cancellation. */
+/** Returns the same texts for a cancellation. */
 function cancellationTexts(columns: DictionaryColumns): string {
   const { issuerNif, invoiceNumber, issueDate, generatedAt, previousFingerprint } = columns;
   const day = issueDate.split('-').reverse().join('-');
@@ -107,18 +107,18 @@ function cancellationTexts(columns: DictionaryColumns): string {
 {"IDVersion":"1.0","IDFactura":{"IDEmisorFacturaAnulada":"${escaped(issuerNif)}","NumSerieFacturaAnulada":"${escaped(invoiceNumber)}","FechaExpedicionFacturaAnulada":"${day}"},${endingOf(columns, day)}`;
 }
 
-/** What records have in common, and the two fingerprints. */
+/** Returns the dictionary of common texts and the two fingerprints. */
 function fingerprintsDictionary({ fingerprint, previousFingerprint }: DictionaryColumns): Buffer {
   return Buffer.concat([Buffer.from(`${previousFingerprint}${fingerprint}`), COMMON_TEXTS]);
 }
 
-/** What records have in common, and the texts of a record as its columns have it. */
+/** Returns the dictionary of common texts and the texts that a record's columns imply. */
 function columnsDictionary(columns: DictionaryColumns, sums: RecordSums): Buffer {
   const texts = columns.operation === 'VOID' ? cancellationTexts(columns) : registrationTexts(columns, sums);
   return Buffer.concat([COMMON_TEXTS, Buffer.from(texts)]);
 }
 
-/** The dictionary that new records are packed with. */
+/** Number of the dictionary for new records. */
 export const CURRENT_DICTIONARY = 2;
 
 const DICTIONARIES: Readonly<Record<number, (columns: DictionaryColumns, sums: RecordSums) => Buffer>> = {
@@ -126,7 +126,7 @@ const DICTIONARIES: Readonly<Record<number, (columns: DictionaryColumns, sums: R
   [CURRENT_DICTIONARY]: columnsDictionary,
 };
 
-/** The dictionary of a record by the number that what is packed names; undefined for a number that there is not. */
+/** Returns the dictionary of a record by the number in its packed text. Undefined for an unknown number. */
 export function dictionaryOf(
   number: number,
   columns: DictionaryColumns,

@@ -1,12 +1,12 @@
 import { withTimeout } from '../platform/with-timeout.ts';
 import { wasRefused } from './failures.ts';
 
-/** How long is waited before a call of the database is made again. */
+/** Delays before the retries of a database call, in milliseconds. */
 const RETRY_DELAYS_MS: readonly number[] = [50, 250, 1_000];
 
 /**
- * Makes a call of the database that can be made again without harm until it is answered, some times. Throws what the last
- * one threw, and at once what the database refuses.
+ * Calls an idempotent database operation and retries it until it responds, up to the number of delays. Throws the last error, and
+ * rejections by the database at once.
  */
 export async function retryIdempotent<T>(call: () => Promise<T>): Promise<T> {
   for (const delayMs of RETRY_DELAYS_MS) {

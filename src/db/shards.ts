@@ -1,15 +1,15 @@
 import { ENVIRONMENTS } from '../domain/environment.ts';
 import { booksBindingName, type DatabaseBindings } from './clients.ts';
 
-/** What a deployment says of where accounts are placed. */
+/** Variables of a deployment that decide the shard of accounts. */
 export interface ShardVariables {
-  /** The shard of accounts to come, `0` when absent; those that exist stay where they are. */
+  /** Shard of new accounts, `0` by default. Existing accounts stay in their shard. */
   NEW_ACCOUNTS_SHARD?: string | undefined;
 }
 
 /**
- * The shards whose books are bound, in both environments, from 0 upwards. They are numbered without a gap: what comes after a
- * shard that lacks one of its databases does not count.
+ * Returns the shards with bound books in both environments, from 0 upwards. They are numbered without a gap: shards after one
+ * that lacks a database are ignored.
  */
 export function boundShards(env: DatabaseBindings): number[] {
   const shards: number[] = [];
@@ -19,17 +19,15 @@ export function boundShards(env: DatabaseBindings): number[] {
   return shards;
 }
 
-/**
- * The shard that a variable of the deployment names, or null where it names none that is bound.
- */
+/** Returns the shard that the deployment's variable names, or null if it names no bound shard. */
 export function namedShard(env: DatabaseBindings & ShardVariables): number | null {
   const text = env.NEW_ACCOUNTS_SHARD ?? '0';
   return boundShards(env).find((shard) => String(shard) === text) ?? null;
 }
 
 /**
- * Where the books of a new account go. A shard that is not bound could not be reached: where the variable names one, the
- * first takes its place, and the deployment's report says so.
+ * Returns the shard for the books of a new account. If the variable names an unbound shard, the first shard is used, and the
+ * deployment's report says so.
  */
 export function newAccountsShard(env: DatabaseBindings & ShardVariables): number {
   return namedShard(env) ?? 0;

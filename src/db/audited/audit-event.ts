@@ -2,23 +2,23 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Actor } from '../../platform/acting.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
-/** Digests of values that are not shown, or not kept any more. */
+/** Digests of values that are not shown or were erased. */
 interface ValueDigests {
   before: string;
   after: string;
 }
 
-/** One field that changed. Once its values are erased, their digests stand in their place, and the nonce is gone with them. */
+/** Changed field. Once its values are erased, only their digests remain, and the nonce is erased too. */
 export interface AuditChange {
   field: string;
   before: unknown;
   after: unknown;
-  /** Keeps a short value from being guessed by its digest. */
+  /** Random value that keeps a short value from being guessed by its digest. */
   nonce: string | null;
   digests: ValueDigests | null;
 }
 
-/** An event of the audit trail as it is chained and shown (decisions, section 11). */
+/** Event of the audit trail as it is chained and shown (decisions, section 11). */
 export interface AuditEvent {
   id: string;
   /** Timestamp, UTC. */
@@ -32,7 +32,7 @@ export interface AuditEvent {
   changes: AuditChange[];
   request_id: string | null;
   ip: string | null;
-  /** The hash of the event before it in the account's chain; null for the first. */
+  /** Hash of the previous event in the account's chain. Null for the first. */
   previous_hash: string | null;
   hash: string;
 }
@@ -44,40 +44,42 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** JSON with the keys of every object sorted, and no white space. */
+/** Returns JSON without white space, with the keys of every object sorted. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 
-/** SHA-256 of `side:nonce:value`, the value as canonical JSON: which side it is keeps equal values from showing as such. */
+/** Returns the SHA-256 of `side:nonce:value`, with the value as canonical JSON. The side hides that two values are equal. */
 function digest(side: 'before' | 'after', nonce: string | null, value: unknown): string {
   return sha256Hex(`${side}:${nonce ?? ''}:${canonicalJson(value)}`);
 }
 
-/** The digests that a change stands with in its event's hash. */
+/** Returns the digests of a change that enter its event's hash. */
 export function digestsOf({ digests, nonce, before, after }: AuditChange): ValueDigests {
   return digests ?? { before: digest('before', nonce, before), after: digest('after', nonce, after) };
 }
 
-/** The change without its values: its event's hash stays what it is. */
+/** Returns a change without its values. Its event's hash stays the same. */
 export function withoutValues(change: AuditChange): AuditChange {
   return { field: change.field, before: null, after: null, nonce: null, digests: digestsOf(change) };
 }
 
-/** SHA-256 over the event's canonical JSON without its hash, in which digests stand for values; lower-case hexadecimal. */
+/**
+ * Returns the SHA-256 of the event's canonical JSON without its hash, with digests in place of values. Lower-case hexadecimal.
+ */
 export function hashOf({ hash: _, changes, ...event }: Omit<AuditEvent, 'hash'> & { hash?: string }): string {
   const digested = changes.map((change) => ({ field: change.field, ...digestsOf(change) }));
   return sha256Hex(canonicalJson({ ...event, changes: digested }));
 }
 
-/** What checking a chain comes to. `brokenId`: the first event that is not what it was, or that does not follow the one before it. */
+/** Result of verifying a chain. `brokenId` is the first event that was changed or does not follow its predecessor. */
 export type ChainVerdict =
   | { valid: true; events: number }
   | { valid: false; events: number; brokenId: string };
 
 /**
- * Checks events of one account in the order of their chain, from its first or from any later one on: a changed event shows by
- * its hash, a missing, added or moved one by the hash that follows.
+ * Verifies events of one account in chain order, from the first or any later one. A changed event fails its own hash. A missing,
+ * added or moved event breaks the previous hash of the next one.
  */
 export function verifyAuditChain(events: Iterable<AuditEvent>): ChainVerdict {
   let last: AuditEvent | null = null;

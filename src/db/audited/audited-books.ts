@@ -14,7 +14,7 @@ const OF_COMPANY = { account: null, company: '$row.company_id', environment: nul
 const SEARCHED = 'what lists search by, which follows from columns that are shown';
 const CONTENT = 'content of a document: its version shows that it changed, and what was issued never does';
 
-/** What a company sets up and keeps. */
+/** Tables of a company's master data. */
 const MASTER_DATA: readonly AuditedTable[] = [
   {
     ...OF_COMPANY,
@@ -237,7 +237,7 @@ const MASTER_DATA: readonly AuditedTable[] = [
   },
 ];
 
-/** Documents, and what comes of them. */
+/** Tables of documents and their results. */
 const DOCUMENTS: readonly AuditedTable[] = [
   {
     ...OF_COMPANY,
@@ -537,7 +537,7 @@ const DOCUMENTS: readonly AuditedTable[] = [
       'the text of a mail, which its own list shows': ['subject', 'mail'],
       [MACHINE]: ['status', 'attempts', 'claim', 'due_at', 'sent_at', 'error', 'updated_at'],
     },
-    // What becomes of a mail is the sender's work.
+    // Later changes of a mail are the sender's work.
     on: ['INSERT'],
     byCallersAlone: true,
   },
@@ -583,13 +583,13 @@ const DOCUMENTS: readonly AuditedTable[] = [
   },
 ];
 
-/** The tables of books whose changes the audit trail tells. */
+/** Tables of books whose changes the audit trail records. */
 export const AUDITED_BOOKS: readonly AuditedTable[] = [...MASTER_DATA, ...DOCUMENTS];
 
 const WITH_DOCUMENT = 'changes with its document, whose own event tells it';
 const SERVICE_WORK = "the service's own work, which follows from changes that are told";
 
-/** The other tables of books, by the reason why no event tells of them. */
+/** Other tables of books, with the reason why the audit trail does not record them. */
 export const UNAUDITED_BOOKS: Readonly<Record<string, string>> = {
   invoice_lines: WITH_DOCUMENT,
   corrected_originals: WITH_DOCUMENT,

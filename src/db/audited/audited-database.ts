@@ -6,28 +6,28 @@ const AUDITED: ReadonlySet<string> = new Set(
   [...AUDITED_DIRECTORY, ...AUDITED_BOOKS].map(({ table }) => table),
 );
 
-/** Tables of which a row takes others with it. */
+/** Pattern that finds the table which a statement writes. */
 const WRITTEN = /\b(?:INSERT(?: OR [A-Z]+)? INTO|UPDATE|DELETE FROM)\s+"?([a-z_]+)"?/i;
 
-/** Says who acts, until the batch is over. */
+/** Statements that set and clear the actor around a batch. */
 export const SET_CONTEXT = "INSERT OR REPLACE INTO audit_context (key, acting) VALUES ('', ?1)";
 export const CLEAR_CONTEXT = "DELETE FROM audit_context WHERE key = ''";
 
-/** The table of which the audit trail tells what a statement writes; null: it tells nothing. */
+/** Returns the audited table that a statement writes, or null. */
 function auditedTable(query: string): string | null {
   const table = WRITTEN.exec(query)?.[1];
   return table !== undefined && AUDITED.has(table) ? table : null;
 }
 
-/** Whether the audit trail tells of what a statement writes. */
+/** True if a statement writes an audited table. */
 export function isAudited(query: string): boolean {
   return auditedTable(query) !== null;
 }
 
-/** A statement of an audited database, which sends it in a batch with the one who acts. */
+/** Statement of an audited database. It is sent in a batch together with its actor. */
 class AuditedStatement {
   readonly inner: D1PreparedStatement;
-  /** The audited table that it writes; null: it writes none. */
+  /** Audited table that it writes. Null if it writes none. */
   readonly table: string | null;
   private readonly send: SendBatch;
 
@@ -78,9 +78,9 @@ type SendBatch = (statements: readonly unknown[]) => Promise<D1Result<Record<str
 const audited = new WeakMap<D1Database, D1Database>();
 
 /**
- * A database that is told who acts in each batch that writes what the audit trail tells of: its triggers write the events in that
- * same commit (`migrations`), so that there is neither a change without its event nor an event without its change. It takes no
- * further round trip.
+ * Wraps a database so that each batch that writes audited tables also sets its actor. Triggers write the events in the same
+ * commit (`migrations`), so that there is neither a change without its event nor an event without its change. It needs no further
+ * round trip.
  */
 export function auditedDatabase(binding: D1Database): D1Database {
   const known = audited.get(binding);

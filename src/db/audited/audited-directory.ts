@@ -13,17 +13,17 @@ import {
 const OF_ACCOUNT = { account: '$row.account_id', company: null, environment: null } as const;
 const OF_COMPANY = { account: null, company: '$row.company_id', environment: null } as const;
 
-/** SQL of the account that a person owned or joined first. */
+/** Returns SQL of the account that a person owned or joined first. */
 const firstAccount = (personId: string) =>
   `(SELECT m.account_id FROM members AS m WHERE m.person_id = ${personId} ORDER BY m.created_at, m.id LIMIT 1)`;
 
-/** Members, invitations and what lets somebody in. */
+/** Tables of members, invitations and credentials. */
 const PEOPLE: readonly AuditedTable[] = [
   {
     table: 'people',
     resource: 'person',
     id: '$row.id',
-    // People may be in several accounts: it shows in the one that is acted in.
+    // A person may be in several accounts: the change shows in the account of the request.
     account: `coalesce((SELECT acting ->> '$.account_id' FROM audit_context WHERE key = ''), ${firstAccount('$row.id')})`,
     company: null,
     environment: null,
@@ -34,7 +34,7 @@ const PEOPLE: readonly AuditedTable[] = [
       [MACHINE]: ['erased_at', 'left_at'],
     },
     purged: 'OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL',
-    // Whoever is new comes with a membership, which is told.
+    // A new person comes with a membership, which has its own event.
     on: ['UPDATE'],
   },
   {
@@ -91,7 +91,7 @@ const PEOPLE: readonly AuditedTable[] = [
       [SECRET]: ['token_hash'],
       'whoever acts in the event that made it': ['invited_by'],
     },
-    // What has ended is purged, which is no act of anybody's.
+    // Ended rows are purged by the service, so a deletion has no actor.
     on: ['INSERT', 'UPDATE'],
   },
   {
@@ -124,7 +124,7 @@ const PEOPLE: readonly AuditedTable[] = [
       [SECRET]: ['token_hash'],
       [MACHINE]: ['last_used_at'],
     },
-    // What is over is cleared away, which is no act of anybody's.
+    // Ended rows are cleared by the service, so a deletion has no actor.
     on: ['INSERT', 'UPDATE'],
   },
   {
@@ -140,7 +140,7 @@ const PEOPLE: readonly AuditedTable[] = [
   },
 ];
 
-/** Accounts, their companies, and what stands between them and others. */
+/** Tables of accounts, their companies, and their relations to others. */
 const ACCOUNTS: readonly AuditedTable[] = [
   {
     table: 'accounts',
@@ -177,7 +177,7 @@ const ACCOUNTS: readonly AuditedTable[] = [
     id: '$row.id',
     audited: plain('email', 'made_by_account_id', 'expires_at', 'redeemed_at'),
     excluded: { [IDENTITY]: ['id', 'account_id', 'created_at'], [SECRET]: ['token_hash'] },
-    // What has ended is purged, which is no act of anybody's.
+    // Ended rows are purged by the service, so a deletion has no actor.
     on: ['INSERT', 'UPDATE'],
   },
   {
@@ -311,10 +311,10 @@ const COMPANIES: readonly AuditedTable[] = [
   },
 ];
 
-/** The tables of the directory whose changes the audit trail tells. */
+/** Tables of the directory whose changes the audit trail records. */
 export const AUDITED_DIRECTORY: readonly AuditedTable[] = [...PEOPLE, ...ACCOUNTS, ...COMPANIES];
 
-/** The other tables of the directory, by the reason why no event tells of them. */
+/** Other tables of the directory, with the reason why the audit trail does not record them. */
 export const UNAUDITED_DIRECTORY: Readonly<Record<string, string>> = {
   sign_in_codes: 'codes that live for minutes; the session that one opens is told',
   second_factor_challenges:

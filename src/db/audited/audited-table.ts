@@ -1,47 +1,49 @@
-/** How a column stands in the audit trail: as text or number, as JSON, or as true and false. */
+/** Form of a column in the audit trail: text or number, JSON, or boolean. */
 type ColumnForm = 'plain' | 'json' | 'boolean';
 
-/** A table whose changes the audit trail tells, and how its rows say what they are about. SQL speaks of a row as `$row`. */
+/** Table whose changes the audit trail records, with the SQL that describes its rows. The SQL refers to a row as `$row`. */
 export interface AuditedTable {
   table: string;
-  /** What a row is called in an event. */
+  /** Type of the resource in an event. */
   resource: string;
   /** SQL of the resource's id. */
   id: string;
-  /** SQL of its account; null: that of its company, or else the one that is acted in. */
+  /** SQL of its account. Null: the account of its company, or else of the request. */
   account: string | null;
-  /** SQL of its company; null: none. */
+  /** SQL of its company. Null for none. */
   company: string | null;
-  /** SQL of its environment; null: that of the database, or in the directory the one that is acted in. */
+  /** SQL of its environment. Null: that of the database, or in the directory that of the request. */
   environment: string | null;
-  /** The columns whose values events show, by name. */
+  /** Columns whose values events show, by name. */
   audited: Readonly<Record<string, ColumnForm>>;
-  /** All other columns, by the reason why no event shows them. */
+  /** All other columns, by the reason why events do not show them. */
   excluded: Readonly<Record<string, readonly string[]>>;
   on: readonly ('INSERT' | 'UPDATE' | 'DELETE')[];
-  /** SQL that holds of an update which purges a row's data: its event shows no values, and those of the earlier ones are erased. */
+  /**
+   * SQL condition of an update that purges a row's data. Its event shows no values, and the values in earlier events are erased.
+   */
   purged?: string;
-  /** Only what a person, a key or the operator does: what jobs do to such rows is told elsewhere. */
+  /** True if only changes by a person, a key or the operator are recorded. Changes by jobs are recorded elsewhere. */
   byCallersAlone?: boolean;
 }
 
-/** Reasons why a column stands in no event. */
+/** Reasons why events do not show a column. */
 export const IDENTITY = 'its identity, which stands in the event as resource and never changes';
 export const SECRET = 'a secret, or made from one';
 export const DERIVED = 'follows from columns that are shown';
 export const MACHINE = 'kept by the service for itself; nobody sets it';
 
-/** Columns that hold plain values. */
+/** Declares columns with plain values. */
 export function plain(...names: string[]): Record<string, ColumnForm> {
   return Object.fromEntries(names.map((name) => [name, 'plain']));
 }
 
-/** Columns that hold JSON. */
+/** Declares columns with JSON. */
 export function json(...names: string[]): Record<string, ColumnForm> {
   return Object.fromEntries(names.map((name) => [name, 'json']));
 }
 
-/** Columns that hold 0 or 1. */
+/** Declares columns with 0 or 1. */
 export function boolean(...names: string[]): Record<string, ColumnForm> {
   return Object.fromEntries(names.map((name) => [name, 'boolean']));
 }

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** An account of a statement with its days and balances, in cents. */
+/** Account of a statement with its period and balances, in cents. */
 export interface StoredBankAccount {
   account: string;
   currency: string;
@@ -12,7 +12,7 @@ export interface StoredBankAccount {
   is_balanced: boolean | null;
 }
 
-/** An invoice that a movement may pay. */
+/** Invoice that a movement may pay. */
 export interface StoredProposal {
   invoice_id: string;
   amount_cents: number;
@@ -21,7 +21,7 @@ export interface StoredProposal {
   is_certain: boolean;
 }
 
-/** Bank files that a company brought; `migrations/books/0141_bank_statements.sql` creates the tables. */
+/** Bank files that a company uploaded. `migrations/books/0141_bank_statements.sql` creates the tables. */
 export const bankStatements = sqliteTable('bank_statements', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

@@ -36,8 +36,9 @@ import { verificationLink } from '../verification-link.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
 /**
- * The tables of a books database; `migrations/books` creates them, with their constraints, indexes and triggers. One file for what
- * invoices are joined with: a list of columns, whatever its length. Those of payments are in `payment-schema.ts`.
+ * Tables of a books database. `migrations/books` creates them, with their constraints, indexes and triggers. All tables that are
+ * joined with invoices are in this file, because it is only a long list of columns. The tables of payments are in
+ * `payment-schema.ts`.
  */
 
 export const companySettings = sqliteTable('company_settings', {
@@ -122,7 +123,7 @@ export const series = sqliteTable('series', {
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   numberingLocked: integer('numbering_locked', { mode: 'boolean' }).notNull().default(false),
   numberingVersion: integer('numbering_version').notNull().default(1),
-  /** Whose invoices it numbers: null for the company's own, else the recipient who issues them. */
+  /** Issuer of the invoices that it numbers: null for the company itself, or else the recipient who issues them. */
   issuance: text(),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
@@ -207,7 +208,7 @@ export const invoices = sqliteTable('invoices', {
   createdBy: denseJson<Actor>('created_by', ACTOR),
   issuedBy: denseJson<Actor>('issued_by', ACTOR),
   printed: denseJson<StoredPrint>('printed', PRINT),
-  /** What finds its page; null once that is revoked. */
+  /** Secret in the link to its page. Null once the link is revoked. */
   linkSecret: text('link_secret'),
   recipientNameKey: text('recipient_name_key'),
   recipientNif: text('recipient_nif'),
@@ -218,7 +219,7 @@ export const invoices = sqliteTable('invoices', {
   deletedAt: integer('deleted_at'),
 });
 
-/** The recipients of a company's documents, with how many of a type each has; triggers keep all three tables of a search. */
+/** Recipients of a company's documents, with their number of documents by type. Triggers maintain all three search tables. */
 export const searchedRecipients = sqliteTable('searched_recipients', {
   companyId: text('company_id').notNull(),
   nameKey: text('name_key').notNull(),
@@ -227,14 +228,14 @@ export const searchedRecipients = sqliteTable('searched_recipients', {
   total: integer().notNull(),
 });
 
-/** The shapes of what a company's documents are called. */
+/** Shapes of the numbers and references of a company's documents. */
 export const searchedShapes = sqliteTable('searched_shapes', {
   companyId: text('company_id').notNull(),
   kind: text({ enum: ['NUMBER', 'REFERENCE', 'ANY', 'CASED'] }).notNull(),
   shape: text().notNull(),
 });
 
-/** Metadata of documents, by the beginning of key and value. */
+/** Metadata of documents, by the first characters of key and value. */
 export const searchedMetadata = sqliteTable('searched_metadata', {
   companyId: text('company_id').notNull(),
   key: text().notNull(),
@@ -243,7 +244,7 @@ export const searchedMetadata = sqliteTable('searched_metadata', {
   invoiceId: text('invoice_id').notNull(),
 });
 
-/** The columns of a line but the one that names whose it is. */
+/** Returns the columns of a line, without the reference to its document. */
 function lineColumns() {
   return {
     position: integer().notNull(),
@@ -275,7 +276,9 @@ export const invoiceLines = sqliteTable('invoice_lines', {
   ...lineColumns(),
 });
 
-/** What a corrective of several invoices changes of each, in cents; `invoiceId` null: of another system. */
+/**
+ * Changes by a corrective of several invoices to each of them, in cents. A null `invoiceId` means an invoice of another system.
+ */
 export const correctedOriginals = sqliteTable(
   'corrected_originals',
   {
@@ -348,7 +351,7 @@ export const censusChecks = sqliteTable(
 
 export const invoiceFiles = sqliteTable('invoice_files', {
   invoiceId: text('invoice_id').primaryKey(),
-  /** This and the next two are of rows of before: where a file is and what it is called follow from the invoice (`issuedPdf`). */
+  /** This and the next two columns are set only in old rows: file key and name now follow from the invoice (`issuedPdf`). */
   companyId: text('company_id'),
   fileKey: text('file_key'),
   fileName: text('file_name'),

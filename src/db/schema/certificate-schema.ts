@@ -1,13 +1,13 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The certificates that companies sign with, each with its key sealed. */
+/** Certificates with which companies sign, each with its sealed key. */
 export const certificates = sqliteTable('certificates', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
   companyId: text('company_id').notNull(),
   /** SHA-256 of the certificate, hexadecimal. */
   fingerprint: text().notNull(),
-  /** In DER, base64. */
+  /** DER in base64. */
   certificate: text().notNull(),
   /** PKCS#8 in base64, sealed for `certificate:<id>`. */
   sealedKey: text('sealed_key').notNull(),
@@ -20,7 +20,7 @@ export const certificates = sqliteTable('certificates', {
   /** Instants in milliseconds. */
   validFrom: integer('valid_from').notNull(),
   validUntil: integer('valid_until').notNull(),
-  /** When its company was told of its end; null: not yet. */
+  /** Time at which its company was notified of its expiry. Null if it was not notified yet. */
   toldAt: integer('told_at'),
   createdAt: integer('created_at').notNull(),
 });

@@ -1,9 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Whether a checkout can take money: it is open, its payer has finished and the money is on its way, or it takes none any more. */
+/** States of a checkout: open, completed by the payer with the money on its way, or closed for payments. */
 export const CHECKOUT_STATES = ['OPEN', 'COMPLETED', 'ENDED'] as const;
 
-/** Checkouts that pages of invoices opened; `migrations/books/0175_page_checkouts.sql` creates the table. */
+/** Checkouts opened from pages of invoices. `migrations/books/0175_page_checkouts.sql` creates the table. */
 export const invoiceCheckouts = sqliteTable('invoice_checkouts', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Of consumers and businesses, or between businesses alone. */
+/** Schemes of a debit: CORE for consumers and businesses, B2B between businesses only. */
 export const DEBIT_SCHEMES = ['CORE', 'B2B'] as const;
 
-/** What became of a debit. */
+/** States of a debit. */
 export const DEBIT_STATES = ['WAITING', 'COLLECTED', 'RETURNED'] as const;
 
-/** SEPA mandates and debits; `migrations/books/0143_direct_debits.sql` creates the tables. */
+/** SEPA mandates and debits. `migrations/books/0143_direct_debits.sql` creates the tables. */
 export const mandates = sqliteTable('mandates', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

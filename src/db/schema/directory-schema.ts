@@ -13,7 +13,7 @@ import { ACTOR_TYPES, type Actor } from '../../platform/acting.ts';
 import type { AuditChange } from '../audited/audit-event.ts';
 import type { StoredCensus, StoredMainTax } from '../books-json.ts';
 
-/** The tables of `DIRECTORY`; `migrations/directory` creates them, with their constraints and indexes. */
+/** Address stored in `DIRECTORY`. `migrations/directory` creates the tables below, with their constraints and indexes. */
 
 export interface StoredAddress {
   street: string;
@@ -46,7 +46,7 @@ export const accounts = sqliteTable('accounts', {
   version: integer().notNull().default(1),
   closedAt: integer('closed_at'),
   closingReason: text('closing_reason'),
-  /** When a closed account has no webhooks, templates, drafts and customers any more. */
+  /** Time from which a closed account has no webhooks, templates, drafts and customers. */
   booksEndedAt: integer('books_ended_at'),
 });
 
@@ -61,7 +61,7 @@ export const claimTokens = sqliteTable('claim_tokens', {
   redeemedAt: integer('redeemed_at'),
 });
 
-/** Events of what both environments share; a row for each environment. */
+/** Events of data that both environments share, with a row for each environment. */
 export const directoryOutbox = sqliteTable('outbox', {
   id: text().primaryKey(),
   environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),
@@ -73,11 +73,11 @@ export const directoryOutbox = sqliteTable('outbox', {
   queuedAt: integer('queued_at'),
 });
 
-/** What sandbox keys set of their person: a preference that is absent is the person's own. */
+/** Preferences that sandbox keys set for their person. An absent one has the person's own value. */
 export interface SandboxPreferences {
   name?: string | null;
   interfaceLanguage?: 'es' | 'en' | 'ca';
-  /** How often sandbox keys changed them. */
+  /** Number of changes by sandbox keys. */
   changes: number;
 }
 
@@ -92,9 +92,9 @@ export const people = sqliteTable('people', {
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
   sandbox: text({ mode: 'json' }).$type<SandboxPreferences>(),
-  /** When the person had themselves erased; null: never. */
+  /** Time at which the person requested erasure. Null for never. */
   erasedAt: integer('erased_at'),
-  /** Since when the person is in no account; null: in one, or never in any. Triggers keep it. */
+  /** Time since which the person is in no account. Null if in one, or never in any. Triggers maintain it. */
   leftAt: integer('left_at'),
 });
 
@@ -103,7 +103,7 @@ export const members = sqliteTable('members', {
   accountId: text('account_id').notNull(),
   personId: text('person_id').notNull(),
   accountRole: text('account_role', { enum: ['OWNER', 'ADMIN', 'MEMBER'] }).notNull(),
-  /** A MEMBER who is an ADVISER (`src/access/role-repository.ts`). */
+  /** True for a MEMBER who is an ADVISER (`src/access/role-repository.ts`). */
   isAdviser: integer('is_adviser', { mode: 'boolean' }).notNull().default(false),
   createdAt: integer('created_at').notNull(),
 });
@@ -128,9 +128,9 @@ export const apiKeys = sqliteTable('api_keys', {
   createdAt: integer('created_at').notNull(),
   lastUsedAt: integer('last_used_at'),
   revokedAt: integer('revoked_at'),
-  /** Null: it holds until it is revoked. */
+  /** Null means valid until revoked. */
   expiresAt: integer('expires_at'),
-  /** Networks (CIDR) that it is used from; null: anywhere. */
+  /** Networks (CIDR) from which it may be used. Null means any. */
   allowedIps: text('allowed_ips', { mode: 'json' }).$type<string[]>(),
 });
 
@@ -141,23 +141,23 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   revokedAt: integer('revoked_at'),
-  /** The account that it was opened for; null: the one that the person owned or joined first. */
+  /** Account for which it was opened. Null means the one that the person owned or joined first. */
   accountId: text('account_id'),
-  /** Where it was opened: a country and a network, as far as they are known. */
+  /** Country and network from which it was opened, if known. */
   place: text(),
   userAgent: text('user_agent'),
   lastUsedAt: integer('last_used_at'),
-  /** Until when it may do what a fresh proof is asked for. */
+  /** End of the time in which it may do operations that need a recent step-up. */
   steppedUpUntil: integer('stepped_up_until'),
 });
 
 export const secondFactors = sqliteTable('second_factors', {
   id: text().primaryKey(),
   personId: text('person_id').notNull(),
-  /** Sealed. */
+  /** Sealed secret. */
   secret: text().notNull(),
   createdAt: integer('created_at').notNull(),
-  /** Null: it does nothing yet. */
+  /** Null while it is not active yet. */
   confirmedAt: integer('confirmed_at'),
   lastStep: integer('last_step'),
 });
@@ -175,7 +175,7 @@ export const signInCodes = sqliteTable('sign_in_codes', {
   expiresAt: integer('expires_at').notNull(),
 });
 
-/** What production shows of a company besides its fiscal identity. */
+/** Data that production shows of a company besides its fiscal identity. */
 export interface StoredPresentation {
   trade_name: string | null;
   phone: string | null;
@@ -184,7 +184,7 @@ export interface StoredPresentation {
   additional_info: string | null;
   default_iban: string | null;
   iae: string | null;
-  /** Absent in what was kept before November 2026. */
+  /** Absent in data stored before November 2026. */
   simplified_limit?: SimplifiedLimit | null;
   activity_territory?: ActivityTerritory | null;
   activity_code?: ActivityCode | null;
@@ -224,7 +224,7 @@ export const companies = sqliteTable('companies', {
   representativeNif: text('representative_nif'),
   installationNumber: integer('installation_number').notNull(),
   installationId: text('installation_id'),
-  /** By environment: each asks a census of its own. */
+  /** Result by environment, because each uses its own census. */
   census: text({ mode: 'json' }).$type<Partial<Record<'TEST' | 'LIVE', StoredCensus | null>>>(),
   nifLockedAt: integer('nif_locked_at'),
   version: integer().notNull().default(1),
@@ -232,7 +232,9 @@ export const companies = sqliteTable('companies', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** Companies that were deleted: whose their books were, until when these are ended, and a number that is not given again. */
+/**
+ * Deleted companies: their account, the time at which their books were ended, and an installation number that is never reused.
+ */
 export const deletedCompanies = sqliteTable('deleted_companies', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
@@ -260,7 +262,7 @@ export const activations = sqliteTable('activations', {
   endsAt: integer('ends_at'),
 });
 
-/** A company that an invitation to be a MEMBER opens. */
+/** Company to which an invitation of a MEMBER gives access. */
 export interface StoredGrant {
   company_id: string;
   access: 'VIEW' | 'OPERATE';
@@ -282,7 +284,7 @@ export const invitations = sqliteTable('invitations', {
   memberId: text('member_id'),
 });
 
-/** What a move of a test clock ran on its way: what was carried out, and what was refused. */
+/** Results of moving a test clock: executed schedules, created invoices, and failures. */
 export interface StoredClockRun {
   schedules: number;
   recurring_invoices: number;
@@ -300,7 +302,7 @@ export const testClocks = sqliteTable('test_clocks', {
 
 export const CONNECTION_STATUSES = ['PENDING', 'ACTIVE', 'DISCONNECTED', 'ERROR'] as const;
 
-/** Accounts of payment providers whose payments become invoices, of both environments. */
+/** Accounts at payment providers whose payments become invoices, of both environments. */
 export const paymentConnections = sqliteTable('payment_connections', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),
@@ -354,7 +356,7 @@ export const returnUrls = sqliteTable('return_urls', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** The audit trail, one chain an account; `audit_pending`, from which it is fed, is the triggers' and `audit/` alone. */
+/** Audit trail, one chain per account. Only triggers and `audit/` use `audit_pending`, which feeds it. */
 export const auditEvents = sqliteTable('audit_events', {
   accountId: text('account_id').notNull(),
   position: integer().notNull(),
@@ -377,7 +379,7 @@ export const auditEvents = sqliteTable('audit_events', {
 
 export type AuditEventRow = typeof auditEvents.$inferSelect;
 
-/** A piece of the ZIP of an export, as the bucket of files holds it under `key` and, its directory, under `key.dir`. */
+/** Part of the ZIP of an export. The bucket of files stores it under `key` and its directory under `key.dir`. */
 export interface StoredFragment {
   key: string;
   bytes: number;
@@ -385,15 +387,15 @@ export interface StoredFragment {
   directory_bytes: number;
 }
 
-/** Where an export goes on. */
+/** Position at which an export continues. */
 export interface StoredExportCursor {
-  /** Null: what belongs to the account itself. */
+  /** Company being read. Null means the data of the account itself. */
   company_id: string | null;
-  /** The index of the part that is read. */
+  /** Index of the part being read. */
   part: number;
-  /** Where that part goes on; null: at its beginning. */
+  /** Position in that part. Null means its beginning. */
   after: string | null;
-  /** How many files of that part were written. */
+  /** Number of files written for that part. */
   files: number;
 }
 
@@ -403,13 +405,13 @@ export const accountExports = sqliteTable('account_exports', {
   id: text().primaryKey(),
   accountId: text('account_id').notNull(),
   environment: text({ enum: ['TEST', 'LIVE'] }).notNull(),
-  /** Asked for by a person who is signed in: it lists the API keys, which keys do not see. */
+  /** True if a signed-in person requested it. It then lists the API keys, which keys may not see. */
   bySession: integer('by_session', { mode: 'boolean' }).notNull(),
   state: text({ enum: EXPORT_STATES }).notNull(),
-  /** Null: everything is read. */
+  /** Null once everything is read. */
   cursor: text({ mode: 'json' }).$type<StoredExportCursor>(),
   fragments: text({ mode: 'json' }).$type<StoredFragment[]>().notNull(),
-  /** How often somebody took it up after it had stood still. */
+  /** Number of times that a stalled export was resumed. */
   takes: integer().notNull().default(0),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),

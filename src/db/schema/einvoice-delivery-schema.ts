@@ -1,9 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Ways by which the service itself hands invoices over to a network; those of mail and download are none. */
+/** Channels over which the service itself delivers invoices to a network. Mail and download are not among them. */
 export const SENDING_CHANNELS = ['FACE'] as const;
 
-/** How a delivery stands: on its way; with the network; not taken by it; or unknown. */
+/** States of a delivery: on its way, accepted by the network, rejected by it, or unknown. */
 export const DELIVERY_STATES = [
   'QUEUED',
   'REGISTERED',
@@ -19,24 +19,24 @@ export const DELIVERY_CANCELLATIONS = ['WANTED', 'REQUESTED', 'ACCEPTED', 'REFUS
 
 export const DELIVERY_OPERATIONS = ['SEND', 'CANCEL'] as const;
 
-/** What became of a message: taken, refused with its reason, not looked at, or without an answer. */
+/** Outcomes of a message: accepted, rejected with a reason, not processed, or without a response. */
 export const MESSAGE_OUTCOMES = ['DONE', 'REFUSED', 'NOT_TAKEN', 'LOST'] as const;
 
-/** The deliveries of electronic invoices over a network, one an invoice; written in the commit that makes the document. */
+/** Deliveries of electronic invoices over a network, one per invoice. Written in the commit that creates the document. */
 export const einvoiceDeliveries = sqliteTable('einvoice_deliveries', {
   invoiceId: text('invoice_id').primaryKey(),
   companyId: text('company_id').notNull(),
   accountId: text('account_id').notNull(),
   channel: text({ enum: SENDING_CHANNELS }).notNull(),
   state: text({ enum: DELIVERY_STATES }).notNull(),
-  /** The file that is sent, always the same bytes. */
+  /** File to send, always the same bytes. */
   fileKey: text('file_key').notNull(),
   fileName: text('file_name').notNull(),
   digest: text().notNull(),
-  /** Where the network writes to; null: to the company. */
+  /** Address to which the network writes. Null means the company's. */
   email: text(),
   registerNumber: text('register_number'),
-  /** When the network received it, as it writes it. */
+  /** Time of receipt as the network writes it. */
   receivedOn: text('received_on'),
   statusCode: text('status_code'),
   statusText: text('status_text'),
@@ -45,15 +45,15 @@ export const einvoiceDeliveries = sqliteTable('einvoice_deliveries', {
   cancellationReason: text('cancellation_reason'),
   errorCode: text('error_code'),
   errorMessage: text('error_message'),
-  /** A message left, and what became of it is unknown. */
+  /** True if a message was sent and its outcome is unknown. */
   isUncertain: integer('is_uncertain', { mode: 'boolean' }).notNull().default(false),
-  /** Attempts in a row that came to nothing. */
+  /** Number of failed attempts in a row. */
   failures: integer().notNull().default(0),
-  /** The run that works on it; null: none. */
+  /** Run that works on it. Null for none. */
   claim: text(),
-  /** When it is taken up next, in the service's time; null: it is not. While it is claimed, when the claim ends. */
+  /** Time of the next attempt by the service's clock. Null for none. While it is claimed, the end of the claim. */
   dueAt: integer('due_at'),
-  /** Until when the sweep leaves it to the queue. */
+  /** End of the time in which the sweep leaves it to the queue. */
   queuedUntil: integer('queued_until').notNull().default(0),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
@@ -61,7 +61,10 @@ export const einvoiceDeliveries = sqliteTable('einvoice_deliveries', {
 
 export type EinvoiceDeliveryRow = typeof einvoiceDeliveries.$inferSelect;
 
-/** Messages that sent or withdrew something, noted before they leave. `answer` is word for word: the receipt. */
+/**
+ * Messages that delivered or withdrew an invoice, stored before they are sent. `answer` is the verbatim response, which is the
+ * receipt.
+ */
 export const einvoiceMessages = sqliteTable('einvoice_messages', {
   id: text().primaryKey(),
   invoiceId: text('invoice_id').notNull(),
@@ -78,7 +81,7 @@ export const einvoiceMessages = sqliteTable('einvoice_messages', {
 
 export type EinvoiceMessageRow = typeof einvoiceMessages.$inferSelect;
 
-/** How a delivery went on, a row for each state of it or of its cancellation; written by a trigger with the change. */
+/** History of a delivery, with a row for each state of it or of its cancellation. A trigger writes it with the change. */
 export const einvoiceDeliveryChanges = sqliteTable(
   'einvoice_delivery_changes',
   {
@@ -95,7 +98,7 @@ export const einvoiceDeliveryChanges = sqliteTable(
     statusReason: text('status_reason'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
-    /** In the service's time. */
+    /** Time by the service's clock. */
     at: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DOCUMENT_FORMS, EINVOICE_DELIVERIES } from '../../einvoice/document-forms.ts';
 
-/** Why a document is not to be had: the field that stands in the way, and words in both languages. */
+/** Reason why a document cannot be created: the field at fault, and a message in both languages. */
 export interface StoredFormReason {
   path: string;
   message: { en: string; es: string };
@@ -9,7 +9,7 @@ export interface StoredFormReason {
 
 export const DOCUMENT_STATES = ['WANTED', 'READY', 'UNAVAILABLE'] as const;
 
-/** The electronic documents that issued invoices go out as, one an invoice. */
+/** Electronic documents of issued invoices, one per invoice. */
 export const electronicDocuments = sqliteTable('electronic_documents', {
   invoiceId: text('invoice_id').primaryKey(),
   companyId: text('company_id').notNull(),
@@ -24,10 +24,10 @@ export const electronicDocuments = sqliteTable('electronic_documents', {
   /** SHA-256 of the file, hexadecimal. */
   digest: text(),
   sizeBytes: integer('size_bytes'),
-  /** When the sweep takes it up next, in milliseconds. */
+  /** Time of the next sweep, in milliseconds. */
   dueAt: integer('due_at').notNull(),
   sweeps: integer().notNull().default(0),
-  /** When it was made or refused, in milliseconds. */
+  /** Time at which it was created or refused, in milliseconds. */
   settledAt: integer('settled_at'),
 });
 

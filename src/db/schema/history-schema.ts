@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The invoices that another system issued before, each with its place in a series of the company where it has one. */
+/** Invoices that another system issued before, each with its place in a series of the company, if it has one. */
 export const historyInvoices = sqliteTable('history_invoices', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

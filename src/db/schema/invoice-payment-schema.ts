@@ -1,33 +1,33 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Actor } from '../../platform/acting.ts';
 
-/** What lowers what is due of an invoice: money that came, or an amount that the company gives up. */
+/** Kinds of entries that lower the due amount of an invoice: money received, or an amount written off. */
 export const PAYMENT_KINDS = ['PAYMENT', 'WRITE_OFF'] as const;
 
-/** Where a payment comes from: entered, an invoice that was marked as paid, a payment provider, a bank statement, a direct debit. */
+/** Sources of a payment: manual entry, an invoice marked as paid, a payment provider, a bank statement, a direct debit. */
 export const PAYMENT_SOURCES = ['MANUAL', 'STATUS', 'PROVIDER', 'BANK', 'DIRECT_DEBIT'] as const;
 
-/** How money of a payment goes back: the company returns it, or the bank takes it back. */
+/** Kinds of money going back: a refund by the company, or a return by the bank. */
 export const REFUND_KINDS = ['REFUND', 'RETURN'] as const;
 
-/** Payments and write-offs of invoices; `migrations/books/0130_invoice_payments.sql` creates the tables. */
+/** Payments and write-offs of invoices. `migrations/books/0130_invoice_payments.sql` creates the tables. */
 export const invoicePayments = sqliteTable('invoice_payments', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),
   invoiceId: text('invoice_id').notNull(),
   kind: text({ enum: PAYMENT_KINDS }).notNull(),
-  /** Negative where the company pays out a corrective of its own. */
+  /** Negative if the company pays out a corrective. */
   amountCents: integer('amount_cents').notNull(),
-  /** How much of it went back, by refunds and returns. */
+  /** Amount that went back, by refunds and returns. */
   refundedCents: integer('refunded_cents').notNull().default(0),
   date: text().notNull(),
   method: text(),
   reference: text(),
   reason: text(),
   source: text({ enum: PAYMENT_SOURCES }).notNull(),
-  /** What the source calls it: a company has each once. */
+  /** Key of the payment at its source, unique within a company. */
   sourceKey: text('source_key'),
-  /** Nothing was due after it, so that the invoice became PAID. */
+  /** True if nothing was due after it, so that the invoice became PAID. */
   settles: integer({ mode: 'boolean' }).notNull().default(false),
   createdBy: text('created_by', { mode: 'json' }).$type<Actor>(),
   createdAt: integer('created_at').notNull(),

@@ -2,16 +2,16 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 const KINDS = ['DELIVERED', 'BOUNCED', 'COMPLAINED'] as const;
 
-/** Why an address is sent no reminders. */
+/** Reasons why an address gets no reminders. */
 export const SUPPRESSION_REASONS = ['BOUNCED', 'COMPLAINED'] as const;
 
-/** What the carrier calls a mail; `migrations/books/0145_mail_reports.sql` creates these tables. */
+/** Carrier's ids of mails. `migrations/books/0145_mail_reports.sql` creates these tables. */
 export const carrierMails = sqliteTable('carrier_mails', {
   carrierId: text('carrier_id').primaryKey(),
   emailId: text('email_id').notNull(),
 });
 
-/** What mail providers say became of mails. */
+/** Reports of mail providers about the fate of mails. */
 export const mailReports = sqliteTable('mail_reports', {
   id: text().primaryKey(),
   emailId: text('email_id').notNull(),
@@ -22,7 +22,7 @@ export const mailReports = sqliteTable('mail_reports', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Addresses that a company sends no reminders to. */
+/** Addresses to which a company sends no reminders. */
 export const suppressedAddresses = sqliteTable('suppressed_addresses', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

@@ -1,9 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What whoever was sent a document can do on its page. */
+/** Acts of a recipient on the page of a document. */
 export const PAYER_ACTS = ['SEEN', 'DOWNLOADED', 'ACCEPTED', 'REJECTED'] as const;
 
-/** What payers did on the pages of documents; `migrations/books/0131_hosted_pages.sql` creates the table. */
+/** Acts of payers on the pages of documents. `migrations/books/0131_hosted_pages.sql` creates the table. */
 export const payerActs = sqliteTable('payer_acts', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

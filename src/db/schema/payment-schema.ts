@@ -8,7 +8,7 @@ import {
 } from '../../domain/payments/event-vocabulary.ts';
 import type { PaymentFacts } from '../../domain/payments/provider-event.ts';
 
-/** The tables of payments in a books database; `migrations/books/0006_payments.sql` creates them. */
+/** Tables of payments in a books database. `migrations/books/0006_payments.sql` creates them. */
 
 export const payments = sqliteTable('payments', {
   id: text().primaryKey(),
@@ -17,7 +17,7 @@ export const payments = sqliteTable('payments', {
   connectionId: text('connection_id').notNull(),
   stage: text({ enum: PAYMENT_STAGES }).notNull(),
   invoiceId: text('invoice_id'),
-  /** The issued invoice that its money is a payment of. */
+  /** Issued invoice that its money pays. */
   paysInvoiceId: text('pays_invoice_id'),
   draftVersion: integer('draft_version'),
   claimedId: text('claimed_id'),

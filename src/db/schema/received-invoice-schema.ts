@@ -1,11 +1,11 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a recipient says of an invoice. */
+/** Statuses that a recipient gives a received invoice. */
 export const RECEIVED_STATUSES = ['RECEIVED', 'ACCEPTED', 'REJECTED', 'PAID'] as const;
 
 export const RECEIVED_KINDS = ['INVOICE', 'CREDIT_NOTE', 'CORRECTIVE'] as const;
 
-/** What is kept of the content of a received invoice beside its columns; amounts in hundredths of its currency. */
+/** Content of a received invoice beyond its columns. Amounts in hundredths of its currency. */
 export interface StoredReceivedContent {
   corrects: { number: string | null; issueDate: string | null }[];
   taxes: { kind: string; rate: number | null; base: number | null; amount: number | null }[];
@@ -16,11 +16,11 @@ export interface StoredReceivedContent {
     netAmount: number | null;
     rate: number | null;
   }[];
-  /** Lines beyond those that are kept. */
+  /** Number of lines that are not stored. */
   furtherLines: number;
 }
 
-/** A rule that the file breaks. */
+/** Rule that the file breaks. */
 export interface StoredFinding {
   rule: string;
   severity: 'FATAL' | 'WARNING';
@@ -31,9 +31,9 @@ export interface StoredFinding {
 export interface StoredSignature {
   valid: boolean;
   trusted: boolean;
-  /** Why it does not hold; null where it does. */
+  /** Reason why it is invalid. Null if it is valid. */
   fault: string | null;
-  /** Whom its certificate names. */
+  /** Name in its certificate. */
   signer: string | null;
   signedAt: string | null;
 }
@@ -73,9 +73,9 @@ export const receivedInvoices = sqliteTable('received_invoices', {
   signature: text({ mode: 'json' }).$type<StoredSignature>(),
   searchKey: text('search_key').notNull(),
   receivedAt: integer('received_at').notNull(),
-  /** The day of receipt in the company's time zone, when the term begins. */
+  /** Date of receipt in the company's time zone, at which the term begins. */
   receivedOn: text('received_on').notNull(),
-  /** The last day of the term to answer. */
+  /** Last day of the term to respond. */
   deadline: text().notNull(),
   status: text({ enum: RECEIVED_STATUSES }).notNull(),
   statusReason: text('status_reason'),

@@ -1,23 +1,23 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Words of a company's own in one language. */
+/** A company's own texts in one language. */
 export interface StoredReminderText {
   subject: string | null;
   message: string | null;
 }
 
-/** A reminder: so many days after an invoice falls due, before it where below 0. */
+/** Reminder with its days after the due date, negative before it. */
 export interface StoredReminderStep {
   days: number;
   texts: Partial<Record<'es' | 'en' | 'ca', StoredReminderText>>;
 }
 
-/** When invoices of a company, or of one of its customers, are reminded of; `migrations/books/0142_reminders.sql` creates the tables. */
+/** Reminder settings of a company or of one of its customers. `migrations/books/0142_reminders.sql` creates the tables. */
 export const reminderSettings = sqliteTable(
   'reminder_settings',
   {
     companyId: text('company_id').notNull(),
-    /** '' for the company's own. */
+    /** '' for the company's own settings. */
     customerId: text('customer_id').notNull(),
     id: text().notNull(),
     enabled: integer({ mode: 'boolean' }).notNull(),

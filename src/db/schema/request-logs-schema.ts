@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The table of `REQUEST_LOGS`; `migrations/request-logs` creates it. */
+/** Table of `REQUEST_LOGS`. `migrations/request-logs` creates it. */
 
 export const requestLogs = sqliteTable('request_logs', {
   id: text().primaryKey(),
@@ -24,5 +24,5 @@ export const requestLogs = sqliteTable('request_logs', {
 
 export type RequestLogRow = typeof requestLogs.$inferSelect;
 
-/** A request on its way to the log, with the session that it came with, whose use is noted and not logged. */
+/** Queued request for the log, with its session. The session's use is noted and not logged. */
 export type QueuedRequest = RequestLogRow & { sessionId?: string | null };

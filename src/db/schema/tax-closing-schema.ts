@@ -1,16 +1,16 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The last number that a series had given in one of its periods. */
+/** Last number that a series had issued in one of its periods. */
 export interface StoredSeriesEnd {
   series_id: string;
   period: string;
   number: number;
 }
 
-/** The boxes of a form as they stood, in cents. */
+/** Boxes of a form at the closing, in cents. */
 export type StoredFigures = Record<string, Record<string, number>>;
 
-/** Tax periods whose figures were filed; a company has each once. */
+/** Tax periods whose figures were filed, each at most once per company. */
 export const taxClosings = sqliteTable(
   'tax_closings',
   {
@@ -20,7 +20,7 @@ export const taxClosings = sqliteTable(
     id: text().notNull(),
     figures: text({ mode: 'json' }).$type<StoredFigures>().notNull(),
     seriesEnds: text('series_ends', { mode: 'json' }).$type<StoredSeriesEnd[]>().notNull(),
-    /** Changes of the last minutes that the figures had in them (`keyOf` of late changes); null: not known. */
+    /** Recent changes that the figures already included (`keyOf` of late changes). Null if unknown. */
     seen: text({ mode: 'json' }).$type<string[]>(),
     closedAt: integer('closed_at').notNull(),
   },
