@@ -2,7 +2,7 @@ import { type AuditChange, type AuditEvent, withoutValues } from '../db/audited/
 import { databaseFailure } from '../db/failures.ts';
 import { jsonArrays } from '../db/insert-rows.ts';
 
-/** Where the chain of an account ends. */
+/** End of an account's chain. */
 export interface AuditHead {
   position: number;
   hash: string;
@@ -26,7 +26,10 @@ const COMPANIES_OF = `SELECT id FROM companies WHERE account_id = ?1
 const ACCOUNTS_OF = `SELECT id, account_id FROM companies WHERE id IN (SELECT value FROM json_each(?1))
   UNION ALL SELECT id, account_id FROM deleted_companies WHERE id IN (SELECT value FROM json_each(?1))`;
 
-/** The end of an account's chain, null before its first event, and which of these events are in it. One round trip. */
+/**
+ * Reads the end of an account's chain (null before its first event), and which of the given events are already in it. One round
+ * trip.
+ */
 export async function readHead(
   directory: D1Database,
   accountId: string,
@@ -42,7 +45,7 @@ export async function readHead(
   };
 }
 
-/** Appends events to a chain; false where somebody else has appended there. One round trip. */
+/** Appends events to a chain. Returns false if another run has appended there. One round trip. */
 export async function appendEvents(
   directory: D1Database,
   events: readonly (AuditEvent & { position: number; at_ms: number })[],
@@ -56,13 +59,13 @@ export async function appendEvents(
   }
 }
 
-/** The companies of an account, deleted ones too. One round trip. */
+/** Reads the companies of an account, including deleted ones. One round trip. */
 export async function readCompaniesOf(directory: D1Database, accountId: string): Promise<string[]> {
   const { results } = await directory.prepare(COMPANIES_OF).bind(accountId).all<{ id: string }>();
   return results.map(({ id }) => id);
 }
 
-/** The accounts of companies. One round trip. */
+/** Reads the accounts of companies. One round trip. */
 export async function readAccountsOfCompanies(
   directory: D1Database,
   companyIds: readonly string[],
@@ -77,7 +80,7 @@ export async function readAccountsOfCompanies(
 const CLEAR_EVENTS = `DELETE FROM audit_events WHERE id IN
   (SELECT id FROM audit_events WHERE at < ?1 ORDER BY at LIMIT ?2)`;
 
-/** Clears away at most so many events from before an instant (milliseconds); returns how many. One round trip. */
+/** Deletes at most `limit` events from before an instant (milliseconds) and returns their number. One round trip. */
 export async function clearEvents(directory: D1Database, beforeMs: number, limit: number): Promise<number> {
   const { meta } = await directory.prepare(CLEAR_EVENTS).bind(beforeMs, limit).run();
   return meta.changes;
@@ -89,7 +92,7 @@ const READ_CHANGES =
 const WRITE_CHANGES = `UPDATE audit_events SET changes = j.value ->> 'changes' FROM json_each(?1) AS j
   WHERE audit_events.id = j.value ->> 'id'`;
 
-/** Erases the values that events tell of a resource: digests stand in their place, and the chain holds. Two round trips. */
+/** Erases the values in the events of a resource. Digests replace them, so that the chain stays valid. Two round trips. */
 export async function eraseValues(
   directory: D1Database,
   accountId: string,

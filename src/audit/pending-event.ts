@@ -2,7 +2,7 @@ import { type AuditChange, canonicalJson } from '../db/audited/audit-event.ts';
 import type { Environment } from '../domain/environment.ts';
 import { type Acting, systemActing } from '../platform/acting.ts';
 
-/** Who acted, as the databases were told (`actingText`). */
+/** Actor as stored in the databases (`actingText`). */
 interface StoredActing {
   actor: Acting['actor'];
   account_id: string | null;
@@ -13,7 +13,7 @@ interface StoredActing {
   at: number;
 }
 
-/** A row of `audit_pending`. */
+/** Row of `audit_pending`. */
 export interface PendingRow {
   position: number;
   id: string;
@@ -28,10 +28,10 @@ export interface PendingRow {
   after: string | null;
 }
 
-/** What stands as the operation where somebody wrote to a database by hand. */
+/** Operation of a change that was written to a database by hand. */
 const BY_HAND = 'database';
 
-/** Who acted in a pending row; without a word it was written by hand. */
+/** Returns the actor of a pending row. A row without one was written by hand. */
 export function actingOf({ acting, written_at }: PendingRow): StoredActing {
   if (acting !== null) return JSON.parse(acting) as StoredActing;
   const { actor, operation } = systemActing(BY_HAND, () => written_at);
@@ -51,8 +51,10 @@ function valuesOf(text: string | null): Record<string, unknown> {
   return Object.assign({}, ...(JSON.parse(text) as Record<string, unknown>[])) as Record<string, unknown>;
 }
 
-/** Instants stand as timestamps, as everywhere in the API. */
-/** A value of a field; an instant as a timestamp, but for a number that is none, which must not keep the rest from being told. */
+/**
+ * Returns a field's value as shown in the API, with instants as timestamps. An invalid instant stays a number, so that it does
+ * not block the rest.
+ */
 function shown(field: string, value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value !== 'number' || !/_(at|until)$|^moved_to$/.test(field)) return value;
@@ -60,7 +62,7 @@ function shown(field: string, value: unknown): unknown {
   return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
 }
 
-/** The fields of a row that changed; of one that came or went, those that held something. */
+/** Returns the changed fields of a row. For an inserted or deleted row, the fields with a value. */
 export function changesOf({ before, after }: PendingRow): AuditChange[] {
   const old = valuesOf(before);
   const now = valuesOf(after);
@@ -70,7 +72,7 @@ export function changesOf({ before, after }: PendingRow): AuditChange[] {
     .map((change) => ({ ...change, nonce: crypto.randomUUID().replaceAll('-', ''), digests: null }));
 }
 
-/** Whether a row tells that a resource was purged of its data. */
+/** True if the row records that a resource's data were purged. */
 export function isPurge({ before, after }: PendingRow): boolean {
   return before === null && after === null;
 }

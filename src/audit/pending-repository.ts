@@ -5,7 +5,10 @@ const COLUMNS =
 
 const OLDEST = `SELECT ${COLUMNS} FROM audit_pending ORDER BY position LIMIT ?1`;
 
-/** Without an account of its own it is the acting one's: people belong to several. */
+/**
+ * Events of an account. An event without account and company belongs to the actor's account, because people are in several
+ * accounts.
+ */
 const OF_ACCOUNT = `SELECT ${COLUMNS} FROM audit_pending WHERE account_id = ?1
   UNION ALL SELECT ${COLUMNS} FROM audit_pending
     WHERE account_id IS NULL AND company_id IN (SELECT value FROM json_each(?2))
@@ -15,12 +18,12 @@ const OF_ACCOUNT = `SELECT ${COLUMNS} FROM audit_pending WHERE account_id = ?1
 
 const FORGET = 'DELETE FROM audit_pending WHERE id IN (SELECT value FROM json_each(?1))';
 
-/** The events of a database that are not chained yet, the oldest first. One round trip. */
+/** Reads the events of a database that are not chained yet, oldest first. One round trip. */
 export async function readPending(database: D1Database, limit: number): Promise<PendingRow[]> {
   return (await database.prepare(OLDEST).bind(limit).all<PendingRow>()).results;
 }
 
-/** Those of an account and its companies. One round trip. */
+/** Reads the pending events of an account and its companies. One round trip. */
 export async function readPendingOf(
   database: D1Database,
   { accountId, companyIds }: { accountId: string; companyIds: readonly string[] },
@@ -30,7 +33,7 @@ export async function readPendingOf(
   return (await read.all<PendingRow>()).results;
 }
 
-/** Lets go of events that are chained. One round trip. */
+/** Deletes pending events that are chained. One round trip. */
 export async function forgetPending(database: D1Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await database.prepare(FORGET).bind(JSON.stringify(ids)).run();
 }

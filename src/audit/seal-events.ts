@@ -14,17 +14,17 @@ import {
 import { actingOf, changesOf, isPurge, type PendingRow } from './pending-event.ts';
 import { forgetPending, readPending, readPendingOf } from './pending-repository.ts';
 
-/** Events that are chained at once: their JSON has to fit into one parameter of a statement (2 MB). */
+/** Number of events chained at once. Their JSON must fit into one statement parameter (2 MB). */
 const MAX_SEALED_EVENTS = 100;
-/** Rounds that a reader waits for: what is left then is chained by the sweep. */
+/** Number of rounds in which a reader chains pending events. The sweep chains the rest. */
 const MAX_READ_ROUNDS = 20;
-/** How often a chain is read anew that others append to at the same time. */
+/** Number of attempts to append to a chain to which other runs append at the same time. */
 const MAX_TRIES = 10;
 
-/** How long a company that is not there yet is waited for: its series are written just before it. */
+/** Retention of events whose company does not exist yet, because its series are written just before it. */
 const NOBODYS_KEPT_MS = 24 * 3_600_000;
 
-/** A pending event, with the database that it was written in. */
+/** Pending event with its database. */
 interface Pending {
   row: PendingRow;
   source: Source;
@@ -32,7 +32,7 @@ interface Pending {
 
 interface Source {
   database: D1Database;
-  /** Of the books; null for the directory. */
+  /** Environment of the books. Null for the directory. */
   environment: Environment | null;
 }
 
@@ -48,7 +48,7 @@ function sourcesOf(databases: DatabaseBindings, shards: readonly number[]): Sour
   ];
 }
 
-/** By the time that they were written at; those of one instant in the order of their database. */
+/** Sorts events by time. Events of one instant keep the order of their database. */
 function inOrder(events: readonly Pending[]): Pending[] {
   const at = ({ row }: Pending) => actingOf(row).at;
   return events.toSorted((a, b) => at(a) - at(b) || a.row.position - b.row.position);
@@ -78,7 +78,7 @@ function chained(accountId: string, head: AuditHead | null, pending: readonly Pe
   });
 }
 
-/** Chains events of one account, and lets go of them where they were written. Those that were chained before stay as they are. */
+/** Chains events of one account and deletes them where they were written. Events that are already chained stay unchanged. */
 async function seal(directory: D1Database, accountId: string, pending: readonly Pending[]): Promise<void> {
   const ids = pending.map(({ row }) => row.id);
   for (let tries = 1; ; tries++) {
@@ -100,7 +100,10 @@ async function seal(directory: D1Database, accountId: string, pending: readonly 
   await Promise.all(forgotten);
 }
 
-/** Chains what an account has pending, so that whoever reads its trail next sees it. Three round trips where nothing is pending. */
+/**
+ * Chains the pending events of an account, so that the next reader of its trail sees them. Three round trips if nothing is
+ * pending.
+ */
 export async function sealAccount(
   databases: DatabaseBindings,
   { accountId, booksShard }: { accountId: string; booksShard: number },
@@ -123,8 +126,8 @@ export async function sealAccount(
 }
 
 /**
- * Chains what any account has pending, a bounded number of events. What belongs to a company that is not there yet waits
- * for it a day long. Returns how many were chained.
+ * Chains pending events of all accounts, up to a limit, and returns their number. Events of a company that does not exist yet
+ * wait for it for one day.
  */
 export async function sealPending(databases: DatabaseBindings, nowMs: number): Promise<number> {
   let sealed = 0;

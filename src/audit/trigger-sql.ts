@@ -1,6 +1,6 @@
 import type { AuditedTable } from '../db/audited/audited-table.ts';
 
-/** Columns in one `json_object`: D1 takes 32 arguments a function, a name and a value for each. */
+/** Largest number of columns in one `json_object`. D1 functions take 32 arguments, and a column needs its name and its value. */
 const MAX_OBJECT_COLUMNS = 16;
 
 function shown(row: 'OLD' | 'NEW', column: string, form: string): string {
@@ -17,7 +17,7 @@ function values(row: 'OLD' | 'NEW', { audited }: AuditedTable): string {
   return `json_array(${objects.join(', ')})`;
 }
 
-/** SQL of who acts on a row: a document may have somebody of its own in a commit that is made for several. */
+/** Returns SQL of the actor of a row. In a commit for several documents, a document may have its own actor. */
 function actingOn(table: string, row: 'OLD' | 'NEW'): string {
   const common = "(SELECT acting FROM audit_context WHERE key = '')";
   return table === 'invoices'
@@ -64,7 +64,7 @@ BEGIN
 END;`;
 }
 
-/** Tells of a purge without a value: what is chained of it has the earlier ones erased. */
+/** Returns the trigger that records a purge without values. Chaining its event erases the values in earlier ones. */
 function purgeTrigger(table: AuditedTable, database: 'DIRECTORY' | 'BOOKS'): string {
   const of = (sql: string | null) => (sql === null ? 'NULL' : sql.replaceAll('$row', 'NEW'));
   return `CREATE TRIGGER audit_${table.table}_purge AFTER UPDATE ON ${table.table}\nWHEN ${table.purged}
@@ -75,7 +75,7 @@ BEGIN
 END;`;
 }
 
-/** The triggers that tell of the changes of tables, one statement each, as migrations make them. */
+/** Returns the triggers that record the changes of tables, one statement each, as migrations create them. */
 export function auditTriggers(tables: readonly AuditedTable[], database: 'DIRECTORY' | 'BOOKS'): string[] {
   return tables.flatMap((table) => [
     ...table.on.map((event) => trigger(table, event, database)),
