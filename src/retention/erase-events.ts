@@ -6,20 +6,20 @@ interface StoredChanges {
   changes: string;
 }
 
-/** Events whose values are erased in one round. */
+/** Number of events whose values are erased in one round. */
 const MAX_ERASED_EVENTS = 200;
 
-/** Which events: those whose values stand. An erased value has no nonce. */
+/** Condition for events with values. An erased value has no nonce. */
 const SHOWS_VALUES = `event.changes <> '[]' AND instr(event.changes, '"nonce":null') = 0`;
 
-/** Events of the customers of ?1, a JSON array of objects with `id` and `company_id`. */
+/** Events of the customers in ?1, a JSON array of objects with `id` and `company_id`. */
 export const OF_CUSTOMERS = `SELECT event.account_id, event.position, event.changes FROM json_each(?1) AS gone
   JOIN audit_events AS event ON event.account_id = coalesce(
     (SELECT account_id FROM companies WHERE companies.id = gone.value ->> 'company_id'),
     (SELECT account_id FROM deleted_companies WHERE deleted_companies.id = gone.value ->> 'company_id')) AND event.resource_id = gone.value ->> 'id'
   WHERE ${SHOWS_VALUES} LIMIT ${MAX_ERASED_EVENTS}`;
 
-/** Events of the person ?1, in whichever account. */
+/** Events of the person ?1, in any account. */
 export const OF_PERSON = `SELECT event.account_id, event.position, event.changes FROM audit_events AS event
   WHERE event.resource_type = 'person' AND event.resource_id = ?1 AND ${SHOWS_VALUES} LIMIT ${MAX_ERASED_EVENTS}`;
 
@@ -32,9 +32,9 @@ function erased({ changes, ...event }: StoredChanges): StoredChanges {
 }
 
 /**
- * Takes the values out of events of the audit trail; digests stay in their place, and the chain goes on verifying.
+ * Erases the values in events of the audit trail. Digests replace them, so that the chain still verifies.
  *
- * @param which a statement that reads events which show values (`OF_CUSTOMERS`, `OF_PERSON`), and what it takes as ?1
+ * @param which a statement that reads events with values (`OF_CUSTOMERS`, `OF_PERSON`), and its parameter ?1
  */
 export async function eraseEvents(directory: D1Database, which: [string, string]): Promise<void> {
   const [statement, of] = which;

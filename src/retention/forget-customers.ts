@@ -1,7 +1,7 @@
 import { eraseEvents, OF_CUSTOMERS } from './erase-events.ts';
 import { PURGES } from './purges.ts';
 
-/** A customer that is to be forgotten. */
+/** Customer to purge. */
 interface GoneCustomer {
   id: string;
   company_id: string;
@@ -11,8 +11,8 @@ const READ_GONE = `SELECT id, company_id FROM customers
   WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2`;
 
 /**
- * Forgets customers that were deleted long enough ago, at most so many: first what the audit trail shows of them, then what no
- * document holds, so that one that breaks off is begun again. Returns how many.
+ * Purges at most `limit` customers that were deleted long enough ago, and returns their number. It first erases their values in
+ * the audit trail, then the fields that no document stores. An interrupted run can therefore be repeated.
  */
 export async function forgetCustomers(
   databases: { books: D1Database; directory: D1Database },
@@ -26,7 +26,7 @@ export async function forgetCustomers(
   if (results.length === 0) return 0;
   const gone = JSON.stringify(results);
   await eraseEvents(directory, [OF_CUSTOMERS, gone]);
-  // The event of the purge itself shows no values (`AuditedTable.purged`), and has those erased that were not chained by now.
+  // The purge's own event shows no values (`AuditedTable.purged`) and erases those of events that are not chained yet.
   const purged = await books.prepare(statement).bind(beforeMs, results.length).run();
   return purged.meta.changes;
 }

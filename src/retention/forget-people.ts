@@ -5,8 +5,8 @@ const READ_LEFT = `SELECT id FROM people
   WHERE left_at IS NOT NULL AND erased_at IS NULL AND left_at < ?1 ORDER BY left_at LIMIT ?2`;
 
 /**
- * Forgets people who have been in no account for long enough, at most so many: first what the audit trail shows of them, so that one
- * that breaks off is begun again. Returns how many.
+ * Purges at most `limit` people who have been in no account for long enough, and returns their number. It first erases their
+ * values in the audit trail, so that an interrupted run can be repeated.
  */
 export async function forgetPeople(directory: D1Database, nowMs: number, limit: number): Promise<number> {
   const { results } = await directory

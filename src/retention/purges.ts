@@ -1,10 +1,10 @@
 import { keptMs } from '../domain/retention-terms.ts';
 import { uuidV7 } from '../platform/ids.ts';
 
-/** Which databases a purge goes through. */
+/** Databases that a purge works on. */
 export type PurgedDatabase = 'DIRECTORY' | 'BOOKS' | 'REQUEST_LOGS';
 
-/** What is cleared away, by whom it is started (`Sweep`). */
+/** Kinds of purged data, with the names by which `Sweep` starts them. */
 export type PurgeId =
   | 'SESSIONS'
   | 'SIGN_IN_CODES'
@@ -25,25 +25,26 @@ export type PurgeId =
   | 'DELETED_CUSTOMERS'
   | 'CUSTOMERS_WITHOUT_DOCUMENTS';
 
-/** One kind of data that ends by itself. */
+/** Purge of one kind of expiring data. */
 export interface Purge {
   database: PurgedDatabase;
-  /** How long it is kept (`DAYS_KEPT`), in milliseconds, from when the statement says. */
+  /** Retention (`DAYS_KEPT`), in milliseconds, from the instant that the statement uses. */
   keptMs: number;
-  /** Clears away rows from before ?1, at most ?2 of them; each run of it finds others. */
+  /** Statement that deletes or clears at most ?2 rows from before ?1. Each run finds other rows. */
   statement: string;
-  /** What ?1 is: an instant in milliseconds, or the smallest id of then, for rows whose id tells their time. */
+  /** Kind of ?1: an instant in milliseconds, or the smallest id of that instant, for rows whose id contains their time. */
   before: 'INSTANT' | 'ID';
 }
 
-/** No document holds these of a customer: every document has the recipient as it was printed. */
+/** Customer fields that no document stores: every document has its own copy of the recipient. */
 const CUSTOMER_FIELDS = `trade_name = NULL, alternative_id = NULL, alternative_id_key = NULL, email = NULL, phone = NULL,
   website = NULL, contact_person = NULL, billing_emails = '[]', address = NULL, notes = NULL, preferred_payment_method = NULL,
   einvoice = NULL, city_key = NULL, province_key = NULL, email_key = NULL, search_key = ''`;
 
 /**
- * What is purged, when, and how (decisions, section 11, Retention). Invoices, records and their recipients are kept for six years from
- * the end of their year (Código de Comercio, article 30; the four years of LGT article 66 are inside), and nothing here touches them.
+ * Purges by kind of data (decisions, section 11, Retention). Invoices, records and their recipients are kept for six years from
+ * the end of their year (Código de Comercio, article 30, which includes the four years of LGT article 66). No purge here touches
+ * them.
  */
 export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   SESSIONS: {
@@ -105,7 +106,8 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `DELETE FROM request_logs WHERE id IN
       (SELECT id FROM request_logs WHERE id < ?1 ORDER BY id LIMIT ?2)`,
   },
-  // What is told once of an invoice goes as well: it is written in the commit that changes the invoice, which happens once.
+  // Events published once per invoice are purged too: they are written in the commit that changes the invoice, which happens
+  // once.
   EVENTS: {
     database: 'BOOKS',
     keptMs: keptMs('EVENTS'),
@@ -141,9 +143,9 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `DELETE FROM reminder_recipient_counts WHERE (account_id, recipient_digest) IN
       (SELECT account_id, recipient_digest FROM reminder_recipient_counts WHERE counted_at < ?1 ORDER BY counted_at LIMIT ?2)`,
   },
-  // In the place where it stood, the little that is left of a mail would keep most of a page for itself: pages are given back by rows
-  // that go. So each gets a place of its own below all others, where they stand close together: as far below the lowest as it is below
-  // the highest, wherever it stood.
+  // D1 frees only pages whose rows are gone, and a purged mail in its old place would occupy most of a page. Each purged row
+  // therefore gets a new rowid below all others, so that they lie close together. The distance below the lowest rowid equals that
+  // below the highest.
   MAIL_TEXTS: {
     database: 'BOOKS',
     keptMs: keptMs('MAIL_TEXTS'),
@@ -151,7 +153,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `UPDATE emails SET subject = '', mail = '{}', rowid = rowid - (SELECT max(rowid) FROM emails) + (SELECT min(rowid) FROM emails) - 1 WHERE id IN
       (SELECT id FROM emails WHERE status <> 'QUEUED' AND subject <> '' AND id < ?1 ORDER BY id LIMIT ?2)`,
   },
-  // What an event says of its payment is kept beside its payload; one that was not read yet keeps both.
+  // The facts of an event are stored beside its payload. An event that was not read yet keeps both.
   PAYMENT_PAYLOADS: {
     database: 'BOOKS',
     keptMs: keptMs('PAYMENT_PAYLOADS'),
@@ -175,7 +177,7 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `UPDATE customers SET ${CUSTOMER_FIELDS} WHERE id IN
       (SELECT id FROM customers WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2)`,
   },
-  // Those of the purge above that no document and no recurring template names; its turn may come with a later ring.
+  // Customers of the purge above that no document or recurring template names. They may be deleted in a later run.
   CUSTOMERS_WITHOUT_DOCUMENTS: {
     database: 'BOOKS',
     keptMs: keptMs('CUSTOMERS_WITHOUT_DOCUMENTS'),
@@ -188,12 +190,12 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   },
 };
 
-/** The purges of one kind of database. */
+/** Returns the purges of one kind of database. */
 export function purgesOf(database: PurgedDatabase): PurgeId[] {
   return (Object.keys(PURGES) as PurgeId[]).filter((id) => PURGES[id].database === database);
 }
 
-/** Clears away at most so many rows that are past their time at an instant (milliseconds); returns how many. One round trip. */
+/** Purges at most `limit` rows that are expired at an instant (milliseconds) and returns their number. One round trip. */
 export async function purge(
   binding: D1Database,
   { keptMs: termMs, before, statement }: Purge,

@@ -3,7 +3,7 @@ import type { Bilingual } from '../platform/i18n/language.ts';
 
 const HOURS_OF_DAY = 24;
 
-/** A row of what is kept, how long and why, as people read it. */
+/** Row of the retention table: the data, the term and the reason, in both languages. */
 export interface RetentionRow {
   what: Bilingual;
   howLong: Bilingual;
@@ -23,13 +23,13 @@ const SIX_YEARS: Bilingual = {
   en: `${YEARS_KEPT} years from the end of their year`,
 };
 
-/** What the law wants kept for six years, and for longer where an assessment, a lawsuit or a loss carried forward reaches further. */
+/** Retention of six years by law, longer if an assessment, a lawsuit or a loss carried forward lasts longer. */
 const AT_LEAST_SIX_YEARS: Bilingual = {
   es: `al menos ${YEARS_KEPT} años desde el final de su año`,
   en: `at least ${YEARS_KEPT} years from the end of their year`,
 };
 
-/** What the service keeps, in the order of how long: the page of the documentation is made of it, and the purge goes by `PURGES`. */
+/** Retention table of the documentation page, longest first. The purges follow `PURGES`. */
 export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: {
