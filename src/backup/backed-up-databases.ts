@@ -2,15 +2,15 @@ import { booksBindingName, type DatabaseBindings } from '../db/clients.ts';
 import { boundShards } from '../db/shards.ts';
 import { ENVIRONMENTS, type Environment } from '../domain/environment.ts';
 
-/** A database that is backed up. The log of requests is not: it is kept for 30 days and nothing follows from it. */
+/** Database with backups. The log of requests has none: it is kept for 30 days and nothing depends on it. */
 export interface BackedUpDatabase {
   binding: string;
   database: D1Database;
-  /** Of books: whose they are. */
+  /** Environment and shard of books. Null for the directory. */
   books: { environment: Environment; booksShard: number } | null;
 }
 
-/** The directory and the books of every shard. */
+/** Returns the directory and the books of every shard. */
 export function backedUpDatabases(env: DatabaseBindings): BackedUpDatabase[] {
   const books = boundShards(env).flatMap((booksShard) =>
     ENVIRONMENTS.flatMap((environment) => {
@@ -22,7 +22,7 @@ export function backedUpDatabases(env: DatabaseBindings): BackedUpDatabase[] {
   return [{ binding: 'DIRECTORY', database: env.DIRECTORY, books: null }, ...books];
 }
 
-/** The database of a binding's name, null for one that is not bound. */
+/** Returns the database of a binding's name, or null if it is not bound. */
 export function backedUpDatabase(env: DatabaseBindings, binding: string): BackedUpDatabase | null {
   return backedUpDatabases(env).find((one) => one.binding === binding) ?? null;
 }

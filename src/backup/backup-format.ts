@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The version of the format, which a restore asks for before anything else. */
+/** Version of the format, which a restore checks first. */
 export const BACKUP_FORMAT = 1;
 
 const valueSchema = z.union([z.string(), z.number(), z.null(), z.object({ base64: z.string() })]);
@@ -8,16 +8,16 @@ export type StoredValue = z.infer<typeof valueSchema>;
 export const storedRowSchema = z.array(valueSchema);
 export type StoredRow = StoredValue[];
 
-/** Where a backup begins, per database: noted before the first row is read. */
+/** Start of a backup per database, stored before the first row is read. */
 const beginningSchema = z.object({
-  /** The last position of its journal: what the journal has beyond it is applied to the restored tables. */
+  /** Last position of its journal. Later journal entries are applied to the restored tables. */
   journal_position: z.number().int(),
   migrations: z.array(z.string()),
-  /** Tables in the order in which they are read: those that refer to others before these. */
+  /** Tables in reading order: tables that refer to others come before those. */
   tables: z.array(z.string()),
 });
 
-/** Written before the first row is read. */
+/** File written before the first row is read. */
 export const begunSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   name: z.string(),
@@ -34,14 +34,14 @@ const chainHeadSchema = z.object({
   fingerprint: z.string(),
 });
 
-/** Written last: a backup without it is none. */
+/** Manifest, written last. A backup without it is invalid. */
 export const manifestSchema = begunSchema.extend({
   ended_at: z.string(),
   contents: z.record(
     z.string(),
     z.object({
       tables: z.record(z.string(), z.object({ rows: z.number().int(), parts: z.array(partSchema) })),
-      /** Where each company's chain stood when the backup had ended. */
+      /** Head of each company's chain at the end of the backup. */
       chains: z.array(chainHeadSchema),
     }),
   ),
@@ -51,7 +51,7 @@ export type BackupManifest = z.infer<typeof manifestSchema>;
 /** First line of a part. */
 export const partHeaderSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
 
-/** First line of a file of the journal: whose, which positions, and the columns of the tables that it has rows of. */
+/** First line of a journal file: database, positions, and the columns of the tables with rows in it. */
 export const journalHeaderSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   database: z.string(),
@@ -60,7 +60,7 @@ export const journalHeaderSchema = z.object({
   columns: z.record(z.string(), z.array(z.string())),
 });
 
-/** Any further line: all rows that a subject has, table by table; none where it is gone. */
+/** Further line of a journal file: all rows of a subject, by table. Without rows, the subject was deleted. */
 export const journalEntrySchema = z.object({
   subject: z.string(),
   key: z.string(),
@@ -80,12 +80,12 @@ export function partKey(name: string, database: string, table: string, part: num
   return `${tablesPrefix(name)}${database}/${table}/${String(part).padStart(6, '0')}.ndjson.gz`;
 }
 
-/** The key of a journal file; in the order of keys positions rise. `id` keeps two of the same position apart. */
+/** Returns the key of a journal file. Positions rise in the order of keys. `id` distinguishes two files of the same position. */
 export function journalKey(database: string, last: number, id: string): string {
   return `${JOURNAL_PREFIX}${database}/${String(last).padStart(POSITION_DIGITS, '0')}-${id}.ndjson.gz`;
 }
 
-/** The last position that a journal file tells, by its key. */
+/** Returns the last position in a journal file, from its key. */
 export function positionOf(key: string): number {
   const name = key.slice(key.lastIndexOf('/') + 1);
   return Number(name.slice(0, POSITION_DIGITS));

@@ -1,7 +1,7 @@
 import { BACKUPS_PREFIX, JOURNAL_PREFIX } from './backup-format.ts';
 import { BACKUPS_KEPT_MS, LISTED_KEYS } from './backup-limits.ts';
 
-/** Deletes what the bucket has of backups and of the journal that is older than they are kept. Answers how many objects. */
+/** Deletes backups and journal files that are past their retention, and returns the number of objects. */
 export async function clearBackups(bucket: R2Bucket, nowMs: number): Promise<number> {
   let cleared = 0;
   for (const prefix of [BACKUPS_PREFIX, JOURNAL_PREFIX]) {

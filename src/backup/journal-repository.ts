@@ -11,15 +11,15 @@ const READ_CHANGES = 'SELECT position, subject, key FROM journal ORDER BY positi
 const OF_KEYS = 'SELECT value FROM json_each(?1)';
 const CLEAR_CHANGES = 'DELETE FROM journal WHERE position <= ?1';
 
-/** The subject whose rows are read with the changes: most are of it. */
+/** Subject whose rows are read together with the changes, because most changes are of it. */
 export const FREQUENT_SUBJECT = 'invoices';
 
-/** The keys of that subject among the oldest changes. */
+/** Keys of that subject among the oldest changes. */
 const FREQUENT_KEYS = `SELECT key FROM (SELECT subject, key FROM journal ORDER BY position LIMIT ?1) WHERE subject = '${FREQUENT_SUBJECT}'`;
 
 /**
- * The changes that wait to be written to the bucket, the oldest first, the tables that the database has, and what `frequent` tables, those of
- * `FREQUENT_SUBJECT` that it has, hold of that subject among the changes. One round trip.
+ * Reads the oldest changes that wait for the bucket, and the names of the database's tables. For the changed keys of
+ * `FREQUENT_SUBJECT` it also reads the rows in its `frequent` tables. One round trip.
  */
 export async function readChanges(
   database: D1Database,
@@ -39,24 +39,24 @@ export async function readChanges(
   };
 }
 
-/** Forgets changes that the bucket has. Positions commit in their order, so that no lower one comes later. */
+/** Deletes changes that the bucket has. Positions commit in order, so no lower one follows. */
 export async function clearChanges(database: D1Database, last: number): Promise<void> {
   await database.prepare(CLEAR_CHANGES).bind(last).run();
 }
 
-/** The rows of a table that belong to some subjects. */
+/** Request for the rows of a table that belong to some subjects. */
 export interface AskedRows extends SubjectTable {
   keys: readonly string[];
 }
 
-/** What a table has of them. */
+/** Columns and rows found in a table. */
 export interface FoundRows {
   columns: string[];
-  /** The values of each row, in the order of the columns. */
+  /** Values of each row, in the order of the columns. */
   rows: unknown[][];
 }
 
-/** The rows of subjects in all their tables, in the order in which they are asked for. One round trip. */
+/** Reads the rows of subjects in all their tables, in the requested order. One round trip. */
 export async function readSubjectRows(
   database: D1Database,
   asked: readonly AskedRows[],
@@ -69,7 +69,9 @@ export async function readSubjectRows(
   );
 }
 
-/** The statements that read the columns of a table and its rows of some keys, which a query with one parameter selects. */
+/**
+ * Returns the statements for the columns of a table and for its rows of some keys. A query with one parameter selects the keys.
+ */
 function selectRows(
   database: D1Database,
   { table, column, only }: SubjectTable,
@@ -85,7 +87,7 @@ function selectRows(
   ];
 }
 
-/** What such statements found, table by table. */
+/** Returns the results of such statements, by table. */
 function foundIn(results: readonly D1Result<Record<string, unknown>>[]): FoundRows[] {
   return Array.from({ length: results.length / 2 }, (_, index) => {
     const columns = (results[2 * index]?.results ?? []).map(({ name }) => String(name));

@@ -1,18 +1,18 @@
 import { TOLD_ONCE } from '../db/told-once.ts';
 
-/** A table with rows of a subject, found by the column that holds the subject's key. */
+/** Table with rows of a subject, found by the column with the subject's key. */
 export interface SubjectTable {
   table: string;
   column: string;
-  /** Of which rows, where not of all. */
+  /** Condition, if not all rows belong to the subject. */
   only?: string;
 }
 
 const own = (table: string, column = 'id'): SubjectTable => ({ table, column });
 
 /**
- * What the journal tells of, by the names that the triggers of `migrations/*\/*_journal.sql` give; each with the tables that its rows
- * are in, in the order in which they are applied. A subject is told whole: what has no row in its entry has none any more.
+ * Subjects of the journal, by the names in the triggers of `migrations/*\/*_journal.sql`. Each has the tables of its rows, in the
+ * order of their application. An entry contains all rows of its subject: rows that are missing in it were deleted.
  */
 export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>> = {
   people: [own('people')],
@@ -74,8 +74,8 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
 };
 
 /**
- * Tables that are backed up each night and not journaled, with why a restore may do without what was written to them since. Each table
- * of a database is either here or a subject's, with triggers in a migration; `test/api/backup/journaled-tables.test.ts` sees to it.
+ * Tables with a nightly backup and no journal, each with the reason why a restore may lose later writes. Every table is either
+ * here or part of a subject, with triggers in a migration. `test/api/backup/journaled-tables.test.ts` checks this.
  */
 export const NIGHTLY_ONLY: Readonly<Record<string, string>> = {
   outbox:

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { gzip } from '../registration/dispatch/gzip.ts';
 import { type StoredRow, type StoredValue, storedRowSchema } from './backup-format.ts';
 
-/** A value as D1 gives it: bytes come as a list of numbers. */
+/** Value as D1 returns it. Bytes come as a list of numbers. */
 type ReadValue = string | number | null | readonly number[] | ArrayBuffer;
 
 const BASE64_STEP = 0x8000;
@@ -14,7 +14,7 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** A row as a backup writes it. */
+/** Converts a row to the form of a backup. */
 export function storedRow(row: readonly ReadValue[]): StoredRow {
   return row.map((value): StoredValue => {
     if (value === null || typeof value === 'string' || typeof value === 'number') return value;
@@ -24,18 +24,18 @@ export function storedRow(row: readonly ReadValue[]): StoredRow {
   });
 }
 
-/** A value as a statement takes it. */
+/** Converts a stored value to a statement parameter. */
 export function boundValue(value: StoredValue): string | number | null | Uint8Array {
   if (value === null || typeof value !== 'object') return value;
   return Uint8Array.from(atob(value.base64), (character) => character.charCodeAt(0));
 }
 
-/** Lines of JSON, packed. */
+/** Compresses lines of JSON. */
 export async function packLines(lines: readonly string[]): Promise<Uint8Array> {
   return await gzip(`${lines.join('\n')}\n`);
 }
 
-/** What `packLines` packed. */
+/** Decompresses the lines of `packLines`. */
 export async function unpackLines(bytes: Uint8Array): Promise<string[]> {
   const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip')) ?? null;
   const text = await new Response(stream).text();

@@ -35,10 +35,10 @@ import {
   type Table,
 } from './tables-repository.ts';
 
-/** How far a backup has come: the next part of a table, and the primary key of the row before it. */
+/** Progress of a backup: the next part of a table, and the primary key of the last row read. */
 export interface BackupStep {
   name: string;
-  /** Place in the list of all tables of all databases. */
+  /** Index in the list of all tables of all databases. */
   table: number;
   part: number;
   after: StoredValue[] | null;
@@ -47,14 +47,14 @@ export interface BackupStep {
 type BackupEnv = Pick<Env, 'FILES' | 'BACKUPS'> & Parameters<typeof backedUpDatabases>[0];
 
 /**
- * Notes where the journal of each database stands and which tables there are; what changes from here on is in the journal, so that a
- * restore need not care that the tables are read one after the other.
+ * Stores the journal position and the tables of each database. Later changes are in the journal, so that a restore does not
+ * depend on the tables being read one after the other.
  */
 export async function beginBackup(env: BackupEnv, name: string, nowMs: number): Promise<BackupStep> {
   const databases: BegunBackup['databases'] = {};
   for (const { binding, database } of backedUpDatabases(env)) {
     const journal_position = await readJournalPosition(database);
-    // Rows that refer to others are read before these, so that what they refer to is there.
+    // Referring rows are read first, so that the rows that they refer to are read later and exist.
     const tables = (await readTables(database)).map((table) => table.name).reverse();
     databases[binding] = { journal_position, migrations: await readMigrations(database), tables };
   }
@@ -63,7 +63,7 @@ export async function beginBackup(env: BackupEnv, name: string, nowMs: number): 
   return { name, table: 0, part: 0, after: null };
 }
 
-/** One part of a table: pages until it is long enough. Null once there are no more rows. */
+/** Reads one part of a table, page by page until it is long enough. `after` is null at the end of the table. */
 async function readPart(
   database: D1Database,
   table: Table,
@@ -88,7 +88,7 @@ async function readPart(
   return { lines, after: last };
 }
 
-/** Writes the next part of a table, and answers where the backup goes on; null: all tables are written. */
+/** Writes the next part of a table and returns the next step. Null once all tables are written. */
 async function writePart(env: BackupEnv, begun: BegunBackup, step: BackupStep): Promise<BackupStep | null> {
   const all = Object.entries(begun.databases).flatMap(([binding, { tables }]) =>
     tables.map((table) => ({ binding, table })),
@@ -111,7 +111,7 @@ async function writePart(env: BackupEnv, begun: BegunBackup, step: BackupStep): 
   return after === null ? next : { ...step, part: step.part + 1, after };
 }
 
-/** The contents of a backup as the bucket has them. */
+/** Returns the contents of a backup, from the objects in the bucket. */
 async function readContents(env: BackupEnv, begun: BegunBackup): Promise<BackupManifest['contents']> {
   const contents: BackupManifest['contents'] = {};
   for (const [binding, { tables }] of Object.entries(begun.databases)) {
@@ -145,8 +145,8 @@ async function readContents(env: BackupEnv, begun: BegunBackup): Promise<BackupM
 }
 
 /**
- * Goes on with a backup for a bounded number of parts, and returns where the next message goes on; null once it has ended. The
- * manifest is written last.
+ * Continues a backup for a limited number of parts and returns the step of the next message, or null at the end. It writes the
+ * manifest last.
  */
 export async function runBackup(env: BackupEnv, from: BackupStep, nowMs: number): Promise<BackupStep | null> {
   const bucket = backupBucket(env);

@@ -16,22 +16,22 @@ import {
 import { JOURNAL_SUBJECTS, type SubjectTable } from './journal-subjects.ts';
 import { packLines, storedRow } from './packed-lines.ts';
 
-/** Changes with what was read beside them. */
+/** Changes with the data read together with them. */
 interface ReadChanges {
   changes: readonly JournalRow[];
   tables: ReadonlySet<string>;
-  /** The tables of `FREQUENT_SUBJECT` that were read, and what they hold; in the same order. */
+  /** Tables of `FREQUENT_SUBJECT` that were read. `rows` has their contents in the same order. */
   frequent: readonly SubjectTable[];
   rows: readonly FoundRows[];
 }
 
-/** The rows of one table of a subject that has changed. */
+/** Rows of one table for a changed subject. */
 interface SubjectRows extends SubjectTable, FoundRows {
   subject: string;
   keys: readonly string[];
 }
 
-/** What the database holds of the subjects that have changed, table by table; what was not read with the changes is read now. */
+/** Returns the current rows of the changed subjects, by table. It reads those that were not read with the changes. */
 async function rowsOfSubjects(database: D1Database, read: ReadChanges): Promise<SubjectRows[]> {
   const { changes, tables, frequent, rows } = read;
   const asked = [...Map.groupBy(changes, (change) => change.subject)].flatMap(([subject, ofSubject]) => {
@@ -52,7 +52,7 @@ async function rowsOfSubjects(database: D1Database, read: ReadChanges): Promise<
   ];
 }
 
-/** What a file of the journal says of some changes: how things stand now, which is at least as new as the last of them. */
+/** Returns the lines of a journal file for some changes. They contain the current rows, at least as new as the last change. */
 async function journalLines(database: D1Database, binding: string, read: ReadChanges): Promise<string[]> {
   const { changes } = read;
   const entries = new Map<string, JournalEntry>();
@@ -81,8 +81,8 @@ async function journalLines(database: D1Database, binding: string, read: ReadCha
 }
 
 /**
- * Writes what has changed in a database to the bucket, a bounded number of files at a time; a change is forgotten only once the
- * bucket has it. Carried out twice, it tells the same twice. Returns whether there may be more.
+ * Writes the changes of a database to the bucket, a limited number of files at a time. It deletes a change only after the bucket
+ * has it. If it runs twice, it writes the same data twice. Returns true in `hasMore` if there may be more.
  */
 export async function shipJournal(
   env: Pick<Env, 'FILES' | 'BACKUPS'> & DatabaseBindings,

@@ -7,7 +7,7 @@ import { readJson } from './packed-lines.ts';
 import { forgetRequest, readRequests } from './requests-repository.ts';
 import { type BackupStep, beginBackup } from './run-backup.ts';
 
-/** Whether the backup of a night is to begin: it was not begun, or the run that began it was lost. */
+/** True if the nightly backup must begin: it has not begun, or the run that began it was lost. */
 async function isDue(bucket: R2Bucket, name: string, nowMs: number): Promise<boolean> {
   const begun = await bucket.get(begunKey(name));
   if (begun === null) return true;
@@ -15,7 +15,7 @@ async function isDue(bucket: R2Bucket, name: string, nowMs: number): Promise<boo
   return nowMs - Date.parse(begun_at) > BACKUP_OVERDUE_MS && (await bucket.head(manifestKey(name))) === null;
 }
 
-/** Begins the backups that are due: that of the night, named after its date (UTC), and those that the operator asked for. */
+/** Begins the due backups: that of the night, named after its date (UTC), and those that the operator requested. */
 export async function startBackups(env: Env, nowMs: number): Promise<BackupStep[]> {
   const bucket = backupBucket(env);
   const asked = await readRequests(env.DIRECTORY);

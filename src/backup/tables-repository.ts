@@ -2,10 +2,14 @@ import type { StoredValue } from './backup-format.ts';
 import { boundValue } from './packed-lines.ts';
 
 /**
- * Tables that no backup has. What a restore makes anew (list_counts, issued_counts, searched_*); what nothing follows from or what is past within
- * a day (guard, ledger_commits, census_checks, deployment_report, reconciliations); the log of deliveries, since what it has due was delivered long
- * ago; what is of the moment alone (audit_context); and what must not come back: sessions, codes and challenges, so that everybody
- * signs in again. An export (account_exports) is asked for again.
+ * Tables without backup:
+ * - tables that a restore rebuilds (list_counts, issued_counts, searched_*),
+ * - tables that nothing depends on or that expire within a day (guard, ledger_commits, census_checks, deployment_report,
+ *   reconciliations),
+ * - the log of deliveries, whose due deliveries are long past at a restore,
+ * - momentary data (audit_context),
+ * - sessions, codes and challenges, which must not come back, so that everybody signs in again,
+ * - exports (account_exports), which can be requested again.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'd1_migrations',
@@ -42,7 +46,7 @@ export interface Column {
   name: string;
   type: string;
   notnull: number;
-  /** Place in the primary key, from 1; 0: not part of it. */
+  /** Position in the primary key, from 1. Zero if not part of it. */
   pk: number;
 }
 
@@ -51,7 +55,7 @@ export interface Table {
   columns: Column[];
   /** Columns of the primary key, in its order. */
   key: string[];
-  /** What its rows refer to. */
+  /** Tables to which its rows refer. */
   references: { column: string; table: string }[];
 }
 
@@ -75,7 +79,7 @@ async function readTable(database: D1Database, name: string): Promise<Table> {
   };
 }
 
-/** Whether the rows of a table can be written before those of other tables that they refer to, and told of these later. */
+/** True if all references of a table to the others may be null, so that its rows can be written first and linked later. */
 function mayWait({ name, columns, references }: Table, others: readonly Table[]): boolean {
   return references
     .filter(({ table }) => table !== name && others.some((one) => one.name === table))
@@ -83,8 +87,8 @@ function mayWait({ name, columns, references }: Table, others: readonly Table[])
 }
 
 /**
- * The tables of a database that are backed up, what others refer to first. Of tables that refer to each other the first is one whose
- * references may be null for a while.
+ * Reads the tables of a database to back up, referenced tables first. Among tables that refer to each other, the first is one
+ * whose references may be null for a while.
  */
 export async function readTables(database: D1Database): Promise<Table[]> {
   const { results } = await database.prepare(READ_TABLES).all<{ name: string }>();
@@ -103,7 +107,7 @@ export async function readTables(database: D1Database): Promise<Table[]> {
   return ordered;
 }
 
-/** One table, null where there is none of that name. */
+/** Reads one table, or null if there is none of that name. */
 export async function readTableNamed(database: D1Database, name: string): Promise<Table | null> {
   const table = await readTable(database, name);
   return table.columns.length === 0 ? null : table;
@@ -114,7 +118,7 @@ export async function readMigrations(database: D1Database): Promise<string[]> {
   return results.map(({ name }) => name);
 }
 
-/** The last position that the journal of a database has given; 0 before the first. */
+/** Returns the last position of a database's journal. Zero before the first. */
 export async function readJournalPosition(database: D1Database): Promise<number> {
   const row = await database.prepare(READ_POSITION).first<{ seq: number }>();
   return row?.seq ?? 0;
@@ -129,7 +133,7 @@ export async function readChains(
   return results;
 }
 
-/** The next rows of a table by its primary key, each with its columns in order. One round trip. */
+/** Reads the next rows of a table by its primary key, each with its columns in order. One round trip. */
 export async function readPage(
   database: D1Database,
   { name, columns, key }: Table,

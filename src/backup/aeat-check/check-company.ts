@@ -61,7 +61,10 @@ function recordRow({ position, listed, fingerprint, hashedText, invoiceId }: Los
   };
 }
 
-/** The rows of what was lost: invoices with their lines, records and events; of a correction the record alone. */
+/**
+ * Returns the rows to restore: invoices with their lines, records and events. For a correction of a known invoice only the
+ * record.
+ */
 function recovered(lost: readonly LostRecord[], of: Of): Recovered {
   const rows = structuredClone(NOTHING);
   const { company_id, account_id } = of.company;
@@ -94,7 +97,7 @@ function recovered(lost: readonly LostRecord[], of: Of): Recovered {
       subject_id: id,
       data: JSON.stringify({ invoice_id: id, invoice_number }),
       created_at: of.nowMs,
-      // It was told when it was issued, under another id.
+      // The event was published when the invoice was issued, under another id.
       queued_at: of.nowMs,
     });
     rows.followups.push({ invoice_id: id, kind: 'PDF', company_id, account_id, due_at: of.nowMs });
@@ -112,9 +115,9 @@ function placesOf({ lost, open }: Comparison, series: RebuildLookup): Recovered[
 }
 
 /**
- * Compares the restored books of a company with the AEAT's list, puts back what was lost, and lets the company issue again where
- * nothing is left open. Where the AEAT does not answer, or its list leaves something open, the company goes on waiting and the report
- * says why. Done again, it changes nothing.
+ * Compares the restored books of a company with the AEAT's list, restores lost records, and lets the company issue again if
+ * nothing is open. If the AEAT does not respond or a record stays open, the company keeps waiting, and the report states why.
+ * Repeating it changes nothing.
  */
 export async function checkCompany(
   env: Env,
@@ -130,7 +133,7 @@ export async function checkCompany(
   const series = rebuildLookup(all);
   const ahead = await booksClock(directoryOf(env), environment, company.account_id, clock);
   const today = new Date(ahead.now()).toISOString().slice(0, MONTH);
-  // Books may be dated ahead: a test clock that was removed leaves them so.
+  // Books may have later dates after a test clock was removed.
   const last = [today, ...held.map(({ issueDate }) => issueDate.slice(0, MONTH))].sort().at(-1) ?? today;
   try {
     const named = { nif: issuer.nif, legal_name: issuer.legal_name };

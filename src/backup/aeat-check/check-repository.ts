@@ -1,7 +1,7 @@
 import type { HeldRecord } from './compare-list.ts';
 import type { RebuildSeries } from './rebuilt-rows.ts';
 
-/** A company whose restored books wait to be compared. */
+/** Company whose restored books wait for the comparison. */
 export interface WaitingCompany {
   company_id: string;
   account_id: string;
@@ -56,7 +56,7 @@ export async function readIssuer(
   return await directory.prepare(READ_COMPANY).bind(companyId).first();
 }
 
-/** The records since a day, with the head of the chain, and the company's series. One round trip. */
+/** Reads the records since a day, the head of the chain, and the company's series. One round trip. */
 export async function readHeldBooks(
   books: D1Database,
   companyId: string,
@@ -69,7 +69,7 @@ export async function readHeldBooks(
   return { held: (held?.results ?? []) as HeldRecord[], series: (series?.results ?? []) as RebuildSeries[] };
 }
 
-/** A statement that inserts rows of the same columns, taken from JSON. */
+/** Returns a statement that inserts rows with equal columns from JSON. */
 function insertion(books: D1Database, table: string, rows: readonly Row[]): D1PreparedStatement[] {
   const [first] = rows;
   if (first === undefined) return [];
@@ -79,20 +79,20 @@ function insertion(books: D1Database, table: string, rows: readonly Row[]): D1Pr
   return [books.prepare(statement).bind(JSON.stringify(rows))];
 }
 
-/** What a comparison puts into the books of a company. */
+/** Rows that a comparison adds to the books of a company. */
 export interface Recovered {
   invoices: Row[];
   lines: Row[];
   records: Row[];
   events: Row[];
   followups: Row[];
-  /** Where numbers stand that must not be used again: those of the invoices, and of what could not be put back. */
+  /** Numbers that must not be used again: those of the restored invoices, and those of records that could not be restored. */
   places: { series_id: string; period: string; number: number; issue_date: string }[];
 }
 
 /**
- * Writes what was put back together with what the comparison came to; all or nothing. `checkedAtMs` is null where something is left
- * open. A comparison that ran twice at once fails here on the positions of its records.
+ * Writes the restored rows together with the result of the comparison, all or nothing. `checkedAtMs` is null if a record is open.
+ * If two comparisons run at once, the second one fails here on the positions of its records.
  */
 export async function writeCheck(
   books: D1Database,
@@ -103,7 +103,7 @@ export async function writeCheck(
   const placed = JSON.stringify(places);
   await books.batch([
     books.prepare('PRAGMA defer_foreign_keys = on'),
-    // Lines first: an issued invoice takes none.
+    // Lines first, because an issued invoice accepts none.
     ...insertion(books, 'invoice_lines', lines),
     ...insertion(books, 'invoices', invoices),
     ...insertion(books, 'verifactu_records', records),

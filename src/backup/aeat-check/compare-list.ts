@@ -2,7 +2,7 @@ import { registrationHashText, type Sha256 } from '../../verifactu/fingerprint.t
 import type { ListedRecord } from '../../verifactu/xml/query-answer.ts';
 import type { OpenReason } from './open-reasons.ts';
 
-/** A record that the restored books hold. */
+/** Record in the restored books. */
 export interface HeldRecord {
   position: number;
   operation: 'REGISTRATION' | 'VOID';
@@ -12,17 +12,17 @@ export interface HeldRecord {
   fingerprint: string;
 }
 
-/** A record that the AEAT holds and the books lack, in its place in the chain. */
+/** Record that the AEAT has and the books lack, with its position in the chain. */
 export interface LostRecord {
   position: number;
   listed: ListedRecord;
   fingerprint: string;
   hashedText: string;
-  /** The invoice that it corrects, where the books have that; null: the invoice is lost too. */
+  /** Invoice that it corrects, if the books have it. Null if the invoice is lost too. */
   invoiceId: string | null;
 }
 
-/** What cannot be put back from the list, and why. */
+/** Record that cannot be restored from the list, with the reason. */
 export interface OpenRecord {
   listed: ListedRecord;
   invoice_number: string;
@@ -32,7 +32,7 @@ export interface OpenRecord {
 }
 
 export interface Comparison {
-  /** Invoices that both have. */
+  /** Number of invoices that both have. */
   known: number;
   lost: LostRecord[];
   open: OpenRecord[];
@@ -45,10 +45,10 @@ function openRecord(listed: ListedRecord, why: OpenReason): OpenRecord {
   return { listed, invoice_number, issue_date, fingerprint, why };
 }
 
-/** Full and simplified invoices stand for themselves; the other types change what other invoices are. */
+/** Types that can be restored: full and simplified invoices. All other types change other invoices. */
 const PUT_BACK_TYPES: readonly string[] = ['F1', 'F2'];
 
-/** Whether this installation made a record: what a taxpayer registers by other systems is in the AEAT's list too. */
+/** True if this installation created the record. The AEAT's list also has the records of the taxpayer's other systems. */
 function isOfInstallation({ record }: ListedRecord, installation: string): boolean {
   return record.SistemaInformatico?.NumeroInstalacion === installation;
 }
@@ -56,17 +56,19 @@ function isOfInstallation({ record }: ListedRecord, installation: string): boole
 export interface ComparisonRules {
   /** NumeroInstalacion of the company's records. */
   installation: string;
-  /** Whether a series of the company prints the number of an invoice. */
+  /** True if a series of the company prints the number of the invoice. */
   isNumbered: (listed: ListedRecord) => boolean;
   sha256: Sha256;
 }
 
 /**
- * Compares the AEAT's list with the records that restored books hold. A lost record counts as found only where its fingerprint, taken
- * anew of what the list gives, is the one that the AEAT states, and where it links to the books' last record or to another one that
- * was found: so what is put back is the chain as it was, and never a guess.
+ * Compares the AEAT's list with the records in restored books. A lost record is accepted only if both conditions hold:
+ * - the fingerprint computed from the list equals the one that the AEAT states,
+ * - it links to the books' last record or to another accepted record.
  *
- * @param held all records of the months that were asked for, and the head of the chain
+ * The restored chain is therefore the original one, never a guess.
+ *
+ * @param held all records of the requested months, and the head of the chain
  */
 export function compareList(
   listed: readonly ListedRecord[],

@@ -1,7 +1,7 @@
 /**
- * Why a record that the AEAT has cannot be put back from its list, and what the operator then does with the company. The AEAT's list
- * tells of each invoice its last registration alone: of a cancellation only that there is one, of a corrective or an exchange not what
- * it made of other invoices (Verifactu, ConsultaFactuSistemaFacturacion). So these are told, and never guessed.
+ * Reasons why a record of the AEAT cannot be restored from its list, with instructions for the operator. For each invoice the
+ * list has only its last registration. Of a cancellation it states only that it exists. Of a corrective or an exchange it does
+ * not state the changes to other invoices (Verifactu, ConsultaFactuSistemaFacturacion). Such records are reported, never guessed.
  */
 export const OPEN_REASONS = {
   VOID_LOST:

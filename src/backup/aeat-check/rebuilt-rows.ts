@@ -9,7 +9,7 @@ import { TAX_CODES } from '../../verifactu/code-lists.ts';
 import type { BreakdownDetail, Party } from '../../verifactu/record-types.ts';
 import type { ListedRecord } from '../../verifactu/xml/query-answer.ts';
 
-/** A series of the company with what its counters say. */
+/** Series of the company with the fields that decide its numbers. */
 export interface RebuildSeries {
   id: string;
   code: string;
@@ -32,7 +32,7 @@ function typeOf(record: ListedRecord['record']): RebuildSeries['document_type'] 
   return record.TipoFactura === 'F2' ? 'SIMPLIFIED' : 'STANDARD';
 }
 
-/** The series of a company by what they number, each kind found by its numbers. */
+/** Lookups of the company's series by document type, each searched by number. */
 export type RebuildLookup = ReadonlyMap<RebuildSeries['document_type'], SeriesLookup<RebuildSeries>>;
 
 export function rebuildLookup(allSeries: readonly RebuildSeries[]): RebuildLookup {
@@ -41,8 +41,8 @@ export function rebuildLookup(allSeries: readonly RebuildSeries[]): RebuildLooku
 }
 
 /**
- * Where a number stands among those of the company's series; null where none of them prints it at its date. Of a voided invoice the
- * list may not say the type: then the series of all types are looked through.
+ * Returns the place of a number in the company's series, or null if none prints it at its date. The list may omit the type of a
+ * voided invoice: then the series of all types are searched.
  */
 export function placeOf(
   { record, invoice_number, issue_date }: ListedRecord,
@@ -88,7 +88,7 @@ function taxOf(detail: BreakdownDetail) {
   };
 }
 
-/** What stands in an invoice that was put back, so that its user can tell. */
+/** Metadata of a restored invoice, by which its user recognises it. */
 const RECOVERED = JSON.stringify({ recovered_from: 'AEAT' });
 
 function issuerOf({ NombreRazonEmisor: legal_name, IDFactura }: ListedRecord['record']) {
@@ -152,8 +152,8 @@ function lineOf(invoice_id: string, description: string, tax: ReturnType<typeof 
 }
 
 /**
- * The rows of the invoice that a registration was made of, as far as the record tells: a line for each tax in the place of its lines,
- * the recipient without an address, no withholding. Null where no series of the company prints its number.
+ * Returns the rows of a registration's invoice, limited to the data in the record. Each tax becomes one line, the recipient has
+ * no address, and there is no withholding. Null if no series of the company prints its number.
  */
 export function rebuiltInvoice(
   listed: ListedRecord,
