@@ -42,9 +42,9 @@ const CUSTOMER_FIELDS = `trade_name = NULL, alternative_id = NULL, alternative_i
   einvoice = NULL, city_key = NULL, province_key = NULL, email_key = NULL, search_key = ''`;
 
 /**
- * Purges by kind of data (decisions, section 11, Retention). Invoices, records and their recipients are kept for six years from
- * the end of their year (Código de Comercio, article 30, which includes the four years of LGT article 66). No purge here touches
- * them.
+ * Purges by kind of data (decisions, section 11, Retention). No purge here touches invoices, records or their recipients. They
+ * are kept for six years from the end of their year: Código de Comercio, article 30, which includes the four years of LGT article
+ * 66.
  */
 export const PURGES: Readonly<Record<PurgeId, Purge>> = {
   SESSIONS: {
@@ -144,8 +144,8 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
       (SELECT account_id, recipient_digest FROM reminder_recipient_counts WHERE counted_at < ?1 ORDER BY counted_at LIMIT ?2)`,
   },
   // D1 frees only pages whose rows are gone, and a purged mail in its old place would occupy most of a page. Each purged row
-  // therefore gets a new rowid below all others, so that they lie close together. The distance below the lowest rowid equals that
-  // below the highest.
+  // therefore gets a new rowid below all others, where the purged rows lie close together. Its distance below the lowest rowid
+  // equals its former distance below the highest, plus one.
   MAIL_TEXTS: {
     database: 'BOOKS',
     keptMs: keptMs('MAIL_TEXTS'),

@@ -29,7 +29,7 @@ const AT_LEAST_SIX_YEARS: Bilingual = {
   en: `at least ${YEARS_KEPT} years from the end of their year`,
 };
 
-/** Retention table of the documentation page, longest first. The purges follow `PURGES`. */
+/** Rows of the retention table on the documentation page. The purges follow `PURGES`. */
 export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: {

@@ -119,7 +119,7 @@ function invoiceElements(
   };
 }
 
-/** FechaOperacion is present only if it differs from the issue date. */
+/** Returns FechaOperacion, which is present only if it differs from the issue date. */
 function operationDateElement({ operation_date: date }: RecordAmendment, issueDate: string) {
   if (date === undefined) return {};
   if (date === null || date === issueDate) return { FechaOperacion: undefined };

@@ -115,7 +115,7 @@ function correctionElements(
   return {};
 }
 
-/** FechaOperacion is present only if it differs from the issue date. */
+/** Returns FechaOperacion, which is present only if it differs from the issue date. */
 function operationDateElement(input: RegistrationInput): Pick<RegistrationRecord, 'FechaOperacion'> {
   if (input.operation_date === null || input.operation_date === input.issue_date) return {};
   return { FechaOperacion: recordDate(input.operation_date, 'FechaOperacion') };

@@ -141,7 +141,7 @@ export const sessions = sqliteTable('sessions', {
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   revokedAt: integer('revoked_at'),
-  /** Account for which it was opened. Null means the one that the person owned or joined first. */
+  /** Account for which it was opened. Null means the first account that the person owned or joined. */
   accountId: text('account_id'),
   /** Country and network from which it was opened, if known. */
   place: text(),

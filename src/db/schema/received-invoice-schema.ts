@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Statuses that a recipient gives a received invoice. */
+/** Statuses of a received invoice, set by its recipient. */
 export const RECEIVED_STATUSES = ['RECEIVED', 'ACCEPTED', 'REJECTED', 'PAID'] as const;
 
 export const RECEIVED_KINDS = ['INVOICE', 'CREDIT_NOTE', 'CORRECTIVE'] as const;

@@ -7,14 +7,14 @@ const AMOUNTS = [
   'totalDisbursementsCents',
 ] as const satisfies readonly (keyof InvoicedAmounts)[];
 
-/** The nearest integer of a * b / c, halves away from zero, without going through a fraction. */
+/** Returns the nearest integer of a * b / c, halves away from zero, without fractions in between. */
 function ratio(a: number, b: number, c: number): number {
   const [scaled, divisor] = [2n * BigInt(a) * BigInt(b), 2n * BigInt(c)];
   const half = scaled < 0n ? -BigInt(c) : BigInt(c);
   return Number((scaled + half) / divisor);
 }
 
-/** A sum of cents in the proportion of what is left of each: all parts come to it, and none takes more than is left. */
+/** Splits cents in proportion to the amounts left. The parts add up to the cents, and none exceeds its amount left. */
 function inProportion(cents: number, left: readonly number[]): number[] {
   const weights = left.map((one) => Math.max(one, 0));
   const whole = weights.reduce((sum, one) => sum + one, 0);
@@ -30,9 +30,9 @@ function inProportion(cents: number, left: readonly number[]): number[] {
 }
 
 /**
- * What a corrective of several invoices changes of each, in proportion to what is left of it, so that each one's correctives can be
- * added up: the law has them identified together and no amount apart (RD 1619/2012 art. 15.4). Amounts are cents; null where
- * the corrective takes more than is left of all of them.
+ * Splits the change by a corrective of several invoices in proportion to their amounts left, so that the correctives of each
+ * invoice can be added up. The law requires only that the corrected invoices are identified together, without separate amounts
+ * (RD 1619/2012 art. 15.4). Cents. Null if the corrective takes more than is left of all of them.
  */
 export function allocateChange(
   change: InvoicedAmounts,

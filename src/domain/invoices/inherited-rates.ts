@@ -49,8 +49,8 @@ function surchargeOfRegime(
 
 /**
  * Returns the withholding and surcharge that a corrective's line inherits when it omits them. They come from the corrected lines
- * of the same product and tax, not from today's defaults, because the corrective changes that operation (decisions, section 12,
- * Corrective; LIVA arts. 80 and 154).
+ * of the same product and tax. Today's defaults do not apply, because the corrective changes that operation (decisions, section
+ * 12, Corrective; LIVA arts. 80 and 154).
  *
  * @param taxDate ISO date of the corrected operation, which decides the surcharges in force
  */

@@ -16,9 +16,9 @@ const NEXT_PART = /\{([^{}]*)\}|([ !#-&(-;?-z|~]+)/y;
 const SEQUENCE_TOKEN = /^NUM(?::([1-9]|10))?$/;
 
 /**
- * Parses a format of the tokens `{CODE} {YYYY} {YY} {MM} {NUM} {NUM:n}` (n from 1 to 10) and literal printable ASCII without `" '
- * < > = { }`. Null if it holds anything else, or if the sequence does not occur exactly once. With one part of variable width, a
- * number of given length has only one reading.
+ * Parses a format. It consists of the tokens `{CODE} {YYYY} {YY} {MM} {NUM} {NUM:n}` (n from 1 to 10) and of literal printable
+ * ASCII without `" ' < > = { }`. Null if it holds anything else, or if the sequence does not occur exactly once. With one part of
+ * variable width, a number of fixed length has only one reading.
  */
 export function parseSeriesFormat(format: string): SeriesFormat | null {
   const parts: FormatPart[] = [];

@@ -59,7 +59,7 @@ export function propertyParts(group: BookedGroup, properties: readonly PropertyA
   return parts.length > 0 && isAll ? parts : [...parts, { ...group, ...left, property: null }];
 }
 
-/** A group without tax has parts without tax. */
+/** Returns the rate of a group, in hundredths of a percent. Zero for a group without tax, because its parts have none either. */
 function rateOf({ row, tax_cents }: BookedGroup): number {
   return tax_cents === 0 ? 0 : toHundredths(row.percentage);
 }

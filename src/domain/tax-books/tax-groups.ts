@@ -24,7 +24,7 @@ function goesWith(row: TaxedAmount, surcharge: number): boolean {
 
 /**
  * Returns the breakdown row that bears a surcharge: one with its rate, preferably with the same base, or else with a sufficient
- * one.
+ * one. Without such a row, any taxed row.
  */
 function bearerOf(groups: readonly Remaining[], { percentage, base_cents }: RatedAmount): Remaining | null {
   const fitting = groups.filter(({ row }) => goesWith(row, percentage));

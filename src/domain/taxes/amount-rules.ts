@@ -125,7 +125,7 @@ function validateDiscount(
   return null;
 }
 
-/** Valid single amounts may together exceed the storable limit. */
+/** Rejects a line whose valid single amounts together exceed the storable limit. */
 function validateTogether(line: TaxLine, at: LineContext): Violation | null {
   const field = line.unit_price === null ? `${at.path}.total_including_tax` : `${at.path}.unit_price`;
   if (grossMagnitude(line) > MAX_LINES_CENTS) {

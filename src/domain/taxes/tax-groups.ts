@@ -139,7 +139,7 @@ function workBack({ declared: lines, surcharge_rate }: SurchargeLines, rate: num
   return { base_cents: base, surcharge_cents: surcharge, vat_cents: declaredTotal - base - surcharge };
 }
 
-/** The line that gets a left-over cent must not depend on the order of the lines, or IRPF and discounts would. */
+/** Compares lines by content: the line that gets a left-over cent must not depend on their order, or IRPF and discounts would. */
 function byContent(a: GroupedLine, b: GroupedLine): number {
   return (
     Math.abs(b.declared_cents ?? 0) - Math.abs(a.declared_cents ?? 0) ||

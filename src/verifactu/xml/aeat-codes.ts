@@ -27,9 +27,13 @@ export const RETRYABLE_CODES: ReadonlySet<string> = new Set([
 export const NEVER_RETRY: ReadonlySet<string> = new Set(['4141']);
 
 /**
- * Errors of a whole submission that the content of its records causes. Without the faulty records the rest can pass. They are the
- * schema (4102), dates and NIFs (4106, 4109), too many occurrences (4113, 4114), encoding (4119), the named invoice (3502, 3503),
- * and the node of the record (4136, 4137).
+ * Errors of a whole submission that the content of its records causes. Without the faulty records the rest can pass:
+ * - the schema (4102),
+ * - dates and NIFs (4106, 4109),
+ * - too many occurrences (4113, 4114),
+ * - encoding (4119),
+ * - the named invoice (3502, 3503),
+ * - the node of the record (4136, 4137).
  */
 const RECORD_CODES: ReadonlySet<string> = new Set([
   '3502',

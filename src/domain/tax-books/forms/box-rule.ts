@@ -36,8 +36,8 @@ export interface BoxRule {
   /** True for recipients with a VAT number of another state (identification 02). */
   vat_number?: boolean;
   /**
-   * Day on which the row counts. OPERATION is the operation date, or else the issue date. COLLECTION counts the collected share:
-   * the amount times the collected amount, divided by the total of the invoice.
+   * Day on which the row counts. OPERATION is the operation date, or else the issue date; ISSUE is the issue date. COLLECTION
+   * counts the collected share: the amount times the collected amount, divided by the total of the invoice.
    */
   day: 'OPERATION' | 'ISSUE' | 'COLLECTION';
   source: RuleSource;
