@@ -120,7 +120,7 @@ export async function errorPage(code: string, language: Language): Promise<strin
     path: `/errors/${code}`,
     main: `<h1 class="code">${code}</h1>
 ${await meaningsMarkup(code, language)}
-${operationsMarkup(code, language)}
+${await operationsMarkup(code, language)}
 <hr>
 ${await meaningsMarkup(code, other)}
 <p class="more"><a href="/errors">${WORDS.all[language]}</a></p>`,
