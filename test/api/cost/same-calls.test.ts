@@ -38,10 +38,10 @@ describe('the bare app of the bench that makes the same platform calls', () => {
     await meter.issue(issuedId, 'first');
   });
 
-  /** Database calls of one request to the service, with a cached credential. */
+  /** Database calls of one request to the service. Credential and company are cached by the request before it. */
   async function serviceCalls(id: string, ids: Record<string, string> = {}) {
     const named = { ids: { company_id: tenant.companyId, ...ids }, key: tenant.sandboxKey };
-    await prepareOn(testEnv, requestOf(operationOf('me.identity'), named));
+    await prepareOn(testEnv, requestOf(operationOf('series.list'), named));
     const log = new RoundTripLog();
     await sendOn(countedEnv(testEnv, log), requestOf(operationOf(id), named));
     return callsOf(log);
