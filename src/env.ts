@@ -21,9 +21,10 @@ import type { EventsMessage } from './webhooks/publishing/event-queue.ts';
 import type { WebhookVariables } from './webhooks/webhook-sender.ts';
 
 /**
- * What `wrangler.toml` binds. Touched in `index.ts`, `jobs-worker.ts`, `http` and the constructors of Durable Objects alone. The
- * producer's variables and those of the ways to the AEAT and of mail are set by a real deployment: without the former live
- * registration does not start, without the latter nothing is sent.
+ * Bindings and variables of `wrangler.toml`. Only `index.ts`, `jobs-worker.ts`, `http` and the constructors of
+ * Durable Objects read them.
+ * A real deployment sets the variables of the producer, of the AEAT transports and of mail. Without the producer's
+ * variables, live registration does not start. Without the others, nothing is sent.
  */
 export interface Env
   extends DatabaseBindings,
@@ -45,41 +46,44 @@ export interface Env
   VERIFACTU_DISPATCHER: DurableObjectNamespace<VerifactuDispatcher>;
   TEST_CLOCKS: DurableObjectNamespace<TestClocks>;
   WEBHOOK_ENDPOINT: DurableObjectNamespace<WebhookEndpoint>;
-  /** The jurisdiction that Durable Objects are kept to, `eu`, as the databases are; a local service has none. */
+  /** Jurisdiction of the Durable Objects, `eu` like the databases. Not set on a local service. */
   OBJECTS_JURISDICTION?: string;
   FILES: R2Bucket;
-  /** The Worker that draws documents (`documents-worker/`), bound at deployment and by a local start. */
+  /** Worker that renders documents (`documents-worker/`). Bound at deployment and by a local start. */
   DOCUMENTS: DocumentRenderer;
-  /** Backups and the journal; where it is not bound they go to FILES. */
+  /** Bucket of the backups and the journal. If it is not bound, they go to FILES. */
   BACKUPS?: R2Bucket;
-  /** What pages load, the API reference and the guides (`scripts/build-public.ts`). */
+  /** Files that pages, the API reference and the guides load (`scripts/build-public.ts`). */
   PUBLIC_FILES: Fetcher;
-  /** Local only: what the API reference sends requests with, as JSON (`local/local-service.ts`). */
+  /** Local only: settings with which the API reference sends requests, as JSON (`local/local-service.ts`). */
   LOCAL_REFERENCE?: string;
   JOBS: Queue<Job>;
   EVENTS: Queue<EventsMessage>;
-  /** Messages are the JSON of rows (`src/request-logs/request-collection.ts`). */
+  /** Queue of request-log rows as JSON (`src/request-logs/request-collection.ts`). */
   REQUEST_LOG_QUEUE: Queue<string>;
   RATE_LIMIT_GLOBAL: RateLimit;
   RATE_LIMIT_STANDARD: RateLimit;
   RATE_LIMIT_STRICT: RateLimit;
-  /** The jobs Worker, for operations that read whole books: it has more CPU time. Not bound in the jobs Worker itself. */
+  /** Jobs Worker, for operations that read whole books: it has more CPU time. Not bound in the jobs Worker itself. */
   RUNS?: Fetcher;
   /** Public address of the deployment. */
   BASE_URL: string;
-  /** Local only: `on` makes links begin with the address that the request was sent to, where BASE_URL is empty. */
+  /** Local only: with `on` and an empty BASE_URL, links begin with the address that the request was sent to. */
   BASE_URL_FROM_REQUEST?: string;
-  /** Signs links and cursors, digests sign-in codes, seals kept answers: at least 32 characters, a secret of the deployment. */
+  /**
+   * Secret of the deployment, at least 32 characters. Signs links and cursors, digests sign-in codes, seals stored
+   * responses.
+   */
   SIGNING_SECRET?: string;
-  /** The one before its last change, so that what is in flight goes on; taken away a day later. */
+  /** Previous signing secret, so that links and requests in flight stay valid. Removed a day after a change. */
   SIGNING_SECRET_PREVIOUS?: string;
-  /** Seals what the databases keep of secrets: at least 32 characters, a secret of the deployment. */
+  /** Secret of the deployment, at least 32 characters. Seals the secrets in the databases. */
   SEALING_SECRET?: string;
-  /** The one before its last change, until the sweep has sealed everything anew. */
+  /** Previous sealing secret, until the sweep has sealed all secrets again. */
   SEALING_SECRET_PREVIOUS?: string;
   /** Local only: milliseconds added to the machine's clock (`npm start -- --now`). */
   CLOCK_OFFSET_MS?: string;
-  /** `on` writes a line to the log for each request, as a local service does (`npm start`). */
+  /** `on` logs one line per request, as a local service does (`npm start`). */
   REQUEST_LINES?: string;
   /** Local only: `off` lifts the request-rate limits (`npm start -- --rate-limits off`). */
   RATE_LIMITS?: string;
