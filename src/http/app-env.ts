@@ -24,25 +24,25 @@ export interface Variables {
   isForBrowsers: boolean;
   /** Set by `findOperation`: the most specific path of the contract that matches, or null. */
   endpoint: Endpoint | null;
-  /** Set by `findOperation` where the endpoint takes the method. */
+  /** Set by `findOperation` if the endpoint takes the method. */
   operation: Operation;
-  /** Set by `deprecation`, null on any other path. */
+  /** Set by `deprecation`. Null on any other path. */
   deprecated: DeprecatedRequest | null;
   /** Set by `boundedBody`. */
   body: RequestBody;
-  /** Set by `credential`; null where the operation takes none. */
+  /** Set by `credential`. Null if the operation takes none. */
   credential: AuthenticatedCredential | null;
-  /** Set by `scope`, null before. */
+  /** Set by `scope`. Null before. */
   principal: Principal | null;
   /** Set by `credential` as sent; `access` decodes and validates them. */
   params: Record<string, string>;
-  /** Account whose data is requested, set by `access`; null before, and for requests without an account. */
+  /** Account whose data is requested, set by `access`. Null before, and for requests without an account. */
   accountId: string | null;
   /** Set by `access`. */
   context: CompanyContext;
   /** Set by `query`. */
   query: Record<string, unknown>;
-  /** Set by `body`: the JSON that was sent, after the adapter of a deprecated route. */
+  /** Set by `body`: the JSON as sent, after the adapter of a deprecated route. */
   sentBody: unknown;
   /** Set by `body`. */
   input: UntypedInput;

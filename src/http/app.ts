@@ -29,10 +29,10 @@ import { addPages } from './page-routes.ts';
 import { pathNotFound } from './path-not-found.ts';
 import { RESOURCES } from './resources.ts';
 
-/** Paths of the contract. A person in a browser may have mistyped any other path. */
+/** Paths of the contract. Any other path may be a typing error of a person in a browser. */
 const API_PATHS = '/v1/*';
 
-/** Returns the path as sent: Hono's own `getPath` decodes it once more. */
+/** Returns the path as sent, because Hono's own `getPath` decodes it once more. */
 function sentPath({ url }: Request): string {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   if (start < 0) return '/';
@@ -40,9 +40,9 @@ function sentPath({ url }: Request): string {
   return end < 0 ? url.slice(start) : url.slice(start, start + end);
 }
 
-/** The application: every operation of the contract, the pages for people, MCP and OAuth. */
+/** Application with every operation of the contract, the pages for people, MCP and OAuth. */
 export const app = new OpenAPIHono<AppEnv>({
-  // The contract has static and named segments at one place, which Hono's RegExpRouter does not take.
+  // The contract has static and named segments at the same place, which Hono's RegExpRouter does not support.
   router: new TrieRouter(),
   getPath: sentPath,
 });

@@ -5,9 +5,9 @@ import type { AppContext } from './app-env.ts';
 import { operationOf, type Resource } from './resource.ts';
 import { RESOURCES } from './resources.ts';
 
-/** A path of the contract with the methods it takes. */
+/** Path of the contract with the methods that it takes. */
 export interface Endpoint {
-  /** As the contract writes it: `/v1/companies/{company_id}`. */
+  /** Path in the spelling of the contract: `/v1/companies/{company_id}`. */
   path: string;
   /** As Hono writes it: `/v1/companies/:company_id`. */
   honoPath: string;
@@ -44,7 +44,10 @@ export function endpointOf(c: AppContext): Endpoint | null {
   return null;
 }
 
-/** Returns the operation that an endpoint runs for a method; null for a method it does not take. HEAD is matched as GET. */
+/**
+ * Returns the operation that an endpoint runs for a method. Null for a method that it does not take. HEAD is treated
+ * as GET.
+ */
 export async function operationAt(
   { resource, path, methods }: Endpoint,
   sent: string,
@@ -63,7 +66,7 @@ export function sentParams(path: string, pathname: string): Record<string, strin
   );
 }
 
-/** 405 with the methods that a path takes. */
+/** Returns a 405 error with the methods that a path takes. */
 export function methodNotAllowed(methods: Iterable<string>): ApiError {
   const allow = [...methods].sort().join(', ');
   return new ApiError('METHOD_NOT_ALLOWED', { params: { allow }, headers: { Allow: allow } });

@@ -23,17 +23,22 @@ const MAX_FORM_BYTES = 8_192;
 
 const JOB = 'invoice_page';
 
-/** What of a page is sent to, and not fetched. */
+/** Parts of a page that take a POST. */
 const POSTED_PARTS: readonly (string | null)[] = ['seen', 'answer', 'pay'];
 
-/** No other origin, no script but the one, no form but the page's own, which may lead on to the checkout of the issuer where it has one, and of styles the sheet and the one rule of the issuer's colour. */
+/**
+ * Returns the content policy of an invoice page. It allows this origin's scripts, one style digest and the page's own
+ * form.
+ * The form may lead on to the issuer's checkout, if there is one. The digest is that of the rule with the issuer's
+ * colour.
+ */
 async function policyOf(style: string, formTarget: string | null): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
   const hash = Buffer.from(digest).toString('base64');
   return `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data:; connect-src 'self'; form-action 'self'${formTarget === null ? '' : ` ${formTarget}`}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** Nothing of a page is kept anywhere, nor found by a search. */
+/** Headers that keep a page out of every cache and search engine. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 async function htmlAnswer(
@@ -51,7 +56,7 @@ async function htmlAnswer(
   });
 }
 
-/** The document of a token with the context to act on it; null for a token that leads nowhere. */
+/** Returns the invoice of a token with the context to act on it. Null for an unknown token. */
 async function openPage(
   c: AppContext,
   text: string,
@@ -105,7 +110,10 @@ async function shown(
   });
 }
 
-/** What a stranger has typed, as text: signs that nobody sees are blanks (U+0000, and what turns the order of letters). */
+/**
+ * Returns the typed text with control and format characters as blanks: U+0000, and those that change the direction of
+ * letters.
+ */
 function plainText(typed: string, maxCharacters: number): string {
   return typed
     .replaceAll('\r\n', '\n')
@@ -114,12 +122,12 @@ function plainText(typed: string, maxCharacters: number): string {
     .trim();
 }
 
-/** Back to the page, which shows how the document stands by now. */
+/** Redirects back to the page, which shows the current state of the invoice. */
 function backToPage({ language, path }: PageRequest): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: `/${language}${path}` } });
 }
 
-/** Leads the payer to the checkout; to the page where there is nothing to pay, or the money is on its way. */
+/** Redirects the payer to the checkout, or back to the page if nothing is due or a payment is in progress. */
 async function paid(
   asked: PageRequest,
   context: CompanyContext,
@@ -135,7 +143,7 @@ async function paid(
   const { url } = led;
   const isExpected = new URL(url).origin === context.payments.providers.stripe.checkoutOrigin;
   if (isExpected) return new Response(null, { status: 303, headers: { ...PRIVATE, Location: url } });
-  // An account with an address of its own for checkouts: a form may not lead there, a page may.
+  // The account has a checkout address of its own: the content policy forbids a form to lead there, but a page may.
   return await htmlAnswer(leadingPage(language, path, url), brandStyle(''));
 }
 
@@ -183,8 +191,9 @@ async function partAnswer(
 }
 
 /**
- * The page of an issued document, which whoever has its link reads, pays by and answers on, without signing in; null for any other
- * path. A token that leads nowhere gets the same page whatever the reason.
+ * Responds with the page of an issued invoice. Its reader pays and replies there without signing in. Null for any
+ * other path.
+ * Every token that leads nowhere gets the same page, whatever the reason.
  */
 export async function invoicePageResponse(c: AppContext): Promise<Response | null> {
   const { url, clock, requestId } = c.var;

@@ -1,15 +1,17 @@
 import { editDistance } from '../contract/edit-distance.ts';
 import { isUuid } from '../platform/ids.ts';
 
-/** Segments of a path that is compared with the known ones, and characters of each. */
+/** Most segments of a compared path, and most characters of each. */
 const MAX_SEGMENTS = 12;
 const MAX_SEGMENT_CHARACTERS = 40;
-/** Letters of a segment that may differ for its path to be suggested. */
+/** Letters of a segment that may differ in a suggested path. */
 const MAX_DISTANCE = 2;
-/** Letters of a segment that was cut short at a word (`convert` of `convert-to-invoice`) for the whole to be suggested. */
+/** Shortest beginning of a segment for which the whole is suggested, in letters (`convert` of `convert-to-invoice`). */
 const MIN_CUT_LETTERS = 4;
 
-/** How far a segment is from one of a template; null: too far. An id stands where an id does. */
+/**
+ * Returns the distance between a segment and one of a template. Null if it is too large. An id matches a placeholder.
+ */
 function awayFrom(segment: string, wanted: string): number | null {
   if (wanted.startsWith('{')) return isUuid(segment) || segment.startsWith('{') ? 0 : 1;
   if (segment === wanted) return 0;
@@ -32,10 +34,10 @@ function distanceTo(segments: readonly string[], template: readonly string[]): n
 }
 
 /**
- * The template of a known path that looks like one that leads nowhere: letters that differ, a version that was left out, a slash too
- * many. Null: none does. The work is bounded whatever the path is.
+ * Returns the template of a known path that resembles an unknown one. Null if none does.
+ * It tolerates different letters, a missing version and an extra slash. The work is bounded for any path.
  *
- * @param templates those to choose from, `/v1/...`
+ * @param templates known paths, `/v1/...`
  */
 export function nearPath(pathname: string, templates: readonly string[]): string | null {
   const given = pathname.split('/', MAX_SEGMENTS + 1).filter((segment) => segment !== '');

@@ -6,12 +6,12 @@ import { methodNotAllowed } from './endpoints.ts';
 import { addressLanguage } from './middleware/address-language.ts';
 
 type App = OpenAPIHono<AppEnv>;
-/** Null means 404. */
+/** Handler of a page. Null means 404. */
 type Page = (c: AppContext) => Promise<Response | null>;
 
-/** A file name of the console, the API reference or a page. */
+/** Pattern of a file name of the console, the API reference or a page. */
 const ASSET = ':path{(?:console/|viewer/(?:chunks/)?)?[A-Za-z0-9_.-]+\\.(?:css|js|json|svg)}';
-/** Address below which everybody with the link reads an invoice. */
+/** Address of invoice pages, which everybody with the link can read. */
 const INVOICE_PAGE = `/:language{${PAGE_LANGUAGES.join('|')}}/i/*`;
 
 /** Serves a page for GET and HEAD, in the language of `?lang=` if it is given, and 405 for other methods. */
@@ -23,7 +23,7 @@ function addPage(app: App, path: string, page: Page): void {
   });
 }
 
-/** Serves one method of a path, HEAD not among them, and 405 for every other. */
+/** Serves one method of a path, and 405 for every other, HEAD included. */
 function addProgramPath(app: App, method: 'GET' | 'POST', path: string, handle: Page): void {
   app.all(path, async (c) => {
     if (c.req.method !== method) throw methodNotAllowed([method]);
@@ -63,7 +63,7 @@ function addDocumentation(app: App): void {
   addPage(app, `/assets/${ASSET}`, async (c) => (await site()).asset(c));
 }
 
-/** Adds what programs that act for people use: MCP, and OAuth before they have a token. */
+/** Adds the paths for programs that act for people: MCP, and OAuth before they have a token. */
 function addPrograms(app: App): void {
   const oauth = () => import('./oauth/oauth-routes.ts');
   app.all('/mcp', async (c) => {
@@ -79,7 +79,7 @@ function addPrograms(app: App): void {
   addProgramPath(app, 'POST', '/oauth/token', async (c) => (await oauth()).token(c));
 }
 
-/** Adds every path that is no operation of the contract. */
+/** Adds every path outside the contract. */
 export function addPages(app: App): void {
   addPrograms(app);
   app.all(INVOICE_PAGE, async (c) => {

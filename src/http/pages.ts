@@ -17,7 +17,7 @@ import { publicFile, redirect } from './public-page.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** The console shows PDFs and images from its own memory. */
+/** Content policy of the console, which shows PDFs and images from its own memory. */
 const CONSOLE_POLICY = `${CONTENT_POLICY.replace("img-src 'self'", "img-src 'self' blob: data:")}; frame-src blob:`;
 
 function htmlResponse(text: string, vary: string): Response {
@@ -25,13 +25,13 @@ function htmlResponse(text: string, vary: string): Response {
   return new Response(text, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: vary } });
 }
 
-/** Returns a page; throws 406 if the caller accepts no HTML. */
+/** Returns a page. Throws 406 if the caller accepts no HTML. */
 function html(c: AppContext, text: string): Response {
   wantedType([HTML_TYPE], c.req.raw.headers.get('Accept'));
   return htmlResponse(text, 'Accept-Language');
 }
 
-/** Returns the page of the address `/`. */
+/** Returns the page at `/`. */
 export function landing(c: AppContext): Response {
   return html(c, landingPage(c.var.language, c.var.baseUrl));
 }
@@ -67,7 +67,7 @@ export function confirmConnection(c: AppContext): Response {
   return html(c, confirmConnectionPage(c.var.language));
 }
 
-/** Returns the consent page of OAuth, or a page that says why the program's request is refused. */
+/** Returns the OAuth consent page, or a page with the reason why the program's request is rejected. */
 export function authorize(c: AppContext): Response {
   const { language, url, baseUrl } = c.var;
   const asked = askedAuthorization(url.searchParams, baseUrl);
@@ -75,7 +75,10 @@ export function authorize(c: AppContext): Response {
   return html(c, authorizePage(asked, language));
 }
 
-/** Returns where to report security issues (RFC 9116); null if the deployment names no contact. */
+/**
+ * Returns security.txt with the address to report security issues to (RFC 9116). Null if the deployment names no
+ * contact.
+ */
 export function securityTxtFile(c: AppContext): Response | null {
   const { baseUrl, clock } = c.var;
   const contact = securityContact(c.env);

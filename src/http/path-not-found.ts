@@ -5,7 +5,7 @@ import { nearPath } from './near-path.ts';
 
 const CURRENT_PATHS = ENDPOINTS.filter(({ isDeprecated }) => !isDeprecated).map(({ path }) => path);
 
-/** 404 for an unknown path, with the path that was probably meant. */
+/** Returns a 404 error for an unknown path, with the most similar known path if there is one. */
 export function pathNotFound(pathname: string): ApiError {
   const near = nearErrorPath(pathname) ?? nearPath(pathname, CURRENT_PATHS);
   if (near === null) return new ApiError('ENDPOINT_NOT_FOUND');

@@ -2,7 +2,7 @@ import type { Language } from '../platform/i18n/language.ts';
 import { PAGE_HEADERS } from './answer/page-headers.ts';
 import type { AppContext } from './app-env.ts';
 
-/** Returns a file of the static assets (`scripts/build-public.ts`); null if there is none at the path. */
+/** Returns a static asset (`scripts/build-public.ts`). Null if there is none at the path. */
 export async function publicFile(c: AppContext, path: string): Promise<Response | null> {
   const condition = c.req.raw.headers.get('If-None-Match');
   const headers: HeadersInit = condition === null ? {} : { 'If-None-Match': condition };
@@ -21,13 +21,13 @@ export function redirect(status: 302 | 308, location: string): Response {
   return new Response(null, { status, headers: { ...PAGE_HEADERS, Location: location } });
 }
 
-/** Returns the language that `?lang=` asks for; null if it is absent, so that `Accept-Language` decides. */
+/** Returns the language in `?lang=`. Null without one, so that `Accept-Language` decides. */
 export function languageOfAddress(url: URL): Language | null {
   const asked = url.searchParams.get('lang');
   return asked === 'en' || asked === 'es' ? asked : null;
 }
 
-/** Links to pages that exist in both languages at one address. */
+/** Selector of links to pages that exist in both languages at one address. */
 const BILINGUAL = ['/guides', '/errors'].map((path) => `a[href^="${path}"]`).join(', ');
 
 function inLanguage(href: string, language: Language): string {

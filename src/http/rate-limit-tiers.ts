@@ -1,4 +1,4 @@
-/** The tiers of the specification's table, by path alone (Limits, Rate limits). */
+/** Rate-limit tiers, chosen by path and method. Specification, Limits, Rate limits. */
 type Tier = 'GLOBAL' | 'STANDARD' | 'STRICT';
 
 interface TierLimits {
@@ -13,9 +13,9 @@ export const WINDOW_SECONDS = 60;
 const COMPANY = '/v1/companies/[^/]+';
 const COMPANY_OF_ACCOUNT = '/v1/accounts/[^/]+/companies/[^/]+';
 
-/** What takes no credential: the pages of documents. */
+/** Paths that take no credential: the invoice pages. */
 const PAGE_PATHS = ['/(?:es|ca|gl|eu|en)/i'];
-/** What programs ask before they have a credential (`src/http/oauth`). */
+/** Paths that programs request before they have a credential (`src/http/oauth`). */
 const TOKEN_PATHS = ['/oauth/(?:register|token)'];
 
 const STANDARD_PATHS = pathPattern([
@@ -28,7 +28,7 @@ const STANDARD_PATHS = pathPattern([
   '/v1/me',
 ]);
 const STANDARD_POST_PATHS = pathPattern([...TOKEN_PATHS, '/v1/nif/validate']);
-/** No credential is checked here: one that is sent along may be made up, and must not be a count of its own. */
+/** Paths counted by address. They check no credential, so a made-up one must not get a count of its own. */
 const BY_ADDRESS_PATHS = pathPattern([...PAGE_PATHS, ...TOKEN_PATHS]);
 const STRICT_PATHS = pathPattern([`${COMPANY}/logo`]);
 const STRICT_POST_PATHS = pathPattern([
@@ -40,17 +40,17 @@ const STRICT_POST_PATHS = pathPattern([
   '/v1/invoices/bulk/send',
 ]);
 /**
- * Where the payment provider leads its owner back to, never limited (specification, Rate limits). Webhooks of providers are limited as
- * any request: whoever forges them costs no more, and a provider sends again what got a 429.
+ * Callback of a payment provider, never limited. Specification, Rate limits.
+ * Webhooks of providers are limited like any request: forged ones cost no more, and a provider retries after a 429.
  */
 const EXCLUDED_PATH = /^\/v1\/payment-providers\/[^/]+\/callback$/;
 
-/** Each path with its sub-paths. */
+/** Returns a pattern of the paths and their sub-paths. */
 function pathPattern(paths: readonly string[]): RegExp {
   return new RegExp(`^(?:${paths.join('|')})(?:/|$)`);
 }
 
-/** The tiers that a request counts against. */
+/** Returns the tiers that a request counts against. */
 export function tiersOf(method: string, pathname: string): Tier[] {
   if (method === 'GET' && EXCLUDED_PATH.test(pathname)) return [];
   const isPost = method === 'POST';
@@ -67,8 +67,9 @@ const LIMITERS = {
 } as const;
 
 /**
- * The first tier that the request exceeds, or null. `ip` (of IPv6 the network) and `credential` say whose requests are counted. All tiers
- * are asked at once: a request counts against each.
+ * Returns the first tier that the request exceeds, or null. A request counts against all its tiers, which are checked
+ * at once.
+ * Requests are counted by `credential` or by `ip`, for IPv6 the network.
  */
 export async function exceededTier(
   limits: TierLimits,
@@ -94,8 +95,9 @@ const TIER_MESSAGES: Readonly<Record<Tier, string>> = {
 };
 
 /**
- * The 429 of the network edge: `success` and `error` alone, in Spanish, without `meta` (specification, Errors). The binding
- * tells only that the limit is passed, so `Remaining` is 0 and the window ends with the clock minute.
+ * Returns the 429 response of the network edge: only `success` and `error`, in Spanish, without `meta`.
+ * Specification, Errors.
+ * The binding reports only that the limit is exceeded, so `Remaining` is 0 and the window ends with the clock minute.
  */
 export function rateLimitResponse(tier: Tier, nowMs: number): Response {
   const seconds = WINDOW_SECONDS - (Math.floor(nowMs / 1000) % WINDOW_SECONDS);

@@ -18,8 +18,9 @@ function addressesOf(operations: readonly Operation[], document: string): Readon
 }
 
 /**
- * Returns where the API reference shows an operation, by its `operationId`; null where it shows none of the name at an instant
- * (milliseconds). The form is that of the viewer, as `src/pages/public/reference.js` sets it up.
+ * Returns the address of an operation in the API reference, by its `operationId`. Null if it shows none at an instant
+ * (milliseconds).
+ * The form is that of the viewer, as `src/pages/public/reference.js` sets it up.
  */
 export async function referenceAddress(operationId: string, nowMs: number): Promise<string | null> {
   const { OPERATIONS } = await import('../operations/index.ts');

@@ -4,9 +4,9 @@ import type { AppContext } from './app-env.ts';
 import { publicFile, redirect } from './public-page.ts';
 import { referenceAddress } from './reference-address.ts';
 
-/** The viewer of the API reference writes its styles into the page, and shows images and PDFs of responses. */
+/** Content policy of the viewer, which writes its styles into the page and shows images and PDFs of responses. */
 const VIEWER_POLICY = `${CONTENT_POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("img-src 'self'", "img-src 'self' blob:")}; frame-src blob:`;
-/** Hosts that only this machine reaches, so that no page elsewhere reads the demo key. */
+/** Hosts that only this machine reaches, so that no remote page reads the demo key. */
 const OWN_MACHINE: readonly string[] = ['localhost', '127.0.0.1'];
 
 /** Returns the API reference. A local service adds the key and ids of its demo company, to send requests with. */
@@ -25,14 +25,14 @@ export async function referencePage(c: AppContext): Promise<Response | null> {
     .transform(page);
 }
 
-/** Returns a document of the API reference as it is on the service's day. */
+/** Returns a document of the API reference as of the service's current day. */
 export async function referenceDocument(c: AppContext): Promise<Response | null> {
   const name = c.var.url.pathname.slice('/assets/'.length);
   const folder = contractFileName(reachedRetirement(c.var.clock.now()));
   return await publicFile(c, `/reference/${folder}/${name}`);
 }
 
-/** Redirects `/docs/{operationId}` to the operation's place in the API reference; null for an unknown id. */
+/** Redirects `/docs/{operationId}` to the operation in the API reference. Null for an unknown id. */
 export async function operationAddress(c: AppContext): Promise<Response | null> {
   const address = await referenceAddress(c.req.path.slice('/docs/'.length), c.var.clock.now());
   return address === null ? null : redirect(302, address);

@@ -1,12 +1,13 @@
 import { ApiError, invalidParameter } from '../platform/errors.ts';
 import { MAX_REQUEST_LINE_BYTES } from './body/transport-limits.ts';
 
-/** Two spaces and the version beside the method and the target. */
+/** Bytes of the request line besides method and target: two spaces and the version. */
 const REQUEST_LINE_EXTRA_BYTES = '  HTTP/1.1'.length;
 
 /**
- * Refuses what no URL may hold: a raw `|` or `\`, or a request line over 16 KB (specification, Transport-level errors).
- * `%00` in the query is refused by name later, with the other parameters; in the path it can only be a malformed id.
+ * Rejects characters that no URL may hold, a raw `|` or `\`, and a request line over 16 KB. Specification,
+ * Transport-level errors.
+ * `%00` in the query is rejected later by name, with the other parameters. In the path it can only be a malformed id.
  */
 export function refuseUnreadableUrl(method: string, rawUrl: string): void {
   const pathAndQuery = rawUrl.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
@@ -30,7 +31,7 @@ export function refuseUnreadableUrl(method: string, rawUrl: string): void {
   }
 }
 
-/** Decodes one path segment; what cannot be decoded is a malformed value of that placeholder. */
+/** Decodes one path segment. If it cannot be decoded, rejects it as a malformed value of its placeholder. */
 export function decodedSegment(name: string, raw: string): string {
   try {
     return decodeURIComponent(raw);

@@ -10,7 +10,10 @@ import { readMultipart } from './body/multipart-body.ts';
 import type { RequestBody } from './body/request-body.ts';
 import { decodedSegment } from './refuse-unreadable-url.ts';
 
-/** A placeholder of a path is a UUID unless declared otherwise; anything else is 400 naming it (decisions, section 1). */
+/**
+ * Validates the placeholders of a path. Each is a UUID unless declared otherwise; else 400 with its name. Decisions,
+ * section 1.
+ */
 export function pathIds(
   { textPlaceholders }: Operation,
   raw: Record<string, string>,
@@ -27,8 +30,8 @@ export function pathIds(
 }
 
 /**
- * The body as it was sent and as the operation reads it. One that comes with an operation that declares none has to be
- * readable like any other, and all its properties are ignored.
+ * Returns the body as sent and as the operation reads it.
+ * If the operation declares no body, a sent body must still be readable, and all its properties are ignored.
  */
 export async function bodyInput(
   { method, body, bodyOptional, multipart, deprecation }: Operation,
@@ -48,12 +51,14 @@ export async function bodyInput(
   if (!isAbsent) refuseNullCharactersAndDepth(read);
   const adapt = deprecation?.bodyOf ?? null;
   const sent = adapt === null ? read : adapt(read, params);
-  // An empty object says no more than no body at all, where a body may be left out.
+  // If the body is optional, an empty object counts as no body.
   const isSilent = (body === null || bodyOptional) && Object.keys(sent).length === 0;
   return { sent: isSilent ? null : sent, body: body === null ? null : validateBody(body, sent), parts };
 }
 
-/** What the path names, as far as it is readable: a malformed id is refused once the credential is known. */
+/**
+ * Returns the company or account of the path, if its id is readable. A malformed id is rejected after authentication.
+ */
 export function targetOf({ access }: Operation, { company_id, account_id }: Record<string, string>): Target {
   if (access === 'company' && company_id !== undefined && isUuid(company_id))
     return { companyId: company_id.toLowerCase() };
@@ -62,7 +67,7 @@ export function targetOf({ access }: Operation, { company_id, account_id }: Reco
   return null;
 }
 
-/** The ids that an operation is run with: of a deprecated route, those of its successor's path. */
+/** Returns the ids that an operation runs with. On a deprecated route these are the ids of its successor's path. */
 export function runParams({ deprecation }: Operation, ids: Record<string, string>): Record<string, string> {
   const path = deprecation?.successor?.path;
   if (path === undefined) return ids;

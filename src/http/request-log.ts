@@ -17,25 +17,25 @@ import { knownBody } from './answer/body-text.ts';
 import type { AppContext } from './app-env.ts';
 
 const UNAUTHORIZED = 401;
-/** How the envelope of an error begins. */
+/** Beginning of an error envelope. */
 const ERROR_CODE = /^\{"success":false,"error":\{"code":"([A-Z0-9_]+)"/;
 function isJson(headers: Headers): boolean {
   return /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 }
 
-/** The beginning of a text of bytes, without a character that its end cuts in two. */
+/** Decodes the beginning of a text, without a character that is cut in two at the end. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes, { stream: true });
 }
 
-/** The text that a body begins with. */
+/** Returns the beginning of a body as text. */
 async function beginningOf(body: LoggedBody): Promise<string> {
   if (body instanceof ReadableStream) return textOf(await readBeginning(body));
   if (typeof body !== 'string') return textOf(body.subarray(0, READ_BODY_BYTES));
   return readOf(body);
 }
 
-/** The beginning of what a stream holds; the rest is let go. */
+/** Reads the beginning of a stream and cancels the rest. */
 async function readBeginning(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const kept = new Uint8Array(READ_BODY_BYTES);
@@ -52,8 +52,8 @@ async function readBeginning(stream: ReadableStream<Uint8Array>): Promise<Uint8A
 }
 
 /**
- * Who asked. A request that was refused before its credential was looked at (an unknown path, a wrong method or media type) is
- * its caller's too; one whose credential was refused has no owner.
+ * Returns the caller. Null if the credential was rejected.
+ * A request rejected before authentication (unknown path, wrong method or media type) still belongs to its caller.
  */
 async function callerOf(c: AppContext, status: number): Promise<Principal | null> {
   const { principal, clock } = c.var;
@@ -65,17 +65,17 @@ async function callerOf(c: AppContext, status: number): Promise<Principal | null
   }
 }
 
-/** The account in whose log a request stands: that of its key; of a session, one that the person acts in. */
+/** Returns the account whose log gets the request: that of the key, or for a session one that the person acts in. */
 function accountOf({ type, accountId, roles }: Principal, askedFor: string | null): string {
   return type === 'SESSION' && askedFor !== null && roles.has(askedFor) ? askedFor : accountId;
 }
 
-/** A body that is to be logged: its text or bytes, or the stream that holds it. */
+/** Body to log: its text or bytes, or the stream that holds it. */
 type LoggedBody = string | Uint8Array | ReadableStream<Uint8Array>;
 
 interface Answered {
   status: number;
-  /** Null where the answer is no JSON. */
+  /** Null if the response is not JSON. */
   body: LoggedBody | null;
   startedAtMs: number;
   endedAtMs: number;
@@ -123,14 +123,15 @@ async function send(c: AppContext, answered: Answered): Promise<void> {
   }
 }
 
-/** The body of an answer for a second reader; null for a file, which is not kept and must not be held back. */
+/** Returns a response's body for a second reader. Null for a file, which is not logged and must not be delayed. */
 function copyOf(response: Response): LoggedBody | null {
   return isJson(response.headers) ? (knownBody(response) ?? response.clone().body) : null;
 }
 
 /**
- * Writes a request into the log of its account, secrets masked (decisions, Request log). No response waits for it, and one
- * that gets lost fails nothing. What the edge itself answers, and what comes without a credential, has no owner.
+ * Adds a request to the log of its account, with secrets masked (decisions, Request log). No response waits for it or
+ * depends on it.
+ * Responses of the edge itself and requests without a credential have no owner and are not logged.
  */
 export function logRequest(c: AppContext, response: Response, startedAtMs: number): void {
   const answered = { startedAtMs, endedAtMs: c.var.clock.now() };

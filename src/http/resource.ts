@@ -13,7 +13,7 @@ export interface Resource {
   paths: readonly ResourcePath[];
 }
 
-/** Returns `GET /v1/me` for a route. */
+/** Returns the key of a route, such as `GET /v1/me`. */
 export function routeKey(method: string, path: string): string {
   return `${method} ${path}`;
 }
@@ -32,7 +32,7 @@ async function loadOperations(resource: Resource): Promise<ReadonlyMap<string, O
   );
 }
 
-/** Returns the operation of a route of a resource, loaded once. Throws if the route table is older than the registry. */
+/** Returns the operation of a route. Each resource loads once. Throws if the route table is older than the registry. */
 export async function operationOf(resource: Resource, method: string, path: string): Promise<Operation> {
   const known = loaded.get(resource) ?? loadOperations(resource);
   loaded.set(resource, known);

@@ -2,12 +2,12 @@ import { PAGE_HEADERS } from './answer/page-headers.ts';
 import type { AppContext } from './app-env.ts';
 import { publicFile, redirect } from './public-page.ts';
 
-/** Files whose names hold a digest of their content. */
+/** Folder of files whose names contain a digest of their content. */
 const CONSOLE_ASSETS = '/assets/console/';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const WRITTEN_GUIDE = '.md';
 
-/** Redirects a guide's Spanish name to its address; null for an unknown name. */
+/** Redirects a guide's Spanish name to its address. Null for an unknown name. */
 async function addressOfAlias(c: AppContext, name: string): Promise<Response | null> {
   const file = await c.env.PUBLIC_FILES.fetch(new URL('/guides/aliases.json', c.var.url));
   const aliases: Record<string, string> = await file.json();
@@ -49,7 +49,7 @@ export async function favicon(c: AppContext): Promise<Response | null> {
   return await publicFile(c, '/assets/favicon.svg');
 }
 
-/** Mark that stands for the public address of the deployment in these files. */
+/** Placeholder of the deployment's public address in these files. */
 const ADDRESS_MARK = '{{base_url}}';
 /** Content types of files for programs that read the site. */
 const SITE_TYPES: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const SITE_TYPES: Readonly<Record<string, string>> = {
   '/changelog.atom': 'application/atom+xml; charset=utf-8',
 };
 
-/** Returns a file for programs that read the site, with the address of this deployment in it. */
+/** Returns a file for programs that read the site, with the address of this deployment filled in. */
 export async function siteFile(c: AppContext): Promise<Response | null> {
   const { url, baseUrl } = c.var;
   const file = await c.env.PUBLIC_FILES.fetch(new URL(`/site${url.pathname}`, url));

@@ -5,7 +5,7 @@ import type { Bilingual } from '../platform/i18n/language.ts';
 
 const MAP_NAME = /^([^[\]]+)\[([^[\]]+)\]$/;
 
-/** The two ends of ranges, by their names. What `from` and `to` mean is each operation's own. */
+/** Parameter names of the two ends of each range. Each operation defines the meaning of `from` and `to`. */
 const RANGES: readonly (readonly [from: string, to: string])[] = [
   ['date_from', 'date_to'],
   ['taxable_base_min', 'taxable_base_max'],
@@ -15,7 +15,7 @@ const RANGES: readonly (readonly [from: string, to: string])[] = [
   ['issue_date_from', 'issue_date_to'],
 ];
 
-/** An end of a range: a date, an instant or an amount; null: it is open. */
+/** Returns an end of a range: a date, an instant or an amount. Null if it is open. */
 function boundOf(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
@@ -29,7 +29,7 @@ function declaredNames(shape: QueryShape): string[] {
   return Object.entries(shape).map(([name, declared]) => (declared.isMap ? `${name}[key]` : name));
 }
 
-/** Whether an operation has a parameter of that name. */
+/** True if an operation has a parameter of that name. */
 function isDeclared(name: string, shape: QueryShape): boolean {
   const declared = Object.hasOwn(shape, name) ? shape[name] : undefined;
   if (declared !== undefined && !declared.isMap) return true;
@@ -37,7 +37,7 @@ function isDeclared(name: string, shape: QueryShape): boolean {
   return mapName !== undefined && Object.hasOwn(shape, mapName) && shape[mapName]?.isMap === true;
 }
 
-/** The names in a query that an operation has no parameter for. */
+/** Returns the query names that an operation has no parameter for. */
 export function undeclaredNames(search: URLSearchParams, shape: QueryShape): Set<string> {
   return new Set([...search.keys()].filter((name) => !isDeclared(name, shape)));
 }
@@ -80,9 +80,10 @@ function collect(search: URLSearchParams, shape: QueryShape, isLenient: boolean)
 }
 
 /**
- * Reads the query as the operation declares it (specification, core rule 7): an undeclared parameter is 400 naming it, a
- * null character anywhere is 400, and each value is judged by its parameter. A lenient
- * reading ignores undeclared parameters instead.
+ * Reads the query as the operation declares it. Specification, core rule 7.
+ * An undeclared parameter is 400 with its name, and so is a null character anywhere. Each parameter validates its own
+ * value.
+ * A lenient reading ignores undeclared parameters. A range whose ends are reversed is rejected.
  */
 export function readQuery(
   search: URLSearchParams,

@@ -2,7 +2,7 @@ import type { TestClockPort } from '../context/context.ts';
 import type { Env } from '../env.ts';
 import { invalidateAccess } from './access/access-cache.ts';
 
-/** What moves the test clock of an account. */
+/** Returns the port that moves the test clock of an account. */
 export function testClockOf(env: Env, accountId: string): TestClockPort {
   return {
     advance: (move) => env.TEST_CLOCKS.getByName(accountId).advance(move),

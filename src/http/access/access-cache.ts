@@ -1,7 +1,7 @@
 import type { Principal } from '../../context/context.ts';
 import type { AccountMatch, CompanyAccessMatch } from '../../operations/access/repository.ts';
 
-/** How long a credential and what it reaches may be taken from memory; a revoked key stops within this time. */
+/** Lifetime of a cached credential and its rights, in milliseconds. A revoked key stops working within this time. */
 const CACHE_MS = 10_000;
 const MAX_CACHED_ENTRIES = 2_000;
 
@@ -10,7 +10,7 @@ interface Cached<T> {
   until: number;
 }
 
-/** A small map whose entries live for `CACHE_MS` of the machine's time. */
+/** Small map whose entries live for `CACHE_MS` of the machine's time. */
 class ShortCache<T> {
   private readonly entries = new Map<string, Cached<T>>();
 
@@ -24,26 +24,26 @@ class ShortCache<T> {
     this.entries.set(key, { value, until: Date.now() + CACHE_MS });
   }
 
-  /** Forgets the entries whose value is like that. */
+  /** Deletes the entries whose value is stale. */
   forget(isStale: (value: T) => boolean): void {
     for (const [key, { value }] of this.entries) if (isStale(value)) this.entries.delete(key);
   }
 }
 
-/** An account that a credential acts in by itself. */
+/** Account that a credential acts in directly. */
 export interface HomeAccount {
   booksShard: number;
-  /** How far its sandbox books are ahead, in milliseconds; null without a test clock, and outside the sandbox. */
+  /** Milliseconds that the account's sandbox books are ahead. Null without a test clock and outside the sandbox. */
   clockAheadMs: number | null;
 }
 
-/** What is remembered of a credential: who it is, and until when it can be used at most. */
+/** Cached credential: its principal, accounts and expiry. */
 export interface KnownCredential {
   principal: Principal;
-  /** The accounts of `principal.roles`. */
+  /** Accounts of `principal.roles`, by id. */
   home: ReadonlyMap<string, HomeAccount>;
   expiresAt: number;
-  /** The networks that it is used from; null: anywhere. */
+  /** Networks that the credential may be used from. Null allows any. */
   allowedIps: readonly string[] | null;
 }
 
@@ -56,15 +56,15 @@ const credentials = new ShortCache<KnownCredential>();
 const reaches = new ShortCache<KnownReach>();
 const accounts = new ShortCache<AccountMatch>();
 
-/** Counts what this isolate was told to forget. */
+/** Number of invalidations in this isolate. */
 let forgotten = 0;
 
 /**
- * Forgets rights that this isolate caches and that have changed: those of all who reach an account, or those of a person. Other
- * isolates cannot be told, and remember for `CACHE_MS` at most.
+ * Removes changed rights from this isolate's cache: those of everyone who reaches an account, or those of one person.
+ * Other isolates are not notified and keep theirs for at most `CACHE_MS`.
  *
- * It has the test clock of an account read anew as well. No isolate remembers an account with a test clock, nor a credential
- * that acts in one, so that only a first move takes up to `CACHE_MS` to show in others.
+ * It also makes this isolate read the account's test clock again. An account with a test clock is never cached, nor a
+ * credential that acts in one. So only the first move of a clock takes up to `CACHE_MS` to show in other isolates.
  */
 export function invalidateAccess(of: { accountId: string } | { personId: string }): void {
   forgotten += 1;
@@ -82,7 +82,7 @@ export function invalidateAccess(of: { accountId: string } | { personId: string 
   accounts.forget(({ id, managerAccountId }) => id === accountId || managerAccountId === accountId);
 }
 
-/** What was remembered when a request began; it remembers nothing itself that was read before something was forgotten. */
+/** Returns the cache as one request sees it. It stores nothing if an invalidation happened since the request began. */
 export function accessMemory() {
   const before = forgotten;
   const isCurrent = () => forgotten === before;

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 import { clockIn } from './known-credential.ts';
 
-/** 403 when a key lacks the scope; a session holds every scope. */
+/** Throws 403 if the key lacks the operation's scope. A session holds every scope. */
 export function refuseMissingScope(operation: Operation, principal: Principal): void {
   const { scope } = operation;
   if (scope === 'any' || scope === 'none' || principal.scopes === null || principal.scopes.has(scope)) return;
@@ -17,7 +17,7 @@ export function refuseMissingScope(operation: Operation, principal: Principal): 
   });
 }
 
-/** 403 when the operation asks for a session, a live credential or a sandbox one, and this is another. */
+/** Throws 403 if the operation requires a session, a live or a sandbox credential, and this is another kind. */
 export function refuseWrongCredentialKind(operation: Operation, principal: Principal): void {
   const isKey = principal.type === 'API_KEY';
   if (operation.credential === 'session' && isKey) throw new ApiError('OPERATION_REQUIRES_SESSION');
@@ -27,12 +27,12 @@ export function refuseWrongCredentialKind(operation: Operation, principal: Princ
     throw new ApiError('SANDBOX_ONLY');
 }
 
-/** Whether an operation changes a company's data, which a member with VIEW access may not. */
+/** True if an operation changes a company's data, which a member with VIEW access may not do. */
 export function writes(operation: Operation): boolean {
   return operation.scope !== 'none' && operation.scope !== 'any' && operation.scope.endsWith(':write');
 }
 
-/** Whether an operation is one of the books, which an ADVISER of the company's account keeps. */
+/** True if this is a bookkeeping operation and the caller is an ADVISER of the company's account. */
 function mayKeepBooks(
   { isBookkeeping }: Operation,
   { principal }: AuthenticatedCredential,
@@ -41,14 +41,16 @@ function mayKeepBooks(
   return isBookkeeping && principal.roles.get(company.accountId) === 'ADVISER';
 }
 
-/** How a company stands to the person behind a credential. */
+/** Returns the relation between a company and the person behind a credential. */
 export function standingOf({ company, ...match }: CompanyMatch): CompanyRelation {
   return { companyId: company.id, accountId: company.accountId, ...match };
 }
 
 /**
- * The company of the path, if the credential reaches it: the person is a member of its account, or of the one that manages it,
- * with a right to it, and the key is not confined to others. A company that is foreign and one that is not there answer alike.
+ * Returns the company of the path if the credential reaches it. Throws the same 403 for a foreign and for an unknown
+ * company.
+ * The person needs a right to it as a member of its account or of the managing account. A key confined to other
+ * companies does not reach it.
  */
 export function reachableCompany(operation: Operation, credential: AuthenticatedCredential): CompanyMatch {
   const match = credential.company?.access.match ?? null;
@@ -59,7 +61,7 @@ export function reachableCompany(operation: Operation, credential: Authenticated
   return match;
 }
 
-/** The account of the path, how the caller stands to it, and where its books are. */
+/** Account of the path, the caller's relation to it, and the location of its books. */
 export interface ReachedAccount {
   standing: AccountRelation;
   booksShard: number;
@@ -80,8 +82,8 @@ function managedAccount({ principal, account }: AuthenticatedCredential): Reache
 }
 
 /**
- * The account of the path, if the credential reaches it and its holder is among those that the operation is open to: 403
- * otherwise. One that is foreign, one that is not there and one that a role does not open answer alike.
+ * Returns the account of the path if the credential reaches it and the operation is open to its holder.
+ * Throws the same 403 for a foreign account, an unknown account and one that the caller's role does not open.
  */
 export function reachableAccount(
   { audience }: Operation,

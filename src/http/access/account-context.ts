@@ -10,7 +10,10 @@ import { testClockOf } from '../test-clock.ts';
 import { reachableAccount } from './access.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 
-/** The context of an operation on the account of the path; 403 unless the operation is open to the credential there. */
+/**
+ * Returns the context of an operation on the account of the path. Throws 403 unless the operation is open to the
+ * credential there.
+ */
 export function accountContext(
   c: AppContext,
   base: RequestContext,
@@ -36,11 +39,14 @@ export function accountContext(
     issuedCounts: () => readIssuedCounts(booksOf(env, 'LIVE', booksShard), accountId),
     reach: () => reachOf(base.directory, standing, principal),
   };
-  // An operation is handed the context of its own access level; the wider type is how the registry forgets which.
+  // Each operation receives the context of its own access level; the registry only knows the wider type.
   return context as unknown as CompanyContext;
 }
 
-/** The companies that a credential reaches in an account: those of a key that is confined, and those granted to a member. */
+/**
+ * Returns the companies that a credential reaches in an account: those of a confined key, and those granted to a
+ * member. Null means all.
+ */
 async function reachOf(
   directory: Database,
   { accountId, role }: AccountRelation,

@@ -7,7 +7,7 @@ function actorOf({ apiKeyId, apiKeyName, personId, person }: Principal): Acting[
   return { type: 'PERSON', id: personId, name: person.name ?? person.email, job: null };
 }
 
-/** Returns who acts, for the audit trail: the caller, or the service itself where the operation takes no credential. */
+/** Returns the actor for the audit trail: the caller, or the service itself if the operation takes no credential. */
 export function actingOf(c: AppContext): Acting {
   const { operation, principal, accountId, requestId, traceId, clock } = c.var;
   const ip = c.req.raw.headers.get('CF-Connecting-IP');

@@ -47,7 +47,7 @@ async function freshCompany(
   return companyRecord(credential.principal.environment, match, activations);
 }
 
-/** Leaves an invoice's own mail to the queue, and waits for nothing: the sweep takes up what did not get there. */
+/** Queues an invoice's automatic mail without waiting. If queueing fails, the sweep sends it. */
 async function queueAutomaticMail(c: AppContext, of: JobCompany & { invoiceId: string }): Promise<void> {
   const queued = platformQueue(c.env.JOBS).add({ kind: 'AUTOMATIC_MAIL', ...of });
   const settled = queued.catch((error: unknown) => {
@@ -56,7 +56,7 @@ async function queueAutomaticMail(c: AppContext, of: JobCompany & { invoiceId: s
   c.executionCtx.waitUntil(settled);
 }
 
-/** The context of an operation on the company of the path; 403 unless the credential reaches it. */
+/** Returns the context of an operation on the company of the path. Throws 403 unless the credential reaches it. */
 export function companyContext(
   c: AppContext,
   base: RequestContext,

@@ -18,28 +18,28 @@ import { clockIn, fromKey, fromSession } from './known-credential.ts';
 
 export interface AuthenticatedCredential {
   principal: Principal;
-  /** The accounts that the person acts in with it. */
+  /** Accounts that the person acts in with this credential. */
   home: ReadonlyMap<string, HomeAccount>;
   hash: string;
   kind: 'KEY' | 'SESSION';
-  /** The company of the path as it reaches it: fresh from this request's own batch, or from memory. */
+  /** Company of the path as the credential reaches it. `fresh` if this request's own batch read it, not the cache. */
   company: { access: CompanyAccessMatch; fresh: boolean } | null;
-  /** The account of the path; null where it is one of `home`, and where there is none. */
+  /** Account of the path. Null if `home` contains it or the path names no account. */
   account: AccountMatch | null;
 }
 
 const BEARER = /^Bearer +([!-~]+)$/i;
 
-/** A well-formed credential of a request: its kind, and all that is ever kept of it. */
+/** Well-formed credential of a request: its kind and the hash, the only part ever stored. */
 interface SentText {
   kind: CredentialKind;
   hash: string;
 }
 
-/** What requests under way are sent with, by their headers, which do not change. */
+/** Credentials of requests in progress, by their headers, which do not change. */
 const sentTexts = new WeakMap<Headers, Promise<SentText | null>>();
 
-/** The text of a bearer token, however its header is spelled; null where there is none. */
+/** Returns the text of a bearer token, in any spelling of the header. Null without one. */
 export function bearerText(headers: Headers): string | null {
   return BEARER.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
 }
@@ -50,7 +50,7 @@ async function readText(headers: Headers): Promise<SentText | null> {
   return text === null || kind === null ? null : { kind, hash: await credentialHash(text) };
 }
 
-/** The credential that a request is sent with; null where it has none that is well-formed. Read once a request. */
+/** Returns the credential of a request. Null without a well-formed one. Parsed once per request. */
 export function sentText(headers: Headers): Promise<SentText | null> {
   const known = sentTexts.get(headers);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ export function sentText(headers: Headers): Promise<SentText | null> {
   return read;
 }
 
-/** Whether a request names a credential at all, well-formed or not: a bare `Bearer` names none. */
+/** True if a request sends a credential, well-formed or not. A bare `Bearer` sends none. */
 export function sendsCredential(headers: Headers): boolean {
   const sent = headers.get('Authorization')?.trim() ?? '';
   return sent !== '' && sent.toLowerCase() !== 'bearer';
@@ -69,7 +69,7 @@ function unauthorized(): ApiError {
   return new ApiError('UNAUTHORIZED', { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
-/** The environment that a session names with `Service-Environment`; TEST when it names none (decisions, section 1). */
+/** Returns the environment that a session names in `Service-Environment`, TEST by default. Decisions, section 1. */
 function sessionEnvironment(headers: Headers): Environment {
   const named = headers.get('Service-Environment');
   if (named === null || named === 'TEST') return 'TEST';
@@ -80,7 +80,7 @@ function sessionEnvironment(headers: Headers): Environment {
   ]);
 }
 
-/** The account that a request names with `Service-Account`; null where it names none. 400 for a text that is no id. */
+/** Returns the account that a request names in `Service-Account`. Null without the header, 400 if it is not a UUID. */
 function namedAccount(headers: Headers): string | null {
   const named = headers.get('Service-Account');
   if (named === null) return null;
@@ -89,7 +89,7 @@ function namedAccount(headers: Headers): string | null {
   return named.toLowerCase();
 }
 
-/** A company's match with the clock that counts in an environment. */
+/** Returns a company's match with the clock that applies in an environment. */
 function inEnvironment(access: CompanyAccessMatch, environment: Environment): CompanyAccessMatch {
   const { match } = access;
   if (match === null) return access;
@@ -100,7 +100,7 @@ interface SentCredential {
   hash: string;
   kind: 'KEY' | 'SESSION';
   environment: Environment;
-  /** The account that the request names; null: none. */
+  /** Account that the request names, or null. */
   named: string | null;
 }
 
@@ -117,7 +117,10 @@ async function sentCredential(headers: Headers): Promise<SentCredential> {
   };
 }
 
-/** A credential that is not remembered, with what the path names. One round trip; 401 for one that cannot be used. */
+/**
+ * Loads a credential that is not cached, with the company or account of the path, in one round trip. Throws 401 if it
+ * is not usable.
+ */
 async function readCredential(directory: Database, sent: SentCredential, target: Target) {
   const { hash, kind, environment, named } = sent;
   const match = await loadCredential(directory, hash, kind, target);
@@ -129,8 +132,9 @@ async function readCredential(directory: Database, sent: SentCredential, target:
 }
 
 /**
- * Who sends the request. Costs one round trip, in which the company or account of the path comes along, or none while both are
- * remembered. 401 for a missing, malformed, unknown, revoked or expired credential (specification, Authentication).
+ * Authenticates the sender of a request. Throws 401 for a missing, malformed, unknown, revoked or expired credential
+ * (specification, Authentication).
+ * Costs one round trip, which also loads the company or account of the path. Costs none if both are cached.
  */
 export async function authenticate(
   directory: Database,
@@ -148,7 +152,7 @@ export async function authenticate(
   if (!isAllowedFrom(known.allowedIps, headers.get('CF-Connecting-IP') ?? '')) throw unauthorized();
   if (read !== null) memory.keepCredential(cacheKey, known);
   const { principal, home } = known;
-  // A key is one account's; naming another one is refused rather than passed over.
+  // A key belongs to one account, so a request that names another one is rejected rather than ignored.
   if (sent.named !== null && sent.named !== principal.accountId) throw new ApiError('ACCOUNT_NOT_ACCESSIBLE');
   const of = { directory, sent, known, memory };
   return {

@@ -10,7 +10,10 @@ function knownScopes(scopes: readonly string[]): ReadonlySet<Scope> {
   return new Set(SCOPES.filter((scope) => scopes.includes(scope)));
 }
 
-/** Who a key is; null for one that is unknown, revoked, of the other environment, or of someone who left its account. */
+/**
+ * Returns the credential of a key. Null if the key is unknown, revoked, of the other environment, or if its person
+ * left the account.
+ */
 export function fromKey(match: CredentialMatch, hash: string, kind: CredentialKind): KnownCredential | null {
   const found = match.key;
   if (found === null || !equalHashes(found.key.secretHash, hash)) return null;
@@ -40,7 +43,7 @@ export function fromKey(match: CredentialMatch, hash: string, kind: CredentialKi
   };
 }
 
-/** An account that the person of a session is a member of. */
+/** Account that the person of a session is a member of. */
 interface Membership {
   accountId: string;
   role: AccountRole;
@@ -49,8 +52,9 @@ interface Membership {
 }
 
 /**
- * The account that a session acts in: the one that its request names, the one that it was opened for, or the one that the person
- * owned or joined first, which only that person can bring about (decisions, section 11). Null where the person is not in it any more.
+ * Returns the account that a session acts in. Null if the person is not a member of it any more.
+ * It is the account that the request names, or that the session was opened for, or the first that the person owned or
+ * joined. Only that person can bring the latter about. Decisions, section 11.
  */
 function actingIn(memberships: readonly Membership[], accountId: string | null): Membership | null {
   return (
@@ -59,10 +63,11 @@ function actingIn(memberships: readonly Membership[], accountId: string | null):
 }
 
 /**
- * Who a session is, on an environment and in the account that its request names (null: none); null for one that is unknown or over,
- * of someone who is in no account, or who has left the one that it was opened for.
+ * Returns the credential of a session in an environment and in the account that its request names (null: none).
+ * Returns null for an unknown or revoked session, for a person without an account, and for one who left the session's
+ * account.
  *
- * @throws ACCOUNT_NOT_ACCESSIBLE where the request names an account that the person is not in
+ * @throws ACCOUNT_NOT_ACCESSIBLE if the request names an account that the person is not in
  */
 export function fromSession(
   { sessions }: CredentialMatch,
@@ -106,7 +111,7 @@ export function fromSession(
   };
 }
 
-/** A test clock moves nothing but the sandbox. */
+/** Returns the offset of a test clock in an environment. Test clocks move only the sandbox. */
 export function clockIn(environment: CredentialKind, clockAheadMs: number | null): number | null {
   return environment === 'TEST' ? clockAheadMs : null;
 }

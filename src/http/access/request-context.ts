@@ -12,21 +12,24 @@ import { accountContext } from './account-context.ts';
 import { companyContext } from './company-context.ts';
 import type { AuthenticatedCredential } from './credentials.ts';
 
-/** Ids belong to a run (`executionIds`), which makes the same ones when it is repeated. Before a run there are none. */
+/**
+ * Id source before a run, which always throws. The ids of a run come from `executionIds`, which repeats them on a
+ * retry.
+ */
 const NO_IDS: IdSource = {
   next() {
     throw new Error('no run has begun');
   },
 };
 
-/** Returns the person of a session; null for a key, and without a credential. */
+/** Returns the person of a session. Null for a key and without a credential. */
 function signedInOf(credential: AuthenticatedCredential | null): RequestContext['signedIn'] {
   if (credential === null || credential.principal.type !== 'SESSION') return null;
   const { personId, person } = credential.principal;
   return { personId, email: person.email };
 }
 
-/** Returns what every operation gets, whoever calls. */
+/** Returns the part of the context that every operation receives. */
 function baseContext(c: AppContext): RequestContext {
   const { clock, requestId, language, credential, baseUrl } = c.var;
   const { headers } = c.req.raw;
@@ -54,13 +57,13 @@ function baseContext(c: AppContext): RequestContext {
   };
 }
 
-/** Returns the context of an operation: that of its access level. */
+/** Returns the context of an operation, by its access level. */
 function contextOf(
   c: AppContext,
   base: RequestContext,
   credential: AuthenticatedCredential | null,
 ): CompanyContext {
-  // An operation is handed the context of its own access level; the wider type is how the registry forgets which.
+  // Each operation receives the context of its own access level; the registry only knows the wider type.
   if (credential === null) return base as CompanyContext;
   const { access } = c.var.operation;
   if (access === 'company') return companyContext(c, base, credential);
@@ -75,7 +78,10 @@ function contextOf(
   return context as CompanyContext;
 }
 
-/** Returns the context that the operation of a request runs in. 403 for a company or account out of the caller's reach. */
+/**
+ * Returns the context that the operation of a request runs in. Throws 403 for a company or account that the caller
+ * does not reach.
+ */
 export function requestContext(c: AppContext): CompanyContext {
   return contextOf(c, baseContext(c), c.var.credential);
 }

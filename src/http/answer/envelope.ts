@@ -27,7 +27,10 @@ function metaOf(context: EnvelopeContext): { timestamp: string; request_id: stri
   return { timestamp: timestampText(context.nowMs), request_id: context.requestId };
 }
 
-/** The success envelope: `{success, data, meta}` (specification, core rule 5); `meta.warnings` where there are any. */
+/**
+ * Returns the success envelope `{success, data, meta}`, with `meta.warnings` if there are any. Specification, core
+ * rule 5.
+ */
 export function successResponse(
   context: EnvelopeContext,
   status: number,
@@ -42,7 +45,9 @@ export function successResponse(
   return withKnownBody(new Response(text, { status, headers: { ...JSON_HEADERS, ...common } }), text);
 }
 
-/** The error envelope with its RFC 9457 fields at the top level (specification, Errors; decisions, section 1). */
+/**
+ * Returns the error envelope with its RFC 9457 fields at the top level. Specification, Errors; decisions, section 1.
+ */
 export function errorResponse(context: EnvelopeContext, error: ApiError): Response {
   const { title } = ERROR_CATALOGUE[error.key];
   const code = wireCode(error.key);

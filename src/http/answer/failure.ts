@@ -6,14 +6,14 @@ import { envelopeContext, errorResponse } from './envelope.ts';
 import { HTML_TYPE, prefersToJson } from './negotiation.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
-/** The cron has restored books compared, which rings every ten minutes. */
+/** Seconds until the next run of the cron that compares restored books, every ten minutes. */
 const RESTORE_RETRY_SECONDS = '600';
-/** As long as a service that gave no answer is left alone. */
+/** Seconds for which the AEAT is not called after it gave no response (`CIRCUIT_PAUSE_MS`). */
 const AEAT_RETRY_SECONDS = '60';
 
 /**
- * The answer to whatever an operation threw: its own refusal, or 500 for an error of ours, which goes to the log and to the
- * caller not at all.
+ * Returns the response to an error that an operation threw.
+ * An `ApiError` is sent as it is. An unexpected error is logged, and the caller receives a plain 500.
  */
 export function failureResponse(c: AppContext, error: unknown): Response {
   if (error instanceof ApiError) return refusal(c, error);
@@ -28,7 +28,7 @@ export function failureResponse(c: AppContext, error: unknown): Response {
   return refusal(c, new ApiError('INTERNAL_ERROR'));
 }
 
-/** A refusal as JSON; as a page where a browser was led to what refuses it. */
+/** Returns a refusal as JSON, or as a page if a browser requested an address for people. */
 function refusal(c: AppContext, error: ApiError): Response {
   const { language, isForBrowsers, requestId } = c.var;
   if (!isForBrowsers || !prefersToJson(HTML_TYPE, c.req.raw.headers.get('Accept')))
@@ -46,7 +46,7 @@ function refusal(c: AppContext, error: ApiError): Response {
   });
 }
 
-/** Writes an error of ours to the log, under the id of its request. */
+/** Logs an unexpected error with the id of its request. */
 export function logFailure(c: AppContext, error: unknown): void {
   log('request.failed', { request_id: c.var.requestId, path: c.var.url.pathname }, error);
 }

@@ -2,7 +2,7 @@ import { ANY_TYPE, type Operation } from '../../operations/define-operation.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 const JSON_TYPE = 'application/json';
-/** What people read in a browser. */
+/** Content type of pages for browsers. */
 export const HTML_TYPE = 'text/html';
 const MULTIPART_TYPE = 'multipart/form-data';
 
@@ -22,19 +22,22 @@ function mediaRanges(accept: string): MediaRange[] {
   });
 }
 
-/** How much a type is wanted, 0 for not at all: the closest range that covers it decides (RFC 9110, section 12.5.1). */
+/**
+ * Returns the quality of a type, 0 if it is not wanted. The most specific range that covers it decides. RFC 9110,
+ * section 12.5.1.
+ */
 function qualityOf(ranges: readonly MediaRange[], produced: string): number {
   const covering = [produced, `${produced.split('/')[0]}/*`, '*/*'];
   const closest = covering.flatMap((type) => ranges.filter((range) => range.type === type))[0];
   return closest === undefined || Number.isNaN(closest.quality) ? 0 : closest.quality;
 }
 
-/** A content type without its parameters. */
+/** Returns a content type without its parameters. */
 export function mediaTypeOf(contentType: string): string {
   return contentType.split(';')[0]?.trim() ?? '';
 }
 
-/** The types that an operation can answer. JSON is always among them: errors are JSON. */
+/** Returns the types that an operation can produce. JSON is always among them, because errors are JSON. */
 function producedBy({ success, isForBrowsers }: Operation): string[] {
   const { raw, produces = [], onDemand, rendition } = success;
   const others = [
@@ -47,7 +50,7 @@ function producedBy({ success, isForBrowsers }: Operation): string[] {
   return [...others, JSON_TYPE];
 }
 
-/** 406 when `Accept` rules out all that the operation produces. */
+/** Throws 406 if `Accept` excludes every type that the operation produces. */
 export function refuseUnacceptable(operation: Operation, accept: string | null): void {
   if (accept === null || accept.trim() === '') return;
   if (operation.success.raw === ANY_TYPE && operation.success.produces === undefined) return;
@@ -57,7 +60,7 @@ export function refuseUnacceptable(operation: Operation, accept: string | null):
     throw new ApiError('NOT_ACCEPTABLE', { params: { produced: produced.join(', ') } });
 }
 
-/** The type that `Accept` wants most of those that a page comes in, the first where it has no preference; 406 when it wants none. */
+/** Returns the produced type that `Accept` prefers, the first without a preference. Throws 406 if it accepts none. */
 export function wantedType(produced: readonly [string, ...string[]], accept: string | null): string {
   if (accept === null || accept.trim() === '') return produced[0];
   const ranges = mediaRanges(accept);
@@ -69,7 +72,7 @@ export function wantedType(produced: readonly [string, ...string[]], accept: str
   return best.type;
 }
 
-/** Whether `Accept` wants a type more than JSON, which is answered where it has no preference. */
+/** True if `Accept` prefers a type to JSON. JSON is the default without a preference. */
 export function prefersToJson(contentType: string, accept: string | null): boolean {
   if (accept === null || accept.trim() === '') return false;
   const ranges = mediaRanges(accept);
@@ -77,8 +80,8 @@ export function prefersToJson(contentType: string, accept: string | null): boole
 }
 
 /**
- * The query with the `format` that `Accept` asks for, where the operation has a further one, the query names none, and its content type is
- * preferred to the others.
+ * Returns the query with the on-demand `format`, if `Accept` prefers its content type to the others.
+ * Returns the query unchanged if the operation has no such format or the query names one.
  */
 export function withWantedFormat<Q extends Record<string, unknown>>(
   { success: { onDemand, rendition } }: Operation,
@@ -92,14 +95,14 @@ export function withWantedFormat<Q extends Record<string, unknown>>(
   return best === onDemand.contentType ? { ...query, format: onDemand.format } : query;
 }
 
-/** Whether a body that comes with this method is read; a GET has none and that of a DELETE is ignored. */
+/** True if a body sent with this method is read. A GET has none, and the body of a DELETE is ignored. */
 export function consumesBody(method: string): boolean {
   return method !== 'GET' && method !== 'DELETE';
 }
 
 /**
- * 415 when a body comes in a media type that is not consumed, or in none at all. A request without a body has no media type
- * to judge.
+ * Throws 415 if a body has another media type than the operation consumes, or none. A request without a body is
+ * accepted.
  */
 export function refuseUnsupportedMediaType(operation: Operation, headers: Headers, hasBody: boolean): void {
   if (!hasBody || operation.takesBytes || !consumesBody(operation.method)) return;
@@ -108,7 +111,7 @@ export function refuseUnsupportedMediaType(operation: Operation, headers: Header
   if (type.trim() !== consumed) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { params: { consumed } });
 }
 
-/** Whether an operation heeds strict handling: all that read a JSON body, or change a document. */
+/** True if an operation supports `Prefer: handling=strict`: every one except GET, DELETE and uploads. */
 export function heedsStrict({ method, multipart, takesBytes }: Operation): boolean {
   return consumesBody(method) && multipart === null && !takesBytes;
 }

@@ -5,7 +5,10 @@ import { envelopeContext, successResponse } from './envelope.ts';
 import { heedsStrict, prefersToJson } from './negotiation.ts';
 import { rawResponse } from './raw-response.ts';
 
-/** The body that is not enveloped JSON, where the operation has one or the caller prefers the other form of its data. */
+/**
+ * Returns the body that is not enveloped JSON, if the operation has one or the caller prefers the other form of its
+ * data.
+ */
 function rawBodyOf(c: AppContext, { success: { raw, rendition } }: Operation, data: unknown): RawBody | null {
   if (raw !== undefined) return data as RawBody;
   if (rendition === undefined) return null;
@@ -14,7 +17,10 @@ function rawBodyOf(c: AppContext, { success: { raw, rendition } }: Operation, da
   return isPreferred ? { contentType, bytes: rendition.render(data) } : null;
 }
 
-/** The response of an operation that succeeded: a file or another form of its data, or the envelope, with its headers. */
+/**
+ * Returns the response of a successful operation: a file, another form of its data, or the envelope, with its
+ * headers.
+ */
 export function operationResponse(
   c: AppContext,
   operation: Operation,

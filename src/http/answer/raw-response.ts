@@ -2,15 +2,13 @@ import type { RawBody } from '../../operations/define-operation.ts';
 import type { AppContext } from '../app-env.ts';
 import { logFailure } from './failure.ts';
 
-/** Characters that a file name may have without quoting of any kind (RFC 6266, section 4.3). */
+/** Characters that need quoting in a file name. RFC 6266, section 4.3. */
 const NOT_PLAIN = /[^A-Za-z0-9._-]/g;
 
-/** Characters of texts that are sent together: a line at a time would cost more on its way out than in the making. */
+/** Characters of text sent as one piece. Sending each line alone would cost more than making it. */
 const SENT_CHARACTERS = 65_536;
 
-/**
- * The next bytes of some chunks, short texts joined; null at their end. No more than one piece is held.
- */
+/** Returns the next bytes of the chunks, with short texts joined. Null at the end. Holds no more than one piece. */
 async function nextBytes(
   iterator: AsyncIterator<string | Uint8Array>,
   encoder: TextEncoder,
@@ -27,8 +25,8 @@ async function nextBytes(
 }
 
 /**
- * Reads chunks as the caller takes them. A failure midway breaks the stream off: the
- * status has long gone out, and an end that looks whole would be a lie.
+ * Returns a stream that reads the chunks as the caller takes them. A failure midway breaks the stream off.
+ * The status has already been sent, and a stream that ended normally would look complete.
  */
 function streamed(c: AppContext, chunks: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -60,12 +58,12 @@ export function rawResponse(
   { contentType, bytes, fileName, contentEncoding }: RawBody,
   headers: Record<string, string>,
 ): Response {
-  // A stream is passed on as it is: the runtime copies it without calling this code for each chunk.
+  // A ready body passes through unchanged: the runtime copies a stream without calling this code for each chunk.
   const isReady = typeof bytes === 'string' || bytes instanceof Uint8Array || bytes instanceof ReadableStream;
   const body = isReady ? bytes : streamed(c, bytes);
   return new Response(status === NOT_MODIFIED ? null : body, {
     status,
-    // The body is compressed already, and the runtime must not compress it again.
+    // The body is already compressed, and the runtime must not compress it again.
     encodeBody: contentEncoding === undefined ? 'automatic' : 'manual',
     headers: {
       'Content-Type': contentType,

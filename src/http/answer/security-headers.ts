@@ -1,6 +1,6 @@
 /**
- * What every answer says to whoever shows it: come by TLS alone, take the content type as it stands, be in no frame, tell nobody
- * where you come from. An answer that is no page loads nothing besides.
+ * Security headers of every response: TLS only, no guessing of the content type, no referrer.
+ * A response that is not a page may also load nothing and be in no frame (`NOTHING_LOADED`).
  */
 const EVERY_ANSWER = [
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
@@ -15,7 +15,10 @@ function setOnEvery({ headers }: Response): void {
   for (const [name, value] of EVERY_ANSWER) headers.set(name, value);
 }
 
-/** Returns a response whose headers can be changed: those of a fetched one cannot. */
+/**
+ * Sets the security headers and returns the response, copied if its headers are immutable, as those of a fetched one
+ * are.
+ */
 function withSecurityHeaders(response: Response): Response {
   try {
     setOnEvery(response);
@@ -27,7 +30,7 @@ function withSecurityHeaders(response: Response): Response {
   }
 }
 
-/** Adds the headers that every response has. A Content-Security-Policy of its own stays. */
+/** Adds the headers that every response has. Keeps a Content-Security-Policy that the response already has. */
 export function secured(response: Response): Response {
   const answer = withSecurityHeaders(response);
   const { headers } = answer;

@@ -1,13 +1,14 @@
 import { chunksOf } from './request-body.ts';
 
-/** What is read of a body that is not wanted, in bytes and in milliseconds. */
+/** Limits of reading an unwanted body, in bytes and milliseconds. */
 const MAX_DRAINED_BYTES = 32 * 1_024 * 1_024;
 const MAX_DRAIN_MS = 2_000;
 
 /**
- * Reads, and throws away, the body of a request that was refused before it was read: a connection that is closed while its
- * client still writes loses the answer (a client sees EPIPE instead of its 403). `begun` is the reading that was begun and not
- * finished, if any. Bounded in size and time; never rejects.
+ * Reads and discards the body of a request that was rejected before its body was read. Never rejects.
+ * If the connection closes while the client still writes, the client loses the response and sees EPIPE instead of its
+ * 403.
+ * `begun` is an unfinished read of the body, if any. Bounded in size and time.
  */
 export async function drainBody(
   { body, bodyUsed }: Request,
@@ -25,7 +26,7 @@ export async function drainBody(
       left -= value.byteLength;
     }
   } catch {
-    // The client has gone away, and needs no answer.
+    // The client is gone and needs no response.
   } finally {
     clearTimeout(timer);
     chunks.return(undefined).catch(() => undefined);

@@ -6,10 +6,10 @@ import { MAX_JSON_DEPTH_LEVELS } from './transport-limits.ts';
 
 const NULL = '\0';
 
-/** The escape of half a character: the only way for one to get into a text, since the body itself is UTF-8. */
+/** Escape of a lone surrogate, the only way for one to get into a text: the body itself is UTF-8. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** Texts and names with U+FFFD in the place of half a character, which no database and no XML can hold. */
+/** Replaces lone surrogates in texts and names by U+FFFD. No database and no XML can hold them. */
 function wellFormed(_name: string, value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -17,12 +17,12 @@ function wellFormed(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toWellFormed(), inner]));
 }
 
-/** What a text says as JSON, in texts that are well formed. Throws for any other text. */
+/** Parses JSON and makes its texts well-formed. Throws if the text is not JSON. */
 export function wellFormedJson(text: string): unknown {
   return SURROGATE_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
 }
 
-/** Whether a value nests deeper than a body may: what works through it level by level would run out of stack. */
+/** True if a value nests deeper than a body may. Deeper values would exhaust the stack of recursive code. */
 export function nestsTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -32,7 +32,7 @@ export function nestsTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** The refusal of a text that is not JSON, with the place where it breaks off; null: it is not even UTF-8. */
+/** Returns the error for a text that is not JSON, with the position where it breaks off. Null means not even UTF-8. */
 function notJson(text: string | null): ApiError {
   const position = text === null || text === '' ? null : brokenAt(text);
   const at =
@@ -72,7 +72,7 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   });
 }
 
-/** A value of the body and how it is reached: its name or index in the one that holds it. */
+/** Value of the body, with its name or index in the value that holds it. */
 interface Visit {
   value: unknown;
   name: string;
@@ -80,19 +80,22 @@ interface Visit {
   depth: number;
 }
 
-/** Longest list of paths that a refusal names, in characters. */
+/** Longest list of paths that an error contains, in characters. */
 const MAX_LISTED_PATH_CHARACTERS = 16_384;
-/** Longest path that is named whole, in characters; of a longer one the beginning stands for it. */
+/** Longest path that an error contains whole, in characters. A longer one is cut. */
 const MAX_PATH_CHARACTERS = 1_024;
 
-/** The path of a value as it was sent. Built for what is reported alone: building it for each value would cost their square. */
+/**
+ * Returns the path of a value as sent. Called only for reported values: a path for each value would cost quadratic
+ * time.
+ */
 function pathOf(visit: Visit): string {
   const names: string[] = [];
   for (let at: Visit | null = visit; at?.holder != null; at = at.holder) names.push(at.name);
   return names.reverse().join('.').slice(0, MAX_PATH_CHARACTERS);
 }
 
-/** The property of the body itself that a value is in. */
+/** Returns the top-level property of the body that contains a value. */
 function outermostName(visit: Visit): string {
   let at = visit;
   while (at.holder?.holder != null) at = at.holder;
@@ -119,9 +122,10 @@ function depthError(visit: Visit): ApiError {
 }
 
 /**
- * Walks everything that was sent, undeclared properties included: U+0000 in a text or in a name is 422 keyed by the path
- * as sent (specification, core rule 9), nesting beyond the limit is 400. Each character is looked at once, and a refusal names
- * `MAX_LISTED_OFFENDERS` at most. Iterative, so that depth costs no stack.
+ * Rejects null characters and excessive depth anywhere in the body, undeclared properties included.
+ * U+0000 in a text or name is 422, keyed by the path as sent (specification, core rule 9). Nesting beyond the limit
+ * is 400.
+ * Reads each character once and lists at most `MAX_LISTED_OFFENDERS` paths. Iterative, so that depth uses no stack.
  */
 export function refuseNullCharactersAndDepth(body: Record<string, unknown>): void {
   const offending: string[] = [];

@@ -1,4 +1,6 @@
-/** Where a text stops being JSON: 1-based line and column (UTF-16 code units), and the offset from its start. */
+/**
+ * Position where a text stops being JSON: 1-based line and column (UTF-16 code units), and the offset from its start.
+ */
 export interface JsonPosition {
   line: number;
   column: number;
@@ -11,7 +13,7 @@ const SPACE = /[ \t\n\r]*/y;
 const ESCAPED = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const FIRST_PRINTABLE = 0x20;
 
-/** Reads JSON without making anything of it, to find where it breaks off. Each character is looked at a few times at most. */
+/** Parser that only finds where JSON breaks off. Reads each character a few times at most. */
 class Reader {
   private readonly text: string;
   at = 0;
@@ -54,7 +56,7 @@ class Reader {
     return this.takeText() && this.takeLetter(':');
   }
 
-  /** Reads one value and what is inside it, without recursion; false: it breaks off where `at` is. */
+  /** Reads one value with its contents, without recursion. False if it breaks off; `at` is the position. */
   takeAll(): boolean {
     const open: string[] = [];
     for (;;) {
@@ -87,7 +89,7 @@ class Reader {
   }
 }
 
-/** Where a text stops being JSON; null where it is JSON. */
+/** Returns the position where a text stops being JSON. Null if it is JSON. */
 export function brokenAt(text: string): JsonPosition | null {
   const reader = new Reader(text);
   if (reader.takeAll()) return null;

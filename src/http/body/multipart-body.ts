@@ -4,7 +4,7 @@ import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 
-/** What idempotency compares of a part: whatever its place, its headers and the boundary around it. */
+/** Part as idempotency compares it, without its position, its headers and the boundary. */
 type SentPart =
   | [name: string, kind: 'text', value: string]
   | [name: string, kind: 'file', fileName: string, digest: string];
@@ -15,15 +15,15 @@ interface ReadPart {
 }
 
 export interface MultipartBody {
-  /** All parts, undeclared ones too, by name. */
+  /** All parts, including undeclared ones, by name. */
   sent: readonly SentPart[];
   parts: Parts;
 }
 
-/** What is wrong with the parts, by name. */
+/** Messages for the wrong parts, by name. */
 type Faults = Map<string, Bilingual>;
 
-/** Longest name or text of a part that a refusal shows whole, in characters. */
+/** Longest name or text of a part that an error shows whole, in characters. */
 const MAX_NAMED_CHARACTERS = 255;
 const NULL = '\0';
 const REQUIRED: Bilingual = { en: 'is required', es: 'es obligatorio' };
@@ -71,14 +71,16 @@ async function sentParts(read: readonly ReadPart[]): Promise<SentPart[]> {
   return sent.toSorted(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
 }
 
-/** Names hold none: headers with one are not read as multipart. */
+/** Reports texts with a null character. Names hold none: headers with one are not read as multipart. */
 function validateNullCharacters(read: readonly ReadPart[], faults: Faults): void {
   for (const { name, value } of read) {
     if (typeof value === 'string' && value.includes(NULL)) faults.set(name, NULL_CHARACTER);
   }
 }
 
-/** The parts that are declared, under their declared names. */
+/**
+ * Returns the declared parts under their declared names, and reports the missing, repeated or wrong ones in `faults`.
+ */
 function declaredParts(shape: MultipartShape, read: readonly ReadPart[], faults: Faults): Parts {
   const texts: Record<string, string> = {};
   const files: Record<string, UploadedFile> = {};
@@ -119,9 +121,9 @@ function refuseUnknownValues(shape: MultipartShape, texts: Readonly<Record<strin
 }
 
 /**
- * Reads a multipart/form-data body as an operation declares it. Not such a body: 400; U+0000 in any text, a part
- * that is missing, of the other kind, sent twice or outside its vocabulary: 422. Undeclared parts are ignored besides, like
- * undeclared properties of JSON (specification, core rule 9).
+ * Reads a multipart/form-data body as an operation declares it. Throws 400 if it is not such a body.
+ * Throws 422 for U+0000 in any text, and for a missing, repeated or wrong part or a value outside its vocabulary.
+ * Other undeclared parts are ignored, like undeclared properties of JSON (specification, core rule 9).
  */
 export async function readMultipart(
   shape: MultipartShape,

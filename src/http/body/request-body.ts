@@ -36,7 +36,7 @@ function brokenOff(): ApiError {
   });
 }
 
-/** The chunks of a body. One that breaks off, or is not framed as its headers say, is its sender's failure. */
+/** Yields the chunks of a body. If the body breaks off or is wrongly framed, the sender gets the error. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* stream;
@@ -45,7 +45,10 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** A body whose declared length is within its limit, at once: chunk by chunk costs more than all else that is done with it. */
+/**
+ * Reads a body whose declared length is within the limit, in one piece. Chunk by chunk would cost more than all other
+ * work on it.
+ */
 async function wholeOf(request: Request, isUpload: boolean): Promise<Uint8Array> {
   let bytes: Uint8Array;
   try {
@@ -76,13 +79,13 @@ async function joined(chunks: AsyncIterable<Uint8Array>, isUpload: boolean): Pro
 
 /** Body of a request, read on demand and at most once. */
 export interface RequestBody {
-  /** The bytes, if they have been read; null before. */
+  /** Returns the bytes if they have been read. Null before. */
   known(): Uint8Array | null;
   /** Reads all bytes. 413 beyond the limit, 400 if the body breaks off. */
   read(): Promise<Uint8Array>;
   /** True if there is a body. Without a declared length this waits for the first chunk. */
   isPresent(): Promise<boolean>;
-  /** The chunk reader, if reading has begun; null before. */
+  /** Returns the chunk reader if reading has begun. Null before. */
   begun(): AsyncGenerator<Uint8Array, void> | null;
 }
 
@@ -95,7 +98,8 @@ export const NO_BODY: RequestBody = {
 };
 
 /**
- * Returns the body within its limits: 2 MB, or 8 MB for an upload. Throws 413 at once for a declared length over the limit.
+ * Returns the body within its limits: 2 MB, or 8 MB for an upload. Throws 413 at once for a declared length over the
+ * limit.
  * Bytes are read only on demand, which is after rate limits and authentication.
  */
 export function requestBody(request: Request): RequestBody {

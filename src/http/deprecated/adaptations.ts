@@ -7,24 +7,24 @@ import type { BodyAdapter, Operation } from '../../operations/define-operation.t
 import { productSchema } from '../../operations/products/schemas.ts';
 import { getRepresentation } from '../../operations/representation/get.ts';
 
-/** What a deprecated route has in the place of its successor's. */
+/** Properties of a deprecated route that differ from its successor. */
 export interface Adaptation
   extends Partial<Pick<Operation, 'summary' | 'query' | 'bodyOptional' | 'example' | 'success' | 'run'>> {
   sentBody?: z.ZodType | null;
   bodyOf?: BodyAdapter;
 }
 
-/** How a deprecated route differs from the operation that it runs. */
+/** Function that returns the differences between a deprecated route and the operation that it runs. */
 export type Adapt = (successor: Operation) => Adaptation;
 
-/** Gives properties of the successor's body a fixed value, whatever was sent under their names. */
+/** Returns an adapter that sets properties of the successor's body to fixed values, whatever was sent. */
 function fixed(properties: Record<string, unknown>): BodyAdapter {
   return (sent) => ({ ...sent, ...properties });
 }
 
 const NO_PAIRS: ReadonlyMap<string, string> = new Map();
 
-/** The query that an operation reads where nothing was sent. */
+/** Returns the query that an operation reads if nothing was sent. */
 function defaultQuery({ query }: Operation): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, declared]) => [name, declared.read(name, [], NO_PAIRS)]),
@@ -36,7 +36,7 @@ function withoutEmptyPage<T extends { pagination: Pagination }>(data: T): T {
   return pagination.total_items === 0 ? { ...data, pagination: { ...pagination, total_pages: 0 } } : data;
 }
 
-/** The list of invoices had proformas in it, and no page where there is nothing. */
+/** Adapts the list of invoices, which included proformas and had no page if it was empty. */
 export const listsEveryType: Adapt = ({ run }) => ({
   summary: 'List invoices and proformas',
   async run(context, input) {
@@ -49,7 +49,7 @@ export const listsEveryType: Adapt = ({ run }) => ({
 const MAX_FOUND_PRODUCTS = 20;
 const DEFAULT_FOUND_PRODUCTS = 10;
 
-/** The search for products answers a bare array, the shape that it shipped with (specification, core rule 5). */
+/** Adapts the product search, which returned a bare array. Specification, core rule 5. */
 export const bareProductSearch: Adapt = (successor) => ({
   summary: 'Search products',
   query: {
@@ -70,7 +70,7 @@ export const bareProductSearch: Adapt = (successor) => ({
   },
 });
 
-/** The invoice to copy is named by the path. */
+/** Adapts the copy of an invoice, whose original was named by the path. */
 export const copiesInvoiceOfPath: Adapt = () => ({
   bodyOptional: true,
   sentBody: deriveInvoiceBody.omit({ from_invoice_id: true }).meta({ id: 'DuplicateInvoice' }),
@@ -85,7 +85,7 @@ const MARKS = {
 };
 const markBody = setStatusBody.omit({ status: true }).meta({ id: 'MarkInvoice' });
 
-/** The status to set is named by the path. */
+/** Returns the adapter of a route whose path names the status to set on an invoice. */
 export function marksInvoice(status: keyof typeof MARKS): Adapt {
   return () => ({ ...MARKS[status], bodyOptional: true, sentBody: markBody, bodyOf: fixed({ status }) });
 }
@@ -106,7 +106,7 @@ const BATCHES = {
   },
 };
 
-/** The operation of the batch is named by the path. */
+/** Returns the adapter of a route whose path names the batch operation. */
 export function runsBatch(operation: keyof typeof BATCHES): Adapt {
   return () => ({ ...BATCHES[operation], bodyOf: fixed({ operation }) });
 }
@@ -116,13 +116,13 @@ const RECURRING_SUMMARIES = {
   ACTIVE: 'Resume a recurring invoice template',
 };
 
-/** The status to set is named by the path. */
+/** Returns the adapter of a route whose path names the status to set on a recurring invoice. */
 export function setsRecurringStatus(status: keyof typeof RECURRING_SUMMARIES): Adapt {
   const summary = RECURRING_SUMMARIES[status];
   return () => ({ summary, bodyOptional: true, sentBody: null, bodyOf: fixed({ status }) });
 }
 
-/** The cancelled representation is answered. */
+/** Adapts a cancellation, which returned the cancelled representation. */
 export const answersWhatIsCancelled: Adapt = ({ run }) => ({
   success: { ...getRepresentation.success, description: 'The representation as cancelled' },
   async run(context, input) {

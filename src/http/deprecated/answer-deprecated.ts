@@ -8,12 +8,15 @@ import { undeclaredNames } from '../strict-query.ts';
 import { reachCompanyOfRoute } from './company-of-route.ts';
 import { type DeprecatedRequest, deprecationHeaders, STRICT_QUERY_MS } from './deprecated-request.ts';
 
-/** Answers that name no successor: the caller is unknown, the route is gone, or the edge itself has answered. */
+/**
+ * Statuses of responses that name no successor: the caller is unknown, the route is gone, or the edge itself
+ * responded.
+ */
 const UNPLACED_STATUSES: ReadonlySet<number> = new Set([401, 410, 429]);
 
 /**
- * Marks a request for a deprecated path. 410 from the sunset on, before anything else is validated
- * (specification, Versioning).
+ * Marks a request for a deprecated path. From the sunset on, throws 410 before anything else is validated.
+ * Specification, Versioning.
  */
 export function beginDeprecated(c: AppContext, { path, methods }: Endpoint): void {
   const { clock, url } = c.var;

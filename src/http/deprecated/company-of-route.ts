@@ -12,20 +12,23 @@ import type { DeprecatedRequest } from './deprecated-request.ts';
 
 const COMPANY_HEADER = 'Service-Company';
 
-/** Who asks, and the placeholders of the successor's path as far as they are known. */
+/** Caller, and the known placeholders of the successor's path. */
 interface CompanyOfRoute {
   credential: AuthenticatedCredential;
   params: Record<string, string>;
 }
 
-/** Refuses for want of a company, unless the pipeline would refuse before it came to that. */
+/** Throws the error about the missing company, unless the pipeline would have rejected the request earlier. */
 function refuse(operation: Operation, { principal }: AuthenticatedCredential, error: ApiError): never {
   refuseMissingScope(operation, principal);
   refuseWrongCredentialKind(operation, principal);
   throw error;
 }
 
-/** The company that a flat route works on: the one that the header names, else the only one that the credential reaches. */
+/**
+ * Returns the company that a flat route works on: the one in the header, or else the only one that the credential
+ * reaches.
+ */
 async function companyIdFor(c: AppContext, operation: Operation): Promise<string> {
   const { clock } = c.var;
   const { headers } = c.req.raw;
@@ -40,7 +43,7 @@ async function companyIdFor(c: AppContext, operation: Operation): Promise<string
   return only;
 }
 
-/** The credential as it stands on a path that names an account too: a company of another account is out of its reach. */
+/** Returns the credential on a path that names an account: a company of another account is out of its reach. */
 function confinedTo(
   credential: AuthenticatedCredential,
   accountId: string | undefined,
@@ -63,9 +66,12 @@ function filledIn(path: string, params: Record<string, string>): string {
 }
 
 /**
- * Finds who calls a deprecated route, and which company or account it works on: that of the `Service-Company` header or the only
- * one within reach, the company of the path, or the credential's own account. From then on the route can name its successor.
- * 401; 400 ACTIVE_COMPANY_REQUIRED with several companies and none named, ACTIVE_COMPANY_HEADER_INVALID; 403 with none.
+ * Finds the caller of a deprecated route, and the company or account that it works on. From then on the route can
+ * name its successor.
+ * The company is that of the path, or of the `Service-Company` header, or the only one that the caller reaches. The
+ * account is the credential's own.
+ * Throws 401; 400 ACTIVE_COMPANY_REQUIRED with several companies and none named; 400 ACTIVE_COMPANY_HEADER_INVALID;
+ * 403 without a company.
  */
 export async function reachCompanyOfRoute(
   c: AppContext,

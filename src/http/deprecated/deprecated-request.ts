@@ -1,12 +1,12 @@
 import { retiresAtMs } from '../../contract/retirements.ts';
 import type { Operation } from '../../operations/define-operation.ts';
 
-/** From this instant on they refuse undeclared query parameters (specification, core rule 7). */
+/** Instant from which deprecated routes reject undeclared query parameters. Specification, core rule 7. */
 export const STRICT_QUERY_MS = Date.UTC(2026, 8, 3);
 
 const SUNSET_TEXT = new Date(retiresAtMs('DEPRECATED_ROUTES')).toUTCString();
 const STRICT_QUERY_DATE = new Date(STRICT_QUERY_MS).toISOString().slice(0, 10);
-/** What the names of dropped parameters may take of a header; clients bound the headers of an answer. */
+/** Most characters that the names of dropped parameters take of a header. Clients bound the headers of a response. */
 const MAX_DROPPED_NAMES_CHARACTERS = 2048;
 
 /** State of a request for a deprecated path, from which its headers are made. */
@@ -15,7 +15,7 @@ export interface DeprecatedRequest {
   operation: Operation | null;
   /** Placeholders of the path, as sent. */
   rawParams: Record<string, string>;
-  /** True once the caller's company was looked for, which happens once. */
+  /** True once the caller's company was looked up, which happens once. */
   isPlaced: boolean;
   /** Path of the successor with its ids filled in, once they are known. */
   successorPath: string | null;
@@ -25,7 +25,7 @@ export interface DeprecatedRequest {
   droppedParameters: ReadonlySet<string>;
 }
 
-/** A name as a header can hold it, and with nothing that separates it from the next; that of `?=1` is empty. */
+/** Returns a name as a header can hold it, without separators. The name in `?=1` is empty. */
 function printable(name: string): string {
   if (name === '') return '""';
   return name.replace(/[^!-+\--~]+/gu, (part) => encodeURIComponent(part.toWellFormed()));
@@ -47,8 +47,9 @@ function warningText(dropped: ReadonlySet<string>): string {
 }
 
 /**
- * The headers of every answer of a deprecated route: `Deprecation` and `Sunset`, `Link` to the successor where there is one and
- * its ids are known, `Service-Warning` where parameters were ignored (specification, Versioning and core rule 7).
+ * Returns the headers of every response of a deprecated route. Specification, Versioning and core rule 7.
+ * `Link` names the successor if there is one and its ids are known. `Service-Warning` names the ignored parameters,
+ * if any.
  */
 export function deprecationHeaders(
   told: Pick<DeprecatedRequest, 'successorPath' | 'droppedParameters'>,

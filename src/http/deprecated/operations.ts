@@ -16,7 +16,7 @@ function routeIdOf(method: Method, path: string): string {
   return ['deprecated', method.toLowerCase(), ...names].join('.');
 }
 
-/** A route's operation: that which it runs, at the route's own method and path, with what differs. */
+/** Returns the operation of a route: its successor with the route's own method, path and differences. */
 function deprecatedOperation(
   method: Method,
   path: string,
@@ -32,7 +32,7 @@ function deprecatedOperation(
     alsoMethods: [],
     path,
     tag: 'Deprecated',
-    // Every POST heeds a key, whatever the method of its successor.
+    // Every POST takes an idempotency key, whatever the method of its successor.
     idempotency: ran.idempotency === false ? method === 'POST' : ran.idempotency,
     deprecation: {
       routeId: routeIdOf(method, path),
@@ -44,8 +44,9 @@ function deprecatedOperation(
 }
 
 /**
- * What the deprecated routes run, made of the registry: all checks, the company or account, keys of idempotency and the answer
- * are those of the successor, whose `id` they have.
+ * Operations of the deprecated routes, made from the registry.
+ * Checks, the company or account, idempotency keys and the response are those of the successor, whose `id` they
+ * share.
  */
 export const DEPRECATED_OPERATIONS: readonly Operation[] = DEPRECATED_LINES.map(
   ([method, path, runs, adapt]) => deprecatedOperation(method, path, runs, adapt),

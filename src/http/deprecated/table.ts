@@ -14,14 +14,14 @@ import {
   setsRecurringStatus,
 } from './adaptations.ts';
 
-/** A deprecated route: its method and path, the id of its successor or an operation of its own, and what differs. */
+/** Deprecated route: its method and path, the id of its successor or an operation of its own, and the differences. */
 type Line = readonly [method: Method, path: string, runs: string | Operation, adapt?: Adapt];
 
 const REPRESENTATION = '/v1/accounts/{account_id}/companies/{company_id}/representation';
 
 /**
- * The deprecated routes of the contract, 91 in all (specification, Versioning). Each runs its successor, with the placeholders of
- * that one's path, for the company that the request names or for the account of its credential.
+ * Deprecated routes of the contract, 91 in all (specification, Versioning).
+ * Each runs its successor for the company that the request names, or for the account of its credential.
  */
 export const DEPRECATED_LINES: readonly Line[] = [
   ['POST', '/v1/invoices', 'invoices.create'],

@@ -3,29 +3,32 @@ import { log } from '../../platform/logging/log.ts';
 import type { AnswerSeal } from '../../platform/secrets/answer-seal.ts';
 import { bytesOf, knownBody, withKnownBody } from '../answer/body-text.ts';
 
-/** A run says this often that it goes on; the lease outlasts two that get lost. */
+/** Interval in milliseconds at which a run renews its lease. The lease outlasts two lost renewals. */
 const RENEW_EVERY_MS = 3_000;
-/** How often a call that ends a claim is made before it is given up. */
+/** Most attempts to end a claim. */
 const MAX_SETTLE_CALLS = 3;
 
-/** The object with a person's keys; asked for anew each time, since one that a restart has broken stays broken. */
+/**
+ * Function that returns the object with a person's keys. Called each time, because a stub that a restart broke stays
+ * broken.
+ */
 export type KeysOfPerson = () => DurableObjectStub<IdempotencyKeys>;
 
-/** What a run under a claim came to. */
+/** Outcome of a run under a claim. */
 export interface RunOutcome {
   response: Response;
-  /** It is unknown whether the run took effect: its answer is not the answer of the key, and a repetition runs again. */
+  /** True if it is unknown whether the run took effect. The response is not stored, and a repetition runs again. */
   isUnknown: boolean;
 }
 
-/** A run that has ended under its claim. */
+/** Run that has ended under its claim. */
 export interface SettledRun {
   response: Response;
-  /** When the object has the answer. Its call is on its way before the caller has the answer, who need not wait for it. */
+  /** Resolves once the object has stored the response. The caller need not wait for it. */
   kept: Promise<void>;
 }
 
-/** The claim that a request holds while it runs. */
+/** Claim that a request holds while it runs. */
 export class HeldClaim {
   readonly executionId: string;
   private readonly runId: string;
@@ -34,7 +37,7 @@ export class HeldClaim {
   private readonly seal: AnswerSeal | null;
   private readonly renewal: ReturnType<typeof setInterval>;
 
-  /** @param seal what the answer is kept under; null: it is kept as it is */
+  /** @param seal seal of the stored response; null stores it in plain form */
   constructor(
     keys: KeysOfPerson,
     key: string,
@@ -52,15 +55,18 @@ export class HeldClaim {
     );
   }
 
-  /** This run takes up an effect that an earlier one left. */
+  /** True if this run continues an effect that an earlier run left. */
   get isRetry(): boolean {
     return this.executionId !== this.runId;
   }
 
   /**
-   * Ends the run: a 2xx or 5xx is kept for 24 hours, an unknown outcome leaves the effect to the next run, anything else
-   * frees the key. So does a body that is not JSON: those operations only read, and their bodies are streams of any length.
-   * A key that cannot be reached does not spoil an answer: the lease ends by itself, and a repetition finds the work done.
+   * Ends the run. A 2xx or 5xx is stored for 24 hours, an unknown outcome is left to the next run, anything else
+   * frees the key.
+   * A body that is not JSON frees the key too: those operations only read, and their bodies are streams of any
+   * length.
+   * If the key's object cannot be reached, the response is sent anyway: the lease expires, and a repetition finds the
+   * work done.
    */
   async settle({ response, isUnknown }: RunOutcome): Promise<SettledRun> {
     clearInterval(this.renewal);

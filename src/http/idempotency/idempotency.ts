@@ -12,7 +12,7 @@ import { HeldClaim } from './held-claim.ts';
 const KEY_PATTERN = /^[a-zA-Z0-9_-]{1,255}$/;
 const RETRY_AFTER_SECONDS = '2';
 
-/** JSON with its object keys sorted, so that two spellings of one body are the same body. */
+/** Returns JSON with sorted object keys, so that two spellings of one body are equal. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, nested: unknown) => {
     if (typeof nested !== 'object' || nested === null || Array.isArray(nested)) return nested;
@@ -24,14 +24,14 @@ function fingerprint(operation: Operation, input: UntypedInput, sentBody: unknow
   return sha256Hex(canonicalJson([operation.id, input.params, sentBody]));
 }
 
-/** Whether a text may be an idempotency key. */
+/** True if a text is a valid idempotency key. */
 export function isIdempotencyKey(text: string): boolean {
   return KEY_PATTERN.test(text);
 }
 
 /**
- * The key of the request, or null when it sends none or the operation heeds none. 400 when it breaks the format, or when it
- * is missing where the operation does nothing without one.
+ * Returns the idempotency key of a request. Null if it sends none or the operation takes none.
+ * Throws 400 if its format is wrong, or if the operation requires one and it is missing.
  */
 export function idempotencyKeyOf({ idempotency }: Operation, headers: Headers): string | null {
   const key = idempotency === false ? null : headers.get('Idempotency-Key');
@@ -55,7 +55,7 @@ async function replayOf(
   });
 }
 
-/** A claim whose answer got lost is made again: the object knows the run that asks. */
+/** Claims again if the first response was lost: the object recognizes the run that asks. */
 async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult> {
   try {
     return await ask();
@@ -66,9 +66,10 @@ async function claimTwice(ask: () => Promise<ClaimResult>): Promise<ClaimResult>
 }
 
 /**
- * Whose key it is: a person's, in an environment and in the account that the request acts in (decisions, section 11). An answer with a
- * secret is kept for the credential that got it, and so is all that a key does that is confined to some companies. Without a
- * credential it is that of whoever has the token that the body holds; null where callers cannot be told apart.
+ * Returns the owner of a key: a person in an environment and in the account that the request acts in. Decisions,
+ * section 11.
+ * A response with a secret belongs to its credential only, and so does everything a confined key does.
+ * Without a credential the owner is the holder of the token in the body. Null if callers cannot be told apart.
  */
 export async function keyOwner(
   { success }: Operation,
@@ -88,9 +89,9 @@ export async function keyOwner(
 }
 
 /**
- * Claims a key for its owner. Returns the stored response of an earlier run, or the claim to run under;
- * 409 while the first run is going on, or when the key was used for something else. `runId` is a UUID of this request's; `seal` is
- * what the answer is kept under, if anything.
+ * Claims a key for its owner. Returns the stored response of an earlier run, or the claim to run under.
+ * Throws 409 while the first run is in progress, or if the key was used for another request.
+ * `runId` is a UUID of this request. `seal` seals the stored response, if given.
  */
 export async function claimKey(
   namespace: DurableObjectNamespace<IdempotencyKeys>,
@@ -109,7 +110,7 @@ export async function claimKey(
   return await claimBound(namespace, owner, key, { bound, runId, seal });
 }
 
-/** As `claimKey`, for a use that is told by a digest of its own (`bound`). */
+/** Claims a key like `claimKey`, for a use that is identified by a digest of its own (`bound`). */
 export async function claimBound(
   namespace: DurableObjectNamespace<IdempotencyKeys>,
   owner: string,

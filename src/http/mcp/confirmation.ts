@@ -9,16 +9,16 @@ import type { Tool } from './tool-table.ts';
 export const CONFIRMATION_TTL_MS = 600_000;
 const PURPOSE = 'mcp confirmation';
 
-/** What a token confirms, and until when. */
+/** Contents of a confirmation token. */
 export interface Confirmation {
-  /** The idempotency key of the call that it confirms, so that it is carried out once. */
+  /** Idempotency key of the confirmed call, so that it runs once. */
   key: string;
   expiresAt: number;
   accountId: string;
   personId: string;
   environment: string;
   operationId: string;
-  /** The version of what the call acts on; null where it acts on nothing that is there. */
+  /** Version of the resource that the call acts on. Null if there is none. */
   version: string | null;
   /** SHA-256 of the arguments as canonical JSON. */
   digest: string;
@@ -33,7 +33,9 @@ async function boundTo(tool: Tool, values: Arguments, { principal }: McpRequest)
   return { accountId, personId, environment, operationId: tool.operationId, digest: digestOf(values) };
 }
 
-/** The token of a dry run: bound to account, operation, document version and arguments (decisions, section 13). */
+/**
+ * Writes the token of a dry run, bound to account, operation, resource version and arguments. Decisions, section 13.
+ */
 export async function writeConfirmation(
   tool: Tool,
   values: Arguments,
@@ -50,7 +52,7 @@ export async function writeConfirmation(
   return { token: await mcp.tokens.write(PURPOSE, confirmation), expiresAt };
 }
 
-/** What a token confirms of a call, or why it does not confirm it. */
+/** Returns the confirmation in a token, or the reason why it does not confirm the call. */
 export async function readConfirmation(
   token: string,
   tool: Tool,
@@ -59,7 +61,7 @@ export async function readConfirmation(
 ): Promise<{ confirmation: Confirmation } | { refused: ErrorKey }> {
   const read = await mcp.tokens.read(PURPOSE, token);
   if (!isRecord(read)) return { refused: 'CONFIRMATION_TOKEN_INVALID' };
-  // The signature proves the value.
+  // The token's signature proves the shape of the value.
   const confirmation = read as unknown as Confirmation;
   const bound = await boundTo(tool, values, mcp);
   const isMeant =

@@ -11,7 +11,7 @@ const READING: ReadonlySet<string> = new Set([
   'invoice-history.preview-import',
 ]);
 
-/** POST operations whose effect another operation takes back whole: what they make can be deleted or changed. */
+/** POST operations whose effect another operation reverses completely: their results can be deleted or changed. */
 const REVERSIBLE_POSTS: ReadonlySet<string> = new Set([
   'customers.create',
   'customers.bulk-create',
@@ -22,7 +22,7 @@ const REVERSIBLE_POSTS: ReadonlySet<string> = new Set([
   'recurring-invoices.derive',
 ]);
 
-/** PUT and PATCH operations whose effect no second PUT or PATCH takes back, or which let somebody or something else act. */
+/** PUT and PATCH operations that no second PUT or PATCH reverses, or that let another person or program act. */
 const IRREVERSIBLE_CHANGES: ReadonlySet<string> = new Set([
   'accounts.set-access-level',
   'accounts.transfer-ownership',
@@ -38,14 +38,14 @@ const IRREVERSIBLE_CHANGES: ReadonlySet<string> = new Set([
   'test-clock.set',
 ]);
 
-/** Whether an operation changes nothing. */
+/** True if an operation changes nothing. */
 export function isReading(operationId: string, method: string): boolean {
   return method === 'GET' || READING.has(operationId);
 }
 
 /**
- * Whether an operation is only carried out with the token of a dry run that showed it (decisions, section 13). What nobody has
- * said anything of is taken for irreversible: every DELETE, and every POST that is not listed as reversible.
+ * True if an operation requires the token of a dry run (decisions, section 13).
+ * Unlisted operations count as irreversible: every DELETE, and every POST that is not listed as reversible.
  */
 export function isConfirmed(operationId: string, method: string): boolean {
   if (isReading(operationId, method)) return false;
@@ -53,15 +53,15 @@ export function isConfirmed(operationId: string, method: string): boolean {
   return !REVERSIBLE_POSTS.has(operationId);
 }
 
-/** The one operation that makes a draft, or issues in the same call. */
+/** Operation that creates a draft, or issues in the same call. No other does. */
 const DRAFTING = 'invoices.create';
 
-/** Whether some calls of an operation are carried out without a confirmation. */
+/** True if some calls of an operation need no confirmation. */
 export function isPlainAtTimes(operationId: string, method: string): boolean {
   return operationId === DRAFTING || !isConfirmed(operationId, method);
 }
 
-/** A draft is nothing irreversible: what `invoices.create` makes is confirmed where it issues in the same call. */
+/** True if a call of `invoices.create` only creates a draft. Issuing in the same call needs a confirmation. */
 export function issuesNothing(operationId: string, body: unknown): boolean {
   if (operationId !== DRAFTING) return false;
   const { options } = (typeof body === 'object' && body !== null ? body : {}) as { options?: JsonObject };

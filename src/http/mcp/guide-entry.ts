@@ -1,8 +1,8 @@
-/** A guide as the list of resources needs it. */
+/** Guide, as the list of resources needs it. */
 export interface GuideEntry {
   name: string;
   title: string;
-  /** It says what the law asks. */
+  /** True if the guide describes legal requirements. */
   isLegal: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { nestsTooDeep, wellFormedJson } from '../body/json-body.ts';
 import { MAX_JSON_DEPTH_LEVELS } from '../body/transport-limits.ts';
 
-/** JSON-RPC 2.0, as the Model Context Protocol uses it: one message a request. */
+/** JSON-RPC 2.0 message, as the Model Context Protocol uses it: one per request. */
 export interface RpcRequest {
   id: string | number | null;
-  /** Null: a notification or an answer, which nothing is returned to. */
+  /** False for a notification or a response, which get no response. */
   isExpectingAnswer: boolean;
   method: string;
   params: Readonly<Record<string, unknown>>;
@@ -16,11 +16,11 @@ export const RPC_ERRORS = {
   METHOD_NOT_FOUND: -32_601,
   INVALID_PARAMS: -32_602,
   INTERNAL: -32_603,
-  /** Of the Model Context Protocol (Resources, Error Handling). */
+  /** Code of the Model Context Protocol (Resources, Error Handling). */
   RESOURCE_NOT_FOUND: -32_002,
 } as const;
 
-/** A refusal that the protocol itself has: what a tool refuses is an answer of its own. */
+/** Error at the level of the protocol. An error of a tool is a tool result instead. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: Readonly<Record<string, unknown>> | null;
@@ -40,7 +40,10 @@ function idOf(id: unknown): string | number | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
-/** The message that a body holds, its texts well formed. Throws `RpcError` for one that is no JSON or no message, batches included, and for one that nests too deep. */
+/**
+ * Returns the message in a body, with well-formed texts.
+ * Throws `RpcError` if the body is not JSON, is not one message (batches included), or nests too deep.
+ */
 export function readMessage(text: string): RpcRequest {
   let message: unknown;
   try {

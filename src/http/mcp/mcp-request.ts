@@ -4,22 +4,22 @@ import type { PublicFiles } from '../../files/public-files.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { SignedTokens } from '../../platform/secrets/signed-tokens.ts';
 
-/** Sends a request through the whole pipeline of the API, as its caller would. */
+/** Function that sends a request through the whole pipeline of the API, as the caller would. */
 export type Dispatch = (request: Request) => Promise<Response>;
 
-/** One request to `/mcp`, once its caller is known. */
+/** Authenticated request to `/mcp`. */
 export interface McpRequest {
   request: Request;
   baseUrl: string;
   language: Language;
   principal: Principal;
-  /** Only tools that read are there. */
+  /** True if only tools that read are available. */
   isReadOnly: boolean;
-  /** The company that a call means where it names none; null: each call names its own. */
+  /** Default company of calls that name none. Null if each call must name its own. */
   companyId: string | null;
   files: PublicFiles;
   tokens: SignedTokens;
-  /** Where it is kept which confirmations were used. */
+  /** Store of the used confirmations. */
   keys: DurableObjectNamespace<IdempotencyKeys>;
   nowMs: number;
   dispatch: Dispatch;

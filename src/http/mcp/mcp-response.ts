@@ -17,7 +17,7 @@ const ALLOWED = 'POST';
 const VERSION_HEADER = 'MCP-Protocol-Version';
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where a client learns how to get a token (RFC 9728). */
+/** Path that tells a client how to get a token. RFC 9728. */
 const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/mcp';
 
 function answer({ var: { requestId } }: AppContext, status: number, body: string | null): Response {
@@ -27,13 +27,14 @@ function answer({ var: { requestId } }: AppContext, status: number, body: string
 }
 
 /**
- * Whether a page of another origin, or under another name than the service's, asks: a browser that was led here by a changed DNS
- * entry (Streamable HTTP, Security Warning). Programs send no `Origin`.
+ * True if a page of another origin or host name sends the request, as after DNS rebinding (Streamable HTTP, Security
+ * Warning).
+ * Programs send no `Origin`.
  */
 function isForeign(c: AppContext): boolean {
   const { url, baseUrl } = c.var;
   const { headers } = c.req.raw;
-  // A service that does not say its own address takes the name that it is asked under: locally, any.
+  // A service without a configured address accepts any host name over http: it runs locally.
   const isUnnamed = c.env.BASE_URL === '' && url.protocol === 'http:';
   const isLocal = isUnnamed || LOCAL_HOSTS.includes(new URL(baseUrl).hostname);
   const named = `http://${headers.get('Host') ?? url.host}`;
@@ -44,7 +45,7 @@ function isForeign(c: AppContext): boolean {
   return !(isLocal && LOCAL_HOSTS.includes(new URL(origin).hostname));
 }
 
-/** Who asks. 401 names where a token is to be had. */
+/** Returns the caller. The 401 error names the address that describes how to get a token. */
 async function principalOf(c: AppContext): Promise<McpRequest['principal']> {
   try {
     return (await authenticate(directoryOf(c.env), c.req.raw.headers, c.var.clock.now(), null)).principal;
@@ -87,8 +88,9 @@ async function rpcAnswer(c: AppContext, mcp: McpRequest, message: RpcRequest): P
 }
 
 /**
- * Answers `/mcp`: the Model Context Protocol over Streamable HTTP, one message a request and no session, so that any isolate
- * answers any message. Throws `ApiError` for a caller who is not known.
+ * Responds to `/mcp`: the Model Context Protocol over Streamable HTTP.
+ * Each request holds one message and no session exists, so that any isolate can respond. Throws `ApiError` for an
+ * unknown caller.
  */
 export async function mcpResponse(c: AppContext, dispatch: Dispatch): Promise<Response> {
   if (isForeign(c))

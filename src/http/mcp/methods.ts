@@ -6,7 +6,7 @@ import { promptMessages, shownPrompts } from './prompts.ts';
 import { RESOURCE_TEMPLATES, readResource, shownResources } from './resources.ts';
 import { callTool } from './tool-call.ts';
 
-/** Versions of the protocol that are spoken here, the newest first. */
+/** Supported versions of the protocol, newest first. */
 export const PROTOCOL_VERSIONS: readonly [string, ...string[]] = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
 const LOG_LEVELS: readonly unknown[] = [
@@ -44,7 +44,7 @@ function textParam(params: Params, name: string): string {
   throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `${name} is required`);
 }
 
-/** Nothing is logged to clients, since a request is all that there is; the level is judged and let go. */
+/** Validates the log level and ignores it: clients receive no log, because no session exists. */
 function setLevel({ level }: Params): object {
   if (LOG_LEVELS.includes(level)) return {};
   throw new RpcError(RPC_ERRORS.INVALID_PARAMS, `level is one of ${LOG_LEVELS.join(', ')}`);
@@ -66,7 +66,7 @@ const METHODS: Readonly<Record<string, (params: Params, mcp: McpRequest) => Prom
   'prompts/get': (params, { language }) => promptMessages(params, language),
 };
 
-/** Carries out a method of the protocol. Throws `RpcError` for one that is unknown, and for params that are not its own. */
+/** Runs a method of the protocol. Throws `RpcError` for an unknown method and for wrong params. */
 export async function callMethod(method: string, params: Params, mcp: McpRequest): Promise<object> {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (run === undefined) throw new RpcError(RPC_ERRORS.METHOD_NOT_FOUND, `Unknown method: ${method}`);

@@ -12,13 +12,13 @@ function isOpenTo(tool: Tool, { principal, isReadOnly }: McpRequest): boolean {
   return tool.scope === 'any' || scopes === null || [...scopes].some((scope) => scope === tool.scope);
 }
 
-/** The tools that the caller may use, in the order of the contract: those that the scopes of the credential reach. */
+/** Returns the tools that the credential's scopes allow, in the order of the contract. */
 export async function offeredTools(mcp: McpRequest): Promise<Tool[]> {
   const all = await publicJson<Tool[]>(mcp.files, TOOLS_FILE);
   return all.filter((tool) => isOpenTo(tool, mcp));
 }
 
-/** A tool as the caller sees it: the company need not be named where the address of the server names it. */
+/** Returns a tool as the caller sees it. `company_id` is optional if the address of the server names the company. */
 export function shownTool({ shown }: Tool, { companyId }: McpRequest): ShownTool {
   const { required } = shown.inputSchema as { required?: string[] };
   if (companyId === null || required === undefined) return shown;

@@ -6,7 +6,7 @@ interface Prompt {
   title: Bilingual;
   description: Bilingual;
   arguments: { name: string; description: Bilingual; required: boolean }[];
-  /** The text with the arguments in braces; `{name}` of one that is not given becomes what stands for it. */
+  /** Text with arguments in braces. A placeholder without an argument is replaced by a fixed text. */
   text: Bilingual;
 }
 
@@ -98,7 +98,7 @@ const PROMPTS: readonly Prompt[] = [
   },
 ];
 
-/** What `prompts/list` shows, in a language. */
+/** Returns the result of `prompts/list` in a language. */
 export function shownPrompts(language: Language): object[] {
   return PROMPTS.map((prompt) => ({
     name: prompt.name,
@@ -112,7 +112,7 @@ export function shownPrompts(language: Language): object[] {
   }));
 }
 
-/** What `prompts/get` returns. Throws `RpcError` for an unknown prompt and for an argument that is missing. */
+/** Returns the result of `prompts/get`. Throws `RpcError` for an unknown prompt and for a missing argument. */
 export function promptMessages(params: Readonly<Record<string, unknown>>, language: Language): object {
   const { name: asked } = params;
   if (typeof asked !== 'string') throw new RpcError(RPC_ERRORS.INVALID_PARAMS, 'name is required');

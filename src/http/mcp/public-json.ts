@@ -1,6 +1,6 @@
 import type { PublicFiles } from '../../files/public-files.ts';
 
-/** What was read, by its path: the files change with a deployment alone. */
+/** Parsed files by path. They change only with a deployment. */
 const known = new Map<string, unknown>();
 
 export async function publicText(files: PublicFiles, path: string): Promise<string> {
@@ -11,7 +11,7 @@ export async function publicText(files: PublicFiles, path: string): Promise<stri
   return text + decoder.decode();
 }
 
-/** A file of JSON that was put beside the Worker, read once an isolate. */
+/** Returns a JSON file deployed with the Worker. Each isolate reads it once. */
 export async function publicJson<T>(files: PublicFiles, path: string): Promise<T> {
   const found = known.get(path);
   if (found !== undefined) return found as T;

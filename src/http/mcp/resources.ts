@@ -17,7 +17,7 @@ function guideUri({ name, isLegal }: GuideEntry): string {
   return `folio://${isLegal ? 'legal' : 'guides'}/${name}`;
 }
 
-/** What `resources/list` shows: the guides, the notes on the law, and the contract. */
+/** Returns the result of `resources/list`: the guides, the notes on the law, and the contract. */
 export async function shownResources({ files }: McpRequest): Promise<object[]> {
   const guides = await publicJson<GuideEntry[]>(files, GUIDES_FILE);
   return [
@@ -38,7 +38,7 @@ export async function shownResources({ files }: McpRequest): Promise<object[]> {
   ];
 }
 
-/** What `resources/templates/list` shows. */
+/** Result of `resources/templates/list`. */
 export const RESOURCE_TEMPLATES: readonly object[] = [
   {
     uriTemplate: 'folio://errors/{code}',
@@ -49,7 +49,7 @@ export const RESOURCE_TEMPLATES: readonly object[] = [
   },
 ];
 
-/** What `resources/read` returns. Throws `RpcError` where there is nothing at the address. */
+/** Returns the result of `resources/read`. Throws `RpcError` for an unknown address. */
 export async function readResource(uri: string, { files, language, nowMs }: McpRequest): Promise<object> {
   const contents = (mimeType: string, text: string) => ({ contents: [{ uri, mimeType, text }] });
   if (uri === CONTRACT_URI) {

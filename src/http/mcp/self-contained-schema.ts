@@ -2,7 +2,7 @@ import type { JsonObject } from '../openapi/document-types.ts';
 
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 
-/** A schema of the document that needs nothing beside itself: what it refers to comes along as `$defs` (JSON Schema 2020-12). */
+/** Returns a schema of the document with every referenced schema in `$defs`. JSON Schema 2020-12. */
 export function selfContained(schema: JsonObject, schemas: Readonly<Record<string, JsonObject>>): JsonObject {
   const found = new Map<string, string>();
   const inner = (text: string): string =>

@@ -4,17 +4,17 @@ import { ERROR_CATALOGUE } from '../../platform/error-catalogue.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import { isRecord } from './json-rpc.ts';
 
-/** Files beyond it are fetched over HTTP: base64 in a message costs the reader a third more, and all of it at once. */
+/** Largest file in a tool result, in bytes. Base64 adds a third, so larger files are fetched over HTTP. */
 const MAX_FILE_BYTES = 2_097_152;
 
-/** What `tools/call` returns. */
+/** Result of `tools/call`. */
 export interface ToolAnswer {
   content: object[];
   structuredContent?: Record<string, unknown>;
   isError?: true;
 }
 
-/** An answer of JSON: as structured content, and as text for clients that read nothing else. */
+/** Returns a JSON result as structured content, and as text for clients that read only text. */
 export function dataAnswer(value: Record<string, unknown>): ToolAnswer {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
 }
@@ -23,7 +23,7 @@ export function errorAnswer(error: Record<string, unknown>): ToolAnswer {
   return { ...dataAnswer({ error }), isError: true };
 }
 
-/** A refusal of this server's own, in the language of the caller. */
+/** Returns an error of this server itself, in the caller's language. */
 export function refusal(
   key: ErrorKey,
   language: Language,
@@ -48,7 +48,7 @@ async function fileAnswer(response: Response, uri: string): Promise<ToolAnswer> 
   return { content: [{ type: 'resource', resource }] };
 }
 
-/** The bytes of an answer; null where there are more than that, and the rest is let go. */
+/** Returns the bytes of a response. Null if there are more than `maxBytes`; the rest is not read. */
 async function readUpTo(response: Response, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -60,7 +60,7 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Buffer | 
   return Buffer.concat(chunks);
 }
 
-/** What a tool returns of an answer of the API: `data` and `meta`, the error as the API has it, or the file. */
+/** Returns the tool result of an API response: `data` and `meta`, the API's error, or the file. */
 export async function answerOf(response: Response, uri: string): Promise<ToolAnswer> {
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
   if (!isJson && response.ok && response.status !== 204 && response.body !== null)

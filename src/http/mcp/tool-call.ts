@@ -20,9 +20,9 @@ import type { Tool } from './tool-table.ts';
 const STRICT = { Prefer: 'handling=strict' };
 const REPLAY_HEADER = 'Idempotency-Replay';
 
-/** What a call acts on, as it is now. */
+/** Resource that a call acts on, in its current state. */
 interface Shown {
-  /** Its ETag, or a digest of it where it has none. */
+  /** ETag of the resource, or a digest if it has none. */
   version: string;
   etag: string | null;
   data: unknown;
@@ -33,7 +33,7 @@ async function digestOf(value: unknown): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-/** What the call acts on; null where it acts on nothing that one GET shows, or that the caller may not see. */
+/** Returns the resource that a call acts on. Null if no single GET shows it or the caller may not see it. */
 async function shownNow({ shownBy }: Tool, values: Arguments, mcp: McpRequest): Promise<Shown | null> {
   if (shownBy === null) return null;
   const url = new URL(filledPath(shownBy, values), mcp.request.url);
@@ -54,12 +54,12 @@ async function sent(
   return { response: await mcp.dispatch(request), uri: request.url };
 }
 
-/** A call that is not confirmed. What comes with warnings is refused unless the caller accepts them. */
+/** Makes a call that needs no confirmation. A call with warnings is rejected unless the caller accepts them. */
 async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolAnswer> {
   const isStrict = tool.heedsStrict && values.accept_warnings !== true && values.dry_run !== true;
   const { idempotency_key: key } = values;
   const hasKey = tool.takesKey && typeof key === 'string';
-  // A header cannot hold every text that an argument can.
+  // Arguments may hold texts that a header cannot.
   if (hasKey && !isIdempotencyKey(key)) return refusal('INVALID_IDEMPOTENCY_KEY', mcp.language);
   const { response, uri } = await sent(tool, values, mcp, {
     ...(isStrict ? STRICT : {}),
@@ -69,8 +69,8 @@ async function plainCall(tool: Tool, values: Arguments, mcp: McpRequest): Promis
 }
 
 /**
- * Shows what a call would do, and returns the token that the call itself needs. Where the API has no dry run, the request is shown
- * with what it acts on.
+ * Shows the effect of a call, and returns the token that the call itself needs.
+ * If the API has no dry run, shows the request and the resource that it acts on.
  */
 async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<ToolAnswer> {
   const before = await shownNow(tool, values, mcp);
@@ -96,7 +96,10 @@ async function dryRun(tool: Tool, values: Arguments, mcp: McpRequest): Promise<T
   });
 }
 
-/** A call of an operation that heeds no idempotency key: its confirmation is used up by itself. One that is refused uses up nothing. */
+/**
+ * Makes a call of an operation without idempotency keys, and uses up its confirmation. A rejected call uses up
+ * nothing.
+ */
 async function sentOnce(
   { key, digest, environment, personId, accountId }: Confirmation,
   { keys, nowMs }: McpRequest,
@@ -118,7 +121,7 @@ async function sentOnce(
   }
 }
 
-/** A refusal that was thrown, as a value; anything else goes on. */
+/** Returns a thrown `ApiError` as a value, and rethrows any other error. */
 function refusedWith(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
@@ -152,7 +155,7 @@ async function confirmedCall(
     : answer;
 }
 
-/** The refusal of a tool that the caller does not have, with the one that was probably meant. */
+/** Returns the error for a tool that the caller does not have, with the most similar name. */
 function unknownTool(name: string, offered: readonly Tool[]): RpcError {
   const names = offered.map(({ shown }) => shown.name);
   const near = nearName(name, names);
@@ -161,9 +164,9 @@ function unknownTool(name: string, offered: readonly Tool[]): RpcError {
 }
 
 /**
- * Carries out `tools/call`: a request of the caller to the API, with the scopes, limits and refusals that it has over HTTP. What
- * cannot be taken back is refused without the token of the dry run that showed it (decisions, section 13).
- * Throws `RpcError` for a tool that the caller does not have, and for arguments that no request can be made of.
+ * Runs `tools/call`: sends the caller's request to the API, with the same scopes, limits and errors as over HTTP.
+ * An irreversible call is rejected without the token of its dry run (decisions, section 13).
+ * Throws `RpcError` for a tool that the caller does not have, and for arguments that make no request.
  */
 export async function callTool(
   params: Readonly<Record<string, unknown>>,

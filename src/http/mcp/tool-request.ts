@@ -3,10 +3,13 @@ import { isRecord, RPC_ERRORS, RpcError } from './json-rpc.ts';
 import type { McpRequest } from './mcp-request.ts';
 import type { Tool } from './tool-table.ts';
 
-/** Arguments that are the server's own and no part of the request. */
+/** Arguments for this server, which are not part of the API request. */
 const OWN_ARGUMENTS: readonly string[] = ['confirmation_token', 'accept_warnings', 'idempotency_key'];
 
-/** Headers of the caller that say who asks and from where: the request that a tool sends is the caller's own. */
+/**
+ * Headers that identify the caller and its address. The request of a tool carries them, because it is the caller's
+ * own.
+ */
 const FORWARDED = [
   'Authorization',
   'Accept-Language',
@@ -24,7 +27,7 @@ function invalid(message: string): RpcError {
   return new RpcError(RPC_ERRORS.INVALID_PARAMS, message);
 }
 
-/** The arguments of a call, with the company that the address names where the call names none. */
+/** Returns the arguments of a call, with the default company of the server's address. Throws for unknown arguments. */
 export function completedArguments(tool: Tool, sent: Arguments, { companyId }: McpRequest): Arguments {
   const completed =
     companyId !== null && tool.placeholders.includes('company_id')
@@ -40,10 +43,10 @@ export function completedArguments(tool: Tool, sent: Arguments, { companyId }: M
   throw invalid(`${tool.shown.name} takes no ${unknown.join(', ')}; ${more}`);
 }
 
-/** Segments that lead out of the path that they stand in, and from one tool to the operation of another. */
+/** Path segments that would lead to another path, and so from one tool to the operation of another. */
 const DOTS = /^\.{1,2}$/;
 
-/** A path with its placeholders filled in. */
+/** Returns a path with its placeholders filled in. */
 export function filledPath(template: string, values: Arguments): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -68,7 +71,7 @@ function addQuery(url: URL, { name, isMap }: Tool['query'][number], value: unkno
   else url.searchParams.append(name, textOf(name, value));
 }
 
-/** The headers of a request that is made in the name of the caller. */
+/** Returns the headers of a request in the caller's name. */
 export function callerHeaders({ request }: McpRequest): Headers {
   const headers = new Headers({ Accept: '*/*' });
   for (const name of FORWARDED) {
@@ -78,7 +81,7 @@ export function callerHeaders({ request }: McpRequest): Headers {
   return headers;
 }
 
-/** The request to the API that a call of a tool amounts to, and what belongs to it alone of the arguments. */
+/** Returns the API request of a tool call. */
 export function toolRequest(
   tool: Tool,
   values: Arguments,
@@ -95,7 +98,7 @@ export function toolRequest(
   return new Request(url, { method: tool.method, headers, body: JSON.stringify(body) });
 }
 
-/** The arguments that a confirmation binds: all but those that are the server's own, and the dry run. */
+/** Returns the arguments that a confirmation binds: all except the server's own and the dry run. */
 export function boundArguments(values: Arguments): Arguments {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => name !== 'dry_run' && !OWN_ARGUMENTS.includes(name)),

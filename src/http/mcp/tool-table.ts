@@ -8,7 +8,7 @@ import {
 import { isConfirmed, isPlainAtTimes, isReading } from './confirmed-operations.ts';
 import { selfContained } from './self-contained-schema.ts';
 
-/** A tool as `tools/list` shows it. */
+/** Tool as `tools/list` shows it. */
 export interface ShownTool {
   name: string;
   title: string;
@@ -23,19 +23,19 @@ export interface ShownTool {
   };
 }
 
-/** A tool with what a call of it needs. */
+/** Tool with everything that a call of it needs. */
 export interface Tool {
   shown: ShownTool;
   operationId: string;
   method: string;
   path: string;
-  /** The names in braces of the path. */
+  /** Names of the path's placeholders. */
   placeholders: string[];
   query: { name: string; isMap: boolean }[];
-  /** Whether its arguments may hold a `body`. */
+  /** True if its arguments may hold a `body`. */
   takesBody: boolean;
   scope: string;
-  /** What credential it takes beyond the scope: `live`, `sandbox`, or null. */
+  /** Kind of credential that it requires besides the scope: `live`, `sandbox`, or null. */
   credential: string | null;
   isReading: boolean;
   isConfirmed: boolean;
@@ -43,7 +43,7 @@ export interface Tool {
   heedsStrict: boolean;
   heedsIfMatch: boolean;
   takesKey: boolean;
-  /** The path whose GET shows what the tool acts on; null where nothing does. */
+  /** Path whose GET shows the resource that the tool acts on, or null. */
   shownBy: string | null;
 }
 
@@ -52,7 +52,7 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 const JSON_TYPE = 'application/json';
 const CONTEXTS: readonly string[] = ['company_id', 'account_id'];
 
-/** Arguments that no operation has, which every tool that is confirmed takes. */
+/** Arguments of every tool that needs a confirmation. No operation has them. */
 const CONFIRMATION: JsonObject = {
   dry_run: {
     type: 'boolean',
@@ -91,7 +91,10 @@ function parametersOf(document: OpenApiDocument, operation: OperationObject): Pa
   });
 }
 
-/** The longest path at or above another one whose GET shows one resource: a list changes with what is beside it. */
+/**
+ * Returns the longest path at or above `path` whose GET shows a single resource. A list changes with its other
+ * members.
+ */
 function shownBy(document: OpenApiDocument, method: string, path: string): string | null {
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const last = at.slice(at.lastIndexOf('/') + 1);
@@ -174,14 +177,17 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
   };
 }
 
-/** What no tool does: acts of a person's session, what needs no credential, files that are uploaded, and what is deprecated. */
+/**
+ * True if an operation becomes a tool. Acts of a session, public operations, file uploads and deprecated routes do
+ * not.
+ */
 function isOffered(operation: OperationObject): boolean {
   if (operation.deprecated === true || ALIAS.test(operation.operationId)) return false;
   if (operation['x-scope'] === 'none' || operation['x-credential'] === 'session') return false;
   return operation.requestBody?.content['multipart/form-data'] === undefined;
 }
 
-/** The tools of a document: one for each operation that a program may call with a key, in the order of the document. */
+/** Returns the tools of a document, in its order: one for each operation that a program may call with a key. */
 export function toolTable(document: OpenApiDocument): Tool[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)

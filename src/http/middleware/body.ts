@@ -6,7 +6,7 @@ import { unknownProperties } from '../../operations/warnings/unknown-properties.
 import type { Middleware } from '../app-env.ts';
 import { bodyInput, runParams } from '../request-input.ts';
 
-/** Adds a warning for each property that the operation does not know: in a dry run, and as a refusal under strict handling. */
+/** Adds a warning for each undeclared property in a dry run. Under strict handling, rejects the request for them. */
 function warnOfUnknownProperties(
   { body, deprecation }: Operation,
   { warnings, dryRun }: CompanyContext,

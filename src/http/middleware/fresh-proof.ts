@@ -9,7 +9,7 @@ function isForProduction({ environment }: CompanyContext, sent: unknown): boolea
   return named === 'LIVE';
 }
 
-/** Rejects a session without a fresh proof of its person where the operation asks for one (403). */
+/** Rejects a session without a fresh proof of its person if the operation requires one (403). */
 export const freshProof: Middleware = async (c, next) => {
   const { operation, context, input } = c.var;
   const { stepUp } = operation;

@@ -10,7 +10,8 @@ export const idempotency: Middleware = async (c, next) => {
   const { operation, context, input, sentBody, clock, accountId } = c.var;
   const runId = uuidV7(clock.now());
   c.set('run', { executionId: runId, isRetry: false });
-  // A dry run uses no key, since the real request comes with it. A key that the real request is refused for is refused here too.
+  // A dry run uses up no key, because the real request comes with it. A malformed or missing key is rejected here
+  // too.
   const sentKey = idempotencyKeyOf(operation, c.req.raw.headers);
   const key = context.dryRun === null ? sentKey : null;
   const owner = key === null ? null : await keyOwner(operation, context.principal, accountId, sentBody);

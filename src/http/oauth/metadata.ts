@@ -1,6 +1,6 @@
 import { SCOPES } from '../../contract/scopes.ts';
 
-/** What may be done with a token at `/mcp`, and who gives tokens (RFC 9728). */
+/** Returns the metadata of `/mcp` as a protected resource: its scopes and authorization server. RFC 9728. */
 export function protectedResourceMetadata(baseUrl: string): object {
   return {
     resource: `${baseUrl}/mcp`,
@@ -12,7 +12,7 @@ export function protectedResourceMetadata(baseUrl: string): object {
   };
 }
 
-/** Where tokens are to be had, and how (RFC 8414). */
+/** Returns the endpoints and abilities of the authorization server. RFC 8414. */
 export function authorizationServerMetadata(baseUrl: string): object {
   return {
     issuer: baseUrl,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-env.ts';
 
-/** An answer as OAuth has it: plain JSON, never kept. */
+/** Returns an OAuth response: plain JSON, never cached. */
 export function oauthAnswer({ var: { requestId } }: AppContext, status: number, body: object): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -22,7 +22,7 @@ export type OauthError =
   | 'invalid_target'
   | 'unsupported_grant_type';
 
-/** A refusal as OAuth has it (RFC 6749, section 5.2). */
+/** Returns an OAuth error response. RFC 6749, section 5.2. */
 export function oauthRefusal(c: AppContext, error: OauthError, description: string): Response {
   const status = error === 'invalid_client' ? 401 : 400;
   return oauthAnswer(c, status, { error, error_description: description });

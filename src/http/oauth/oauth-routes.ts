@@ -18,12 +18,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns what a token is for, and which server gives tokens (RFC 9728). */
+/** Returns the purpose of tokens, and the server that issues them. RFC 9728. */
 export function protectedResource(c: AppContext): Response {
   return oauthAnswer(c, 200, protectedResourceMetadata(c.var.baseUrl));
 }
 
-/** Returns the endpoints of the authorization server (RFC 8414). */
+/** Returns the endpoints of the authorization server. RFC 8414. */
 export function authorizationServer(c: AppContext): Response {
   return oauthAnswer(c, 200, authorizationServerMetadata(c.var.baseUrl));
 }

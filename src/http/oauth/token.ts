@@ -20,13 +20,13 @@ import { type OauthError, oauthAnswer, oauthRefusal } from './oauth-answer.ts';
 
 const SHOWN_CHARACTERS = 4;
 const MS_PER_SECOND = 1_000;
-/** What the audit trail calls it. */
+/** Name of the operation in the audit trail. */
 const TOKEN_OPERATION = 'oauth.token';
-/** What each kind of grant sends. */
+/** Parameter that holds the token of each grant type. */
 const TOKEN_NAMES = { authorization_code: 'code', refresh_token: 'refresh_token' } as const;
 const USED_BEFORE = 'it was used before, or access was taken back';
 
-/** Why a code or a refresh token is not taken; null where it is. */
+/** Returns the reason to reject a code or refresh token. Null if it is valid. */
 async function refusedBecause(
   grant: GrantToken,
   form: URLSearchParams,
@@ -40,7 +40,7 @@ async function refusedBecause(
   return isProved ? null : 'code_verifier does not fit';
 }
 
-/** A mistake of the form itself; null where there is none. */
+/** Returns the error in the form itself. Null without one. */
 function mistakeIn(form: URLSearchParams, baseUrl: string): [OauthError, string] | null {
   const twice = [...new Set(form.keys())].find((name) => name !== 'resource' && form.getAll(name).length > 1);
   if (twice !== undefined) return ['invalid_request', 'a parameter comes twice'];
@@ -51,7 +51,7 @@ function mistakeIn(form: URLSearchParams, baseUrl: string): [OauthError, string]
     : ['invalid_target', `tokens of this service are for ${baseUrl}/mcp`];
 }
 
-/** The program that renews its access, for the audit trail. */
+/** Returns the program that renews its access as the actor for the audit trail. */
 function programActing(c: AppContext, key: ApiKeyRow): Acting {
   const { requestId, traceId, clock } = c.var;
   const ip = c.req.raw.headers.get('CF-Connecting-IP');
@@ -67,7 +67,7 @@ function programActing(c: AppContext, key: ApiKeyRow): Acting {
   };
 }
 
-/** Another access token for a grant, and the refresh token that goes with it. What was used before ends the grant. */
+/** Renews the access token of a grant with its next refresh token. A refresh token used twice ends the grant. */
 async function renewed(
   c: AppContext,
   tokens: SignedTokens,
@@ -87,7 +87,7 @@ async function renewed(
   if (renewal === 'NO_ROOM')
     return oauthRefusal(c, 'invalid_grant', `the account has ${MAX_ACCOUNT_KEYS} keys that hold`);
   if (renewal === 'USED') await endGrant(directory, key.id, nowMs);
-  // The access token that was replaced is remembered no longer.
+  // The cache must forget the replaced access token.
   invalidateAccess({ personId: key.personId });
   if (renewal === 'USED') return oauthRefusal(c, 'invalid_grant', USED_BEFORE);
   const refreshToken = await writeGrantToken(tokens, {
@@ -109,8 +109,9 @@ async function renewed(
 }
 
 /**
- * Answers `POST /oauth/token`: a code with its verifier, or a refresh token, for an access token (OAuth 2.1, sections 4.1.3 and
- * 4.3). Each is good once; one that comes again ends the grant, since somebody else has it too.
+ * Responds to `POST /oauth/token`: exchanges a code with its verifier, or a refresh token, for an access token.
+ * Each is valid once. A second use ends the grant, because somebody else has it too. OAuth 2.1, sections 4.1.3 and
+ * 4.3.
  */
 export async function tokenAnswer(c: AppContext, form: URLSearchParams): Promise<Response> {
   const mistake = mistakeIn(form, c.var.baseUrl);

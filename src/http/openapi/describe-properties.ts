@@ -1,6 +1,6 @@
 import { PROPERTY_DESCRIPTIONS } from './property-descriptions.ts';
 
-/** Members of a document whose values are not schemas. */
+/** Members of the document whose values are not schemas. */
 const NOT_SCHEMAS: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'const', 'default']);
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -15,8 +15,8 @@ function described(name: string, schema: unknown): unknown {
 }
 
 /**
- * A copy of a part of the document in which every property that says nothing of itself has the description of its name. `properties`
- * are those of schemas; a property that happens to be called so is an object of schemas too.
+ * Returns a copy of a part of the document in which undescribed properties have the description of their name.
+ * `properties` holds schemas. A property of that name is itself an object of schemas.
  */
 export function describeProperties<T>(part: T): T {
   if (Array.isArray(part)) return part.map((item) => describeProperties<unknown>(item)) as T;

@@ -4,7 +4,7 @@ import { TIER_LIMIT_REQUESTS, WINDOW_SECONDS } from '../rate-limit-tiers.ts';
 
 const { GLOBAL, STANDARD, STRICT } = TIER_LIMIT_REQUESTS;
 
-/** The quotas of the plans that have one, in words. */
+/** Returns the plans with a quota, and the quotas, as text. */
 function quotaTexts(): string {
   const limited = PLANS.map((plan) => ({ plan, ...issueQuota(plan) })).filter(({ limit }) => limit !== null);
   return limited
@@ -12,7 +12,7 @@ function quotaTexts(): string {
     .join(', ');
 }
 
-/** `info.description`: what holds for every operation. The figures come from the constants that enforce them. */
+/** Text of `info.description`, about every operation. Its figures come from the constants that enforce them. */
 export const API_DESCRIPTION = `Invoicing for Spain: invoices are numbered, chained and registered with the tax authority (VeriFactu).
 
 **Environments.** A key that starts with \`service_sk_test_\` works on the sandbox, one that starts with \`service_sk_live_\` on production. A session names its environment with \`Service-Environment\`.

@@ -1,4 +1,4 @@
-/** A JSON object whose members are not looked into. */
+/** JSON object whose members are not examined. */
 export type JsonObject = { [name: string]: unknown };
 
 export interface Reference {
@@ -41,13 +41,13 @@ export interface OperationObject {
   'x-required-scopes': string[];
   'x-credential'?: string;
   'x-rate-limit-tiers': string[];
-  /** Day (`YYYY-MM-DD`, UTC) from which the operation answers 410. */
+  /** Day (`YYYY-MM-DD`, UTC) from which the operation responds 410. */
   'x-sunset'?: string;
-  /** The id of the operation to use instead; null where nothing does the same. */
+  /** Id of the operation to use instead. Null if none does the same. */
   'x-successor'?: string | null;
 }
 
-/** The members of an OpenAPI 3.1 document that this service writes. */
+/** Members of an OpenAPI 3.1 document that this service writes. */
 export interface OpenApiDocument {
   openapi: string;
   info: JsonObject;

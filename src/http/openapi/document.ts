@@ -17,13 +17,13 @@ import { webhookObjects } from './webhooks.ts';
 
 export { API_VERSION };
 
-/** An operation as the library registers its route: the body is part of the request there. */
+/** Returns an operation as the library registers its route: there the body is part of the request. */
 function routeOf(method: string, path: string, { requestBody, ...own }: OperationObject): RouteConfig {
   const request = requestBody === undefined ? {} : { request: { body: requestBody } };
   return { method: method.toLowerCase(), path, ...own, ...request } as unknown as RouteConfig;
 }
 
-/** The schema of a content before its examples. */
+/** Puts the schema of a content before its examples. */
 function schemaFirst(_name: string, value: unknown): unknown {
   if (
     typeof value !== 'object' ||
@@ -35,7 +35,7 @@ function schemaFirst(_name: string, value: unknown): unknown {
   return { schema, ...others };
 }
 
-/** An operation with what the service says of it besides (`x-…`) at its end. */
+/** Returns an operation with its extensions (`x-…`) at the end. */
 function inOrder({ requestBody, responses, ...said }: OperationObject): OperationObject {
   const isExtra = ([name]: [string, unknown]) => name.startsWith('x-');
   const all = Object.entries(said);
@@ -48,7 +48,7 @@ function inOrder({ requestBody, responses, ...said }: OperationObject): Operatio
   return JSON.parse(JSON.stringify(ordered), schemaFirst);
 }
 
-/** The application of the document is read, and never asked. */
+/** Throws, because the document's application is only read and never called. */
 function notServed(): never {
   throw new Error('the application of the document serves nothing');
 }
@@ -63,10 +63,11 @@ const SECURITY_SCHEMES = {
 } as const;
 
 /**
- * The OpenAPI 3.1 document of a registry of operations and of its deprecated routes, as the library writes it of the routes of the
- * application. Deterministic: the same registry gives the same document. `recorded`: answers that tests got, which become the examples of
- * their operations. Throws when two operations share an id or a method and path, when two schemas share a name, or when a schema cannot be
- * expressed in JSON Schema.
+ * Returns the OpenAPI 3.1 document of the operations and their deprecated routes. The same registry gives the same
+ * document.
+ * `recorded`: responses recorded by tests, which become the examples of their operations.
+ * Throws if two operations share an id or a method and path, if two schemas share a name, or if JSON Schema cannot
+ * express one.
  */
 export function openApiDocument(
   operations: readonly Operation[],

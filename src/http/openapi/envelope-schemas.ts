@@ -87,7 +87,7 @@ export const EDGE_ERROR_SCHEMA = {
   required: ['success', 'error'],
 };
 
-/** The success envelope around a schema of `data`. */
+/** Returns the success envelope around a schema of `data`. */
 export function dataEnvelope(data: JsonObject): JsonObject {
   return {
     type: 'object',
@@ -96,7 +96,7 @@ export function dataEnvelope(data: JsonObject): JsonObject {
   };
 }
 
-/** The error envelope with the codes that can occur. */
+/** Returns the error envelope with the codes that can occur. */
 export function errorWithCodes(codes: readonly string[]): JsonObject {
   return {
     allOf: [

@@ -5,7 +5,7 @@ import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from '../body/transport-limit
 
 type MessageParameters = Record<string, string | number | Bilingual>;
 
-/** What stands for the values that a real error fills into its message. */
+/** Sample values for the parameters of error messages. */
 const SAMPLE_PARAMETERS: MessageParameters = {
   allow: 'GET, POST',
   code: 'F2026',
@@ -53,7 +53,7 @@ const SAMPLE_DETAILS: Partial<Record<ErrorKey, Record<string, unknown>>> = {
 
 const UNKNOWN_SAMPLE = '…';
 
-/** Every name that the message mentions, with a sample for it. */
+/** Returns a sample for every parameter in the message. */
 function sampleParameters(key: ErrorKey): MessageParameters {
   const samples = new Map(
     Object.entries({ ...SAMPLE_PARAMETERS, why: SAMPLE_REASONS[key] ?? UNKNOWN_SAMPLE }),
@@ -62,7 +62,7 @@ function sampleParameters(key: ErrorKey): MessageParameters {
   return Object.fromEntries(names.map((name) => [name, samples.get(name) ?? UNKNOWN_SAMPLE]));
 }
 
-/** The body of an error as a caller gets it, in English. The edge's own 429 is bare and in Spanish. */
+/** Returns the body of an error as a caller gets it, in English. The edge's own 429 is bare and in Spanish. */
 export function errorExample(key: ErrorKey): { summary: string; value: unknown } {
   const { title } = ERROR_CATALOGUE[key];
   const code = wireCode(key);

@@ -37,7 +37,7 @@ function bodyKeys(operation: Operation): ErrorKey[] {
   return keys;
 }
 
-/** What the pipeline may answer to any request for an operation, by the way that the operation is declared. */
+/** Returns the errors that the pipeline may return for an operation, by its declaration. */
 function pipelineKeys(operation: Operation): ErrorKey[] {
   const keys: ErrorKey[] = [
     'BAD_REQUEST',
@@ -60,14 +60,14 @@ function pipelineKeys(operation: Operation): ErrorKey[] {
   return keys;
 }
 
-/** The errors of one status: what the pipeline gives to any operation of the kind, and what this one adds of its own. */
+/** Errors of one status. `hasOwn` if the operation itself adds some to those of the pipeline. */
 export interface StatusErrors {
   status: number;
   keys: readonly ErrorKey[];
   hasOwn: boolean;
 }
 
-/** Every error that an operation may answer, by status in ascending order; keys sorted. */
+/** Returns every error of an operation by status, in ascending order, with sorted keys. */
 export function errorsByStatus(operation: Operation): StatusErrors[] {
   const implied = new Set(pipelineKeys(operation));
   const all = [...new Set([...implied, ...operation.errors])].sort();

@@ -29,7 +29,7 @@ function examplesOf(keys: readonly ErrorKey[]): Record<string, Reference> {
   return Object.fromEntries(keys.map((key) => [key, { $ref: `#/components/examples/${key}` }]));
 }
 
-/** Errors that name no successor, since the caller is unknown. */
+/** Statuses of errors that name no successor, because the caller is unknown. */
 const UNLINKED_STATUSES: readonly number[] = [401, 405, 410];
 
 function responseOf({ status, keys }: StatusErrors, ofDeprecation: readonly string[]): ResponseObject {
@@ -54,13 +54,13 @@ function responseOf({ status, keys }: StatusErrors, ofDeprecation: readonly stri
   };
 }
 
-/** The same with a page for whoever prefers one: of an operation that browsers are led to, what its route is refused with too. */
+/** Adds HTML as a content type to an error response of an operation that browsers are led to. */
 function forBrowsers(answer: ResponseObject): ResponseObject {
   return { ...answer, content: { ...answer.content, 'text/html': { schema: { type: 'string' } } } };
 }
 
 const GONE_STATUS = 410;
-/** What only deprecated routes answer. */
+/** Errors that only deprecated routes return. */
 const OWN_DEPRECATION_KEYS: readonly ErrorKey[] = [
   'GONE',
   'ACTIVE_COMPANY_REQUIRED',
@@ -94,7 +94,7 @@ function componentName({ status, keys }: StatusErrors, headers: readonly string[
   return [`Error${status}`, ...keys, ...headers].join('-');
 }
 
-/** How many operations give each error answer, by the name that it has as a component. */
+/** Counts the operations that share each error response, by its component name. */
 function countAnswers(operations: readonly Operation[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const operation of operations) {
@@ -108,8 +108,10 @@ function countAnswers(operations: readonly Operation[]): ReadonlyMap<string, num
 }
 
 /**
- * The error answers of the document. What the pipeline alone gives, and what several operations give alike, becomes a component,
- * named by its status and codes; what a single operation gives stands with it.
+ * Error responses of the document.
+ * A response that the pipeline returns, or that several operations share, becomes a component named by its status and
+ * codes.
+ * A response of a single operation is written in place.
  */
 export class ErrorResponses {
   private readonly shared = new Map<string, ResponseObject>();
@@ -120,7 +122,7 @@ export class ErrorResponses {
     this.counts = countAnswers(operations);
   }
 
-  /** The error answers of an operation by status, and `default` for any other. */
+  /** Returns the error responses of an operation by status, and `default` for any other. */
   of(operation: Operation): Record<string, ResponseObject | Reference> {
     const headers = deprecationHeadersOf(operation);
     const { deprecation } = operation;
@@ -135,7 +137,7 @@ export class ErrorResponses {
     return Object.fromEntries([...answers, ['default', { $ref: '#/components/responses/Error' }]]);
   }
 
-  /** The error answers of a deprecated route: by their statuses alone, as its successor tells their codes. */
+  /** Returns the error responses of a deprecated route by status only: its successor lists the codes. */
   private ofSuccessor(operation: Operation, headers: readonly string[]): Record<string, Reference> {
     const answers = errorsByStatus(operation).map(({ status, keys }): [string, Reference] => {
       const own = keys.filter((key) => OWN_DEPRECATION_KEYS.includes(key));

@@ -5,7 +5,7 @@ import type { JsonObject, ParameterObject, Reference } from './document-types.ts
 const TEXT = { type: 'string' };
 const WHOLE_NUMBER = { type: 'integer', minimum: 0 };
 
-/** Headers of answers, as components. */
+/** Response headers, as components. */
 export const RESPONSE_HEADERS: Record<string, JsonObject> = {
   'X-Request-Id': {
     description: 'Id of the request, as in `meta.request_id`',
@@ -59,7 +59,7 @@ export function headerReference(name: string): Reference {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** Headers of requests, as components. */
+/** Request headers, as components. */
 export const REQUEST_HEADERS = {
   'X-Request-Id': {
     description: 'A UUID to identify the request by; one is made up when absent',
@@ -104,13 +104,13 @@ export const REQUEST_HEADERS = {
   },
 } as const satisfies Record<string, { description: string; schema: JsonObject }>;
 
-/** The component of the key where an operation does nothing without one. */
+/** Component of the idempotency key for operations that require one. */
 const REQUIRED_KEY = 'Required-Idempotency-Key';
 
-/** A request header by the name of its component. */
+/** Request header, by its component name. */
 export type RequestHeader = keyof typeof REQUEST_HEADERS | typeof REQUIRED_KEY;
 
-/** The request headers as `components.parameters`. */
+/** Returns the request headers as `components.parameters`. */
 export function headerParameters(): Record<string, ParameterObject> {
   const optional = Object.entries(REQUEST_HEADERS).map(([name, header]): [string, ParameterObject] => [
     name,
@@ -123,18 +123,18 @@ export function headerParameters(): Record<string, ParameterObject> {
   };
 }
 
-/** Whether a header names the company, since the path does not (specification, Versioning). */
+/** True if a header names the company, because the path does not. Specification, Versioning. */
 export function takesCompanyHeader({ access, path }: Operation): boolean {
   return access === 'company' && !path.includes('{company_id}');
 }
 
-/** The headers of the answers of a deprecated operation, beyond those of any other; an error may come before the last. */
+/** Returns the additional response headers of a deprecated operation. An error may precede the last of them. */
 export function deprecationHeadersOf({ deprecation }: Operation): string[] {
   if (deprecation === null) return [];
   return ['Deprecation', 'Sunset', ...(deprecation.successor === null ? [] : ['Link'])];
 }
 
-/** The headers that an operation heeds, by their components. */
+/** Returns the component names of the headers that an operation takes. */
 export function headersOf(operation: Operation): RequestHeader[] {
   const names: RequestHeader[] = [];
   if (operation.idempotency === 'required') names.push(REQUIRED_KEY);

@@ -11,7 +11,7 @@ import type { RecordedAnswers } from './recorded-answers.ts';
 import type { SchemaComponents } from './schema-components.ts';
 import { successResponses } from './success-response.ts';
 
-/** What the operations of one document share. */
+/** Parts that the operations of one document share. */
 export interface DocumentParts {
   components: SchemaComponents;
   errors: ErrorResponses;
@@ -47,7 +47,7 @@ function descriptionOf(operation: Operation): string {
     .join(' ');
 }
 
-/** The scopes that a key must hold: none where any credential serves, or none is asked for. */
+/** Returns the scopes that a key must hold. Empty if any credential or none is required. */
 function requiredScopesOf({ scope }: Pick<Operation, 'scope'>): Scope[] {
   return scope === 'any' || scope === 'none' ? [] : [scope];
 }
@@ -94,7 +94,7 @@ function requestBodyOf(
   return { required: !operation.bodyOptional, content: { 'application/json': { schema, ...example } } };
 }
 
-/** One operation as the document shows it. `operationId` differs from the operation's id for a further method of its. */
+/** Returns one operation of the document. `operationId` differs from the operation's id for its second method. */
 export function operationObject(
   operation: Operation,
   operationId: string,

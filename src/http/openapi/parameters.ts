@@ -8,7 +8,7 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 const LIST_NOTE = 'Repeat it or separate values with commas';
 
-/** What a placeholder names: what its name says, where there is no more to say of it. */
+/** Returns the description of a placeholder: its own text, or else its name in words. */
 function textOf(name: string): string {
   return PATH_PARAMETER_TEXTS[name] ?? `The ${name.replace(/_id$/, '').replaceAll('_', ' ')}`;
 }
@@ -36,7 +36,7 @@ function queryParameter(name: string, declared: QueryParameter<unknown>): Parame
   };
 }
 
-/** The parameters of an operation: its path's, its query's (lists repeat, maps are `name[key]=value`), its headers. */
+/** Returns the parameters of an operation: path, query (lists repeat, maps are `name[key]=value`) and headers. */
 export function parametersOf(operation: Operation): (ParameterObject | Reference)[] {
   return [
     ...pathParameters(operation),

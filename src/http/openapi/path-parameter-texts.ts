@@ -1,4 +1,4 @@
-/** What the placeholders of paths name, for the document, where more is to be said than their names say. */
+/** Descriptions of path placeholders whose names do not say enough. */
 export const PATH_PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   session_id: 'The session, from `GET /v1/auth/sessions`',
   second_factor_id: 'The second factor, as its enrolment returned it',

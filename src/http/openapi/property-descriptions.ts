@@ -1,6 +1,6 @@
 /**
- * What properties hold, by their names, where the schema that has one says nothing more exact of it. One word means one thing all over
- * the contract (docs/glossary.md), so that its name mostly tells.
+ * Descriptions of properties by name, for schemas without a more exact one.
+ * A word means the same everywhere in the contract (docs/glossary.md), so its name is mostly enough.
  */
 export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   FAILED: 'How many have failed',

@@ -1,10 +1,10 @@
-/** An answer that a test got of the service, with what is the test's own taken out: ids, times, secrets. */
+/** Response recorded by a test, without the test's own ids, times and secrets. */
 export interface RecordedAnswer {
-  /** A status of success that the operation declares. */
+  /** Success status that the operation declares. */
   status: number;
-  /** The whole envelope. */
+  /** Whole envelope. */
   body: unknown;
 }
 
-/** Answers by the `operationId` of the document. */
+/** Recorded responses by the `operationId` of the document. */
 export type RecordedAnswers = Readonly<Record<string, RecordedAnswer>>;

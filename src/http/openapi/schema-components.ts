@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JsonObject } from './document-types.ts';
 
-/** Formats that say it all: zod's pattern beside them is only its own way to check them. */
+/** Formats that need no pattern: zod adds one only for its own check. */
 const SELF_EXPLAINED_FORMATS: ReadonlySet<unknown> = new Set(['uuid', 'date', 'date-time', 'email', 'uri']);
 const DEFINITIONS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
@@ -13,21 +13,23 @@ interface Named {
 }
 
 /**
- * The named schemas of the document. A zod schema with `.meta({ id })` becomes a component and is referred to; all others
- * stand where they are used.
+ * Named schemas of the document. A zod schema with `.meta({ id })` becomes a component and is referenced.
+ * All other schemas are written in place.
  */
 export class SchemaComponents {
   private readonly named = new Map<string, Named>();
 
-  /** Adds a schema that is written as JSON. */
+  /** Adds a schema written as JSON. */
   define(name: string, json: JsonObject): void {
     this.keep(name, { schema: null, json, place: 'the document itself' });
   }
 
   /**
-   * The JSON Schema (draft 2020-12) of a zod schema: what a caller may send (`input`) or gets (`output`). Throws for a kind
-   * that JSON cannot express, and when two schemas carry one name or one reads differently as body and as answer: the
-   * second would silently take the first one's place.
+   * Returns the JSON Schema (draft 2020-12) of a zod schema, as a caller sends it (`input`) or receives it
+   * (`output`).
+   * Throws for a kind that JSON cannot express. Throws if two schemas share a name, or if one differs as body and as
+   * response.
+   * Otherwise the second would silently replace the first.
    */
   convert(schema: z.ZodType, io: 'input' | 'output', place: string): JsonObject {
     const instances = new Map<string, z.core.$ZodType>();
@@ -38,7 +40,7 @@ export class SchemaComponents {
         const id = z.globalRegistry.get(zodSchema)?.id;
         if (id !== undefined) instances.set(id, zodSchema);
         if (SELF_EXPLAINED_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern;
-        // A caller must expect fields to be added, so an answer is open unless the schema itself is strict.
+        // Responses may gain fields, so a response schema is open unless it is strict itself.
         if (io === 'output' && !isStrict(zodSchema)) delete jsonSchema.additionalProperties;
       },
     });
@@ -49,7 +51,7 @@ export class SchemaComponents {
     return referred(root);
   }
 
-  /** Every named schema, by name. */
+  /** Returns every named schema, sorted by name. */
   all(): Record<string, JsonObject> {
     const sorted = [...this.named].sort(([a], [b]) => (a < b ? -1 : 1));
     return Object.fromEntries(sorted.map(([name, { json }]) => [name, json]));
@@ -71,13 +73,13 @@ export class SchemaComponents {
   }
 }
 
-/** Whether an object schema says itself what becomes of undeclared properties (`z.strictObject`, `.catchall`, records). */
+/** True if a schema handles undeclared properties itself (`z.strictObject`, `.catchall`, records) or is no object. */
 function isStrict(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod;
   return def.type !== 'object' || ('catchall' in def && def.catchall !== undefined);
 }
 
-/** A copy whose references lead to the components of the document. */
+/** Returns a copy whose references point to the components of the document. */
 function referred(json: object): JsonObject {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' && value.startsWith(DEFINITIONS)

@@ -12,8 +12,8 @@ const REDIRECT = 302;
 const NOT_MODIFIED = 304;
 
 /**
- * The schemas of resources that carry a version: what an operation answers that heeds `If-Match`. Every operation that
- * answers one of them sends its `ETag`.
+ * Returns the schemas of versioned resources: those that operations with `If-Match` return. Every response with one
+ * sends its `ETag`.
  */
 export function versionedSchemas(operations: readonly Operation[]): ReadonlySet<z.ZodType> {
   const heeding = operations.filter((operation) => operation.errors.includes('PRECONDITION_FAILED'));
@@ -48,7 +48,7 @@ function contentOf(
   };
 }
 
-/** Content with the answer that a test got as the example of its JSON. */
+/** Returns the content with a recorded response as the example of its JSON. */
 function withExample(
   content: Record<string, MediaTypeObject>,
   { body }: RecordedAnswer,
@@ -57,7 +57,7 @@ function withExample(
   return json === undefined ? content : { ...content, 'application/json': { ...json, example: body } };
 }
 
-/** The success answers of an operation by status: one, or more where the operation says so; one of them with what was recorded. */
+/** Returns the success responses of an operation by status. One of them has the recorded example. */
 export function successResponses(
   operation: Operation,
   components: SchemaComponents,

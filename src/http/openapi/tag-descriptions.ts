@@ -1,4 +1,4 @@
-/** What the operations of a tag are about. */
+/** Descriptions of the tags. */
 export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   Identity: 'Who the credential is, and the person behind it.',
   Accounts: 'Accounts, those that they manage, their plan, ownership, exports and closure.',

@@ -5,7 +5,7 @@ import { deliveredEventSchema } from '../../operations/webhooks/schemas.ts';
 import type { JsonObject } from './document-types.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
-/** The headers of a delivery (specification, Delivery headers). */
+/** Headers of a delivery. Specification, Delivery headers. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Service-Signature': '`t=<Unix seconds>,v1=<signature>`: HMAC-SHA256 of `t`, a full stop and the body',
   'Service-Event': 'The type',
@@ -14,13 +14,13 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Idempotency-Key': 'The same as Service-Event-Id',
 };
 
-/** `InvoiceEmailSentEvent` of `invoice.email.sent`. */
+/** Returns the schema name of an event type: `InvoiceEmailSentEvent` for `invoice.email.sent`. */
 function schemaName(type: EventType): string {
   const words = type.split(/[._]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
   return `${words.join('')}Event`;
 }
 
-/** What the service sends to endpoints, an entry for each type of event: the envelope, and what `data` holds. */
+/** Returns the webhooks of the document, one per event type: the envelope and the content of `data`. */
 export function webhookObjects(components: SchemaComponents): Record<string, JsonObject> {
   const place = 'webhooks';
   const envelope = components.convert(deliveredEventSchema as z.ZodType, 'output', place);

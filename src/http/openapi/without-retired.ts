@@ -22,7 +22,7 @@ function reached(from: unknown, components: Components): ReadonlySet<string> {
   return found;
 }
 
-/** Returns the components that are in reach, and how to sign a request. */
+/** Returns the components that are in reach, and the security schemes. */
 function keptComponents(components: Components, kept: ReadonlySet<string>): Components {
   return Object.fromEntries(
     Object.entries(components).map(([kind, named]) => [
@@ -39,7 +39,7 @@ function isRetiredOn(member: unknown, day: string): boolean {
   return String(member['x-sunset']) <= day;
 }
 
-/** Copies a part of the document without the members whose `x-sunset` is a day or before it. */
+/** Copies a part of the document without the members whose `x-sunset` is on or before a day. */
 function withoutMembers<T>(value: T, day: string): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => withoutMembers(one, day)) as T;
@@ -48,8 +48,9 @@ function withoutMembers<T>(value: T, day: string): T {
 }
 
 /**
- * Returns the document as it is from a day (`YYYY-MM-DD`) on: without the routes and properties whose `x-sunset` has come, and without
- * the tags and components that these alone use.
+ * Returns the document as it is from a day (`YYYY-MM-DD`) on: without the routes and properties whose `x-sunset` has
+ * come.
+ * Tags and components that only these use are left out too.
  */
 export function withoutRetired(document: OpenApiDocument, day: string): OpenApiDocument {
   const operations = Object.entries(withoutMembers(document.paths, day));
@@ -67,7 +68,7 @@ export function withoutRetired(document: OpenApiDocument, day: string): OpenApiD
   };
 }
 
-/** Later than every day: what has an end at all is left out. */
+/** Day after every other, so that everything with an announced end is left out. */
 const END_OF_DAYS = '9999-12-31';
 
 /** Returns the document without everything whose end is announced. Clients are generated from it. */
