@@ -5,7 +5,7 @@ import { isOneOf } from '../db/page.ts';
 import { type CompanyRow, companies } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
-/** A company that is known to be there, as an environment sees it. One round trip. */
+/** Reads a company that must exist, as an environment sees it. Throws if it does not exist. One round trip. */
 export async function readCompany(
   directory: Database,
   environment: Environment,
@@ -16,7 +16,7 @@ export async function readCompany(
   return companyIn(environment, row);
 }
 
-/** The accounts that companies belong to, by company. One round trip; none for no companies. */
+/** Reads the accounts of companies, by company. One round trip; none without companies. */
 export async function readAccountsOf(
   databases: DatabaseBindings,
   companyIds: readonly string[],

@@ -12,10 +12,10 @@ import type { EventSource, EventsMessage } from '../webhooks/publishing/event-qu
 import { type FanOutPorts, fanOut } from '../webhooks/publishing/fan-out.ts';
 import { readWaitingOf } from '../webhooks/sweep-repository.ts';
 
-/** Events that are passed on together: their rows and those of their deliveries fit into one statement each. */
+/** Events that are passed on together. Their rows and those of their deliveries fit into one statement each. */
 const MAX_EVENTS_AT_ONCE = 500;
 
-/** Events of some companies that one batch takes up; the sweep takes up what is more. */
+/** Most waiting events of the named companies per batch. The sweep processes the rest. */
 const MAX_WAITING_EVENTS = 2_000;
 
 function sourceName(source: EventSource): string {
@@ -42,7 +42,7 @@ async function passOn(env: Env, source: EventSource, ids: readonly string[]): Pr
   }
 }
 
-/** The ids of what waits of the companies that messages name. */
+/** Returns the ids of waiting events of the companies that messages name. */
 async function waitingOf(
   env: Env,
   source: EventSource,
@@ -58,7 +58,7 @@ function bindingOf(source: EventSource): string {
   return 'directory' in source ? 'DIRECTORY' : booksBindingName(source.environment, source.booksShard);
 }
 
-/** Passes queued events on to the endpoints that asked for them; those of a database that fails come again by themselves. */
+/** Passes queued events on to their endpoints. If a database fails, the queue retries its events. */
 export async function consumeEvents(batch: MessageBatch<EventsMessage>, env: Env): Promise<void> {
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
   for (const [name, messages] of Map.groupBy(batch.messages, ({ body }) => sourceName(body))) {

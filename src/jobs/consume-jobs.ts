@@ -39,7 +39,7 @@ import { sweepRestored } from './sweeps/restored-sweep.ts';
 import { sweep } from './sweeps/sweep.ts';
 import { sweepVies } from './sweeps/vies-sweep.ts';
 
-/** Makes the electronic document that an issued invoice goes out as, where one is wanted. */
+/** Makes the electronic document of an issued invoice, if one is wanted. */
 async function makeDocument(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Promise<void> {
   const { environment, booksShard, companyId, invoiceId } = job;
   if (!(await isDocumentWanted(booksOf(env, environment, booksShard), invoiceId))) return;
@@ -51,7 +51,7 @@ async function makeDocument(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>
     await platformQueue(env.JOBS).add({ ...job, kind: 'EINVOICE_DELIVERY' });
 }
 
-/** Does what is due of a delivery, and comes back for a repetition that is near; what is further ahead is left to the sweep. */
+/** Attempts a delivery. Queues a near retry; the sweep handles a later one. */
 async function deliver(env: Env, job: Extract<Job, { kind: 'EINVOICE_DELIVERY' }>): Promise<void> {
   const { environment, companyId, invoiceId } = job;
   const of = { environment, companyId, clockAheadMs: null, executionId: invoiceId };
@@ -75,7 +75,7 @@ async function makePdf(env: Env, job: Extract<Job, { kind: 'INVOICE_PDF' }>): Pr
     serviceClock,
     environment,
     events: platformEventQueue(env.EVENTS, { environment, booksShard }),
-    // Whether somebody manages its account is not known here: the fan-out of the event finds out.
+    // The manager of the account is not known here: the fan-out of the event looks it up.
     company: async () => ({ row: await readCompany(directory, environment, companyId), isManaged: true }),
     renderElsewhere: null,
   };
@@ -189,10 +189,10 @@ function jobName(kind: Job['kind']): string {
   return kind.toLowerCase().replaceAll('_', '-');
 }
 
-/** Jobs that wait for a network of others, which may be slow: they run beside the rest of their batch. */
+/** Jobs that wait for a foreign network, which may be slow. They run beside the rest of their batch. */
 const WAITING_FOR_OTHERS: ReadonlySet<Job['kind']> = new Set(['EINVOICE_DELIVERY']);
 
-/** Carries out queued jobs one by one, deliveries beside them; one that fails comes again by itself, and holds up no other. */
+/** Runs queued jobs one by one, with deliveries beside them. The queue retries a failed job, which delays no other. */
 export async function consumeJobs(batch: MessageBatch<Job>, env: Env): Promise<void> {
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);
   const nowMs = () => clock.now();

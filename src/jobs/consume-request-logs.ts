@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { log } from '../platform/logging/log.ts';
 import { keepRequests } from '../request-logs/request-log-repository.ts';
 
-/** The uses that rows tell of, by the ids that `idOf` reads from them. */
+/** Returns the uses of credentials in rows, by the ids that `idOf` reads from them. */
 function usesOf(
   rows: readonly QueuedRequest[],
   idOf: (row: QueuedRequest) => string | null,
@@ -16,21 +16,24 @@ function usesOf(
   });
 }
 
-/** What a message carries: the JSON of the requests that an isolate collected. One of a version before carries them as they are. */
+/**
+ * Message with the requests that an isolate collected, as JSON. A message of an earlier version carries the rows
+ * themselves.
+ */
 export type RequestsMessage = string | QueuedRequest[] | QueuedRequest;
 
 function rowsOf(message: RequestsMessage): QueuedRequest[] | QueuedRequest {
   return typeof message === 'string' ? (JSON.parse(message) as QueuedRequest[]) : message;
 }
 
-/** A credential's use is noted again after so long: what is shown of it is at most that late. */
+/** Interval in milliseconds at which a credential's use is stored again. A displayed use is at most that late. */
 const NOTED_AGAIN_MS = 60_000;
 const MAX_NOTED = 10_000;
 
-/** When the use of credentials was last noted by this isolate, by their ids. */
+/** Instants of the last stored use in this isolate, by credential id. */
 const noted = new Map<string, number>();
 
-/** The uses that are not noted within the minute. */
+/** Returns the uses that are not stored within the minute. */
 function unnoted(uses: readonly CredentialUse[]): CredentialUse[] {
   return uses.filter(({ id, atMs }) => atMs >= (noted.get(id) ?? 0) + NOTED_AGAIN_MS);
 }
@@ -40,7 +43,7 @@ function remember(uses: readonly CredentialUse[]): void {
   for (const { id, atMs } of uses) noted.set(id, Math.max(atMs, noted.get(id) ?? 0));
 }
 
-/** Notes when the keys and sessions were used that the requests came with; what is lost is noted with the next use. */
+/** Stores the last use of the keys and sessions of the requests. The next use replaces a lost one. */
 async function noteUses(env: Env, rows: readonly QueuedRequest[]): Promise<void> {
   const uses = {
     keys: unnoted(usesOf(rows, ({ apiKeyId }) => apiKeyId)),
@@ -54,7 +57,7 @@ async function noteUses(env: Env, rows: readonly QueuedRequest[]): Promise<void>
   }
 }
 
-/** Writes queued requests into the log, all of a batch at once; when that fails they come again by themselves. */
+/** Stores queued requests in the log, a whole batch at once. If that fails, the queue retries the batch. */
 export async function consumeRequestLogs(batch: MessageBatch<RequestsMessage>, env: Env): Promise<void> {
   const rows = batch.messages.flatMap(({ body }) => rowsOf(body));
   try {

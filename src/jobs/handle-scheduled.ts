@@ -26,7 +26,7 @@ import { reconciliationJobs } from './sweeps/reconciliation-sweep.ts';
 import { sweepStrandedRecords } from './sweeps/verifactu-sweep.ts';
 import { sweepWebhooks } from './sweeps/webhook-sweep.ts';
 
-/** What every ring hands to the queue: the beginning of each run, which goes on there in slices. */
+/** Returns the jobs that every run of the cron queues: the first message of each sweep, which continues in slices. */
 export function cronJobs(databases: DatabaseBindings): Job[] {
   const shards = boundShards(databases);
   const ofBooks = ENVIRONMENTS.flatMap((environment) =>
@@ -70,7 +70,7 @@ async function reportDeployment(env: Env, nowMs: number): Promise<void> {
   await writeReport(directoryOf(env), nowMs, findings);
 }
 
-/** Keeps what the producer declares of this version, once it is whole. */
+/** Stores the producer's declaration of this version, once it is complete. */
 async function keepCurrentDeclaration(env: Env, nowMs: number): Promise<void> {
   const declaration = responsibleDeclaration(readProducerValues(env));
   if (declaration.complete) await keepDeclaration(directoryOf(env), declaration, nowMs);
@@ -85,9 +85,9 @@ async function beginBackups(env: Env, nowMs: number): Promise<void> {
 }
 
 /**
- * What the cron has done: what falls due is started, what is past is cleared away, and what whoever was to do it has lost is
- * taken up; and a note of when it rang and what the deployment lacks. Each begins for itself; where one cannot, it throws once all
- * others have begun.
+ * Runs the cron: starts due work, the purges and the sweeps for lost work. Stores the time and what the deployment
+ * lacks.
+ * Each part starts independently. If one fails, this throws after all others have started.
  */
 export async function handleScheduled(env: Env): Promise<void> {
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);

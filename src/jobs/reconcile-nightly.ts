@@ -11,18 +11,18 @@ import { isOfInstallation } from '../registration/reconciliation/repair-texts.ts
 const MONTH = 'YYYY-MM'.length;
 const FIRST_DAY = '-01';
 
-/** The month of a date and the one before it, up to that date. */
+/** Returns the period from the first day of the month before a date to that date. */
 export function nightlyPeriod(today: string): { from: string; to: string } {
   const thisMonth = `${today.slice(0, MONTH)}${FIRST_DAY}`;
   return { from: `${addDays(thisMonth, -1).slice(0, MONTH)}${FIRST_DAY}`, to: today };
 }
 
 /**
- * Compares what a company issued in this month and the one before with what the AEAT has, once a night, and tells of what differs
- * with `verifactu.reconciliation.differs`. What other systems register for the company is none of it.
+ * Compares the invoices that a company issued in this month and the one before with the AEAT's list, once a night.
+ * Reports differences with `verifactu.reconciliation.differs`. Invoices registered by other systems are ignored.
  *
  * @param night date (UTC) that the night is named after
- * @throws AeatUnavailableError where the AEAT does not tell what it has
+ * @throws AeatUnavailableError if the AEAT does not return its list
  */
 export async function reconcileNightly(context: CompanyContext, night: string): Promise<void> {
   const { books, companyId, accountId, clock, serviceClock, zone } = context;
@@ -44,7 +44,7 @@ export async function reconcileNightly(context: CompanyContext, night: string): 
   const kinds = DIFFERENCE_KINDS.filter((kind) => differences.some((one) => one.kind === kind));
   const data = { ...period, checked: found.checked, differences: differences.length, kinds };
   const event = {
-    // The same however often the night is compared, so that it is told once.
+    // The id is the same however often the night is compared, so that one event is sent.
     id: executionIdOf(Date.parse(night), 'verifactu.reconciliation.differs', companyId, night),
     companyId,
     accountId,

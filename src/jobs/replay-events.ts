@@ -6,7 +6,7 @@ import { type Job, platformQueue } from '../queue/job.ts';
 import { goOnWithReplay } from '../webhooks/replay.ts';
 import { findActive } from '../webhooks/replay-repository.ts';
 
-/** Does a part of a replay, and hands on the rest. An endpoint that was turned off in between is sent nothing. */
+/** Runs one slice of a replay, and queues the rest. An endpoint that is no longer active gets nothing. */
 export async function replayEvents(env: Env, job: Extract<Job, { kind: 'REPLAY' }>): Promise<void> {
   const { environment, booksShard, webhookId, cursor } = job;
   const endpoint = await findActive(booksOf(env, environment, booksShard), webhookId);

@@ -18,12 +18,12 @@ type Companies = Awaited<ReturnType<typeof companiesToExport>>;
 
 const ZIP_TYPE = 'application/zip';
 
-/** The folder of a company: its NIF, which is one in its account, or its id where it has none. */
+/** Returns the folder of a company: its NIF, which is unique in its account, or else its id. */
 function folderOf({ id, nif }: Companies[number]): string {
   return `companies/${nif ?? id}/`;
 }
 
-/** Reads a bit of the part that a cursor is at. */
+/** Reads the next slice of the part at a cursor. */
 async function readPart(env: Env, { row, booksShard }: Found, cursor: StoredExportCursor): Promise<ReadPart> {
   const { accountId, environment, bySession } = row;
   if (cursor.company_id === null) {
@@ -47,7 +47,7 @@ async function readPart(env: Env, { row, booksShard }: Found, cursor: StoredExpo
   return read ?? { files: [], next: null };
 }
 
-/** Where an export goes on after a bit of a part: in that part, in the next one, in the next company; null: nowhere. */
+/** Returns the next cursor of an export: in the same part, the next part or the next company. Null at the end. */
 export function cursorAfter(
   cursor: StoredExportCursor,
   { files, next }: { files: number; next: string | null },
@@ -60,7 +60,7 @@ export function cursorAfter(
   return company === undefined ? null : { company_id: company, part: 0, after: null, files: 0 };
 }
 
-/** Writes files as a fragment under a key of its own, so that runs beside each other never write over what counts. */
+/** Stores files as a fragment under a new key, so that parallel runs never overwrite a fragment in use. */
 async function writeFragment(
   env: Env,
   row: AccountExportRow,
@@ -76,7 +76,7 @@ async function writeFragment(
   return { key, bytes: content.length, entries, directory_bytes: directory.length };
 }
 
-/** Makes the next fragment; the export as it stands then, or null where it is over or another run is ahead. */
+/** Makes the next fragment. Returns the updated export, or null if it is over or another run is ahead. */
 async function step(env: Env, found: Found, companies: Companies): Promise<Found | null> {
   const { row } = found;
   const { cursor } = row;
@@ -108,8 +108,9 @@ async function step(env: Env, found: Found, companies: Companies): Promise<Found
 }
 
 /**
- * Goes on with an export: some fragments, each of which is read, written and noted before the next. It may come twice and at once:
- * of two that read the same, one is noted. Returns whether a further message is to go on.
+ * Continues an export by some fragments. Each is read, stored and recorded before the next. Returns true if a further
+ * message must continue.
+ * It may run twice and in parallel: if two runs read the same slice, only one is recorded.
  */
 export async function runExport(env: Env, exportId: string): Promise<boolean> {
   const directory = directoryOf(env);

@@ -5,7 +5,7 @@ import { advancePayment } from '../payments/steps/advance-payment.ts';
 import { actInAccount } from '../platform/acting.ts';
 import type { JobCompany } from '../queue/job.ts';
 
-/** Reads an event that was stored, links it to its payment, and does what that asks for. It may come twice and at once. */
+/** Reads a stored event, links it to its payment, and advances that payment. It may run twice and in parallel. */
 export async function runPaymentEvent(
   env: Env,
   { environment, companyId, eventId }: JobCompany & { eventId: string },
@@ -19,7 +19,7 @@ export async function runPaymentEvent(
   });
 }
 
-/** Looks at a payment that waited, or that somebody has left. */
+/** Advances a payment that waited or that an earlier run left. */
 export async function runPayment(
   env: Env,
   { environment, companyId, paymentId }: JobCompany & { paymentId: string },

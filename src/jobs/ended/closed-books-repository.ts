@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { webhooks } from '../../db/schema/books-schema.ts';
 import { accounts, companies } from '../../db/schema/directory-schema.ts';
 
-/** The companies of an account. One round trip. */
+/** Returns the companies of an account. One round trip. */
 export async function companiesOf(directory: Database, accountId: string): Promise<string[]> {
   const rows = await directory
     .select({ id: companies.id })
@@ -20,7 +20,10 @@ export async function deleteWebhooksOf(books: Database, accountId: string, nowMs
     .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt)));
 }
 
-/** Drops what waits for its owner: payments to be invoiced, events that were not read, mails to be written. One round trip. */
+/**
+ * Drops the account's waiting work: payments to invoice, unread events, due deliveries and mails to write. One round
+ * trip.
+ */
 export async function dropWaitingWork(
   books: Database,
   accountId: string,
@@ -37,7 +40,7 @@ export async function dropWaitingWork(
   ]);
 }
 
-/** Closed accounts whose books are not ended, those that were closed first before others. One round trip. */
+/** Returns closed accounts that still hold books, oldest first. One round trip. */
 export async function readUnendedAccounts(
   directory: Database,
   closedBeforeMs: number,
@@ -53,7 +56,7 @@ export async function readUnendedAccounts(
     .limit(limit);
 }
 
-/** Notes that the books of a closed account are ended. One round trip. */
+/** Marks the books of a closed account as ended. One round trip. */
 export async function markBooksEnded(directory: Database, accountId: string, nowMs: number): Promise<void> {
   await directory
     .update(accounts)

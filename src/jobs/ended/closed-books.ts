@@ -14,13 +14,13 @@ import {
 } from './closed-books-repository.ts';
 import { endSomeOf } from './ended-companies.ts';
 
-/** Accounts that one sweep takes up. */
+/** Accounts per sweep. */
 const MAX_ACCOUNTS = 100;
 
-/** How long the message of the closing itself has before the sweep sends another one, in milliseconds. */
+/** Milliseconds for the message of the closing itself, before the sweep sends another one. */
 const HEAD_START_MS = 10 * 60_000;
 
-/** Ends a bounded part of what a closed account has in the books of an environment; true once nothing is left. */
+/** Deletes one batch of a closed account's books in an environment. Returns true when none is left. */
 async function endPart(env: Env, { environment, booksShard, accountId }: ClosedBooks): Promise<boolean> {
   const directory = directoryOf(env);
   const books = booksOf(env, environment, booksShard);
@@ -34,8 +34,9 @@ async function endPart(env: Env, { environment, booksShard, accountId }: ClosedB
 }
 
 /**
- * Ends the books of a closed account: webhooks, recurring templates, drafts with their schedules, and customers, which the purges
- * forget 30 days later. Issued documents and their records stay. A further message does what one cannot; the sandbox goes first.
+ * Ends the books of a closed account: webhooks, recurring templates, drafts with their schedules, and customers.
+ * The purges forget the customers 30 days later. Issued documents and their records stay.
+ * A further message continues what one cannot finish. The sandbox comes first.
  */
 export async function endBooks(env: Env, of: ClosedBooks): Promise<void> {
   const isEnded = await endPart(env, of);
@@ -52,7 +53,7 @@ export async function endBooks(env: Env, of: ClosedBooks): Promise<void> {
   });
 }
 
-/** Takes up the closed accounts whose books were not ended: the message of their closing was lost, or gave up. */
+/** Queues closed accounts that still hold books, because the message of their closing was lost or gave up. */
 export async function sweepClosedAccounts(env: Env): Promise<void> {
   const closedBeforeMs = clockFromOffset(env.CLOCK_OFFSET_MS).now() - HEAD_START_MS;
   const accounts = await readUnendedAccounts(directoryOf(env), closedBeforeMs, MAX_ACCOUNTS);

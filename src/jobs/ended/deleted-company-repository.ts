@@ -6,8 +6,9 @@ import { accounts, deletedCompanies } from '../../db/schema/directory-schema.ts'
 import { reminderSettings } from '../../db/schema/reminder-schema.ts';
 
 /**
- * Drops what waits for a company that is gone, and deletes its settings, products and certificates: payments are not invoiced, events not
- * read, mails not written, reminders not sent. Products are marked at an instant in milliseconds. One round trip.
+ * Deletes the settings, products and certificates of a deleted company, and drops its waiting work. One round trip.
+ * Waiting work is payments to invoice, unread events, due deliveries, mails to write and reminders. `nowMs` dates the
+ * deletion of products.
  */
 export async function deleteSettingsOf(books: Database, companyId: string, nowMs: number): Promise<void> {
   await books.batch([
@@ -28,7 +29,7 @@ export async function deleteSettingsOf(books: Database, companyId: string, nowMs
   ]);
 }
 
-/** Deleted companies whose books are not ended, those that were deleted first before others. One round trip. */
+/** Returns deleted companies that still hold books, oldest first. One round trip. */
 export async function readUnendedCompanies(
   directory: Database,
   deletedBeforeMs: number,
@@ -47,7 +48,7 @@ export async function readUnendedCompanies(
     .limit(limit);
 }
 
-/** Notes that the books of a deleted company are ended. One round trip. */
+/** Marks the books of a deleted company as ended. One round trip. */
 export async function markCompanyEnded(directory: Database, companyId: string, nowMs: number): Promise<void> {
   await directory
     .update(deletedCompanies)

@@ -7,15 +7,17 @@ import { booksClock } from '../../test-clock/test-clock-repository.ts';
 import { deleteSettingsOf, markCompanyEnded, readUnendedCompanies } from './deleted-company-repository.ts';
 import { endSomeOf } from './ended-companies.ts';
 
-/** Companies that one sweep takes up. */
+/** Companies per sweep. */
 const MAX_COMPANIES = 100;
 
-/** How long the message of the deletion itself has before the sweep sends another one, in milliseconds. */
+/** Milliseconds for the message of the deletion itself, before the sweep sends another one. */
 const HEAD_START_MS = 10 * 60_000;
 
 /**
- * Ends the books of a deleted company: what waits, recurring templates, drafts with their schedules, customers, products, certificates
- * and settings. What it issued in the sandbox stays unread. A further message does what one cannot; the sandbox goes first.
+ * Ends the books of a deleted company: waiting work, recurring templates, drafts with their schedules, customers,
+ * products, certificates and settings.
+ * Invoices that it issued in the sandbox stay stored, out of reach.
+ * A further message continues what one cannot finish. The sandbox comes first.
  */
 export async function endCompanyBooks(env: Env, of: JobCompany): Promise<void> {
   const { environment, booksShard, accountId, companyId } = of;
@@ -36,7 +38,7 @@ export async function endCompanyBooks(env: Env, of: JobCompany): Promise<void> {
   });
 }
 
-/** Takes up the deleted companies whose books were not ended: the message of their deletion was lost, or gave up. */
+/** Queues deleted companies that still hold books, because the message of their deletion was lost or gave up. */
 export async function sweepDeletedCompanies(env: Env): Promise<void> {
   const deletedBeforeMs = clockFromOffset(env.CLOCK_OFFSET_MS).now() - HEAD_START_MS;
   const companies = await readUnendedCompanies(directoryOf(env), deletedBeforeMs, MAX_COMPANIES);

@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type InvoiceRow, invoices, recurringInvoices } from '../../db/schema/books-schema.ts';
 
-/** Some recurring templates of companies, whatever their status. One round trip. */
+/** Returns some recurring templates of companies, of any status. One round trip. */
 export async function templatesOf(
   books: Database,
   companyIds: readonly string[],
@@ -17,7 +17,10 @@ export async function templatesOf(
     .limit(limit);
 }
 
-/** Some documents of companies that were never issued: drafts, scheduled or not, and proformas. One round trip. */
+/**
+ * Returns some documents of companies that were never issued: drafts, scheduled or not, and proformas. One round
+ * trip.
+ */
 export async function openDocumentsOf(
   books: Database,
   companyIds: readonly string[],
@@ -37,7 +40,7 @@ export async function openDocumentsOf(
     .limit(limit);
 }
 
-/** Marks some customers of companies as deleted, with documents or without; returns how many. One round trip. */
+/** Marks some customers of companies as deleted, even those with documents. Returns their number. One round trip. */
 export async function deleteCustomersOf(
   books: Database,
   companyIds: readonly string[],

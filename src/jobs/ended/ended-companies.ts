@@ -4,14 +4,15 @@ import { findTemplate } from '../../recurring/material-repository.ts';
 import { deleteTemplate } from '../../recurring/write-repository.ts';
 import { deleteCustomersOf, openDocumentsOf, templatesOf } from './ended-companies-repository.ts';
 
-/** What one message ends of each kind. */
+/** Most items of each kind per message. */
 const MAX_TEMPLATES = 20;
 const MAX_DOCUMENTS = 50;
 const MAX_CUSTOMERS = 500;
 
 /**
- * Ends a bounded part of what companies have in the books of an environment: recurring templates, drafts with their schedules,
- * proformas and customers. Issued documents and their records stay. True once nothing is left.
+ * Deletes one batch of the books of companies: recurring templates, drafts with their schedules, proformas and
+ * customers.
+ * Issued documents and their records stay. Returns true when none is left.
  */
 export async function endSomeOf(
   books: Database,
@@ -23,7 +24,7 @@ export async function endSomeOf(
     const template = await findTemplate(books, companyId, id);
     if (template !== null) await deleteTemplate(books, template, nowMs);
   }
-  // A draft that changes at this moment is met again by the next message.
+  // A draft that changes now is picked up by the next message.
   const documents = await openDocumentsOf(books, companyIds, MAX_DOCUMENTS);
   for (const row of documents) await deleteDraft(books, row, nowMs).catch(() => undefined);
   const customers = await deleteCustomersOf(books, companyIds, nowMs, MAX_CUSTOMERS);

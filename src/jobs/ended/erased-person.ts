@@ -6,13 +6,16 @@ import { eraseEvents, OF_PERSON } from '../../retention/erase-events.ts';
 
 const IS_ERASED = 'SELECT 1 FROM people WHERE id = ?1 AND erased_at IS NOT NULL';
 
-/** Mails to the person, in the books of an account: that one went out stays. One that still waits is sent first, by the sweep. */
+/**
+ * Statement that empties the mails sent to a person, in the books of an account. The rows stay. The sweep first sends
+ * those still queued.
+ */
 const FORGET_MAILS = `UPDATE emails SET recipients = '[]', cc = '[]', subject = '', mail = '{}'
   WHERE account_id = ?1 AND related_entity_type = 'person' AND related_entity_id = ?2 AND status <> 'QUEUED'`;
 
 /**
- * Forgets what is left of an erased person: values in the audit trail, and the mails that were sent to them among those of an account.
- * It does nothing for a person who is not erased.
+ * Erases an erased person's values in the audit trail, and the contents of mails sent to them in an account.
+ * Does nothing for a person who is not erased.
  */
 export async function forgetPerson(
   env: Env,

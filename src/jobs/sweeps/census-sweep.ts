@@ -8,13 +8,14 @@ import { clockFromOffset } from '../../platform/clock.ts';
 import { platformQueue } from '../../queue/job.ts';
 import { readCensusChecksOf } from '../../registration/aeat/census-repository.ts';
 
-/** Customers that one message asks about: a call or two, of the 10,000 NIFs that one call to the census may ask about. */
+/** Customers per message. One call to the census takes up to 10,000 NIFs, so a message needs a call or two. */
 export const PAGE_CUSTOMERS = 500;
 
 /**
- * Asks the census about customers that it was not asked about when they were made (by file or in bulk), or that it did not answer
- * for. It only notes what the census says: nothing is refused that is there. Where the census does not answer, the next ring of the
- * cron begins anew.
+ * Asks the census about customers that were not checked when they were created (by file or in bulk), or that got no
+ * result.
+ * It only stores the result and rejects no existing customer. If the census does not respond, the next run of the
+ * cron starts again.
  */
 export async function sweepCensus(
   env: Env,

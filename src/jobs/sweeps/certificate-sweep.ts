@@ -15,15 +15,15 @@ import type { Job } from '../../queue/job.ts';
 import { sendJobs } from '../../queue/send-jobs.ts';
 import { platformEventQueue } from '../../webhooks/publishing/event-queue.ts';
 
-/** Certificates that one message tells of. */
+/** Certificates per message. */
 const MAX_NOTICES = 20;
 
 const DAY_MS = 86_400_000;
-/** How long before its end a company is told of it. */
+/** Milliseconds before a certificate's end at which the company is notified. */
 const NOTICE_BEFORE_MS = 30 * DAY_MS;
 const EVENT_TYPE = 'certificate.expiring';
 
-/** The id of what tells of a certificate: the same whoever tells, so that it is told once. */
+/** Returns the id of a notice about a certificate. It is always the same, so that one notice is sent. */
 function noticeId({ id }: CertificateRow, ...of: readonly string[]): string {
   return executionIdOf(instantOf(id), EVENT_TYPE, id, ...of);
 }
@@ -77,7 +77,10 @@ function mailTo(
   };
 }
 
-/** Tells companies of certificates that end within 30 days and that no later one follows: by an event, and its administrators by mail. */
+/**
+ * Notifies companies of certificates that end within 30 days without a successor, by an event and by mail to the
+ * administrators.
+ */
 export async function sweepCertificates(
   env: Env,
   { environment, booksShard }: { environment: Environment; booksShard: number },

@@ -8,12 +8,13 @@ import { log } from '../../platform/logging/log.ts';
 import type { CheckoutSweep } from '../../queue/job.ts';
 import { sendJobs } from '../../queue/send-jobs.ts';
 
-/** Checkouts that one message looks at: each asks the provider twice at most. */
+/** Checkouts per message. Each needs at most two requests to the provider. */
 const MAX_CHECKOUTS = 20;
 
 /**
- * Ends checkouts that would take money which is no longer due: their invoice was paid otherwise, voided or corrected, or their time is
- * over. One page; a further message goes on.
+ * Ends checkouts that would take money that is no longer due: their invoice was paid otherwise, voided or corrected,
+ * or they expired.
+ * Handles one page; a further message continues.
  */
 export async function sweepCheckouts(env: Env, sweep: CheckoutSweep): Promise<void> {
   const { environment, booksShard, after } = sweep;

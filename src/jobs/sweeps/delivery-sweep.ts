@@ -5,7 +5,10 @@ import type { Env } from '../../env.ts';
 import type { Job } from '../../queue/job.ts';
 import { sendJobs } from '../../queue/send-jobs.ts';
 
-/** Takes up what is due and not on its way to a run, the longest waiting first, and leaves it to the queue for a while. */
+/**
+ * Statement that reserves due deliveries that are not queued, longest waiting first, and leaves them to the queue for
+ * a while.
+ */
 const TAKE_UP = `UPDATE einvoice_deliveries SET queued_until = ?1 + ${QUEUED_FOR_MS}
   WHERE invoice_id IN (SELECT invoice_id FROM einvoice_deliveries WHERE due_at IS NOT NULL AND due_at <= ?1 AND queued_until <= ?1
     ORDER BY due_at LIMIT ?2)
@@ -17,7 +20,7 @@ interface DueRow {
   account_id: string;
 }
 
-/** Has what is due of deliveries done: what got lost on its way, and what a network is to be asked about. */
+/** Queues due deliveries: those whose message was lost, and those whose state the network is to be asked for. */
 export async function sweepDeliveries(
   env: Env,
   scope: { environment: Environment; booksShard: number },

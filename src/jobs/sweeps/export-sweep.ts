@@ -7,15 +7,15 @@ import { sendJobs } from '../../queue/send-jobs.ts';
 import { ARCHIVE_KEPT_MS, MAX_SWEPT_EXPORTS, STRANDED_AFTER_MS } from '../../retention/export-limits.ts';
 import { runExport } from '../run-export.ts';
 
-/** Files that are deleted at once: what one call to the bucket takes. */
+/** Files per delete call to the bucket, the platform's maximum. */
 const DELETED_AT_ONCE = 1_000;
 
-/** Goes on with an export, and has a further message do the rest. */
+/** Continues an export, and queues a further message for the rest. */
 export async function goOnWithExport(env: Env, exportId: string): Promise<void> {
   if (await runExport(env, exportId)) await platformQueue(env.JOBS).add({ kind: 'ACCOUNT_EXPORT', exportId });
 }
 
-/** Deletes what an export wrote, fragments of runs that were not noted too. */
+/** Deletes all files of an export, including fragments that were not recorded. */
 async function deleteFiles(bucket: R2Bucket, exportId: string): Promise<void> {
   for (;;) {
     const { objects, truncated } = await bucket.list({
@@ -27,7 +27,7 @@ async function deleteFiles(bucket: R2Bucket, exportId: string): Promise<void> {
   }
 }
 
-/** Takes up exports that stand still, and clears away the archives whose day is over. */
+/** Queues exports that make no progress, and deletes expired archives. */
 export async function sweepExports(env: Env): Promise<void> {
   const directory = directoryOf(env);
   const nowMs = clockFromOffset(env.CLOCK_OFFSET_MS).now();

@@ -4,22 +4,22 @@ import type { Env } from '../../env.ts';
 import type { Job } from '../../queue/job.ts';
 import { sendJobs } from '../../queue/send-jobs.ts';
 
-/** What is taken up in one message. */
+/** Most items per message. */
 const MAX_FOLLOWUPS = 100;
 
 const MINUTE_MS = 60_000;
-/** The pause after a sweep has taken something up: it doubles each time, up to a day. */
+/** Pause after a sweep has queued an item. It doubles each time, up to a day. */
 const FIRST_PAUSE_MS = 10 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
 const MAX_DOUBLINGS = 10;
 
-/** Takes up what is overdue, the longest waiting first, and puts off when it is looked at again, in one statement. */
+/** Statement that selects overdue follow-ups, longest waiting first, and postpones their next sweep. */
 const TAKE_UP = `UPDATE issue_followups SET sweeps = sweeps + 1,
     due_at = ?1 + min(${FIRST_PAUSE_MS} * (1 << min(sweeps, ${MAX_DOUBLINGS})), ${LONGEST_PAUSE_MS})
   WHERE (invoice_id, kind) IN (SELECT invoice_id, kind FROM issue_followups WHERE due_at < ?1 ORDER BY due_at LIMIT ?2)
   RETURNING invoice_id, kind, company_id, account_id`;
 
-/** The same of documents that are still wanted. */
+/** Statement that does the same for wanted electronic documents. */
 const TAKE_UP_DOCUMENTS = `UPDATE electronic_documents SET sweeps = sweeps + 1,
     due_at = ?1 + min(${FIRST_PAUSE_MS} * (1 << min(sweeps, ${MAX_DOUBLINGS})), ${LONGEST_PAUSE_MS})
   WHERE invoice_id IN (SELECT invoice_id FROM electronic_documents WHERE state = 'WANTED' AND due_at < ?1 ORDER BY due_at LIMIT ?2)
@@ -32,7 +32,7 @@ interface FollowupRow {
   account_id: string;
 }
 
-/** Makes the PDFs and documents and writes the mails that are missing after an issue. Returns how many it took up. */
+/** Queues the missing PDFs, documents and mails of issued invoices. Returns how many it queued. */
 export async function sweepFollowups(
   env: Env,
   place: { environment: Environment; booksShard: number },

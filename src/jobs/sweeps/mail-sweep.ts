@@ -17,7 +17,7 @@ import type { JobQueue } from '../../queue/job.ts';
 const NOBODY_KNOWS =
   'the run that sent it ended before it could note what became of it: it may have arrived, so it is not sent again';
 
-/** What a sweep works with. */
+/** Ports of the sweep. */
 export interface MailSweepPorts {
   databases: DatabaseBindings;
   clock: Clock;
@@ -25,8 +25,8 @@ export interface MailSweepPorts {
 }
 
 /**
- * Takes up mails that no run is about to send: those that wait are queued again, and those that a run had claimed before it
- * died have FAILED, since it is unknown whether they arrived. Returns how many it took up.
+ * Recovers mails that no run is about to send, and returns how many. Waiting mails are queued again.
+ * A mail claimed by a run that died becomes FAILED, because it is unknown whether it arrived.
  */
 export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number> {
   let swept = 0;
@@ -39,7 +39,7 @@ export async function sweepStrandedMails(ports: MailSweepPorts): Promise<number>
   return swept;
 }
 
-/** What is told of a mail that is given up. The sweep of events passes it on. */
+/** Returns the failure of a mail that is given up. The sweep of events passes its events on. */
 async function failureOf(books: Database, emailId: string, atMs: number): Promise<MailFailure | null> {
   const mail = await findMail(books, emailId);
   if (mail === null) return null;

@@ -8,18 +8,18 @@ import type { Job, PaymentSweep } from '../../queue/job.ts';
 import { sendJobs } from '../../queue/send-jobs.ts';
 import { readAccountsOf } from '../company-repository.ts';
 
-/** Older than anything whose own job is on its way. */
+/** Age in milliseconds from which an event or payment counts as stranded: its own job should have run by then. */
 const STRANDED_AFTER_MS = 60_000;
 
-/** Rows that one message looks up and hands on. */
+/** Rows per message. */
 export const PAGE_PAYMENTS = 500;
 
-/** Where the walk through due payments begins. */
+/** Start of the walk through due payments. */
 const FROM_THE_FIRST = { dueAt: 0, paymentId: '' };
 
 /**
- * Queues events that are not read yet and payments whose time has come: the job that was to do it was lost, or whoever
- * did it died. One page; a further message goes on. Doing it beside the job itself changes nothing.
+ * Queues unread events and due payments whose job was lost or whose run died.
+ * Handles one page; a further message continues. Running beside the job itself changes nothing.
  */
 export async function sweepPayments(env: Env, sweep: PaymentSweep): Promise<void> {
   const { environment, booksShard, after } = sweep;

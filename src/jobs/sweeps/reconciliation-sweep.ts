@@ -12,10 +12,10 @@ import { sendJobs } from '../../queue/send-jobs.ts';
 import { readUnreconciled } from '../../registration/reconciliation/books-repository.ts';
 import { reconcileNightly } from '../reconcile-nightly.ts';
 
-/** Companies that one message has compared. */
+/** Companies per message. */
 const PAGE_COMPANIES = 100;
 
-/** The beginning of the night's comparisons, on each pair of books; nothing by day. */
+/** Returns the first message of the night's comparisons for each shard. Returns none by day. */
 export function reconciliationJobs(databases: Parameters<typeof boundShards>[0], nowMs: number): Job[] {
   const hour = new Date(nowMs).getUTCHours();
   if (hour < NIGHT_FROM_HOUR || hour >= NIGHT_TO_HOUR) return [];
@@ -28,7 +28,7 @@ export function reconciliationJobs(databases: Parameters<typeof boundShards>[0],
   }));
 }
 
-/** Queues the comparison of the companies that the night has not reached, a company a message. */
+/** Queues the comparison of companies that the night has not reached, one message per company. */
 export async function sweepReconciliations(
   env: Env,
   { booksShard, night, after }: { booksShard: number; night: string; after: string },
@@ -42,8 +42,8 @@ export async function sweepReconciliations(
 }
 
 /**
- * Compares a company that is switched on in production with the AEAT. One that the AEAT does not answer for is left to the next
- * ring of the cron in the same night.
+ * Compares a company that is activated in production with the AEAT.
+ * If the AEAT does not respond, the next run of the cron in the same night retries.
  */
 export async function reconcileCompany(
   env: Env,

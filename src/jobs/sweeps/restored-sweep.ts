@@ -5,10 +5,10 @@ import type { Env } from '../../env.ts';
 import type { Job } from '../../queue/job.ts';
 import { sendJobs } from '../../queue/send-jobs.ts';
 
-/** Companies that one message has compared. */
+/** Companies per message. */
 const PAGE_COMPANIES = 100;
 
-/** Queues the comparison of restored books with the AEAT's list, a company a message. */
+/** Queues the comparison of restored books with the AEAT's list, one message per company. */
 export async function sweepRestored(
   env: Env,
   { environment, booksShard, after }: { environment: Environment; booksShard: number; after: string },

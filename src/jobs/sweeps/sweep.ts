@@ -20,19 +20,19 @@ import { sweepCertificates } from './certificate-sweep.ts';
 import { sweepDeliveries } from './delivery-sweep.ts';
 import { sweepFollowups } from './followup-sweep.ts';
 
-/** Rows that one message clears away. */
+/** Rows deleted per message. */
 export const MAX_CLEARED_ROWS = 500;
 
-/** Customers that one message forgets, each with its events in the audit trail. */
+/** Customers forgotten per message, each with its events in the audit trail. */
 const MAX_FORGOTTEN_CUSTOMERS = 50;
 
-/** People that one message forgets, each with their events in the audit trail. */
+/** People forgotten per message, each with their events in the audit trail. */
 const MAX_FORGOTTEN_PEOPLE = 50;
 
-/** Secrets that one message seals anew: each is a round trip of its own. */
+/** Secrets sealed again per message. Each takes a round trip. */
 const MAX_RESEALED_ROWS = 50;
 
-/** Sweeps through what is sealed, which go on behind the last row that they looked at. */
+/** Sweep through sealed secrets, which continues after the last row that it visited. */
 type Reseal = Extract<Sweep, { after: string }>;
 
 function isReseal(sweep: Sweep): sweep is Reseal {
@@ -50,7 +50,7 @@ async function reseal(env: Env, sweep: Reseal): Promise<Resealed> {
     : await resealPage(sealedCertificates(books, seal), seal, after, MAX_RESEALED_ROWS);
 }
 
-/** Carries out a bounded part of a sweep; returns how many rows it met, and how many are one part. */
+/** Runs one batch of a sweep. Returns the number of rows it visited, and the size of a full batch. */
 async function carryOut(
   env: Env,
   sweep: Exclude<Sweep, Reseal>,
@@ -88,7 +88,7 @@ async function carryOut(
   return { rows: await purge(binding, PURGES[sweep.of], nowMs, MAX_CLEARED_ROWS), full: MAX_CLEARED_ROWS };
 }
 
-/** Seals a page of secrets anew, and has the next message go on behind it. What does not open is named in the log. */
+/** Seals a page of secrets again, and queues the next page. Logs the ids of secrets that do not open. */
 async function sweepSealed(env: Env, sweep: Reseal): Promise<void> {
   const { met, unreadable, last } = await reseal(env, sweep);
   if (met === 0) return;
@@ -100,8 +100,8 @@ async function sweepSealed(env: Env, sweep: Reseal): Promise<void> {
 }
 
 /**
- * Clears away what is past its time, or takes up what was left over, a bounded number of rows in one message; a further
- * message does the rest. Says in the log what it did.
+ * Deletes expired rows, or recovers stranded ones, one batch per message. A further message continues. Logs the
+ * result.
  */
 export async function sweep(env: Env, { ...of }: Sweep): Promise<void> {
   if (isReseal(of)) return await sweepSealed(env, of);

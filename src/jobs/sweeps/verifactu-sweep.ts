@@ -8,15 +8,18 @@ import type { DispatchWake } from '../../registration/dispatch/dispatch-port.ts'
 
 const MINUTE_MS = 60_000;
 
-/** Older than any record that is on its way: it was sent at once, or its dispatcher has an alarm set for it. */
+/**
+ * Age in milliseconds from which a record counts as stranded. A younger one is being sent, or its dispatcher has an
+ * alarm.
+ */
 const STRANDED_AFTER_MS = 5 * MINUTE_MS;
 
-/** Companies looked up at a time, woken at a time, and woken by one sweep of a database. */
+/** Companies per query, parallel wakes, and wakes per sweep of a database. */
 const PAGE_COMPANIES = 100;
 const PARALLEL_WAKES = 5;
 const MAX_WAKES = 500;
 
-/** What a sweep works with. */
+/** Ports of the sweep. */
 export interface SweepPorts {
   databases: DatabaseBindings;
   clock: Clock;
@@ -25,10 +28,11 @@ export interface SweepPorts {
 }
 
 /**
- * The next companies, by id, with records that wait. Each is found by a step on the index of waiting records, however many
- * of them a company has; those whose dispatcher has its next attempt ahead, or may not send, are left out afterwards. A record
- * that is dated ahead was made under a test clock, and its age is unknown: waking its dispatcher once too often costs
- * a look.
+ * Query for the next companies, by id, with waiting records. Each takes one step on the index of waiting records,
+ * however many there are.
+ * Companies whose dispatcher has a later attempt or is suspended are filtered out afterwards.
+ * A record dated in the future was made under a test clock, so its age is unknown. Waking its dispatcher in vain
+ * costs little.
  */
 const NEXT_COMPANIES = `WITH RECURSIVE waiting (company_id) AS (
     SELECT (SELECT MIN(company_id) FROM verifactu_records WHERE submission_status = 'PENDING' AND company_id > ?1)
@@ -58,8 +62,9 @@ interface BooksRow {
 }
 
 /**
- * Wakes the dispatchers of companies whose records wait although no run is about to send them: the one who wrote them died
- * before it could say so. Returns how many it woke.
+ * Wakes the dispatchers of companies whose records no run is about to send, because their writer died before it
+ * notified them.
+ * Returns how many it woke.
  */
 export async function sweepStrandedRecords(ports: SweepPorts): Promise<number> {
   let woken = 0;

@@ -7,12 +7,12 @@ import type { Env } from '../../env.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { platformQueue } from '../../queue/job.ts';
 
-/** Customers that one message asks about: VIES takes one number a call, and each may take some seconds. */
+/** Customers per message. VIES takes one number per call, and each call may take some seconds. */
 export const PAGE_CUSTOMERS = 20;
 
 /**
- * Asks VIES about customers that it was not asked about when they were made (by file or in bulk), or that it did not answer for. It
- * only notes what VIES says. A member state that does not answer keeps none of the others waiting: the next ring of the cron asks again.
+ * Asks VIES about customers that were not checked when they were created (by file or in bulk), or that got no result.
+ * It only stores the result. A member state that does not respond delays no other: the next run of the cron retries.
  */
 export async function sweepVies(
   env: Env,

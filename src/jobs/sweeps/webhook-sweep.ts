@@ -12,16 +12,19 @@ import {
 } from '../../webhooks/sweep-repository.ts';
 import type { EndpointIdentity, EventQueue } from '../../webhooks/webhook-port.ts';
 
-/** Older than any event that is on its way, and later than any attempt of an endpoint that is awake. */
+/**
+ * Age in milliseconds from which an event or endpoint counts as stranded. An awake endpoint attempts its deliveries
+ * earlier.
+ */
 const STRANDED_AFTER_MS = 30_000;
 
-/** Taken up by one sweep of a database. */
+/** Limits of one sweep of a database. */
 const MAX_SWEPT_EVENTS = 10_000;
 const MAX_WAKES = 500;
 const PARALLEL_WAKES = 5;
 const MAX_FORGOTTEN_DELIVERIES = 5_000;
 
-/** What a sweep works with. */
+/** Ports of the sweep. */
 export interface WebhookSweepPorts {
   databases: DatabaseBindings;
   clock: Clock;
@@ -51,8 +54,8 @@ async function queueDirectoryEvents(ports: WebhookSweepPorts, createdBeforeMs: n
 }
 
 /**
- * Takes up what no run is about to do: events that were not passed on are queued again, endpoints with overdue deliveries are
- * woken, and what the log keeps no longer is removed. Returns how many events and endpoints it took up.
+ * Recovers work that no run is about to do: queues events again, and wakes endpoints with overdue deliveries.
+ * Deletes deliveries past their retention. Returns how many events and endpoints it recovered.
  */
 export async function sweepWebhooks(
   ports: WebhookSweepPorts,
