@@ -1,4 +1,4 @@
-/** What falls due on dates of a company's calendar. */
+/** Kinds of work that falls due on dates of a company's calendar. */
 export const DUE_KINDS = [
   'SCHEDULES',
   'RECURRING',
@@ -9,20 +9,20 @@ export const DUE_KINDS = [
 
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** Something to be done on a date, `YYYY-MM-DD` in the company's time zone. */
+/** Item due on a date, `YYYY-MM-DD` in the company's time zone. */
 export interface DueItem {
   id: string;
   companyId: string;
   date: string;
 }
 
-/** How far a walk through due items has come: the next ones are later, or of the same date with a greater id. */
+/** Position in a walk through due items. The next items have a later date, or the same date and a greater id. */
 export interface DueCursor {
   date: string;
   id: string;
 }
 
-/** Which items are read: those dated up to a day (inclusive), from a cursor on, so many at most. */
+/** Page of due items: dated up to a day (inclusive), after a cursor, and at most `limit`. */
 export interface DuePage {
   untilDate: string;
   after: DueCursor | null;
@@ -30,7 +30,7 @@ export interface DuePage {
 }
 
 /**
- * What became of an item. `FAILED`: it was refused, and that is noted where its owner sees it. `LEFT`: nothing is settled, and
- * the next run takes it up; or somebody else has settled it in between.
+ * Outcome of a due item. `FAILED`: it was rejected, and its owner sees the failure.
+ * `LEFT`: the next run handles it, or another run has already settled it.
  */
 export type DueOutcome = 'DONE' | 'FAILED' | 'LEFT';

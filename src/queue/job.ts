@@ -4,7 +4,7 @@ import type { PurgeId } from '../retention/purges.ts';
 import type { Replay, ReplayCursor } from '../webhooks/replay.ts';
 import type { DueCursor, DueItem, DueKind } from './due-item.ts';
 
-/** Whose books a job is about, and where they are. */
+/** Company of a job, and the location of its books. */
 export interface JobCompany {
   environment: Environment;
   booksShard: number;
@@ -12,17 +12,17 @@ export interface JobCompany {
   companyId: string;
 }
 
-/** Whose due work a walk goes through; no account: that of all, by the service's clock. */
+/** Scan for the due work of an account. Without an account it scans all, by the service's clock. */
 export interface DueScan {
   work: DueKind;
   environment: Environment;
   booksShard: number;
   accountId: string | null;
-  /** Where it goes on; null: at the beginning. */
+  /** Position where it continues. Null at the start. */
   after: DueCursor | null;
 }
 
-/** Due items that are done together. */
+/** Due items that one message handles together. */
 export interface DueSlice {
   work: DueKind;
   environment: Environment;
@@ -30,8 +30,8 @@ export interface DueSlice {
 }
 
 /**
- * What is cleared away, or taken up again: in the books of an environment, or in the databases that both share. `after`: the id of the
- * last row that a message before looked at, '' for none.
+ * Kind of row that is deleted or recovered, in the books of an environment or in the shared databases.
+ * `after`: id of the last row that the previous message visited, '' for none.
  */
 export type Sweep =
   | { of: PurgeId | 'AUDIT_TRAIL' | 'AUDIT_EVENTS' }
@@ -48,28 +48,28 @@ export type Sweep =
       after: string;
     };
 
-/** A mail that waits to be sent. */
+/** Mail that waits to be sent. */
 export interface QueuedMail extends Pick<JobCompany, 'environment' | 'booksShard' | 'accountId'> {
   emailId: string;
   attempts: number;
   /**
-   * Milliseconds that the books were ahead of the service's clock when the mail was queued, by which it is dated: their clock
-   * may be months further on by the time that it leaves. Null: as far ahead as they are then.
+   * Milliseconds that the books were ahead of the service's clock when the mail was queued. The mail is dated by it.
+   * The books' clock may be months further by the time that the mail leaves. Null uses the clock of that time.
    */
   clockAheadMs: number | null;
 }
 
-/** The books of a closed account that are to be ended, those of one environment after those of the other. */
+/** Books of a closed account that are to be ended, one environment after the other. */
 export type ClosedBooks = Pick<JobCompany, 'environment' | 'booksShard' | 'accountId'>;
 
-/** How far a sweep through payments has come: through events that were not read, then through payments that are due. */
+/** Position of a sweep through payments: unread events first, then due payments. */
 export interface PaymentSweep {
   environment: Environment;
   booksShard: number;
   after: { unreadId: string } | { dueAt: number; paymentId: string };
 }
 
-/** How far a sweep through checkouts has come: after the one of this id. */
+/** Position of a sweep through checkouts: after the one with this id. */
 export interface CheckoutSweep {
   environment: Environment;
   booksShard: number;
@@ -77,8 +77,8 @@ export interface CheckoutSweep {
 }
 
 /**
- * Work in the background. It may come twice and in any order: doing it again changes nothing. A mail is sent only if it
- * has had as many attempts as its job says.
+ * Background job. It may run twice and in any order: repeating it changes nothing.
+ * A mail is sent only if its number of attempts equals that of its job.
  */
 export type Job =
   | ({ kind: 'INVOICE_PDF'; invoiceId: string } & JobCompany)
@@ -110,13 +110,13 @@ export type Job =
   | ({ kind: 'REPLAY'; replayId: string; cursor: ReplayCursor } & Replay)
   | ({ kind: 'SEND_EMAIL' } & QueuedMail);
 
-/** Hands work over. */
+/** Queue of jobs. */
 export interface JobQueue {
-  /** `delaySeconds`: not before then. */
+  /** Queues a job. With `delaySeconds` it runs no earlier than that. */
   add(job: Job, delaySeconds?: number): Promise<void>;
 }
 
-/** Jobs on the platform's queue. */
+/** Returns a job queue on the platform's queue. */
 export function platformQueue(queue: Queue<Job>): JobQueue {
   return {
     async add(job, delaySeconds = 0) {

@@ -1,15 +1,15 @@
 import { log } from '../platform/logging/log.ts';
 import type { Job } from './job.ts';
 
-/** What changes within this time is written to the bucket by one message, which comes after it. */
+/** Seconds within which one message writes all changes to the bucket. It is delivered after them. */
 const COLLECTED_SECONDS = 2;
 
-/** Until when a message that this isolate has sent is still to come, by the database. */
+/** Instants until which a sent message of this isolate is still pending, by database. */
 const coming = new WeakMap<Queue<Job>, Map<string, number>>();
 
 /**
- * Has what has changed in a database written to the bucket within seconds. A message that is still to come tells of this change too.
- * Never rejects: where the message is lost, the cron sees to it.
+ * Queues a backup of a database's changes to the bucket, within seconds. A pending message covers this change too.
+ * Never rejects: if the message is lost, the cron writes the changes.
  */
 export async function noteChange(jobs: Queue<Job>, binding: string): Promise<void> {
   const until = coming.get(jobs) ?? new Map<string, number>();
