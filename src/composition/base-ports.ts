@@ -38,7 +38,7 @@ type BasePorts = Pick<
 
 const made = new MadeOnce<BasePorts>();
 
-/** Returns what every operation gets from the deployment, whoever acts. Links begin with `baseUrl`. */
+/** Returns the ports of the deployment that every operation gets, for any caller. Links begin with `baseUrl`. */
 export function basePorts(env: Env, serviceClock: Clock, baseUrl: string): BasePorts {
   return made.of(env, serviceClock, baseUrl, () => makeBasePorts(env, serviceClock, baseUrl));
 }

@@ -8,9 +8,9 @@ import { circuitOf } from '../registration/aeat/circuit.ts';
 import { aeatTransport } from '../registration/aeat/transport.ts';
 
 /**
- * The census as requests and runs ask it, its answers kept in the books of an environment and shard.
+ * Returns the census for requests and runs. Its results are stored in the books of an environment and shard.
  *
- * @param keeps whether answers are kept; a dry run writes nothing
+ * @param keeps true if results are stored; a dry run writes nothing
  */
 export function censusOf(
   env: Env,

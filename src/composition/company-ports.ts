@@ -9,7 +9,7 @@ import { askList } from '../registration/reconciliation/ask-list.ts';
 import { ledgerOf, senderOf } from './ledger.ts';
 import { type BooksScope, principalPorts } from './principal-ports.ts';
 
-/** What an operation on a company gets from the deployment: the same for a request and for a run. */
+/** Returns the ports of an operation on a company, the same for a request and for a run. */
 export function companyPorts(env: Env, serviceClock: Clock, place: BooksScope & { companyId: string }) {
   const { environment, booksShard, clockAheadMs, companyId } = place;
   return {

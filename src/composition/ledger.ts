@@ -4,14 +4,14 @@ import type { FiscalLedgerPort } from '../ledger/ledger-port.ts';
 import { actingNow, actingText } from '../platform/acting.ts';
 import type { VerifactuDispatcherPort } from '../registration/dispatch/dispatch-port.ts';
 
-/** The ledger of a company in an environment, as operations see it, on the clock of the company's books. */
+/** Returns the ledger of a company in an environment, on the clock of the company's books. */
 export function ledgerOf(
   env: Env,
   environment: Environment,
   companyId: string,
   clockAheadMs: number,
 ): FiscalLedgerPort {
-  // The stub is made for each call: one that an eviction has broken stays broken.
+  // Each call makes its own stub, because a stub that an eviction broke stays broken.
   const stub = () => env.FISCAL_LEDGER.getByName(`${environment}:${companyId}`);
   return {
     issue: (request) => {
@@ -25,7 +25,7 @@ export function ledgerOf(
   };
 }
 
-/** What sends the records of a company in an environment, as operations see it. */
+/** Returns the sender of a company's records in an environment. */
 export function senderOf(
   env: Env,
   environment: Environment,

@@ -1,18 +1,19 @@
 import type { Env } from '../env.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** Keys that are kept of one environment and clock; an address that callers choose is among them. */
+/** Most keys per environment and clock. They include addresses that callers choose. */
 const MAX_KEPT = 64;
 
 /**
- * Keeps what is made of an environment and a clock, for as long as both live: an isolate has one of each, and every request the same
- * ports. For what holds nothing of the request that it was made in: the stub of a Durable Object does, and so do answers that a request
- * waits for.
+ * Cache of values made from an environment and a clock, for as long as both live.
+ * An isolate has one of each, so every request gets the same ports.
+ * Only for values that hold nothing of a request. The stub of a Durable Object does, and so does a response that a
+ * request waits for.
  */
 export class MadeOnce<Made> {
   private readonly kept = new WeakMap<Env, WeakMap<Clock, Map<string, Made>>>();
 
-  /** What is kept under a key, made now where it is not. */
+  /** Returns the value of a key, and makes it if it is missing. */
   of(env: Env, clock: Clock, key: string, make: () => Made): Made {
     const byKey = this.keptOf(env, clock);
     const known = byKey.get(key);

@@ -1,17 +1,20 @@
 import type { Env } from '../env.ts';
 
-/** Where objects may be kept to (Cloudflare, Durable Objects, "Data location"), as databases are by `d1 create --jurisdiction`. */
+/**
+ * Jurisdictions of Durable Objects (Cloudflare, Durable Objects, "Data location"), like those of `d1 create
+ * --jurisdiction`.
+ */
 const JURISDICTIONS = ['eu', 'fedramp', 'us'] as const;
 
-/** An environment is the same object for as long as an isolate lives. */
+/** Placed environments. An environment is the same object for as long as an isolate lives. */
 const placed = new WeakMap<Env, Env>();
 
 /**
- * The environment with its Durable Objects in the jurisdiction that the deployment names, so that they run where their databases are
- * and what they keep stays there. An object of a jurisdiction is another one than that of the same name outside of it. A local runtime
- * knows none.
+ * Returns the environment with its Durable Objects in the deployment's jurisdiction, where their databases are and
+ * their data stays.
+ * An object in a jurisdiction differs from the one of the same name outside it. A local runtime has no jurisdictions.
  *
- * @throws Error for a jurisdiction that the platform has not
+ * @throws Error for a jurisdiction that the platform does not have
  */
 export function withPlacedObjects(env: Env): Env {
   const { OBJECTS_JURISDICTION: name = '' } = env;

@@ -14,7 +14,7 @@ import { MadeOnce } from './made-once.ts';
 import { viesOf } from './vies.ts';
 import { webhookPorts } from './webhooks.ts';
 
-/** An environment, the shard of the books that somebody acts on there, and the time that it is in them. */
+/** Environment, shard of the books that a caller acts on, and the clock of those books. */
 export interface BooksScope {
   environment: Environment;
   booksShard: number;
@@ -37,7 +37,9 @@ type BooksPorts = Pick<
 
 const made = new MadeOnce<BooksPorts>();
 
-/** What an operation gets once it is known who acts, and on which books. The census ages by the service's clock. */
+/**
+ * Returns the ports of an operation once the caller and the books are known. The census ages by the service's clock.
+ */
 export function principalPorts(
   env: Env,
   serviceClock: Clock,
@@ -49,7 +51,7 @@ export function principalPorts(
   return {
     ...ports,
     clock: aheadOf(serviceClock, clockAheadMs),
-    // They keep what a request has asked, and what it waits for.
+    // Not cached, because they remember the questions of one request and what it waits for.
     census: censusOf(env, serviceClock, environment, booksShard),
     vies: viesOf(env, serviceClock, environment, booksShard),
   };

@@ -24,7 +24,7 @@ function paymentPorts(env: Env, serviceClock: Clock): PaymentPorts {
   };
 }
 
-/** Job that acts for a mail provider's report. */
+/** Job name of the actor of a mail provider's report. */
 const MAIL_REPORTS_JOB = 'mail.reports';
 
 async function makeVerifier(env: Env): Promise<Pick<MailReportPorts, 'verify'>> {
@@ -57,7 +57,7 @@ function secretMailPorts(env: Env, clock: Clock): SecretMails {
   return {
     async send(mail) {
       const { secretMails } = await import('../mail/sending/secret-mail.ts');
-      // Mails that let somebody in are no concern of the sandbox: they are stored with those of production.
+      // Sign-in mails do not belong to the sandbox: they are always stored with those of production.
       const mails = secretMails({
         booksOf: (shard) => booksOf(env, 'LIVE', shard),
         sender: mailSender(env),
@@ -70,7 +70,7 @@ function secretMailPorts(env: Env, clock: Clock): SecretMails {
 
 type ProviderPorts = Pick<RequestContext, 'secretMails' | 'payments' | 'mailReports'>;
 
-/** Makes the ports to payment and mail providers. The code behind them is evaluated at its first use. */
+/** Returns the ports to payment and mail providers. Their code is evaluated at its first use. */
 export function providerPorts(env: Env, serviceClock: Clock): ProviderPorts {
   return {
     secretMails: secretMailPorts(env, serviceClock),

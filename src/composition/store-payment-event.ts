@@ -6,7 +6,7 @@ import { uuidV7 } from '../platform/ids.ts';
 import { log } from '../platform/logging/log.ts';
 import { platformQueue } from '../queue/job.ts';
 
-/** The connection that an event came over, and where its company's books are. */
+/** Connection that received an event, and the location of its company's books. */
 export interface ReceivingConnection {
   id: string;
   companyId: string;
@@ -17,19 +17,19 @@ export interface ReceivingConnection {
   booksShard: number;
 }
 
-/** An event whose signature was found right, as it came. */
+/** Event with a valid signature, as received. */
 export interface ReceivedEvent {
   externalEventId: string;
   eventType: string;
   payload: string;
-  /** It is of the provider's other environment than the connection. */
+  /** True if it belongs to the provider's other environment. */
   isOtherEnvironment: boolean;
 }
 
 /**
- * Stores an event before anything is made of it, and queues what is to be made of it. One that was stored before is left as
- * it is. What comes for the other environment, or after disconnecting, is SKIPPED (decisions, section 8). Once it is stored
- * nothing fails: a sweep takes up what could not be queued.
+ * Stores an event before it is processed, and queues its processing. An event that is already stored stays as it is.
+ * An event of the other environment, or one after disconnecting, is SKIPPED (decisions, section 8).
+ * Nothing fails after storing: a sweep processes what could not be queued.
  *
  * @param nowMs the service's time
  */

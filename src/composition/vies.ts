@@ -8,9 +8,9 @@ import { type Vies, viesOver } from '../registration/aeat/vies.ts';
 import { viesTransport } from '../registration/aeat/vies-transport.ts';
 
 /**
- * VIES as requests and runs ask it, its answers kept beside the census's.
+ * Returns VIES for requests and runs. Its results are stored beside those of the census.
  *
- * @param keeps whether answers are kept; a dry run writes nothing
+ * @param keeps true if results are stored; a dry run writes nothing
  */
 export function viesOf(
   env: Env,

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { log } from '../platform/logging/log.ts';
 import type { EndpointIdentity } from '../webhooks/webhook-port.ts';
 
-/** Wakes an endpoint, which looks for what it has to deliver. Never rejects: the sweep wakes an endpoint that was missed. */
+/** Wakes an endpoint, which looks for due deliveries. Never rejects: the sweep wakes an endpoint that was missed. */
 export async function wakeEndpoint(
   env: Pick<Env, 'WEBHOOK_ENDPOINT'>,
   identity: EndpointIdentity,

@@ -5,7 +5,7 @@ import type { WebhookPorts } from '../webhooks/webhook-port.ts';
 import { webhookSender } from '../webhooks/webhook-sender.ts';
 import { wakeEndpoint } from './wake-endpoint.ts';
 
-/** What operations do with webhooks, on the books of an environment. */
+/** Returns the webhook ports of operations, on the books of an environment. */
 export function webhookPorts(env: Env, environment: Environment, booksShard: number): WebhookPorts {
   return {
     sender: webhookSender(env),
