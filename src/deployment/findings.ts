@@ -1,4 +1,4 @@
-/** What a deployment can lack, or have that it should not. */
+/** Codes of what a deployment lacks, or has and should not. */
 export const FINDING_CODES = [
   'SIGNING_SECRET_MISSING',
   'SIGNING_SECRET_WEAK',
@@ -33,7 +33,7 @@ export const FINDING_CODES = [
 
 export type FindingCode = (typeof FINDING_CODES)[number];
 
-/** One of them. `names` are those of the variables or bindings that it is about; a value never appears. */
+/** Finding about a deployment. `names` are those of the variables or bindings concerned; a value never appears. */
 export interface Finding {
   code: FindingCode;
   names: string[];

@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the backup of the last night is there; until the next one must have ended, that of the night before counts. */
+/** Reports a missing backup of the last night. The one of the night before counts until the next must have ended. */
 export async function inspectBackups(env: Pick<Env, 'BACKUPS' | 'FILES'>, nowMs: number): Promise<Finding[]> {
   const shared: Finding[] = env.BACKUPS === undefined ? [{ code: 'BACKUPS_SHARED', names: ['BACKUPS'] }] : [];
   const lastNight = nowMs - (NIGHT_TO_HOUR + 1) * HOUR_MS;

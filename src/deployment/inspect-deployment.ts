@@ -13,14 +13,17 @@ import { AeatUnreachableError } from '../registration/aeat/unreachable-error.ts'
 import type { Finding, FindingCode } from './findings.ts';
 import { securityContact } from './security-contact.ts';
 
-/** What `openssl rand -hex 32` makes has 64, of at least 10 kinds but for one secret in a billion. */
+/**
+ * Strength of a secret. `openssl rand -hex 32` makes 64 characters, of at least 10 kinds except for one secret in a
+ * billion.
+ */
 const MIN_SECRET_CHARACTERS = 32;
 const MIN_DISTINCT_CHARACTERS = 10;
 
-/** Names that lead nowhere, kept for examples and tests (RFC 2606, RFC 6761). */
+/** Reserved domains for examples and tests. RFC 2606, RFC 6761. */
 const RESERVED_DOMAIN = /(?:^|[.@])(?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
 
-/** What the local starter sets and no deployment should, with the value that changes nothing. */
+/** Variables that the local starter sets and no deployment should, with the value that changes nothing. */
 const LOCAL_VARIABLES = {
   CLOCK_OFFSET_MS: '0',
   RATE_LIMITS: 'on',
@@ -31,7 +34,7 @@ const LOCAL_VARIABLES = {
   BASE_URL_FROM_REQUEST: 'off',
 } as const;
 
-/** The values of the producer, and the variables that they come from. */
+/** Variables of the producer's values. */
 const PRODUCER_VARIABLES = {
   name: 'PRODUCER_NAME',
   nif: 'PRODUCER_NIF',
@@ -41,7 +44,7 @@ const PRODUCER_VARIABLES = {
   date: 'PRODUCER_DATE',
 } as const;
 
-/** The secrets that payments by Stripe take: what its events are signed with, and the platform in each mode. */
+/** Secrets for payments by Stripe: those that sign its events, and those of the platform in each mode. */
 const STRIPE_SECRETS = [
   'STRIPE_TEST_WEBHOOK_SECRET',
   'STRIPE_LIVE_WEBHOOK_SECRET',
@@ -51,7 +54,7 @@ const STRIPE_SECRETS = [
   'STRIPE_LIVE_SECRET_KEY',
 ] as const;
 
-/** What of a deployment's environment its configuration is made of; databases are asked for their presence alone. */
+/** Part of the environment that holds the configuration. Of the databases, only their presence is checked. */
 export type DeploymentSettings = Partial<Omit<Env, keyof DatabaseBindings>> & DatabaseBindings;
 
 const found = (code: FindingCode, ...names: string[]): Finding => ({ code, names });
@@ -60,7 +63,9 @@ function isStrong(secret: string): boolean {
   return secret.length >= MIN_SECRET_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
 }
 
-/** The secrets that nothing works without, and those before their last change, which open what they made as long as they are set. */
+/**
+ * Reports missing and weak secrets. A previous secret must be strong too, because it opens old data while it is set.
+ */
 function validateSecrets(settings: RingSecrets): Finding[] {
   return (['SIGNING_SECRET', 'SEALING_SECRET'] as const).flatMap((name) => {
     const { [name]: secret = '', [`${name}_PREVIOUS` as const]: previous = '' } = settings;
@@ -82,8 +87,8 @@ function validateBaseUrl({ BASE_URL: text = '' }: DeploymentSettings): Finding[]
 }
 
 /**
- * What makes it unsafe to serve at all. Locally the address of links is that of the request, which the starter says with
- * `BASE_URL_FROM_REQUEST`.
+ * Reports what makes it unsafe to serve at all.
+ * Locally, links use the address of the request, which the starter marks with `BASE_URL_FROM_REQUEST`.
  */
 export function validateSafety(
   settings: RingSecrets & Pick<DeploymentSettings, 'BASE_URL' | 'BASE_URL_FROM_REQUEST'>,
@@ -101,7 +106,7 @@ function validateProducer(settings: DeploymentSettings): Finding[] {
   return missing.length === 0 ? [] : [found('PRODUCER_INCOMPLETE', ...missing)];
 }
 
-/** Whether what the tax agency is reached by refuses, before anything is sent. */
+/** True if the transport to the AEAT rejects its configuration, before anything is sent. */
 function isRefused(read: () => unknown): boolean {
   try {
     read();
@@ -124,11 +129,13 @@ function validateAeat(settings: DeploymentSettings): Finding[] {
   ];
 }
 
-/** Days before its end on which a certificate begins to be warned of: the next one takes people some weeks. */
+/** Days before its end from which a certificate is reported. Getting the next one takes some weeks. */
 const CERTIFICATE_WARNING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Whether the certificate of a binding ends soon; a relay, which holds its own, says so in its log. */
+/**
+ * Reports a bound certificate that ends soon or has an unknown end. A relay holds its own and reports it in its log.
+ */
 function validateCertificateEnd(settings: DeploymentSettings, nowMs: number): Finding[] {
   const isBound = settings.AEAT !== undefined && configured(settings.AEAT_RELAY_URL) === undefined;
   if (settings.AEAT_SIMULATOR === 'on' || !isBound) return [];
@@ -182,7 +189,7 @@ function validateLocalVariables(settings: DeploymentSettings): Finding[] {
   return names.length === 0 ? [] : [found('LOCAL_VARIABLES_SET', ...names)];
 }
 
-/** Judges whether the rate of late interest of the current half year is known, and what the deployment names of such rates. */
+/** Reports an invalid configuration of late-interest rates, and a missing rate for the current half year. */
 function validateLateInterest(settings: DeploymentSettings, nowMs: number): Finding[] {
   const findings =
     namedRates(settings) === null ? [found('LATE_INTEREST_RATES_INVALID', 'LATE_INTEREST_RATES')] : [];
@@ -192,10 +199,7 @@ function validateLateInterest(settings: DeploymentSettings, nowMs: number): Find
     : findings;
 }
 
-/**
- * What a deployment lacks to work in production at an instant (milliseconds), as far as its own configuration says; empty when
- * nothing.
- */
+/** Reports what a deployment's configuration lacks for production at an instant (milliseconds). Empty if nothing. */
 export function inspectDeployment(settings: DeploymentSettings, nowMs: number): Finding[] {
   const judges = [
     validateSecrets,

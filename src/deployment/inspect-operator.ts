@@ -5,7 +5,7 @@ import {
 } from '../certificates/operator-certificate.ts';
 import type { Finding } from './findings.ts';
 
-/** Days before its end on which the certificate of the operator begins to be warned of. */
+/** Days before its end from which the operator's certificate is reported. */
 const WARNING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ async function endOf(variables: OperatorVariables): Promise<number | null> {
   }
 }
 
-/** Whether the certificate by which the operator signs for companies opens, says whose it is, and goes on for a while. */
+/** Reports an operator's certificate that does not open, does not name its holder, or ends soon. */
 export async function inspectOperator(variables: OperatorVariables, nowMs: number): Promise<Finding[]> {
   if (!hasOperatorCertificate(variables)) return [];
   const endsAtMs = await endOf(variables);

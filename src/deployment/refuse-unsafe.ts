@@ -1,13 +1,14 @@
 import { validateSafety } from './inspect-deployment.ts';
 
-/** What of an environment decides whether it is safe to serve from. */
+/** Settings that decide whether the deployment is safe to serve. */
 type SafetySettings = Parameters<typeof validateSafety>[0];
 
 const judged = new WeakMap<object, string | null>();
 
 /**
- * Why a deployment must not serve: its secret can be guessed, so that links, cursors and codes could be made up, or the address that
- * links begin with would be whatever a caller writes into `Host`. Null where nothing is wrong. Judged once an environment.
+ * Returns the reason why a deployment must not serve, or null. Checked once per environment.
+ * With a guessable secret, links, cursors and codes could be forged. Without an address, links would begin with
+ * whatever a caller sends in `Host`.
  */
 export function unsafeBecause(settings: SafetySettings): string | null {
   const known = judged.get(settings);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import type { Finding } from './findings.ts';
 
-/** Notes when the cron rang, in milliseconds since the epoch, and what the deployment lacked then. One round trip. */
+/** Stores when the cron ran, in milliseconds since the epoch, and the findings of that run. One round trip. */
 export async function writeReport(
   directory: Database,
   rungAtMs: number,
