@@ -9,7 +9,7 @@ import { territoryTax } from '../domain/taxes/activity-territory.ts';
 
 const YEAR = 'YYYY'.length;
 
-/** A company's settings in one environment. `version` 0: nothing was ever saved, all are defaults. */
+/** Settings of a company in one environment. `version` 0: nothing was ever saved, all are defaults. */
 export interface Settings {
   version: number;
   verifactu: StoredVerifactuConfiguration;
@@ -19,10 +19,10 @@ export interface Settings {
 }
 
 /**
- * Whether a company registers on a date: VeriFactu is on, and not renounced with effect from an earlier year. The sandbox registers
- * always: a renunciation is a rehearsal there.
+ * True if a company registers on a date: VeriFactu is enabled, and not renounced with effect from an earlier year.
+ * In the sandbox a renunciation is ignored: it is only a rehearsal there.
  *
- * @param today `YYYY-MM-DD`, where the company is
+ * @param today `YYYY-MM-DD` in the company's time zone
  * Source: Orden HAC/1177/2024, article 17.3.
  */
 export function registersOn(
@@ -42,7 +42,7 @@ const DEFAULT_TAX: StoredTaxConfiguration = {
   default_payment_method: null,
   default_iban: null,
   payment_term_days: null,
-  // An offer lapses only where its company says so.
+  // Null: a proforma has no expiry unless the company sets one.
   proforma_validity_days: null,
 };
 
@@ -56,8 +56,9 @@ const DEFAULT_CUSTOMIZATION: StoredCustomization = {
 };
 
 /**
- * The settings of a company that has saved none. VeriFactu is born on in the sandbox and off in live, where a company
- * asks for it (specification, Company; decisions, section 6).
+ * Returns the settings of a company that has saved none. VeriFactu starts enabled in the sandbox and disabled in
+ * live.
+ * In live a company requests it. Specification, Company; decisions, section 6.
  */
 export function defaultSettings(environment: Environment): Settings {
   return {

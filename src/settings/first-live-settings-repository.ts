@@ -3,16 +3,17 @@ import { companySettings } from '../db/schema/books-schema.ts';
 import { defaultSettings } from './defaults.ts';
 import { selectSettings } from './repository.ts';
 
-/** What production begins with when a company is first switched on there. */
+/** Settings that production starts with when a company is first activated there. */
 export interface FirstLiveSettings {
   /**
-   * Copies customization and tax configuration from the sandbox's books to production's, unless production has settings. VeriFactu
-   * is production's own. Two round trips.
+   * Copies customization and tax configuration from the sandbox's books to production's, unless production has
+   * settings.
+   * VeriFactu is not copied. Two round trips.
    */
   copy(companyId: string, booksShard: number): Promise<void>;
 }
 
-/** `booksOf` are the books of a shard: the sandbox's and production's. */
+/** Returns the port that copies them. `booksOf` returns the books of a shard in the sandbox and in production. */
 export function firstLiveSettings(
   booksOf: (booksShard: number) => { sandbox: Database; live: Database },
 ): FirstLiveSettings {

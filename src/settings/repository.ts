@@ -5,19 +5,19 @@ import { type CompanySettingsRow, companySettings, verifactuDispatch } from '../
 import type { Environment } from '../domain/environment.ts';
 import { defaultSettings, type Settings } from './defaults.ts';
 
-/** One part of the settings, whole: the other parts stay as they are. */
+/** Change of one whole part of the settings. The other parts stay as they are. */
 export type SettingsChange =
   | Pick<Settings, 'verifactu'>
   | Pick<Settings, 'tax'>
   | Pick<Settings, 'customization'>
   | Pick<Settings, 'einvoice'>;
 
-/** The row of a company, none or one. A statement that can go out in a batch with others. */
+/** Returns the query for a company's row, none or one. It can be part of a batch. */
 export function selectSettings(books: Database, companyId: string | Placeholder) {
   return books.select().from(companySettings).where(eq(companySettings.companyId, companyId));
 }
 
-/** The settings that a row holds; the environment's defaults for what it does not, and where there is no row yet. */
+/** Returns the settings of a row. Missing values, and a missing row, get the environment's defaults. */
 export function settingsOf(row: CompanySettingsRow | undefined, environment: Environment): Settings {
   const defaults = defaultSettings(environment);
   if (row === undefined) return defaults;
@@ -40,13 +40,13 @@ export async function readSettings(
   return settingsOf(row, environment);
 }
 
-/** What the books say of a company as a whole: its settings, and since when sending its records fails. */
+/** State of a company in the books: its VeriFactu settings, and since when sending its records fails. */
 export type CompanyState = Pick<Settings, 'verifactu'> & {
   /** Milliseconds, or null. */
   incidentSinceMs: number | null;
 };
 
-/** Reads that. One round trip. */
+/** Reads the state of a company. One round trip. */
 export async function readCompanyState(
   books: Database,
   companyId: string,
@@ -64,8 +64,8 @@ export async function readCompanyState(
 }
 
 /**
- * Saves one part, on the version that was read: the first save makes the row. 409 CONCURRENT_MODIFICATION when another
- * save came in between. One round trip.
+ * Saves one part on the version that was read. The first save creates the row. One round trip.
+ * Throws 409 CONCURRENT_MODIFICATION if another save came in between.
  */
 export async function saveSettings(
   books: Database,

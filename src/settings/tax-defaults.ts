@@ -8,20 +8,20 @@ import {
   territoryWithholding,
 } from '../domain/taxes/activity-territory.ts';
 
-/** What lines take that say nothing of their own. */
+/** Tax values of lines that set none. */
 export type TaxDefaults = Pick<
   StoredTaxConfiguration,
   'default_main_tax' | 'default_irpf_rate' | 'apply_equivalence_surcharge'
 >;
 
-/** Whom a document is for: its recipient, and the stored customer where it names one. */
+/** Recipient of an invoice, and the stored customer if the invoice names one. */
 export interface ForWhom {
   recipient: StoredRecipient | null;
   customer: Pick<CustomerRow, 'customerType' | 'isBusiness' | 'equivalenceSurcharge'> | null;
 }
 
 const HOME_COUNTRY = 'ES';
-/** NIFs of foreign entities begin with it (Orden EHA/451/2008). */
+/** First letter of the NIFs of foreign entities. Orden EHA/451/2008. */
 const FOREIGN_ENTITY = 'N';
 
 function isSameTax(one: StoredMainTax, other: StoredMainTax): boolean {
@@ -34,7 +34,7 @@ function isSameTax(one: StoredMainTax, other: StoredMainTax): boolean {
   );
 }
 
-/** The default tax of a company: the one that it chose, else that of the territory that it works in. */
+/** Returns the default tax of a company: the one that it chose, or else that of its territory. */
 export function defaultMainTax(
   { default_main_tax, is_main_tax_chosen }: StoredTaxConfiguration,
   territory: ActivityTerritory | null,
@@ -50,8 +50,9 @@ function isSpanish({ nif, alternative_id, address }: StoredRecipient): boolean {
 }
 
 /**
- * Whether a recipient withholds IRPF: a business in Spain (LIRPF art. 99.2; RIRPF art. 76). A legal entity is one; a person is where
- * the customer says so, and recipients that are no stored customer are told by their NIF.
+ * True if a recipient withholds IRPF: a business in Spain. LIRPF art. 99.2; RIRPF art. 76.
+ * A legal entity is a business. A natural person is one if the stored customer says so. Without a stored customer,
+ * the NIF decides.
  */
 function withholds({ recipient, customer }: ForWhom): boolean {
   if (recipient === null || !isSpanish(recipient)) return false;
@@ -60,8 +61,10 @@ function withholds({ recipient, customer }: ForWhom): boolean {
 }
 
 /**
- * What a company's lines inherit on a document for somebody. Where the configuration says `defaults_by_recipient`, the withholding
- * reaches businesses in Spain alone and the surcharge customers in its regime; else both reach everybody (specification, Line).
+ * Returns the tax defaults of lines for a recipient. Specification, Line.
+ * With `defaults_by_recipient`, the withholding applies only to businesses in Spain, and the surcharge only to
+ * customers in its regime.
+ * Otherwise both apply to every recipient.
  */
 export function taxDefaults(
   tax: StoredTaxConfiguration,
