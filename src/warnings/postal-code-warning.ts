@@ -1,7 +1,7 @@
 import { missedPostalPrefix } from '../domain/identity/spanish-provinces.ts';
 import type { Warnings } from './warnings.ts';
 
-/** What of an address tells a province. */
+/** Fields of an address that identify its province. */
 interface PlacedAddress {
   country?: string | null;
   postal_code?: string | null;
@@ -11,7 +11,7 @@ interface PlacedAddress {
 const SPAIN = 'ES';
 
 /**
- * Warns of a Spanish address whose postal code is one of another province than the one that it names.
+ * Warns if the postal code of a Spanish address belongs to another province than the one named.
  *
  * @param path of the address in the body: `recipient.address`
  */

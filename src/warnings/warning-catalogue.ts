@@ -1,6 +1,9 @@
 import type { Bilingual } from '../platform/i18n/language.ts';
 
-/** What is taken but looks wrong (decisions, section 12, Warnings): each code with its text, `{names}` filled in from the warning. */
+/**
+ * Texts of the warnings about accepted input that looks wrong, by code. `{names}` are filled in. Decisions, section
+ * 12, Warnings.
+ */
 export const WARNING_CATALOGUE = {
   UNKNOWN_PROPERTY: {
     en: '{path} is no property of this body and is ignored',

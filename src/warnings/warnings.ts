@@ -2,21 +2,21 @@ import { ApiError } from '../platform/errors.ts';
 import type { Language } from '../platform/i18n/language.ts';
 import { WARNING_CATALOGUE, type WarningCode } from './warning-catalogue.ts';
 
-/** Warnings that one answer lists; further ones are not kept. */
+/** Most warnings in one response. Further ones are dropped. */
 const MAX_WARNINGS = 50;
 
-/** `Prefer` of a caller who would rather be refused than warned (RFC 7240, section 4.4). */
+/** `Prefer` value of a caller who wants errors instead of warnings. RFC 7240, section 4.4. */
 export const STRICT_PREFERENCE = 'handling=strict';
 
-/** What is filled into the text of a warning. */
+/** Values that are filled into the text of a warning. */
 type WarningParams = Readonly<Record<string, string>>;
 
-/** A warning as the API shows it. */
+/** Warning as the API shows it. */
 export interface WarningView {
   code: WarningCode;
   path: string;
   message: string;
-  /** The property that was probably meant, where the code is UNKNOWN_PROPERTY. */
+  /** Most similar known property, for the code UNKNOWN_PROPERTY. */
   suggestion?: string;
 }
 
@@ -28,37 +28,42 @@ interface FoundWarning {
 }
 
 /**
- * The warnings of one request (decisions, section 12). Any room adds to them; whatever writes asks `refuseIfStrict` first, so that
- * strict handling (RFC 7240) refuses before anything is done.
+ * Warnings of one request. Decisions, section 12.
+ * Any module adds to them. Code that writes calls `refuseIfStrict` first, so that strict handling (RFC 7240) rejects
+ * before anything is done.
  */
 export class Warnings {
   readonly isStrict: boolean;
   readonly #found = new Map<string, FoundWarning>();
 
-  /** @param isStrict whether the caller prefers a refusal to a warning (`Prefer: handling=strict`) */
+  /** @param isStrict true if the caller prefers an error to a warning (`Prefer: handling=strict`) */
   constructor(isStrict: boolean) {
     this.isStrict = isStrict;
   }
 
-  /** Adds a warning; the same code at the same path counts once. `path`: as in validation errors, `lines.0.irpf_rate`. */
+  /**
+   * Adds a warning; the same code at the same path counts once. `path`: as in validation errors, `lines.0.irpf_rate`.
+   */
   add(code: WarningCode, path: string, params: WarningParams = {}, suggestion: string | null = null): void {
     const key = `${code} ${path}`;
     if (this.#found.size < MAX_WARNINGS && !this.#found.has(key))
       this.#found.set(key, { code, path, params, suggestion });
   }
 
-  /** Those of one of several things that a request does, each of which is done or refused by itself. */
+  /** Returns the empty warnings of one part of a request that is run or rejected separately. */
   ofPart(): Warnings {
     return new Warnings(this.isStrict);
   }
 
-  /** Takes over what was found in a part, whose path begins with that of the part: `results.0.lines.1.irpf_rate`. */
+  /** Adds the warnings of a part, with the path of the part before theirs: `results.0.lines.1.irpf_rate`. */
   takeOver(part: Warnings, partPath: string): void {
     for (const { code, path, params, suggestion } of part.#found.values())
       this.add(code, `${partPath}.${path}`, params, suggestion);
   }
 
-  /** 422 STRICT_HANDLING_REFUSED with the list, where the caller asked for strict handling and there are any. */
+  /**
+   * Throws 422 STRICT_HANDLING_REFUSED with the list, if the caller asked for strict handling and there are warnings.
+   */
   refuseIfStrict(): void {
     if (!this.isStrict || this.#found.size === 0) return;
     throw new ApiError('STRICT_HANDLING_REFUSED', {
@@ -67,7 +72,7 @@ export class Warnings {
     });
   }
 
-  /** All warnings in a language, in the order in which they were found. */
+  /** Returns all warnings in a language, in the order in which they were found. */
   view(language: Language): WarningView[] {
     return [...this.#found.values()].map(({ code, path, params, suggestion }) => ({
       code,
@@ -81,12 +86,12 @@ export class Warnings {
   }
 }
 
-/** A preference of the header: its name and its value, without its parameters; commas and semicolons may stand in quotes. */
+/** Pattern of a preference: its name and its value, without its parameters. Commas and semicolons may be quoted. */
 const PREFERENCE = /(?:^|,)\s*([^=;,"\s]+)\s*(?:=\s*("[^"]*"|[^;,"\s]*))?((?:"[^"]*"|[^,"])*)/g;
 
 /**
- * Whether `Prefer` asks for strict handling. Names and values in any case; of a preference that is said twice the first counts (RFC
- * 7240, sections 2 and 4.4).
+ * True if `Prefer` asks for strict handling. Names and values are case-insensitive.
+ * If a preference comes twice, the first counts. RFC 7240, sections 2 and 4.4.
  */
 export function prefersStrict(prefer: string | null): boolean {
   for (const [, name = '', value = ''] of (prefer ?? '').matchAll(PREFERENCE))
