@@ -1,17 +1,17 @@
 import type { QueuedRequest } from '../db/schema/request-logs-schema.ts';
 import { log } from '../platform/logging/log.ts';
 
-/** How long requests of an isolate are collected for one message. */
+/** Milliseconds for which an isolate collects requests for one message. */
 const COLLECTED_MS = 50;
-/** After which whoever was to hand a collection over is taken to have been ended. */
+/** Milliseconds after which the sender of a collection counts as dead. */
 const OVERDUE_MS = 2_000;
-/** A message holds 128 KB; a row is counted by the characters of its JSON, some of which take more than a byte. */
+/** Most characters per message. A message holds 128 KB, and some characters of a row's JSON take several bytes. */
 const MAX_MESSAGE_CHARACTERS = 40_000;
 
-/** As JSON already, so that the platform does not write rows a second time. */
+/** Option that sends the text as it is, so that the platform does not serialise the rows again. */
 const AS_TEXT: QueueSendOptions = { contentType: 'text' };
 
-/** Requests that wait to be handed over together, by the first of them. */
+/** Requests that wait to be sent together, by the first of them. */
 interface Collection {
   rows: QueuedRequest[];
   overdueAtMs: number;
@@ -19,7 +19,7 @@ interface Collection {
 
 const collections = new WeakMap<Queue<string>, Collection>();
 
-/** Rows in messages that the queue takes, each the JSON of an array. */
+/** Returns the rows as messages that the queue accepts, each a JSON array. */
 function messagesOf(rows: readonly QueuedRequest[]): string[] {
   const messages: string[][] = [];
   let characters = Number.POSITIVE_INFINITY;
@@ -36,9 +36,9 @@ function messagesOf(rows: readonly QueuedRequest[]): string[] {
 }
 
 /**
- * Hands a request over for the log, together with those that this isolate serves within the next 50 ms: the first waits and sends for
- * all. What an isolate that ends within that time has collected is lost. What the queue
- * does not take is named in the log of the service.
+ * Sends a request to the log queue, together with those that this isolate serves within the next 50 ms.
+ * The first request waits and sends for all. If the isolate ends in that time, its collection is lost.
+ * Requests that the queue rejects are named in the service's log.
  */
 export async function collectRequest(queue: Queue<string>, row: QueuedRequest): Promise<void> {
   const open = collections.get(queue);

@@ -5,19 +5,22 @@ import { isOneOf } from '../db/page.ts';
 import { type RequestLogRow, requestLogs } from '../db/schema/request-logs-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
-/** Writes requests into the log; one that is there already, since its message came twice, is left. One round trip. */
+/**
+ * Stores requests in the log. A request that is already stored, because its message came twice, is ignored. One round
+ * trip.
+ */
 export async function keepRequests(logs: Database, rows: readonly RequestLogRow[]): Promise<void> {
   const [first, ...others] = insertRows(requestLogs, rows, 'IGNORE').map((statement) => logs.run(statement));
   if (first !== undefined) await logs.batch([first, ...others]);
 }
 
-/** Whose requests are looked at, and since when (milliseconds): what is older counts as gone. */
+/** Reader of the log, and the instant (milliseconds) from which it sees requests. Older ones count as deleted. */
 export interface LogReader {
   accountId: string;
   personId: string;
   environment: Environment;
   keptSinceMs: number;
-  /** The one key whose requests are seen; null: all of the person. */
+  /** Only key whose requests are visible. Null shows all of the person. */
   onlyKeyId: string | null;
 }
 
@@ -32,13 +35,13 @@ export interface LogFilters {
   toMs: number | null;
 }
 
-/** A place between the rows of the log: after the row of that instant and id, or before it. */
+/** Position between rows of the log: after the row of that instant and id, or before it. */
 export interface LogScope {
   atMs: number;
   id: string;
 }
 
-/** A row as lists show it: without what may be long. */
+/** Row in a list, without the fields that may be long. */
 export type LogSummary = Omit<RequestLogRow, 'queryString' | 'userAgent' | 'requestBody' | 'responseBody'>;
 
 const summary = {
@@ -70,7 +73,7 @@ function readable({ accountId, personId, environment, keptSinceMs, onlyKeyId }: 
 function matching(filters: LogFilters): (SQL | undefined)[] {
   const { methods, statuses, pathContains, apiKeyId, fromMs, toMs } = filters;
   return [
-    // Written out, so that the index of errors is known to hold all that is looked for.
+    // Written out, so that SQLite recognises that the index of errors covers the query.
     filters.onlyErrors ? sql`${requestLogs.status} >= 400` : undefined,
     methods === null ? undefined : isOneOf(requestLogs.method, methods),
     statuses === null ? undefined : isOneOf(requestLogs.status, statuses),
@@ -87,18 +90,18 @@ function beside(place: LogScope, comparison: '<' | '<=' | '>' | '>='): SQL {
   return sql`(${requestLogs.requestedAt}, ${requestLogs.id}) ${sql.raw(comparison)} (${place.atMs}, ${place.id})`;
 }
 
-/** Rows of a log on one side of a place, and whether there are any on its other side, the row of the place included. */
+/** Rows on one side of a position. `hasOther` if there are any on the other side, the row of the position included. */
 export interface LogSide {
   /** Newest first. */
   rows: LogSummary[];
-  /** Whether there are more on the same side. */
+  /** True if there are more on the same side. */
   hasMore: boolean;
   hasOther: boolean;
 }
 
 /**
- * The rows next to a place in a log: the older ones from the newest on, or the newer ones up to the oldest. Without a place,
- * the newest of all. One round trip.
+ * Reads the rows next to a position: the older ones from the newest on, or the newer ones up to the oldest.
+ * Without a position, reads the newest. One round trip.
  */
 export async function readLogSide(
   logs: Database,
@@ -130,7 +133,7 @@ export async function readLogSide(
   };
 }
 
-/** The latest request with an id, with all that the log has of it; null where the reader has none. One round trip. */
+/** Returns the latest request with an id, with all its fields. Null if the reader has none. One round trip. */
 export async function findRequest(
   logs: Database,
   reader: LogReader,
@@ -145,7 +148,7 @@ export async function findRequest(
   return row ?? null;
 }
 
-/** Whose requests are looked at, where they are found by their id: the + keeps SQLite off the person's index. */
+/** Returns the conditions of a reader for a lookup by request id. The + keeps SQLite off the person's index. */
 function unindexed({ accountId, personId, environment, keptSinceMs, onlyKeyId }: LogReader): SQL[] {
   return [
     sql`+${requestLogs.accountId} = ${accountId}`,
