@@ -4,20 +4,20 @@ import { accounts, type StoredClockRun, testClocks } from '../db/schema/director
 import type { Environment } from '../domain/environment.ts';
 import { aheadOf, type BooksClock, type Clock } from '../platform/clock.ts';
 
-/** Where an account's test clock stands. */
+/** Test clock of an account. */
 export interface StoredClock {
   /** Milliseconds that the account's sandbox books are ahead of the service's time. */
   aheadMs: number;
-  /** The time in the books when the last move began, and the one that it goes to. */
+  /** Time in the books when the last move began, and the time that it moves to. */
   movedFromMs: number;
   movedToMs: number;
-  /** What that move has run so far. */
+  /** Work that the move has run so far. */
   ran: StoredClockRun;
   /** Id of the last step. */
   step: string;
 }
 
-/** The test clock of an account, or null where it has none. One round trip. */
+/** Returns the test clock of an account. Null if it has none. One round trip. */
 export async function readTestClock(directory: Database, accountId: string): Promise<StoredClock | null> {
   const [row] = await directory.select().from(testClocks).where(eq(testClocks.accountId, accountId));
   if (row === undefined) return null;
@@ -26,8 +26,8 @@ export async function readTestClock(directory: Database, accountId: string): Pro
 }
 
 /**
- * The clock of an account's books in an environment, for work that no request carries. One round trip in the sandbox, none
- * in live.
+ * Returns the clock of an account's books in an environment, for work without a request.
+ * One round trip in the sandbox, none in live.
  */
 export async function booksClock(
   directory: Database,
@@ -39,14 +39,14 @@ export async function booksClock(
   return aheadOf(serviceClock, standing?.aheadMs ?? 0);
 }
 
-/** An account whose sandbox books are ahead of real time, and where they are. */
+/** Account whose sandbox books are ahead of real time, and the location of its books. */
 export interface ClockedAccount {
   accountId: string;
   booksShard: number;
   aheadMs: number;
 }
 
-/** The next accounts with a test clock, by id, after one of them ('' for the first). One round trip. */
+/** Returns the next accounts with a test clock, by id, after one of them ('' for the first). One round trip. */
 export async function readClockedAccounts(
   directory: Database,
   afterAccountId: string,
@@ -66,8 +66,8 @@ export async function readClockedAccounts(
 }
 
 /**
- * Writes a step of a move in the place of the one before it, which is named by its id; null: the account has no clock yet.
- * Returns whether it was written: it is not when another move took a step in between, or the clock was removed. One round trip.
+ * Stores a step of a move in place of the step `before`. Null: the account has no clock yet. One round trip.
+ * Returns false if another move made a step in between or the clock was removed.
  */
 export async function writeStep(
   directory: Database,
@@ -91,7 +91,7 @@ export async function writeStep(
   return written.length === 1;
 }
 
-/** Takes an account back to real time. One round trip. */
+/** Resets an account to real time. One round trip. */
 export async function removeTestClock(directory: Database, accountId: string): Promise<void> {
   await directory.delete(testClocks).where(eq(testClocks.accountId, accountId));
 }
