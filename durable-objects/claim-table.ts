@@ -1,4 +1,4 @@
-/** A row's value holds at most 2 MB. */
+/** Bytes of a body stored in one row. A value holds at most 2 MB. */
 const CHUNK_BYTES = 1_000_000;
 
 export interface StoredResponse {
@@ -7,11 +7,11 @@ export interface StoredResponse {
   body: Uint8Array;
 }
 
-/** Who holds a key, and for what. Instants are milliseconds of real time. */
+/** Claim of a run on a key. Instants are milliseconds of real time. */
 export interface Claim {
   key: string;
   fingerprint: string;
-  /** Id of the first run: the effect that all later ones take up. */
+  /** Id of the first run. All later runs continue its effect. */
   executionId: string;
   /** Id of the run that holds the claim now. */
   holder: string;
@@ -46,7 +46,7 @@ const SCHEMA = `
     PRIMARY KEY (key, chunk)
   ) STRICT, WITHOUT ROWID;`;
 
-/** The keys of a person, in the storage of a Durable Object. Writes of one turn are one transaction. */
+/** Idempotency keys of a person, in the storage of a Durable Object. Writes of one turn are one transaction. */
 export class ClaimTable {
   private readonly sql: SqlStorage;
 
@@ -55,7 +55,7 @@ export class ClaimTable {
     sql.exec(SCHEMA);
   }
 
-  /** The claim on a key, or null when there is none or it has expired. */
+  /** Returns the claim on a key. Null if there is none or it has expired. */
   read(key: string, nowMs: number): (Claim & { isSettled: boolean }) | null {
     const query =
       'SELECT fingerprint, effect_id, holder, lease_until, status FROM claims WHERE key = ? AND expires_at > ?';
@@ -72,7 +72,7 @@ export class ClaimTable {
     };
   }
 
-  /** Writes a claim in the place of any earlier one. */
+  /** Stores a claim in place of any earlier one. */
   take(claim: Claim, expiresAt: number): void {
     this.remove(claim.key);
     this.sql.exec(
@@ -90,7 +90,7 @@ export class ClaimTable {
     this.sql.exec('UPDATE claims SET lease_until = ? WHERE key = ?', until, key);
   }
 
-  /** Keeps the answer of a key. */
+  /** Stores the response of a key. */
   settle(key: string, { status, headers, body }: StoredResponse, expiresAt: number): void {
     for (let start = 0, chunk = 0; start < body.byteLength; start += CHUNK_BYTES, chunk++) {
       const bytes = body.slice(start, start + CHUNK_BYTES).buffer;
@@ -100,7 +100,7 @@ export class ClaimTable {
     this.sql.exec(query, status, JSON.stringify(headers), expiresAt, key);
   }
 
-  /** The answer that a settled key keeps. */
+  /** Returns the stored response of a settled key. */
   response(key: string): StoredResponse {
     const query = 'SELECT status, headers FROM claims WHERE key = ?';
     const { status, headers } = this.sql.exec<{ status: number; headers: string }>(query, key).one();
@@ -121,7 +121,7 @@ export class ClaimTable {
     this.sql.exec('DELETE FROM claims WHERE key = ?', key);
   }
 
-  /** Removes what has expired; answers when the next key does, or null when none is left. */
+  /** Deletes expired keys. Returns the instant when the next one expires, or null when none is left. */
   sweep(nowMs: number): number | null {
     this.sql.exec('DELETE FROM bodies WHERE key IN (SELECT key FROM claims WHERE expires_at <= ?)', nowMs);
     this.sql.exec('DELETE FROM claims WHERE expires_at <= ?', nowMs);

@@ -19,15 +19,16 @@ import { noteChange } from '../src/queue/note-change.ts';
 import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 
 /**
- * One object for each environment and company: the only code that consumes an invoice number or appends a record. The law
- * chains all records of a taxpayer, whatever the series (RD 1007/2023 art. 7), so the company is what is serialised. It
- * keeps nothing of its own: restarted, it reads its heads from D1.
+ * Fiscal ledger of a company in an environment: the only code that uses an invoice number or appends a record.
+ * One object serialises a company, because the law chains all records of a taxpayer across series. RD 1007/2023 art.
+ * 7.
+ * It stores nothing itself: after a restart, it reads its heads from D1.
  */
 export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort {
   private commits: GroupCommit | null = null;
 
   /**
-   * Numbers and chains one document, or appends a record about one. It returns once the commit stands.
+   * Numbers and chains one document, or appends a record about one. Returns after the commit.
    *
    * @param aheadMs milliseconds that the company's books are ahead of the service's clock
    */
@@ -35,12 +36,15 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
     return this.commitsOf(request).issue(request, aheadMs);
   }
 
-  /** What `issue` would make of a request now, after others; nothing is consumed or written. `aheadMs` as there. */
+  /**
+   * Returns the result that `issue` would have now, after the requests in `before`. Uses up and writes nothing.
+   * `aheadMs` as in `issue`.
+   */
   plan(request: LedgerRequest, before: readonly LedgerRequest[] = [], aheadMs = 0): Promise<PlanOutcome> {
     return this.commitsOf(request).plan(request, before, aheadMs);
   }
 
-  /** Where the ledger reads its heads and writes its commits. */
+  /** Returns the store of the ledger's heads and commits. */
   protected storeOf(books: D1Database): LedgerStore {
     return d1LedgerStore(books);
   }
@@ -56,8 +60,9 @@ export class FiscalLedger extends DurableObject<Env> implements FiscalLedgerPort
   }
 
   /**
-   * Starts what follows a commit: sending the records, publishing the events, making electronic documents. No caller waits for it.
-   * What gets lost is found later, by sweeps. A PDF is drawn when it is first asked for.
+   * Starts the work after a commit: sending the records, publishing the events, making electronic documents. No
+   * caller waits for it.
+   * Sweeps later find lost work. A PDF is rendered at its first request.
    */
   private passOn(documents: readonly CommittedDocument[], waitingEvents: readonly string[] | null): void {
     const [first] = documents;

@@ -4,14 +4,14 @@ import type { Env } from '../src/env.ts';
 import { type Claim, ClaimTable, type StoredResponse } from './claim-table.ts';
 
 const HOUR_MS = 3_600_000;
-/** Expired keys count as unused at once; their rows are swept this often at most. */
+/** Shortest interval between sweeps. Expired keys count as unused at once. */
 const SWEEP_EVERY_MS = HOUR_MS / 6;
 /**
- * A run that has not been heard of for this long is taken for dead, and its claim is free for a retry. A run that lives
- * renews it (`RENEW_EVERY_MS` in `src/http/idempotency/held-claim.ts`).
+ * Milliseconds after the last renewal until a run counts as dead and its claim is free for a retry.
+ * A live run renews its claim (`RENEW_EVERY_MS` in `src/http/idempotency/held-claim.ts`).
  */
 const CLAIM_LEASE_MS = 10_000;
-/** How long an answer is kept under its key, in milliseconds (specification, Idempotency). */
+/** Time that a response is stored under its key, in milliseconds. Specification, Idempotency. */
 const IDEMPOTENCY_KEPT_MS = keptMs('IDEMPOTENCY_ANSWERS');
 
 export type ClaimResult =
@@ -21,11 +21,12 @@ export type ClaimResult =
   | { state: 'REPLAY'; response: StoredResponse };
 
 /**
- * One object for each environment, person and account, with all keys of that person there: claim, run, keep the answer for 24 hours. An
- * object for each key would have to be made for every request. The effect id of a key's first run is handed to every later
- * one, so that a retry after a death finds what was committed under it. Every call can be made again when its answer got
- * lost; a run that lost its lease to a later one changes nothing. Real time, not the service's clock: a moved test clock
- * expires nothing.
+ * Idempotency keys of a person in an environment and account: claim, run, store the response for 24 hours.
+ * One object holds all keys, because an object per key would be created for every request.
+ * Every later run of a key gets the effect id of the first, so that a retry after a crash finds what that run
+ * committed.
+ * Every call can be repeated if its response was lost. A run that lost its lease to a later one changes nothing.
+ * Uses real time, not the service's clock: a moved test clock expires nothing.
  */
 export class IdempotencyKeys extends DurableObject<Env> {
   private readonly claims: ClaimTable;
@@ -36,7 +37,7 @@ export class IdempotencyKeys extends DurableObject<Env> {
     this.claims = new ClaimTable(ctx.storage.sql);
   }
 
-  /** `fingerprint` binds the key to the operation, its ids and its body; `runId` is a UUID of the caller's own. */
+  /** Claims a key. `fingerprint` binds it to the operation, its ids and its body; `runId` is a UUID of the caller. */
   async claim(key: string, fingerprint: string, runId: string): Promise<ClaimResult> {
     const now = Date.now();
     const known = this.claims.read(key, now);
@@ -52,22 +53,22 @@ export class IdempotencyKeys extends DurableObject<Env> {
     return { state: 'CLAIMED', executionId };
   }
 
-  /** Says that a run still goes on. */
+  /** Renews the lease of a run. */
   renew(key: string, runId: string): void {
     if (this.heldBy(key, runId) !== null) this.claims.lease(key, Date.now() + CLAIM_LEASE_MS);
   }
 
-  /** Keeps a 2xx or 5xx. */
+  /** Stores a 2xx or 5xx response. */
   complete(key: string, runId: string, response: StoredResponse): void {
     if (this.heldBy(key, runId) !== null) this.claims.settle(key, response, Date.now() + IDEMPOTENCY_KEPT_MS);
   }
 
-  /** Frees the key after an answer that is not kept. */
+  /** Frees the key after a response that is not stored. */
   release(key: string, runId: string): void {
     if (this.heldBy(key, runId) !== null) this.claims.remove(key);
   }
 
-  /** Ends a run whose outcome nobody knows: the next one takes up its effect without waiting for the lease. */
+  /** Ends a run with an unknown outcome: the next run continues its effect without waiting for the lease. */
   abandon(key: string, runId: string): void {
     if (this.heldBy(key, runId) !== null) this.claims.lease(key, 0);
   }
@@ -79,7 +80,7 @@ export class IdempotencyKeys extends DurableObject<Env> {
     if (next !== null) await this.scheduleSweep(Math.max(next, now + SWEEP_EVERY_MS));
   }
 
-  /** The claim, where this run holds it and it is not settled yet. */
+  /** Returns the claim if this run holds it and it is not settled yet. */
   private heldBy(key: string, runId: string): Claim | null {
     const known = this.claims.read(key, Date.now());
     return known !== null && known.holder === runId && !known.isSettled ? known : null;

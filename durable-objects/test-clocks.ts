@@ -7,12 +7,12 @@ import { clockFromOffset } from '../src/platform/clock.ts';
 import { type StoredClock, writeStep } from '../src/test-clock/test-clock-repository.ts';
 
 /**
- * One object for each account: it moves the account's test clock, some slices of due work a call. It keeps nothing; what it is
- * there for is that each call is an invocation of its own, so that a move over years stays within what the platform allows
- * one. Where the clock stands is in the directory.
+ * Object of an account that moves the account's test clock, some slices of due work per call. It stores nothing; the
+ * clock is in the directory.
+ * Each call is an invocation of its own, so that a move over years stays within the platform's limits for one.
  */
 export class TestClocks extends DurableObject<Env> {
-  /** Brings a move on; see `advance`. */
+  /** Continues a move; see `advance`. */
   async advance(move: ClockMove): Promise<Advance> {
     const { accountId, booksShard } = move;
     const clock = clockFromOffset(this.env.CLOCK_OFFSET_MS);

@@ -21,9 +21,10 @@ import { platformEventQueue } from '../src/webhooks/publishing/event-queue.ts';
 const IDENTITY = 'identity';
 
 /**
- * One object for each environment and company, named `{environment}:{company id}`: it sends the company's chain to the AEAT,
- * by alarm. All that it keeps is whose chain that is; how far sending got stands in D1. Alarms are in real time, whatever
- * the service's clock says.
+ * Dispatcher of a company in an environment, named `{environment}:{company id}`: sends the company's chain to the
+ * AEAT, by alarm.
+ * It stores only the identity of the chain; the progress of sending is in D1. Alarms run in real time, regardless of
+ * the service's clock.
  */
 export class VerifactuDispatcher extends DurableObject<Env> implements VerifactuDispatcherPort {
   private identity: DispatchIdentity | null = null;
@@ -42,12 +43,12 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
     await (await this.known())?.run();
   }
 
-  /** Where the company's records are read and marked as sent. */
+  /** Returns the store in which the company's records are read and marked as sent. */
   protected storeOf(books: D1Database, identity: DispatchIdentity): DispatchStore {
     return d1DispatchStore(books, identity);
   }
 
-  /** The way to the AEAT of an environment. */
+  /** Returns the transport to the AEAT of an environment. */
   protected transportTo(environment: DispatchIdentity['environment']): AeatTransport {
     return aeatTransport(this.env, environment);
   }
@@ -57,17 +58,17 @@ export class VerifactuDispatcher extends DurableObject<Env> implements Verifactu
     return this.identity;
   }
 
-  /** Of a known company only its account ever changes, and who manages that. */
+  /** Stores the identity if it changed. Only the account of a known company and its manager ever change. */
   private async remember(identity: DispatchIdentity): Promise<void> {
     const known = await this.knownIdentity();
     const { accountId, isManaged = known?.isManaged } = identity;
     if (known?.accountId === accountId && known.isManaged === isManaged) return;
-    // The store of a run that goes on sees the new account in the same object.
+    // Updates the same object, so that the store of a run in progress sees the new account.
     this.identity = known === null ? identity : Object.assign(known, { isManaged: undefined }, identity);
     await this.ctx.storage.put(IDENTITY, this.identity);
   }
 
-  /** The dispatcher of the company that this object was made for; null before anybody said which. */
+  /** Returns the dispatcher of this object's company. Null until the first `wake` names the company. */
   private async known(): Promise<Dispatcher | null> {
     const identity = await this.knownIdentity();
     if (identity === null) return null;

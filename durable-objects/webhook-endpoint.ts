@@ -21,21 +21,22 @@ import { webhookSender } from '../src/webhooks/webhook-sender.ts';
 
 const IDENTITY = 'identity';
 
-/** How long is waited after a run that the books broke off. */
+/** Milliseconds until the next run after the books interrupted one. */
 const RETRY_MS = 5_000;
 
 /**
- * One object for each endpoint, named `{environment}:{webhook id}`: it delivers to that endpoint and to no other, by alarm, so
- * that a slow or dead one delays no other. All that it keeps is whose deliveries they are; they stand in D1. Alarms are in real
- * time, whatever the service's clock says. Its couriers are objects of the same class that only post and keep nothing: an
- * invocation may have six connections open, and theirs are not its own.
+ * Webhook endpoint, named `{environment}:{webhook id}`: delivers to that endpoint only, by alarm. A slow endpoint
+ * delays no other.
+ * It stores only its identity; deliveries are in D1. Alarms run in real time, regardless of the service's clock.
+ * Couriers are objects of the same class that only post and store nothing. An invocation may have six open
+ * connections, and each courier brings its own.
  */
 export class WebhookEndpoint extends DurableObject<Env> {
   private identity: EndpointIdentity | null = null;
   private isRunning = false;
   private isAskedToLook = false;
 
-  /** Looks for what is due. */
+  /** Schedules a look for due deliveries. */
   async wake(identity: EndpointIdentity): Promise<void> {
     if (this.identity === null) {
       this.identity = identity;
@@ -45,7 +46,7 @@ export class WebhookEndpoint extends DurableObject<Env> {
     if (!this.isRunning) await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Posts to a receiver for another object, over connections of its own. */
+  /** Posts to a receiver for another object, over its own connections. */
   async post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome> {
     return await webhookSender(this.env).post(target, content);
   }
@@ -67,7 +68,7 @@ export class WebhookEndpoint extends DurableObject<Env> {
     if (nextMs !== null) await this.ctx.storage.setAlarm(Date.now() + nextMs);
   }
 
-  /** Answers after how many milliseconds it has to run again; null: when it is woken. */
+  /** Runs the due deliveries. Returns the milliseconds until the next run, or null until the endpoint is woken. */
   private async run(ports: EndpointPorts): Promise<number | null> {
     try {
       const nextAtMs = await runEndpoint(ports);
