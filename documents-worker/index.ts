@@ -12,10 +12,13 @@ import { renderRepresentationPdf } from '../src/documents/representation-pdf/ren
 import type { PrintableStatement } from '../src/documents/statement-pdf/printable-statement.ts';
 import { renderStatementPdf } from '../src/documents/statement-pdf/render-statement-pdf.ts';
 
-/** The faces that documents are set in. */
+/** Fonts of the documents. */
 const FONTS: InvoiceFonts = { regular: new Uint8Array(regular), semibold: new Uint8Array(semibold) };
 
-/** Draws the documents of the service, which alone is bound to it. It has no address, no database and no secret. */
+/**
+ * Worker that renders the documents of the service. Only the service is bound to it. It has no address, database or
+ * secret.
+ */
 export default class Documents extends WorkerEntrypoint implements DocumentRenderer {
   async invoicePdf(document: PrintableInvoice): Promise<Uint8Array> {
     return await renderInvoicePdf(document, FONTS);

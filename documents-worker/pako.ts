@@ -2,16 +2,17 @@ import { inflateSync } from 'node:zlib';
 import { deflated } from '../src/documents/deflated.ts';
 
 /**
- * What pdf-lib and its fonts take of `pako`, by the runtime's own zlib: `pako` is written in JavaScript and took a fifth of the time of a
- * PDF. Bundles have it in the place of `pako` (`[alias]` of wrangler.toml, `local/bundle-worker.ts`).
+ * Replacement for `pako` in pdf-lib and its fonts, with the runtime's own zlib.
+ * `pako` is written in JavaScript and took a fifth of the time of a PDF. Bundles replace it (`[alias]` of
+ * wrangler.toml, `local/bundle-worker.ts`).
  */
 
 export { deflated as deflate };
 
 /**
- * What bytes in the zlib format hold.
+ * Decompresses bytes in the zlib format.
  *
- * @throws Error where they are not of the format
+ * @throws Error if they are not in that format
  */
 export function inflate(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(inflateSync(bytes));

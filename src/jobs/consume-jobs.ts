@@ -184,7 +184,7 @@ async function carryOut(env: Env, job: Job): Promise<void> {
   }
 }
 
-/** What the audit trail calls a job: `due-slice`. */
+/** Returns the name of a job in the audit trail, such as `due-slice`. */
 function jobName(kind: Job['kind']): string {
   return kind.toLowerCase().replaceAll('_', '-');
 }
