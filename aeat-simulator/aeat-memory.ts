@@ -6,14 +6,14 @@ import { SqlDocumentStore } from './store/sql-document-store.ts';
 
 export interface SimulatorEnv {
   readonly AEAT_MEMORY: DurableObjectNamespace<AeatMemory>;
-  /** Milliseconds by which the clock is ahead of the machine's, as the service's own (`--now`). */
+  /** Milliseconds that the clock is ahead of the machine's, like the service's own (`--now`). */
   readonly CLOCK_OFFSET_MS?: string;
-  /** What answers ask to wait for before the next submission (`--aeat-wait`). */
+  /** Seconds that responses ask to wait before the next submission (`--aeat-wait`). */
   readonly AEAT_WAIT_SECONDS?: string;
 }
 
 const SLOW_MS = 5_000;
-/** Longer than any sender waits. */
+/** Milliseconds, longer than any sender waits. */
 const HANG_MS = 90_000;
 
 function wholeNumber(text: string | undefined): number | null {
@@ -26,7 +26,7 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** The one AEAT of a machine: it remembers what was registered for as long as the state directory lasts. */
+/** Simulated AEAT of a machine. It remembers registered records for as long as the state directory lasts. */
 export class AeatMemory extends DurableObject<SimulatorEnv> {
   private readonly aeat: Aeat;
 

@@ -1,20 +1,20 @@
-/** A request as it came in. */
+/** Request as received. */
 export interface AeatRequest {
   readonly method: string;
   readonly url: URL;
   readonly contentType: string | null;
   readonly body: Uint8Array;
-  /** Milliseconds by which the clock that judges records is ahead of the simulator's. */
+  /** Milliseconds that the clock for validating records is ahead of the simulator's. */
   readonly clockOffsetMs: number;
 }
 
 /**
- * Header by which a sender whose books run on a clock of their own says how far that one is ahead of the machine's, in
- * milliseconds: dates and the clock margin are judged by it, pacing is not. The AEAT knows no such header.
+ * Header with the milliseconds that the sender's books are ahead of the machine's clock. The AEAT has no such header.
+ * Dates and the clock margin are validated by it; pacing is not.
  */
 export const CLOCK_OFFSET_HEADER = 'X-Simulator-Clock-Offset-Ms';
 
-/** Reads a request whole. */
+/** Reads a whole request. */
 export async function receive(request: Request): Promise<AeatRequest> {
   const offset = Number(request.headers.get(CLOCK_OFFSET_HEADER) ?? 0);
   return {

@@ -20,27 +20,29 @@ export interface AeatOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly faults: FaultSource | null;
-  /** Most records of a query's page, if not the AEAT's own. */
+  /** Most records in a page of a query. The AEAT's own limit by default. */
   readonly queryPageSize?: number;
-  /** TiempoEsperaEnvio, if not the AEAT's own. */
+  /** TiempoEsperaEnvio. The AEAT's own by default. */
   readonly waitSeconds?: number;
 }
 
-/** The operation of VIES's REST service that is answered. */
+/** Path of the simulated operation of VIES's REST service. */
 const VIES_PATH = '/taxation_customs/vies/rest-api/check-vat-number';
 
 const XML_TYPE = /^text\/xml\s*(;|$)/i;
 const LIVE_HOST = /(^|\.)agenciatributaria\.gob\.es$/;
 
-/** The names that people open the simulator's page by. */
-/** What a browser on this machine may look at: all, the AEAT's submissions, and what FACe holds. */
+/** Addresses for a browser on this machine: the overview, the AEAT's submissions, and FACe's invoices. */
 const PAGES: readonly string[] = ['/', '/submissions', '/face-invoices'];
+/** Host names under which people open the simulator's page. */
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The AEAT's services, which are submissions and queries (VerifactuSOAP) and the census (VNifV2SOAP); the Commission's VIES; and FACe,
- * the entry point of public bodies. The path alone tells them apart. What comes for the live hosts and what comes for any other host
- * are two worlds, as live and test are. Each request is processed without pause, so that no two overlap.
+ * Simulated services: the AEAT's submissions and queries (VerifactuSOAP) and census (VNifV2SOAP), the Commission's
+ * VIES, and FACe.
+ * FACe is the entry point of public bodies. The path selects the service. Requests to the live hosts and to any other
+ * host have separate data.
+ * Each request is processed without pause, so that no two overlap.
  */
 export class Aeat {
   private readonly options: AeatOptions;
@@ -69,7 +71,7 @@ export class Aeat {
     if (pathname === FACE_PATH) return answerFace(request, this.face, this.options.now());
     if (!PAGES.includes(pathname)) return bareAnswer(404);
     if (request.method !== 'GET') return bareAnswer(405);
-    // A page of the web that has its name point here must not read what was sent (DNS rebinding).
+    // A website that resolves its name to this machine must not read the submissions (DNS rebinding).
     if (!LOOPBACK_HOSTS.includes(request.url.hostname)) return bareAnswer(403);
     if (pathname === '/') {
       return {
@@ -84,12 +86,12 @@ export class Aeat {
     return { ...bareAnswer(200), contentType: 'application/json', body };
   }
 
-  /** All submissions received, newest last. */
+  /** Returns all submissions received, newest last. */
   submissions(): LoggedSubmission[] {
     return this.log.all().map(({ submission }) => submission);
   }
 
-  /** Everything received of a taxpayer's installations, in the order of reception. */
+  /** Returns everything received from a taxpayer's installations, in the order of reception. */
   chainsOf(nif: string, environment: AeatEnvironment): ReceivedChain[] {
     return this.desks[environment].chains.chainsOf(nif);
   }
@@ -107,7 +109,7 @@ export class Aeat {
   }
 }
 
-/** Why a request cannot be SOAP at all, or null. */
+/** Returns the response to a request that cannot be SOAP. Null if it can be. */
 function refusal({ method, contentType }: AeatRequest): AeatAnswer | null {
   if (method === 'GET') return faultAnswer(new SoapFaultError('4135'));
   if (method !== 'POST') return bareAnswer(405);

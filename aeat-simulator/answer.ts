@@ -1,6 +1,6 @@
 import { faultXml, type SoapFaultError } from './soap-fault.ts';
 
-/** What the simulator sends back, and whether it comes at once, late or never. */
+/** Response of the simulator, with its delay: none, slow or never. */
 export interface AeatAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -12,7 +12,7 @@ export function xmlAnswer(status: number, body: string): AeatAnswer {
   return { status, contentType: 'text/xml;charset=UTF-8', body, delay: 'NONE' };
 }
 
-/** A SOAP fault that blames the sender; SOAP 1.1 (section 6.2) sends every fault with status 500. */
+/** Returns a SOAP fault that blames the sender. SOAP 1.1 (section 6.2) sends every fault with status 500. */
 export function faultAnswer(error: SoapFaultError): AeatAnswer {
   return xmlAnswer(500, faultXml('Client', error.message));
 }
@@ -22,7 +22,7 @@ export function htmlAnswer(status: number, title: string): AeatAnswer {
   return { status, contentType: 'text/html;charset=UTF-8', body, delay: 'NONE' };
 }
 
-/** A status alone. */
+/** Returns a response with a status only. */
 export function bareAnswer(status: number): AeatAnswer {
   return { status, contentType: 'text/plain', body: '', delay: 'NONE' };
 }

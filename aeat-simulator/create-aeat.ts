@@ -8,33 +8,33 @@ import type { AeatEnvironment } from './submission/submission-desk.ts';
 import type { LoggedSubmission } from './submission/submission-log.ts';
 
 export interface CreateAeatOptions {
-  /** The AEAT's clock, milliseconds since the epoch. */
+  /** Returns the AEAT's clock, milliseconds since the epoch. */
   readonly now: () => number;
-  /** Faults beside those of the magic NIFs. */
+  /** Source of faults besides those of the magic NIFs. */
   readonly faultFor?: FaultSource;
-  /** Where it remembers; in memory unless given. */
+  /** Store of the received records. In memory by default. */
   readonly store?: DocumentStore;
-  /** What an answer that never comes looks like to the sender; it rejects at once unless given. */
+  /** Behaviour of a response that never arrives, as the sender sees it. Rejects at once by default. */
   readonly hang?: () => Promise<void>;
-  /** What passes before a slow answer; nothing unless given. */
+  /** Delay of a slow response. None by default. */
   readonly slow?: () => Promise<void>;
-  /** Most records of a query's page; 10,000 unless given. */
+  /** Most records in a page of a query. 10,000 by default. */
   readonly queryPageSize?: number;
-  /** Seconds that it asks to wait between submissions; the AEAT's own unless given. */
+  /** Seconds to wait between submissions. The AEAT's own by default. */
   readonly waitSeconds?: number;
 }
 
-/** The AEAT inside a process. */
+/** Simulated AEAT inside a process. */
 export interface LocalAeat {
-  /** @throws whatever `hang` rejects with, when no answer comes */
+  /** @throws the rejection of `hang`, if no response arrives */
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>;
-  /** All submissions received, newest last. */
+  /** Returns all submissions received, newest last. */
   submissions(): LoggedSubmission[];
-  /** Everything received of a taxpayer's installations, each in order of first reception; TEST unless given. */
+  /** Returns everything received from a taxpayer's installations, each in order of first reception. TEST by default. */
   chainOf(nif: string, environment?: AeatEnvironment): ReceivedChain[];
 }
 
-/** An AEAT of its own for a test, on a clock that the test moves. */
+/** Creates a simulated AEAT for a test, on a clock that the test moves. */
 export function createAeat(options: CreateAeatOptions): LocalAeat {
   const { now, faultFor, store, queryPageSize, waitSeconds } = options;
   const aeat = new Aeat({

@@ -1,14 +1,14 @@
 import type { AeatAnswer } from './answer.ts';
 
-/** How an answer that does not come at once is waited for. */
+/** Delays of responses that do not arrive at once. */
 export interface Delays {
-  /** Waits before a slow answer. */
+  /** Waits before a slow response. */
   slow(): Promise<void>;
-  /** Stands for an answer that never comes; it may reject. */
+  /** Takes the place of a response that never arrives. It may reject. */
   hang(): Promise<void>;
 }
 
-/** Sends an answer, late or never when it is meant so. */
+/** Sends a response, late or never if its delay says so. */
 export async function deliver(answer: AeatAnswer, delays: Delays): Promise<Response> {
   if (answer.delay === 'SLOW') await delays.slow();
   if (answer.delay === 'NEVER') await delays.hang();

@@ -195,7 +195,7 @@ export type EnvelopeErrorCode = `${keyof typeof ENVELOPE_ERRORS}`;
 export type RecordErrorCode = `${keyof typeof RECORD_ERRORS}`;
 export type WarningCode = `${keyof typeof WARNINGS}`;
 
-/** The AEAT's own text of an error. */
+/** Returns the AEAT's own text of an error. */
 export function aeatMessage(code: EnvelopeErrorCode | RecordErrorCode | WarningCode): string {
   return MESSAGES[code];
 }

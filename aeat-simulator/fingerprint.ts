@@ -5,13 +5,13 @@ const REGISTRATION_FIELDS = ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedic
 const CANCELLATION_FIELDS = REGISTRATION_FIELDS.map((name) => `${name}Anulada`);
 const REGISTRATION_ONLY = ['TipoFactura', 'CuotaTotal', 'ImporteTotal'];
 
-/** SHA-256 of a text's UTF-8 bytes in upper-case hexadecimal digits. */
+/** Returns SHA-256 of a text's UTF-8 bytes in upper-case hexadecimal digits. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 }
 
 /**
- * The fingerprint that a RegistroAlta or RegistroAnulacion ought to carry, from the literal texts of its elements.
+ * Returns the fingerprint that a RegistroAlta or RegistroAnulacion must have, from the literal texts of its elements.
  * Source: AEAT, especificaciones de la huella v0.1.2.
  */
 export function expectedFingerprint(record: XmlNode): string {
@@ -31,7 +31,7 @@ export function expectedFingerprint(record: XmlNode): string {
   return sha256(pairs.map(([name, value]) => `${name}=${trimmed(value ?? '')}`).join('&'));
 }
 
-/** Without the characters up to the space at both ends, as Java trims: a no-break space stays. */
+/** Removes the characters up to the space at both ends, as Java trims: a no-break space stays. */
 function trimmed(value: string): string {
   return value.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
 }

@@ -1,6 +1,6 @@
 import type { FaultKind } from './faults/fault-kinds.ts';
 
-/** Resultado of the census service (VNifV2); UNREACHABLE makes it answer HTTP 500. */
+/** Resultado of the census service (VNifV2). UNREACHABLE makes the service respond HTTP 500. */
 export type CensusResult =
   | 'IDENTIFICADO'
   | 'NO IDENTIFICADO'
@@ -10,20 +10,20 @@ export type CensusResult =
   | 'NO PROCESADO'
   | 'UNREACHABLE';
 
-/** A NIF that the simulator treats in its own way; as a recipient it does so to the record or the submission. */
+/** NIF with a special behaviour in the simulator. As a recipient, it affects the record or the submission. */
 export interface MagicNif {
   readonly nif: string;
-  /** What the census says of it. */
+  /** Result of the census for it. */
   readonly census: CensusResult;
-  /** What happens to a registration that names it as a recipient. */
+  /** Fault of a registration that names it as a recipient. */
   readonly fault: { readonly kind: FaultKind; readonly when: FaultTiming } | null;
-  /** What a reader of the page needs to know. */
+  /** Explanation for readers of the page. */
   readonly effect: string;
 }
 
 /**
- * FIRST_TIMES: the first `times` that a record (by its fingerprint) is seen; UNLESS_CORRECTION: every record of the
- * invoice but a correction (Subsanacion = S), which is then accepted.
+ * Rule of when a fault occurs. FIRST_TIMES: the first `times` that a record (by its fingerprint) is received.
+ * UNLESS_CORRECTION: every record of the invoice except a correction (Subsanacion = S), which is then accepted.
  */
 export type FaultTiming =
   | { readonly rule: 'ALWAYS' }
@@ -43,7 +43,7 @@ function faulty(nif: string, kind: FaultKind, when: FaultTiming, effect: string)
   return { nif, census: 'IDENTIFICADO', fault: { kind, when }, effect };
 }
 
-/** All magic NIFs. Their control characters are right: nothing but this table tells them apart. */
+/** All magic NIFs. Their control characters are valid: only this table tells them apart. */
 export const MAGIC_NIFS: readonly MagicNif[] = [
   censusOnly(
     'B99001000',
@@ -107,10 +107,10 @@ export const MAGIC_NIFS: readonly MagicNif[] = [
   ),
 ];
 
-/** How NIF-IVA of sound structure end that VIES does not know: a record that names one as IDOtro 02 is rejected (1121). */
+/** Ending of well-formed NIF-IVA that VIES does not know. A record that names one as IDOtro 02 is rejected (1121). */
 export const UNKNOWN_VAT_NUMBER_END = '001';
 
-/** How those end that VIES knows and the AEAT all the same rejects (1121), as where it looks at an older copy. */
+/** Ending of NIF-IVA that VIES knows and the AEAT still rejects (1121), as if it used an older copy. */
 export const DOUBTED_VAT_NUMBER_END = '002';
 
 export function magicNif(nif: string): MagicNif | null {

@@ -2,16 +2,16 @@ const PERSON_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const ENTITY_LETTERS = 'JABCDEFGHI';
 const PERSON = /^(?:\d{8}|[XYZKLM]\d{7})[A-Z]$/;
 const ENTITY = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/;
-/** Entities that are given a letter, and those that are given a digit but for the former non-residents (00). */
+/** First letters of entities with a control letter, and of those with a control digit, except former non-residents (00). */
 const WITH_LETTER = /^[NPQRSW]/;
 const WITH_DIGIT = /^[ABEH](?!00)/;
 
-/** Whether a NIF is a natural person's by its shape (DNI, NIE, K, L or M). */
+/** True if a NIF has the shape of a natural person's (DNI, NIE, K, L or M). */
 export function isPersonNif(nif: string): boolean {
   return PERSON.test(nif);
 }
 
-/** Whether a NIF has the shape and a control character that the census could have given. */
+/** True if a NIF has a valid shape and control character. */
 export function isWellFormedNif(nif: string): boolean {
   if (PERSON.test(nif)) {
     const digits = nif.slice(0, -1).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)));
@@ -24,7 +24,10 @@ export function isWellFormedNif(nif: string): boolean {
   return isDigitRight || isLetterRight;
 }
 
-/** Luhn's sum over the seven digits, the first counted double, taken from the next ten. */
+/**
+ * Returns the control digit: Luhn's sum over the seven digits, the first counted double, subtracted from the next
+ * ten.
+ */
 function entityControl(digits: string): number {
   const sum = [...digits].reduce((total, character, index) => {
     const value = Number(character) * (index % 2 === 0 ? 2 : 1);

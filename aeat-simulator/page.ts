@@ -6,7 +6,7 @@ import { indentedXml } from './xml/indented-xml.ts';
 import { escapeMarkup } from './xml/write-xml.ts';
 
 const MOST_SHOWN = 100;
-/** What is shown of a request or an answer; all of it stands in /submissions. */
+/** Most characters shown of a request or a response. /submissions shows them whole. */
 const SHOWN_CHARACTERS = 20_000;
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#d5dbd8,#3a413f);--raised:light-dark(#f2f4f3,#242a28);--muted:light-dark(#56605c,#a8b2ae);--bad:light-dark(#a31f19,#ff9a90);--link:light-dark(#17694f,#6fd0ab)}
@@ -21,7 +21,7 @@ const FACE_COLUMNS = ['Received', 'Environment', 'Register number', 'Invoice', '
 const UNIT_COLUMNS = ['Managing body', 'Effect'] as const;
 const NIF_COLUMNS = ['NIF', 'Census', 'Effect'] as const;
 
-/** The simulator's own page: what it received, newest first, and which NIFs it treats in their own way. */
+/** Returns the simulator's page: its submissions, newest first, and the magic NIFs. */
 export function simulatorPage(log: SubmissionLog, face: readonly FaceEntry[]): string {
   const entries = log.all().toReversed();
   const rows = entries.slice(0, MOST_SHOWN).map(({ environment, submission }) => {

@@ -15,19 +15,20 @@ import { NAMESPACES } from './xml/namespaces.ts';
 import { readEnvelope } from './xml/read-envelope.ts';
 import { textAt, type XmlNode } from './xml/xml-node.ts';
 
-/** What the service works with for one request. */
+/** Parts that the service needs for one request. */
 export interface VerifactuContext {
   readonly environment: AeatEnvironment;
   readonly desk: SubmissionDesk;
   readonly log: SubmissionLog;
   readonly reception: Reception;
-  /** Most records of a query's page. */
+  /** Most records in a page of a query. */
   readonly pageSize: number;
 }
 
 /**
- * Answers a request to SistemaFacturacion: a submission (RegFactuSistemaFacturacion), which is logged whatever becomes
- * of it, or a query (ConsultaFactuSistemaFacturacion). A request that cannot be read counts as a submission.
+ * Responds to a request to SistemaFacturacion: a submission (RegFactuSistemaFacturacion) or a query
+ * (ConsultaFactuSistemaFacturacion).
+ * Every submission is logged, accepted or not. A request that cannot be read counts as a submission.
  * Source: SistemaFacturacion.wsdl.
  */
 export function answerVerifactu(request: AeatRequest, context: VerifactuContext): AeatAnswer {

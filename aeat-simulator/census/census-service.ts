@@ -19,7 +19,7 @@ const REQUEST = one('VNifV2Ent', [
   many('Contribuyente', [one('Nif', ANY_TEXT), one('Nombre', ANY_TEXT)], MAX_TAXPAYERS, '4113'),
 ]);
 
-/** Answers a request to the census (VNifV2). */
+/** Responds to a request to the census (VNifV2). */
 export function answerCensus(body: Uint8Array): AeatAnswer {
   try {
     return identified(readEnvelope(body));
@@ -51,7 +51,7 @@ function identified(message: XmlNode): AeatAnswer {
   return xmlAnswer(200, envelope(['censusOut'], wrap('censusOut', 'VNifV2Sal', lines)));
 }
 
-/** The census echoes what it was asked of a natural person, and names the companies that it knows. */
+/** Returns the name as sent for a natural person, and a made-up name for a known company without one. */
 function registeredName(nif: string, name: string, result: string): string {
   if (name !== '' || isPersonNif(nif) || !result.startsWith('IDENTIFICADO')) return name;
   return `EMPRESA SIMULADA ${nif}`;

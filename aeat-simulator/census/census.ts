@@ -6,15 +6,15 @@ import {
 } from '../magic-nifs.ts';
 import { isWellFormedNif } from '../nif.ts';
 
-/** Who the AEAT knows: every well-formed NIF and NIF-IVA but the magic ones. */
+/** Taxpayers that the AEAT knows: every well-formed NIF and NIF-IVA except the magic ones. */
 export interface Census {
-  /** Whether a record may name the NIF. */
+  /** True if a record may name the NIF. */
   identifies(nif: string): boolean;
-  /** Whether a record may name the NIF-IVA. */
+  /** True if a record may name the NIF-IVA. */
   knowsVatNumber(id: string): boolean;
-  /** What VIES itself says of it. */
+  /** True if VIES itself reports it as valid. */
   isInVies(id: string): boolean;
-  /** Resultado for a taxpayer. The AEAT needs a natural person's name; here the NIF is enough. */
+  /** Returns Resultado for a taxpayer. The AEAT needs a natural person's name; here the NIF is enough. */
   result(nif: string): CensusResult;
 }
 

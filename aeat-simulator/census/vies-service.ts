@@ -3,7 +3,7 @@ import { CENSUS } from './census.ts';
 
 const BAD_REQUEST = 400;
 
-/** A property of a JSON object as text; empty where it is none. */
+/** Returns a property of a JSON object as text. Empty if it is not a text. */
 function textOf(value: unknown, name: string): string {
   if (typeof value !== 'object' || value === null) return '';
   const [, found] = Object.entries(value).find(([key]) => key === name) ?? [];
@@ -19,8 +19,8 @@ function parsed(body: Uint8Array): unknown {
 }
 
 /**
- * Answers for VIES (REST API of the Commission, `check-vat-number`): whether a VAT number is valid. Names are not told, as some
- * member states do not either.
+ * Responds for VIES (REST API of the Commission, `check-vat-number`): true if a VAT number is valid.
+ * It returns no names, as some member states do not either.
  */
 export function answerVies(body: Uint8Array, nowMs: number): AeatAnswer {
   const question = parsed(body);

@@ -2,7 +2,7 @@ import { Counter } from '../store/counter.ts';
 import { Collection, type DocumentStore } from '../store/document-store.ts';
 import type { HandedInvoice } from './handed-invoice.ts';
 
-/** An invoice as FACe keeps it. */
+/** Invoice as FACe stores it. */
 export interface FaceEntry {
   readonly number: string;
   readonly receivedAt: number;
@@ -15,7 +15,7 @@ export interface FaceEntry {
   readonly cancellationReason: string;
 }
 
-/** What FACe holds. */
+/** Invoices of FACe. */
 export class FaceRegister {
   private readonly entries: Collection<FaceEntry>;
   private readonly counter: Counter;
@@ -40,12 +40,12 @@ export class FaceRegister {
     this.entries.put(entry.number, entry);
   }
 
-  /** The next number of a year, as FACe writes them. */
+  /** Returns the next number of a year, in FACe's format. */
   nextNumber(year: number): string {
     return `${year}${String(this.counter.next()).padStart(8, '0')}`;
   }
 
-  /** How often an invoice was handed in before, this time not counted. */
+  /** Returns how often an invoice was handed in before, and counts this time. */
   attempt(key: string): number {
     const before = this.attempts.get(key) ?? 0;
     this.attempts.put(key, before + 1);

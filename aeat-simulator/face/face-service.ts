@@ -16,7 +16,7 @@ import {
 } from './magic-units.ts';
 import { signatureFault } from './soap-signature.ts';
 
-/** The path of FACe's service for suppliers. */
+/** Path of FACe's service for suppliers. */
 export const FACE_PATH = '/facturasspp2';
 
 const LIVE_HOST = 'webservice.face.gob.es';
@@ -34,7 +34,9 @@ const STATE_NAMES: Readonly<Record<string, string>> = {
   '4400': 'Rechazada anulación',
 };
 
-/** Ends a request with a code other than 0. FACe publishes no list of them: these are the simulator's own. */
+/**
+ * Error that ends a request with a code other than 0. FACe publishes no list of codes: these are the simulator's own.
+ */
 class Refusal extends Error {
   readonly code: string;
 
@@ -90,7 +92,10 @@ function invoiceOf(request: XmlNode): HandedInvoice {
   return invoice;
 }
 
-/** Orden HAP/1650/2015, annex, 3b: the same issuer, number, series and day, unless it was rejected or withdrawn. */
+/**
+ * Rejects an invoice with the issuer, number, series and day of another one, unless that was rejected or withdrawn.
+ * Orden HAP/1650/2015, annex, 3b.
+ */
 function refuseDuplicate(register: FaceRegister, environment: string, invoice: HandedInvoice): void {
   const key = ({ issuer, series, number, issueDate }: HandedInvoice) =>
     [issuer, series, number, issueDate].join('|');
@@ -137,7 +142,7 @@ function send({ register, environment, nowMs }: Scope, message: XmlNode): AeatAn
   return unit === SILENT_UNIT ? { ...answer, delay: 'NEVER' } : answer;
 }
 
-/** The public body goes one step on each time that it is asked about. */
+/** Returns the entry one step further. The public body advances at every request for its state. */
 function moved(entry: FaceEntry): FaceEntry {
   const unit = entry.invoice.units['02'];
   if (entry.cancellation === '4200') {
@@ -200,7 +205,9 @@ function carriedOut(scope: Scope, message: XmlNode): AeatAnswer {
   }
 }
 
-/** Answers for FACe's service for suppliers: what is not signed, or not soundly, is a fault and looked at no further. */
+/**
+ * Responds for FACe's service for suppliers. A message without a sound signature gets a fault and is read no further.
+ */
 export function answerFace(request: AeatRequest, register: FaceRegister, nowMs: number): AeatAnswer {
   if (request.method !== 'POST') return bareAnswer(405);
   const text = new TextDecoder().decode(request.body);

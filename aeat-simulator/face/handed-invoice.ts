@@ -1,7 +1,7 @@
 import type { XmlNode } from '../xml/xml-node.ts';
 import { listAt, nodeAt, textAt } from '../xml/xml-node.ts';
 
-/** What FACe reads of a Facturae that is handed in. */
+/** Fields that FACe reads of a handed-in Facturae. */
 export interface HandedInvoice {
   readonly issuer: string;
   readonly series: string;
@@ -12,7 +12,7 @@ export interface HandedInvoice {
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** The invoice of a document; null for one that is no signed Facturae 3.2.x with one invoice. */
+/** Returns the invoice of a document. Null unless it is a signed Facturae 3.2.x with one invoice. */
 export function handedInvoice(root: XmlNode): HandedInvoice | null {
   const isSigned = root.children.some(({ name }) => name === 'Signature');
   const isFacturae =

@@ -1,4 +1,4 @@
-/** What a managing body (role 02) of one of these codes does with an invoice. */
+/** Code of a managing body (role 02) with a fixed behaviour, and its effect on an invoice. */
 export interface MagicUnit {
   readonly code: string;
   readonly effect: string;

@@ -32,7 +32,7 @@ function escapedValue(text: string): string {
     .replace(/\r/g, '&#xD;');
 }
 
-/** An element in Exclusive Canonical XML 1.0, without a list of inclusive prefixes. */
+/** Returns an element in Exclusive Canonical XML 1.0, without a list of inclusive prefixes. */
 function canonical(element: XmlElement, written: ReadonlyMap<string, string> = new Map()): string {
   const used = new Map([[element.prefix, element.namespace]]);
   for (const { prefix, namespace } of element.attributes) {
@@ -74,7 +74,7 @@ function algorithmOf(root: XmlElement, name: string): string {
   return attribute(all(root, DS, name)[0], 'Algorithm');
 }
 
-/** The elements of an id, wherever they stand. */
+/** Returns the elements with an id, anywhere in the document. */
 function withId(root: XmlElement, id: string): XmlElement[] {
   return [...descendants(root)].filter(({ attributes }) =>
     attributes.some(({ namespace, local, value }) => namespace === WSU && local === 'Id' && value === id),
@@ -89,7 +89,7 @@ function isReferenceSound(root: XmlElement, reference: XmlElement): boolean {
   return createHash(hash).update(canonical(target)).digest('base64') === textOf(reference, DS, 'DigestValue');
 }
 
-/** A number of DER: without zeros before it, and with one where it would be negative. */
+/** Returns a DER integer: without leading zeros, but with one if it would otherwise be negative. */
 function derInteger(bytes: Buffer): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = bytes.subarray(first < 0 ? bytes.length - 1 : first);
@@ -100,7 +100,7 @@ function derInteger(bytes: Buffer): Buffer {
   ]);
 }
 
-/** A signature of r and s, as XML has it, as node:crypto wants it. */
+/** Converts a signature of r and s from the XML form to the form of node:crypto. */
 function asSequence(value: Buffer): Buffer {
   const half = value.length / 2;
   const numbers = Buffer.concat([derInteger(value.subarray(0, half)), derInteger(value.subarray(half))]);
@@ -108,7 +108,9 @@ function asSequence(value: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x30, ...length]), numbers]);
 }
 
-/** Why the signature of a SOAP message is not taken; null for one that holds over its body and its timestamp. */
+/**
+ * Returns the reason to reject the signature of a SOAP message. Null if it is valid over the body and the timestamp.
+ */
 export function signatureFault(text: string, nowMs: number): string | null {
   const root = parseDocument(text);
   const [signature] = all(root, DS, 'Signature');

@@ -1,4 +1,4 @@
-/** Faults of a whole submission that is never looked at. */
+/** Faults of a whole submission that is never examined. */
 export const FAULTS_BEFORE = [
   'SERVER_FAULT',
   'SCHEMA_FAULT',
@@ -6,9 +6,9 @@ export const FAULTS_BEFORE = [
   'UNAVAILABLE',
   'LOST_REQUEST',
 ] as const;
-/** Faults of the answer to a submission that was processed and stored. */
+/** Faults of the response to a submission that was processed and stored. */
 export const FAULTS_AFTER = ['LOST_ANSWER', 'EMPTY_ANSWER', 'CUT_ANSWER', 'SLOW'] as const;
-/** Faults of a single record; on a whole submission they befall every record of it. */
+/** Faults of a single record. On a whole submission they apply to every record of it. */
 export const RECORD_FAULTS = ['REJECTED', 'ACCEPTED_WITH_ERRORS', 'TECHNICAL_REJECTION'] as const;
 
 export const FAULT_KINDS = [...FAULTS_BEFORE, ...FAULTS_AFTER, ...RECORD_FAULTS] as const;
@@ -17,7 +17,7 @@ export type FaultBefore = (typeof FAULTS_BEFORE)[number];
 export type FaultAfter = (typeof FAULTS_AFTER)[number];
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
-/** A record of a submission as a source of faults sees it. */
+/** Record of a submission, as a source of faults sees it. */
 export interface AttemptedRecord {
   readonly operation: 'RegistroAlta' | 'RegistroAnulacion';
   readonly issuer_nif: string;
@@ -25,19 +25,19 @@ export interface AttemptedRecord {
   /** dd-mm-yyyy */
   readonly issue_date: string;
   readonly fingerprint: string;
-  /** Whether it is a correction (Subsanacion = S). */
+  /** True if it is a correction (Subsanacion = S). */
   readonly correction: boolean;
   readonly recipient_nifs: readonly string[];
 }
 
-/** A submission, or one record of it, about to be processed. */
+/** Submission, or one record of it, about to be processed. */
 export interface FaultAttempt {
-  /** Submissions of sound structure received so far, this one included. */
+  /** Number of structurally valid submissions received so far, this one included. */
   readonly submission: number;
   readonly records: readonly AttemptedRecord[];
-  /** null when the submission as a whole is asked about; it is asked about first. */
+  /** Null if the source is asked about the submission as a whole, which comes first. */
   readonly record: AttemptedRecord | null;
 }
 
-/** Decides what goes wrong; any kind may be answered for a submission and for a record. */
+/** Function that decides the fault. It may return any kind for a submission and for a record. */
 export type FaultSource = (attempt: FaultAttempt) => FaultKind | null;

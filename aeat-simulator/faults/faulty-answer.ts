@@ -5,7 +5,7 @@ import type { FaultAfter, FaultBefore } from './fault-kinds.ts';
 
 const NO_ANSWER: AeatAnswer = { status: 504, contentType: 'text/plain', body: '', delay: 'NEVER' };
 
-/** What comes back instead of processing. */
+/** Returns the response of a submission that is not processed. */
 export function answerBefore(fault: FaultBefore): AeatAnswer {
   switch (fault) {
     case 'SERVER_FAULT':
@@ -21,7 +21,7 @@ export function answerBefore(fault: FaultBefore): AeatAnswer {
   }
 }
 
-/** What comes back of the answer to a processed submission. */
+/** Returns the faulty form of the response to a processed submission. */
 export function answerAfter(fault: FaultAfter, answer: AeatAnswer): AeatAnswer {
   switch (fault) {
     case 'LOST_ANSWER':

@@ -14,7 +14,7 @@ import {
   type RecordFault,
 } from './fault-kinds.ts';
 
-/** What goes wrong with a submission. */
+/** Faults of a submission. */
 export interface FaultPlan {
   readonly before: FaultBefore | null;
   readonly after: FaultAfter | null;
@@ -23,9 +23,9 @@ export interface FaultPlan {
 }
 
 /**
- * Asks the magic NIFs and the injected source what goes wrong. The first times are counted in the store, by record.
+ * Returns the faults that the magic NIFs and the injected source cause. The store counts the first times, by record.
  *
- * @param submission how many submissions there were, this one included
+ * @param submission number of submissions, this one included
  */
 export function planFaults(
   records: readonly XmlNode[],

@@ -4,7 +4,7 @@ import type { InvoiceRegistry, RegisteredInvoice } from '../store/invoice-regist
 import { listAt, textAt } from '../xml/xml-node.ts';
 import type { Query } from './read-query.ts';
 
-/** Most records of a page. Source: Descripción del servicio web v1.0.3, section 6.4. */
+/** Most records in a page. Source: Descripción del servicio web v1.0.3, section 6.4. */
 export const PAGE_SIZE = 10_000;
 
 export interface Page {
@@ -12,7 +12,7 @@ export interface Page {
   readonly hasMore: boolean;
 }
 
-/** The invoices that a query asks for by order of presentation, from after its page key on. */
+/** Returns the invoices of a query in the order of presentation, after its page key. */
 export function findInvoices(query: Query, registry: InvoiceRegistry, pageSize: number): Page {
   const candidates =
     query.by === 'ISSUER'
@@ -49,7 +49,7 @@ function matches(invoice: RegisteredInvoice, query: Query): boolean {
   );
 }
 
-/** Whether the taxpayer who asks and the counterpart are the two sides of the invoice. */
+/** True if the asking taxpayer and the counterpart are the two sides of the invoice. */
 function isBetween({ key, record }: RegisteredInvoice, { by, nif, counterpart }: Query): boolean {
   const recipients = listAt(record, ['Destinatarios'], 'IDDestinatario').map(
     (recipient) => textAt(recipient, 'NIF') ?? textAt(recipient, 'IDOtro', 'ID'),

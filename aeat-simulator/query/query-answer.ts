@@ -15,12 +15,12 @@ const RECORD_ELEMENTS = [
   'TipoHuella Huella',
 ].flatMap((names) => names.split(' '));
 
-/** Elements whose own children are declared in RespuestaConsultaLR.xsd too, not in SuministroInformacion.xsd. */
+/** Elements whose own children are also declared in RespuestaConsultaLR.xsd, not in SuministroInformacion.xsd. */
 const LOCAL_LISTS = ['FacturasRectificadas', 'FacturasSustituidas', 'Destinatarios', 'Encadenamiento'];
 
 const MAX_DESCRIPTION = 500;
 
-/** RespuestaConsultaFactuSistemaFacturacion, whole. Source: RespuestaConsultaLR.xsd. */
+/** Returns a whole RespuestaConsultaFactuSistemaFacturacion. Source: RespuestaConsultaLR.xsd. */
 export function queryAnswer(query: Query, { invoices, hasMore }: Page): string {
   const period = [leaf('sfLRRC', 'Ejercicio', query.year), leaf('sfLRRC', 'Periodo', query.month)];
   const last = invoices.at(-1);

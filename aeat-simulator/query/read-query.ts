@@ -7,10 +7,10 @@ import { SoapFaultError } from '../soap-fault.ts';
 import type { InvoiceKey } from '../store/invoice-key.ts';
 import { nodeAt, textAt, type XmlNode } from '../xml/xml-node.ts';
 
-/** A query of registered invoices; dates are YYYY-MM-DD, filters that were not given null. */
+/** Query for registered invoices. Dates are YYYY-MM-DD, and missing filters are null. */
 export interface Query {
   readonly header: XmlNode;
-  /** Whose records are asked for, as issuer or as recipient. */
+  /** Role of the taxpayer whose records are requested. */
   readonly by: 'ISSUER' | 'RECIPIENT';
   readonly nif: string;
   readonly year: string;

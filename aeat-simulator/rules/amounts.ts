@@ -1,5 +1,5 @@
 /**
- * An amount or a rate in hundredths, from a text that the schema accepts; an absent one counts as 0.
+ * Returns an amount or a rate in hundredths, from a text that the schema accepts. An absent one counts as 0.
  * The schema's 12 digits and 2 decimals stay exact.
  */
 export function cents(text: string | null): number {

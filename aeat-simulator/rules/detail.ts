@@ -1,8 +1,8 @@
 import { listAt, textAt, type XmlNode } from '../xml/xml-node.ts';
 
-/** A DetalleDesglose; amounts and rates are the literal texts, null where the element is absent. */
+/** DetalleDesglose. Amounts and rates are the literal texts, null if the element is absent. */
 export interface Detail {
-  /** Impuesto, 01 when absent. */
+  /** Impuesto, 01 if absent. */
   readonly tax: string;
   readonly regime: string | null;
   readonly qualification: string | null;
@@ -15,13 +15,13 @@ export interface Detail {
   readonly surchargeAmount: string | null;
 }
 
-/** What rules on a detail know of its invoice. */
+/** Fields of the invoice that rules on a detail use. */
 export interface DetailContext {
   readonly type: string;
   readonly method: string | null;
   readonly recipients: readonly XmlNode[];
   readonly issueDate: string;
-  /** FechaOperacion as YYYY-MM-DD, null when absent. */
+  /** FechaOperacion as YYYY-MM-DD, null if absent. */
   readonly operationDate: string | null;
   /** FechaOperacion or else the issue date. */
   readonly taxDate: string;

@@ -3,11 +3,11 @@ import { type InvoiceKey, invoiceKey } from '../store/invoice-key.ts';
 import { textAt, type XmlNode } from '../xml/xml-node.ts';
 import { type Facts, type RecordError, recordError } from './facts.ts';
 
-/** First day of an invoice that may be registered: when Orden HAC/1177/2024 came into force. */
+/** First issue date that may be registered: the day when Orden HAC/1177/2024 came into force. */
 const FIRST_ISSUE_DATE = '2024-10-28';
 const OLDEST_YEARS = 20;
 
-/** IDFactura of either kind of record. Source: Validaciones v1.2.2, sections 3.1.3.1 and 3.1.4.1. */
+/** Validates IDFactura of either kind of record. Source: Validaciones v1.2.2, sections 3.1.3.1 and 3.1.4.1. */
 export function* identityErrors(record: XmlNode, facts: Facts): Generator<RecordError> {
   const key = invoiceKey(record);
   if (key.issuer !== facts.issuer) yield recordError('1108');
@@ -31,7 +31,7 @@ function* issueDateErrors(date: string, today: string): Generator<RecordError> {
   if (date < FIRST_ISSUE_DATE) yield recordError('1152');
 }
 
-/** Subsanacion and RechazoPrevio of a registration. Source: Validaciones v1.2.2, section 3.1.3.2. */
+/** Validates Subsanacion and RechazoPrevio of a registration. Source: Validaciones v1.2.2, section 3.1.3.2. */
 export function* correctionErrors(record: XmlNode): Generator<RecordError> {
   const isCorrection = textAt(record, 'Subsanacion') === 'S';
   const priorRejection = textAt(record, 'RechazoPrevio');

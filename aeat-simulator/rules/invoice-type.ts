@@ -5,7 +5,10 @@ import { type Facts, type RecordError, recordError } from './facts.ts';
 
 const MACRODATA_CENTS = 100_000_000_00;
 
-/** What goes with TipoFactura and TipoRectificativa. Source: Validaciones v1.2.2, sections 3.1.3.3 to 3.1.3.6. */
+/**
+ * Validates the fields that depend on TipoFactura and TipoRectificativa. Source: Validaciones v1.2.2, sections
+ * 3.1.3.3 to 3.1.3.6.
+ */
 export function* rectificationErrors(record: XmlNode, facts: Facts): Generator<RecordError> {
   const type = textAt(record, 'TipoFactura') ?? '';
   const method = textAt(record, 'TipoRectificativa');
@@ -25,7 +28,10 @@ export function* rectificationErrors(record: XmlNode, facts: Facts): Generator<R
   if (strangers.length > 0) yield recordError('1154');
 }
 
-/** The yes-or-no elements of a registration. Source: Validaciones v1.2.2, sections 3.1.3.8 to 3.1.3.10 and 14. */
+/**
+ * Validates the yes-or-no elements of a registration. Source: Validaciones v1.2.2, sections 3.1.3.8 to 3.1.3.10 and
+ * 14.
+ */
 export function* flagErrors(record: XmlNode): Generator<RecordError> {
   const type = textAt(record, 'TipoFactura') ?? '';
   const isSet = (name: string) => textAt(record, name) === 'S';

@@ -6,13 +6,13 @@ import { type Facts, type RecordError, recordError } from './facts.ts';
 const OLDEST_YEARS = 20;
 const PENDING_TAX_REGIMES = ['14', '15'];
 
-/** The date that rates go by: FechaOperacion, or FechaExpedicionFactura, as YYYY-MM-DD. */
+/** Returns the date that decides the rates, as YYYY-MM-DD: FechaOperacion, or else FechaExpedicionFactura. */
 export function operationDateOf(record: XmlNode): string {
   const text = textAt(record, 'FechaOperacion') ?? textAt(record, 'IDFactura', 'FechaExpedicionFactura');
   return isoDate(text ?? '') ?? '';
 }
 
-/** FechaOperacion. Source: Validaciones v1.2.2, sections 3.1.3.1 and 3.1.3.7. */
+/** Validates FechaOperacion. Source: Validaciones v1.2.2, sections 3.1.3.1 and 3.1.3.7. */
 export function* operationDateErrors(
   record: XmlNode,
   details: readonly Detail[],

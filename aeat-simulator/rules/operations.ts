@@ -3,11 +3,11 @@ import { textAt, type XmlNode } from '../xml/xml-node.ts';
 import { type RecordError, recordError } from './facts.ts';
 
 /**
- * Whether a record's operation may follow what the AEAT has of the invoice.
+ * Validates that a record's operation may follow the stored record of the invoice.
  * Source: Validaciones v1.2.2, section 6 (tables of admissible registrations and cancellations).
  *
- * @param existing what the AEAT has of the invoice, or null
- * @returns 3000 for a duplicate, 3001 for one already cancelled, 3002 for one that it does not have; null when admissible
+ * @param existing record of the invoice at the AEAT, or null
+ * @returns 3000 for a duplicate, 3001 for an invoice already cancelled, 3002 for an unknown one; null if admissible
  */
 export function operationError(record: XmlNode, existing: RegisteredInvoice | null): RecordError | null {
   return record.name === 'RegistroAlta'
@@ -15,7 +15,7 @@ export function operationError(record: XmlNode, existing: RegisteredInvoice | nu
     : cancellationError(record, existing);
 }
 
-/** Any registration of a first time fails on what exists; a correction without RechazoPrevio X on what does not. */
+/** Rejects a first registration of an existing invoice, and a correction without RechazoPrevio X of an unknown one. */
 function registrationError(record: XmlNode, existing: RegisteredInvoice | null): RecordError | null {
   const isCorrection = textAt(record, 'Subsanacion') === 'S';
   const expectsNone = !isCorrection || textAt(record, 'RechazoPrevio') === 'X';

@@ -25,13 +25,13 @@ const GENERATOR_RECIPIENT: PersonBlock = {
 };
 const GENERATOR_THIRD_PARTY: PersonBlock = { ...THIRD_PARTY, uncensused: '1229' };
 
-/** Types whose recipients must be identified in certain ways besides NIF. */
+/** Invoice types whose recipients need certain kinds of id besides NIF. */
 const RECIPIENT_ID_TYPES: Readonly<Record<string, { types: string[]; code: '1191' | '1192' }>> = {
   R3: { types: ['07'], code: '1191' },
   R2: { types: ['07', '02'], code: '1192' },
 };
 
-/** Destinatarios. Source: Validaciones v1.2.2, section 3.1.3.13. */
+/** Validates Destinatarios. Source: Validaciones v1.2.2, section 3.1.3.13. */
 export function* recipientErrors(
   record: XmlNode,
   facts: Facts,
@@ -52,7 +52,7 @@ export function* recipientErrors(
   }
 }
 
-/** Tercero. Source: Validaciones v1.2.2, sections 3.1.3.11 and 3.1.3.12. */
+/** Validates Tercero. Source: Validaciones v1.2.2, sections 3.1.3.11 and 3.1.3.12. */
 export function* thirdPartyErrors(
   record: XmlNode,
   facts: Facts,
@@ -69,7 +69,7 @@ export function* thirdPartyErrors(
   yield* personErrors(thirdParty, THIRD_PARTY, facts, operationDate);
 }
 
-/** Generador of a cancellation. Source: Validaciones v1.2.2, sections 3.1.4.2 and 3.1.4.3. */
+/** Validates Generador of a cancellation. Source: Validaciones v1.2.2, sections 3.1.4.2 and 3.1.4.3. */
 export function* generatorErrors(record: XmlNode, facts: Facts): Generator<RecordError> {
   const generatedBy = textAt(record, 'GeneradoPor');
   const generator = childOf(record, 'Generador');
@@ -82,7 +82,7 @@ export function* generatorErrors(record: XmlNode, facts: Facts): Generator<Recor
   yield* personErrors(generator, block, facts, facts.today);
 }
 
-/** The producer in SistemaInformatico. Source: Validaciones v1.2.2, section 3.1.5. */
+/** Validates the producer in SistemaInformatico. Source: Validaciones v1.2.2, section 3.1.5. */
 export function* softwareErrors(record: XmlNode, facts: Facts): Generator<RecordError> {
   const software = childOf(record, 'SistemaInformatico');
   if (software !== null) yield* personErrors(software, PRODUCER, facts, facts.today);

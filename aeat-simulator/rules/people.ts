@@ -3,17 +3,17 @@ import { childOf, textAt, type XmlNode } from '../xml/xml-node.ts';
 import { type Facts, type RecordError, recordError } from './facts.ts';
 import { vatNumberErrors } from './vat-number.ts';
 
-/** How one block identifies people. */
+/** Rules of one block for identifying people. */
 export interface PersonBlock {
-  /** What the AEAT puts before the text of a census error. */
+  /** Text that the AEAT puts before the text of a census error. */
   readonly prefix: string;
-  /** IDType that a person with CodigoPais ES may have, with the code when it is another. */
+  /** IDType values allowed for a person with CodigoPais ES, and the code of any other. */
   readonly spanish: { readonly types: readonly string[]; readonly code: '1126' | '1230' | '1232' };
-  /** Code when IDType 07 is not for this block. */
+  /** Code if the block does not allow IDType 07. */
   readonly uncensused: '1211' | '1221' | '1229' | null;
 }
 
-/** NIF or IDOtro of a person. Source: Validaciones v1.2.2, sections 3.1.3.12, 3.1.3.13, 3.1.4.3 and 3.1.5. */
+/** Validates NIF or IDOtro of a person. Source: Validaciones v1.2.2, sections 3.1.3.12, 3.1.3.13, 3.1.4.3 and 3.1.5. */
 export function* personErrors(
   person: XmlNode,
   block: PersonBlock,

@@ -6,7 +6,7 @@ import { type RecordError, recordError } from './facts.ts';
 const TOLERANCE_CENTS = 10_00;
 
 /**
- * CalificacionOperacion, OperacionExenta and what they allow beside them.
+ * Validates CalificacionOperacion and OperacionExenta, and the fields that they allow.
  * Source: Validaciones v1.2.2, sections 15.2, 15.4, 15.5 and 15.7.
  */
 export function* qualificationErrors(detail: Detail, context: DetailContext): Generator<RecordError> {

@@ -9,7 +9,7 @@ type Surcharge = { readonly rate: number; readonly period?: Period; readonly cod
 
 const AUTUMN_2024: Period = ['2024-10-01', '2024-12-31'];
 
-/** TipoImpositivo of IVA in hundredths, with the period of those that were temporary and the code outside it. */
+/** TipoImpositivo of IVA in hundredths. Temporary rates have their period, and the code outside it. */
 const RATES: ReadonlyMap<number, { period: Period; code: PeriodCode } | null> = new Map([
   [0, null],
   [2_00, { period: AUTUMN_2024, code: '1235' }],
@@ -22,7 +22,7 @@ const RATES: ReadonlyMap<number, { period: Period; code: PeriodCode } | null> = 
 
 const SURCHARGE_RATES: readonly number[] = [0, 26, 50, 62, 1_00, 1_40, 1_75, 5_20];
 
-/** TipoRecargoEquivalencia that goes with each rate, and the code of any other. */
+/** TipoRecargoEquivalencia allowed with each rate, and the code of any other. */
 const SURCHARGES: ReadonlyMap<number, { code: RateCode; allowed: readonly Surcharge[] }> = new Map([
   [21_00, { code: '1162', allowed: [{ rate: 5_20 }, { rate: 1_75 }] }],
   [10_00, { code: '1163', allowed: [{ rate: 1_40 }] }],
@@ -41,14 +41,14 @@ const SURCHARGES: ReadonlyMap<number, { code: RateCode; allowed: readonly Surcha
   [2_00, { code: '1166', allowed: [{ rate: 26, period: AUTUMN_2024, code: '1166' }] }],
 ]);
 
-/** The one TipoRecargoEquivalencia of rate 0 from each day on, newest first, with the code of any other. */
+/** Only TipoRecargoEquivalencia of rate 0 from each day on, newest first, with the code of any other. */
 const ZERO_RATE_SURCHARGES = [
   { from: '2024-10-01', rate: 26, code: '1170' },
   { from: '2023-01-01', rate: 0, code: '1165' },
   { from: '', rate: 0, code: '1277' },
 ] as const;
 
-/** TipoImpositivo and TipoRecargoEquivalencia of IVA. Source: Validaciones v1.2.2, sections 15.1 and 15.3. */
+/** Validates TipoImpositivo and TipoRecargoEquivalencia of IVA. Source: Validaciones v1.2.2, sections 15.1 and 15.3. */
 export function* rateErrors(detail: Detail, { taxDate }: DetailContext): Generator<RecordError> {
   if (detail.tax !== '01' || detail.qualification !== 'S1' || detail.rate === null) return;
   const rate = cents(detail.rate);

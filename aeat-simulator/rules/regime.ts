@@ -4,10 +4,10 @@ import { cents } from './amounts.ts';
 import type { Detail, DetailContext } from './detail.ts';
 import { type RecordError, recordError } from './facts.ts';
 
-/** From this date IPSI without ClaveRegimen is rejected; before it is accepted with errors (2009). */
+/** Date from which IPSI without ClaveRegimen is rejected. Before it, the record is accepted with errors (2009). */
 export const IPSI_REGIME_SINCE = '2027-01-01';
 
-/** ClaveRegimen and what each key asks for. Source: Validaciones v1.2.2, sections 15.5.1 and 15.6. */
+/** Validates ClaveRegimen and the requirements of each key. Source: Validaciones v1.2.2, sections 15.5.1 and 15.6. */
 export function* regimeErrors(detail: Detail, context: DetailContext): Generator<RecordError> {
   const { tax, regime } = detail;
   if (tax === '05' && regime !== null) yield recordError('1260');
@@ -60,7 +60,7 @@ function* publicWorksErrors(context: DetailContext): Generator<RecordError> {
   if (nifs === null || !nifs.every((nif) => /^[PQSV]/.test(nif))) yield recordError('1149');
 }
 
-/** The recipients' NIF, or null when one of them has none. */
+/** Returns the recipients' NIFs. Null if one of them has none. */
 function recipientNifs({ recipients }: DetailContext): string[] | null {
   const nifs = recipients.flatMap((recipient) => textAt(recipient, 'NIF') ?? []);
   return nifs.length === recipients.length ? nifs : null;

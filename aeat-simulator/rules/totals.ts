@@ -7,7 +7,7 @@ const SIMPLIFIED_LIMIT_CENTS = 3_000_00;
 const TOLERANCE_CENTS = 10_00;
 const REGIMES_WITHOUT_SUMS = ['03', '05', '06', '08', '09'];
 
-/** The limit of simplified invoices. Source: Validaciones v1.2.2, section 15.8. */
+/** Validates the limit of simplified invoices. Source: Validaciones v1.2.2, section 15.8. */
 export function* simplifiedLimitErrors(record: XmlNode, details: readonly Detail[]): Generator<RecordError> {
   if (textAt(record, 'TipoFactura') !== 'F2') return;
   if (textAt(record, 'NumRegistroAcuerdoFacturacion') !== null) return;
@@ -16,7 +16,10 @@ export function* simplifiedLimitErrors(record: XmlNode, details: readonly Detail
   if (total > SIMPLIFIED_LIMIT_CENTS + TOLERANCE_CENTS) yield recordError('1150');
 }
 
-/** CuotaTotal and ImporteTotal against the details: warnings. Source: Validaciones v1.2.2, sections 16 and 17. */
+/**
+ * Compares CuotaTotal and ImporteTotal with the details, with warnings. Source: Validaciones v1.2.2, sections 16 and
+ * 17.
+ */
 export function* totalWarnings(record: XmlNode, details: readonly Detail[]): Generator<RecordError> {
   if (details.some(({ regime }) => REGIMES_WITHOUT_SUMS.includes(regime ?? ''))) return;
   const taxes = sum(details, ({ amount, surchargeAmount }) => cents(amount) + cents(surchargeAmount));

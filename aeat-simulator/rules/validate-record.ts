@@ -15,10 +15,10 @@ import { regimeErrors } from './regime.ts';
 import { simplifiedLimitErrors } from './totals.ts';
 
 /**
- * The first reason to reject a record for what it says, whatever the AEAT already has; null when there is none.
- * Source: Validaciones v1.2.2, section 3.1: what a field holds rejects the record alone, not its submission.
+ * Returns the first reason to reject a record for its contents, regardless of the AEAT's data. Null if there is none.
+ * Source: Validaciones v1.2.2, section 3.1: a wrong field rejects only the record, not its submission.
  *
- * @param record RegistroAlta or RegistroAnulacion of sound structure
+ * @param record structurally valid RegistroAlta or RegistroAnulacion
  */
 export function contentError(record: XmlNode, facts: Facts): RecordError | null {
   const isRegistration = record.name === 'RegistroAlta';

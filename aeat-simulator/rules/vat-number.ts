@@ -1,7 +1,7 @@
 import type { Census } from '../census/census.ts';
 import { type RecordError, recordError } from './facts.ts';
 
-/** What follows the country of a NIF-IVA. Source: Validaciones v1.2.2, table "Estructura NIF-IVA". */
+/** Structure of a NIF-IVA after its country. Source: Validaciones v1.2.2, table "Estructura NIF-IVA". */
 const STRUCTURES: Readonly<Record<string, RegExp>> = {
   DE: /^\d{9}$/,
   AT: /^[A-Z0-9]{9}$/,
@@ -33,13 +33,13 @@ const STRUCTURES: Readonly<Record<string, RegExp>> = {
   RO: /^[1-9]\d{1,9}$/,
 };
 
-/** Countries whose NIF-IVA starts with other letters than their ISO code. */
+/** Prefixes of NIF-IVA in countries where they differ from the ISO code. */
 const PREFIXES: Readonly<Record<string, readonly string[]>> = { GR: ['EL'], GB: ['GB', 'XI'] };
 
 const XI_SINCE = '2021-01-01';
 const GB_UNTIL = '2021-01-31';
 
-/** A NIF-IVA (IDType 02); `operationDate` is YYYY-MM-DD. Source: Validaciones v1.2.2, note 1. */
+/** Validates a NIF-IVA (IDType 02). `operationDate` is YYYY-MM-DD. Source: Validaciones v1.2.2, note 1. */
 export function* vatNumberErrors(
   id: string,
   country: string | null,

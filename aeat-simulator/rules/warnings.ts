@@ -5,14 +5,14 @@ import { type Facts, type RecordError, recordError } from './facts.ts';
 import { IPSI_REGIME_SINCE } from './regime.ts';
 import { totalWarnings } from './totals.ts';
 
-/** How far FechaHoraHusoGenRegistro may be from the AEAT's clock. Source: the text of error 2004. */
+/** Most seconds between FechaHoraHusoGenRegistro and the AEAT's clock. Source: the text of error 2004. */
 const CLOCK_MARGIN_SECONDS = 240;
 
 /**
- * Why an admissible record is accepted with errors, what must be corrected before what need not be.
+ * Yields the reasons to accept an admissible record with errors. Those that must be corrected come first.
  * Source: Validaciones v1.2.2, section 4.3.1 and sections 3.1.3.18, 20 and 23.
  *
- * @param isChainKnown whether the AEAT has records from the same installation
+ * @param isChainKnown true if the AEAT has records from the same installation
  */
 export function* recordWarnings(
   record: XmlNode,
@@ -30,7 +30,10 @@ export function* recordWarnings(
   yield* clockWarnings(record, facts);
 }
 
-/** A fingerprint that repeats the one before it is wrong too, and that says less. */
+/**
+ * Validates the fingerprint. One that repeats the previous one is wrong too, but 2008 is the more exact error, so it
+ * comes first.
+ */
 function* fingerprintWarnings(record: XmlNode): Generator<RecordError> {
   const own = textAt(record, 'Huella');
   if (own === textAt(record, 'Encadenamiento', 'RegistroAnterior', 'Huella')) yield recordError('2008');
@@ -47,7 +50,7 @@ function* chainWarnings(record: XmlNode, isChainKnown: boolean): Generator<Recor
   if (!/^[0-9A-F]*$/.test(previous)) yield recordError('2003');
 }
 
-/** A declared incident excuses a late record, never one from the future. */
+/** Validates the generation time. A declared incident excuses a late record, never one from the future. */
 function* clockWarnings(record: XmlNode, { now, incident }: Facts): Generator<RecordError> {
   const ageSeconds = (now - Date.parse(textAt(record, 'FechaHoraHusoGenRegistro') ?? '')) / 1000;
   const isLate = ageSeconds > CLOCK_MARGIN_SECONDS && !incident;

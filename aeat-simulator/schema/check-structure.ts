@@ -4,7 +4,7 @@ import type { XmlNode } from '../xml/xml-node.ts';
 import { type ElementRule, isSequence, type Part } from './rule.ts';
 
 /**
- * Validates names, namespaces, order and number of elements; what the leaves hold is for `wrongValues`.
+ * Validates names, namespaces, order and number of elements. `wrongValues` validates the contents of leaves.
  *
  * @throws SoapFaultError 4102 with the name of the first missing or misplaced element, or the code that a rule names
  * Source: Validaciones v1.2.2, section 3.1 (structural validations reject the whole submission).

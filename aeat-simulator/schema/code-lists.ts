@@ -12,7 +12,7 @@ export const EXEMPTIONS = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8'];
 
 const IVA_REGIMES = '01 02 03 04 05 06 07 08 09 10 11 14 15 17 18 19 20'.split(' ');
 
-/** All values of ClaveRegimen: those of IVA and one that only IGIC has. */
+/** All values of ClaveRegimen: those of IVA, and 21, which only IGIC has. */
 export const ALL_REGIMES = [...IVA_REGIMES, '21'];
 
 /** ClaveRegimen by tax; tax 05 has none. */

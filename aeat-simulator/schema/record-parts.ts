@@ -5,7 +5,10 @@ import { date, nif, oneOf, pattern, TIMESTAMP, text, yesOrNo } from './value-typ
 const { one, optional } = elementsOf('sf');
 
 export const VERSION = oneOf(['1.0'], '1251');
-/** Longer than the schema's 60 is the record's own error; an empty one no answer line could carry. */
+/**
+ * Rule of the invoice number. Longer than the schema's 60 characters is an error of the record; no line of a response
+ * could carry an empty one.
+ */
 const NUMBER = text(60, '1104');
 
 /** IDFacturaExpedidaType and IDFacturaARType. */
@@ -22,7 +25,7 @@ export const CANCELLED_INVOICE_ID = [
   one('FechaExpedicionFacturaAnulada', date('1105')),
 ];
 
-/** Encadenamiento; what the previous fingerprint is made of is only a warning. */
+/** Encadenamiento. The contents of the previous fingerprint only cause a warning. */
 const CHAIN_LINK = [
   choice(
     one('PrimerRegistro', oneOf(['S'], '1274')),
@@ -48,7 +51,7 @@ export const SOFTWARE = [
   one('IndicadorMultiplesOT', yesOrNo('1226')),
 ];
 
-/** How every record ends, between Encadenamiento and TipoHuella what only registrations have. */
+/** End of every record. Registrations have further elements between Encadenamiento and TipoHuella. */
 export const CHAINING = [
   one('Encadenamiento', CHAIN_LINK),
   one('SistemaInformatico', SOFTWARE),

@@ -1,35 +1,35 @@
 import type { EnvelopeErrorCode, RecordErrorCode } from '../errors.ts';
 import type { Prefix } from '../xml/namespaces.ts';
 
-/** What the text of an element must be, and the AEAT's code where it has one of its own for this field. */
+/** Rule for the text of an element, with the AEAT's code if the field has its own. */
 export interface ValueRule {
   readonly accepts: (text: string) => boolean;
   readonly code?: RecordErrorCode | EnvelopeErrorCode;
 }
 
-/** An element of a sequence: how often it may stand there and what it holds. */
+/** Element of a sequence: its number of occurrences and its content. */
 export interface ElementRule {
   readonly name: string;
   readonly namespace: Prefix;
   readonly min: 0 | 1;
   readonly max: number;
   readonly content: Content;
-  /** Code of the fault when there are more than `max`. */
+  /** Code of the fault if there are more than `max`. */
   readonly tooMany?: EnvelopeErrorCode;
 }
 
-/** One of several elements, exactly. */
+/** Choice of exactly one of several elements. */
 export interface ChoiceRule {
   readonly choice: readonly ElementRule[];
   readonly min: 0 | 1;
-  /** Code of the fault when none of them is there. */
+  /** Code of the fault if none of them is there. */
   readonly none?: EnvelopeErrorCode;
 }
 
 export type Part = ElementRule | ChoiceRule;
 export type Content = ValueRule | readonly Part[] | 'ANYTHING';
 
-/** Builds the rules of one namespace: elements once, at most once, or up to a maximum. */
+/** Returns builders for the rules of one namespace: elements once, at most once, or up to a maximum. */
 export function elementsOf(namespace: Prefix) {
   const element = (name: string, content: Content, min: 0 | 1, max: number): ElementRule => {
     return { name, namespace, min, max, content };

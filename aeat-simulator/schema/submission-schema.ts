@@ -26,7 +26,7 @@ export const HEADER = [
   ]),
 ];
 
-/** DetalleType; that exactly one of the two qualifications stands there is the record's own error (1195, 1196). */
+/** DetalleType. The record's own errors (1195, 1196) ensure that exactly one of the two qualifications is there. */
 const DETAIL = [
   optional('Impuesto', oneOf(TAXES, '1218')),
   optional('ClaveRegimen', oneOf(ALL_REGIMES, '1246')),
@@ -91,8 +91,8 @@ export const CANCELLATION = [
 ];
 
 /**
- * RegFactuSistemaFacturacion, element by element as SuministroLR.xsd and SuministroInformacion.xsd declare it, with
- * the AEAT's own codes where it has one for the field.
+ * RegFactuSistemaFacturacion, element by element as SuministroLR.xsd and SuministroInformacion.xsd declare it.
+ * Fields have the AEAT's own code if there is one.
  */
 export const SUBMISSION: ElementRule = submission.one('RegFactuSistemaFacturacion', [
   submission.one('Cabecera', HEADER),

@@ -7,7 +7,7 @@ function rule(accepts: ValueRule['accepts'], code: Code | undefined): ValueRule 
   return code === undefined ? { accepts } : { accepts, code };
 }
 
-/** A text of that many characters at most, and at least one unless `min` is 0. */
+/** Returns the rule of a text of at most `max` characters, and at least one unless `min` is 0. */
 export function text(max: number, code?: Code, min = 1): ValueRule {
   return rule((value) => {
     const { length } = [...value];
@@ -15,7 +15,7 @@ export function text(max: number, code?: Code, min = 1): ValueRule {
   }, code);
 }
 
-/** One of the codes of a list. */
+/** Returns the rule of a code in a list. */
 export function oneOf(list: readonly string[], code?: Code): ValueRule {
   return rule((value) => list.includes(value), code);
 }
@@ -24,12 +24,12 @@ export function pattern(expression: RegExp, code?: Code): ValueRule {
   return rule((value) => expression.test(value), code);
 }
 
-/** NIFType. */
+/** Returns the rule of a NIFType. */
 export function nif(code?: Code): ValueRule {
   return pattern(/^.{9}$/u, code);
 }
 
-/** Type `fecha`, dd-mm-yyyy; whether the calendar has it is for the rules. */
+/** Returns the rule of type `fecha`, dd-mm-yyyy. Other rules check that the calendar has the day. */
 export function date(code?: Code): ValueRule {
   return pattern(/^\d{2}-\d{2}-\d{4}$/, code);
 }
@@ -38,7 +38,7 @@ export function yesOrNo(code?: Code): ValueRule {
   return oneOf(['S', 'N'], code);
 }
 
-/** ImporteSgn12.2Type. */
+/** Returns the rule of an ImporteSgn12.2Type. */
 export function amount(code?: Code): ValueRule {
   return pattern(/^[+-]?\d{1,12}(\.\d{0,2})?$/, code);
 }
@@ -46,7 +46,10 @@ export function amount(code?: Code): ValueRule {
 /** Tipo2.2Type. */
 export const RATE = pattern(/^\d{1,3}(\.\d{0,2})?$/);
 
-/** dateTime with an offset and neither fractions nor a two-part offset without colon, which alone the AEAT takes. */
+/**
+ * Rule of a dateTime with an offset, without fractions and with a colon in the offset. The AEAT accepts no other
+ * form.
+ */
 export const TIMESTAMP = rule((value) => {
   const fields = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/.exec(value);
   if (fields === null) return false;

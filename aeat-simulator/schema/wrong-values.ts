@@ -2,13 +2,13 @@ import type { EnvelopeErrorCode, RecordErrorCode } from '../errors.ts';
 import type { XmlNode } from '../xml/xml-node.ts';
 import { type Content, type ElementRule, isSequence, type Part } from './rule.ts';
 
-/** A leaf whose text its type does not accept. */
+/** Leaf whose text its type does not accept. */
 export interface WrongValue {
   readonly field: string;
   readonly code: RecordErrorCode | EnvelopeErrorCode | null;
 }
 
-/** The leaves of an element of sound structure whose text breaks their type, in document order. */
+/** Yields the leaves whose text breaks their type, in document order. The structure of the element must be valid. */
 export function* wrongValues(node: XmlNode, content: Content): Generator<WrongValue> {
   if (content === 'ANYTHING') return;
   if (!isSequence(content)) {

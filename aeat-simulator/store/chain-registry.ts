@@ -2,24 +2,24 @@ import { textAt, type XmlNode } from '../xml/xml-node.ts';
 import { Collection, type DocumentStore } from './document-store.ts';
 import { invoiceKey } from './invoice-key.ts';
 
-/** A record in the order of its first reception. */
+/** Record in the order of its first reception. */
 export interface ReceivedRecord {
   readonly operation: 'RegistroAlta' | 'RegistroAnulacion';
   readonly invoice_number: string;
   /** dd-mm-yyyy */
   readonly issue_date: string;
   readonly fingerprint: string;
-  /** null for a PrimerRegistro */
+  /** Null for a PrimerRegistro. */
   readonly previous_fingerprint: string | null;
-  /** Whether it names the record received before it, or is the first and says so. */
+  /** True if it names the record received before it, or is the first and says so. */
   readonly linked: boolean;
-  /** The newest answer to it. */
+  /** State of its newest response. */
   readonly state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   readonly code: string | null;
   readonly times_received: number;
 }
 
-/** All that was received of one installation of an issuer, rejected records included: they stay in the chain. */
+/** Everything received from one installation of an issuer. Rejected records stay in the chain. */
 export interface ReceivedChain {
   readonly nif: string;
   readonly system_id: string;
@@ -31,13 +31,13 @@ interface ChainHead {
   readonly systemId: string;
   readonly installation: string;
   readonly fingerprint: string;
-  /** Whether a record of it was ever accepted. */
+  /** True if a record of it was ever accepted. */
   readonly isKnown: boolean;
-  /** No submission before this instant unless it is full, milliseconds since the epoch. */
+  /** Instant before which only a full submission may arrive, in milliseconds since the epoch. */
   readonly nextAt: number;
 }
 
-/** Chains as received, by issuer, system and installation (Orden HAC/1177/2024, article 7). */
+/** Chains as received, by issuer, system and installation. Orden HAC/1177/2024, article 7. */
 export class ChainRegistry {
   private readonly store: DocumentStore;
   private readonly environment: string;
@@ -47,23 +47,26 @@ export class ChainRegistry {
     this.environment = environment;
   }
 
-  /** Whether the AEAT has records of the issuer from the record's installation. */
+  /** True if the AEAT has records of the issuer from the record's installation. */
   isKnown(record: XmlNode, issuer: string): boolean {
     return this.heads(issuer).get(chainKey(record))?.isKnown ?? false;
   }
 
-  /** Before when no further submission of the record's chain is expected, 0 when none was answered yet. */
+  /**
+   * Returns the instant before which no further submission of the record's chain is expected. 0 if there was no
+   * response yet.
+   */
   nextAt(record: XmlNode, issuer: string): number {
     return this.heads(issuer).get(chainKey(record))?.nextAt ?? 0;
   }
 
-  /** Notes the wait that an answer announced. */
+  /** Stores the wait that a response announced. */
   announce(record: XmlNode, issuer: string, nextAt: number): void {
     const head = this.heads(issuer).get(chainKey(record));
     if (head !== null) this.heads(issuer).put(chainKey(record), { ...head, nextAt });
   }
 
-  /** Appends a record to its chain; one that came before only takes the new answer. */
+  /** Appends a record to its chain. A repeated record only takes the new state. */
   receive(record: XmlNode, issuer: string, verdict: Pick<ReceivedRecord, 'state' | 'code'>): void {
     const key = chainKey(record);
     const head = this.heads(issuer).get(key);

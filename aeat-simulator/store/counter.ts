@@ -1,6 +1,6 @@
 import { Collection, type DocumentStore } from './document-store.ts';
 
-/** Counts from 1, for as long as its store lasts. */
+/** Counter from 1, for as long as its store lasts. */
 export class Counter {
   private readonly counts: Collection<number>;
   private readonly name: string;

@@ -1,13 +1,13 @@
-/** Keeps texts by collection and key. Every call is complete when it returns. */
+/** Store of texts by collection and key. Every call is complete when it returns. */
 export interface DocumentStore {
   read(collection: string, key: string): string | null;
-  /** Writes a document; one that is there already keeps its place in the order. */
+  /** Writes a document. An existing one keeps its position in the order. */
   write(collection: string, key: string, body: string): void;
-  /** All documents of a collection in the order in which their keys were first written. */
+  /** Returns all documents of a collection in the order in which their keys were first written. */
   list(collection: string): string[];
 }
 
-/** A store that lasts as long as the process. */
+/** Store that lasts as long as the process. */
 export class MemoryDocumentStore implements DocumentStore {
   private readonly collections = new Map<string, Map<string, string>>();
 
@@ -26,7 +26,7 @@ export class MemoryDocumentStore implements DocumentStore {
   }
 }
 
-/** Documents of one kind as values of JSON. */
+/** Documents of one kind as JSON values. */
 export class Collection<Value> {
   private readonly store: DocumentStore;
   private readonly name: string;

@@ -2,19 +2,19 @@ import type { XmlNode } from '../xml/xml-node.ts';
 import { Collection, type DocumentStore } from './document-store.ts';
 import type { InvoiceKey } from './invoice-key.ts';
 
-/** What the AEAT keeps of an invoice: its newest accepted record. */
+/** Invoice as the AEAT stores it: its newest accepted record. */
 export interface RegisteredInvoice {
   readonly key: InvoiceKey;
-  /** Order of presentation of that record within the issuer's. */
+  /** Order of presentation of that record among those of the issuer. */
   readonly sequence: number;
-  /** IdPeticion of the submission that brought it. */
+  /** IdPeticion of its submission. */
   readonly requestId: string;
-  /** When it came, and by whose clock it was judged, as TimestampPresentacion. */
+  /** Time of presentation by the clock that validated it, as TimestampPresentacion. */
   readonly presentedAt: string;
   readonly isAnnulled: boolean;
-  /** Why it was accepted with errors, or null. */
+  /** Error with which it was accepted, or null. */
   readonly error: { readonly code: string; readonly description: string } | null;
-  /** What the header of that submission added to it. */
+  /** Fields from the header of that submission. */
   readonly header: {
     readonly representative: string | null;
     readonly verifactuEnd: string | null;
@@ -23,7 +23,7 @@ export interface RegisteredInvoice {
   readonly record: XmlNode;
 }
 
-/** The invoices that one environment of the AEAT knows. */
+/** Invoices that one environment of the AEAT knows. */
 export class InvoiceRegistry {
   private readonly store: DocumentStore;
   private readonly environment: string;
@@ -41,14 +41,14 @@ export class InvoiceRegistry {
     this.of(invoice.key.issuer).put(keyText(invoice.key), invoice);
   }
 
-  /** An issuer's invoices by order of presentation. */
+  /** Returns an issuer's invoices by order of presentation. */
   ofIssuer(nif: string): RegisteredInvoice[] {
     return this.of(nif)
       .all()
       .toSorted((one, other) => one.sequence - other.sequence);
   }
 
-  /** The NIF of all who have invoices here. */
+  /** Returns the NIFs of all issuers with invoices here. */
   issuers(): string[] {
     return new Collection<string>(this.store, `${this.environment}/issuers`).all();
   }

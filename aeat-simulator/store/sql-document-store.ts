@@ -1,11 +1,11 @@
 import type { DocumentStore } from './document-store.ts';
 
-/** What the store needs of a Durable Object's SqlStorage. */
+/** Part of a Durable Object's SqlStorage that the store needs. */
 export interface SqlExecutor {
   exec(query: string, ...bindings: (string | number)[]): { toArray(): Record<string, unknown>[] };
 }
 
-/** A row holds at most 2 MB, and a character takes at most 3 bytes a UTF-16 unit. */
+/** UTF-16 units per row. A row holds at most 2 MB, and a unit takes at most 3 bytes. */
 const CHUNK_UNITS = 600_000;
 
 const SCHEMA = `
@@ -19,7 +19,7 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS documents_by_position ON documents (position);`;
 
-/** A store in SQLite, as a Durable Object has it. */
+/** Store in the SQLite database of a Durable Object. */
 export class SqlDocumentStore implements DocumentStore {
   private readonly sql: SqlExecutor;
   private lastPosition: number;
@@ -62,7 +62,7 @@ export class SqlDocumentStore implements DocumentStore {
   }
 }
 
-/** Cuts a text where no pair of surrogates is torn, which storage could not keep. */
+/** Cuts a text into chunks without splitting surrogate pairs, which storage could not keep. */
 function chunksOf(text: string): string[] {
   const chunks: string[] = [];
   for (let start = 0; start < text.length || start === 0; ) {

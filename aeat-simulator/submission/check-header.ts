@@ -6,11 +6,11 @@ import { wrongValues } from '../schema/wrong-values.ts';
 import { SoapFaultError } from '../soap-fault.ts';
 import { childOf, textAt, type XmlNode } from '../xml/xml-node.ts';
 
-/** From this date FechaFinVeriFactu must be a last day of the year, of this one or the one before. */
+/** Date from which FechaFinVeriFactu must be the last day of this year or the one before. */
 const END_OF_YEAR_RULE_SINCE = '2027-01-01';
 
 /**
- * Validates Cabecera; any error in it rejects the whole submission.
+ * Validates Cabecera. Any error in it rejects the whole submission.
  *
  * @param today the AEAT's date, YYYY-MM-DD
  * @throws SoapFaultError

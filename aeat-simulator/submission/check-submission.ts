@@ -7,12 +7,12 @@ import { checkHeader } from './check-header.ts';
 
 export interface Submission {
   readonly header: XmlNode;
-  /** RegistroAlta and RegistroAnulacion elements of sound structure. */
+  /** Structurally valid RegistroAlta and RegistroAnulacion elements. */
   readonly records: readonly XmlNode[];
 }
 
 /**
- * Reads RegFactuSistemaFacturacion, whose structure and header must be right for any record to be looked at.
+ * Reads RegFactuSistemaFacturacion. A wrong structure or header rejects the submission before any record is examined.
  *
  * @param today the AEAT's date, YYYY-MM-DD
  * @throws SoapFaultError
@@ -28,7 +28,10 @@ export function checkSubmission(message: XmlNode, today: string): Submission {
   return { header, records };
 }
 
-/** An IDFactura that no line of an answer could repeat leaves no way to answer the record alone. */
+/**
+ * Rejects the submission for an IDFactura that no line of a response could repeat, since the record alone could not
+ * be rejected.
+ */
 function checkIdentity(record: XmlNode): void {
   const { issuer, number, date } = invoiceKey(record);
   if ([...issuer].length !== 9) throw new SoapFaultError('4102', ': IDEmisorFactura');

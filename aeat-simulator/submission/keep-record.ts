@@ -3,7 +3,7 @@ import { textAt, type XmlNode } from '../xml/xml-node.ts';
 import type { SubmissionDesk } from './submission-desk.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What the submission adds to each of its records. */
+/** Values that the submission adds to each of its records. */
 export interface Arrival {
   readonly header: XmlNode;
   readonly issuer: string;
@@ -11,7 +11,7 @@ export interface Arrival {
   readonly presentedAt: string;
 }
 
-/** Appends a record to its chain as received and, when it is accepted, puts it in the place of what was known of the invoice. */
+/** Appends a record to its chain as received. If it is accepted, stores it as the newest record of the invoice. */
 export function keepRecord(record: XmlNode, verdict: Verdict, desk: SubmissionDesk, arrival: Arrival): void {
   const { header, issuer, requestId, presentedAt } = arrival;
   const { state, error } = verdict;

@@ -2,14 +2,14 @@ import { MAX_RECORDS } from '../schema/submission-schema.ts';
 import type { ChainRegistry } from '../store/chain-registry.ts';
 import type { XmlNode } from '../xml/xml-node.ts';
 
-/** TiempoEsperaEnvio of answers, unless told otherwise. Source: Orden HAC/1177/2024, article 16.2. */
+/** Default TiempoEsperaEnvio of responses. Source: Orden HAC/1177/2024, article 16.2. */
 export const WAIT_SECONDS = 60;
-/** What a sender that counts from its own sending may be ahead of the reception. */
+/** Milliseconds that a sender, which counts from its own sending, may be ahead of the reception. */
 const TOLERANCE_MS = 1_000;
 
 /**
- * Whether a submission comes before the wait that the chain's last answer announced has passed, without being full. The
- * chain is the one of its first record.
+ * True if a submission that is not full arrives before the announced wait of its chain has passed.
+ * The chain is that of its first record.
  */
 export function isTooEarly(
   records: readonly XmlNode[],
@@ -22,7 +22,7 @@ export function isTooEarly(
   return receivedAt < chains.nextAt(first, issuer) - TOLERANCE_MS;
 }
 
-/** Notes the announced wait for every chain that the submission brought records of. */
+/** Stores the announced wait for every chain with records in the submission. */
 export function announceWait(
   records: readonly XmlNode[],
   issuer: string,

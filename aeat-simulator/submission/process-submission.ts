@@ -17,7 +17,7 @@ import { judge } from './verdict.ts';
 
 const CSV_CHARACTERS = 14;
 
-/** When a submission came; `judgedAt` is the clock by which records are judged. Milliseconds since the epoch. */
+/** Times of a submission's reception. `judgedAt` is the clock for validating records. Milliseconds since the epoch. */
 export interface Reception {
   readonly receivedAt: number;
   readonly judgedAt: number;
@@ -25,14 +25,14 @@ export interface Reception {
 
 export interface ProcessedSubmission {
   readonly answer: AeatAnswer;
-  /** Whether it came before the announced wait had passed. */
+  /** True if it arrived before the announced wait had passed. */
   readonly tooEarly: boolean;
 }
 
 /**
- * Processes RegFactuSistemaFacturacion: judges each record in order, keeps the accepted ones, answers.
+ * Processes RegFactuSistemaFacturacion: validates each record in order, stores the accepted ones, and responds.
  *
- * @throws SoapFaultError when the submission as a whole is refused
+ * @throws SoapFaultError if the submission as a whole is rejected
  */
 export function processSubmission(
   message: XmlNode,
@@ -82,7 +82,7 @@ function factsOf(header: XmlNode, issuer: string, now: number): Facts {
   return { issuer, today: madridDate(now), now, incident, census: CENSUS };
 }
 
-/** IdPeticion: 17 digits of the moment and 3 of the submission's number. */
+/** Returns IdPeticion: 17 digits of the time and 3 of the submission's number. */
 function requestIdOf(instantMs: number, number: number): string {
   const moment = new Date(instantMs).toISOString().replace(/\D/g, '');
   return `${moment}${String(number % 1000).padStart(3, '0')}`;

@@ -16,7 +16,7 @@ export interface Presentation {
   readonly presentedAt: string;
 }
 
-/** RespuestaRegFactuSistemaFacturacion, whole. Source: RespuestaSuministro.xsd. */
+/** Returns a whole RespuestaRegFactuSistemaFacturacion. Source: RespuestaSuministro.xsd. */
 export function submissionAnswer(
   header: XmlNode,
   judged: readonly JudgedRecord[],
@@ -58,7 +58,7 @@ function lineXml({ record, verdict }: JudgedRecord): string {
   ]);
 }
 
-/** IDFactura of an answer, in the schema's lengths: a number that is too long comes back cut. */
+/** Returns IDFactura of a response, in the schema's lengths: a number that is too long is cut. */
 export function idXml({ issuer, number, date }: InvoiceKey): string[] {
   return [
     leaf('sf', 'IDEmisorFactura', issuer),

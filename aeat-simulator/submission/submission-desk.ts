@@ -4,20 +4,20 @@ import { Counter } from '../store/counter.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import { InvoiceRegistry } from '../store/invoice-registry.ts';
 
-/** The AEAT has two of everything, which know nothing of each other. */
+/** Environment of the AEAT. The two share no data. */
 export type AeatEnvironment = 'TEST' | 'LIVE';
 
-/** Where the submissions of one environment go and what they meet there. */
+/** Stores and settings for the submissions of one environment. */
 export interface SubmissionDesk {
   readonly store: DocumentStore;
   readonly invoices: InvoiceRegistry;
   readonly chains: ChainRegistry;
-  /** Submissions of sound structure. */
+  /** Counter of structurally valid submissions. */
   readonly submissions: Counter;
-  /** Accepted records. */
+  /** Counter of accepted records. */
   readonly presentations: Counter;
   readonly faults: FaultSource | null;
-  /** What every answer asks to wait for before the next submission. */
+  /** Seconds that every response asks to wait before the next submission. */
   readonly waitSeconds: number;
 }
 

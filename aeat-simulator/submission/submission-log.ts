@@ -2,17 +2,17 @@ import { Counter } from '../store/counter.ts';
 import { Collection, type DocumentStore } from '../store/document-store.ts';
 import type { AeatEnvironment } from './submission-desk.ts';
 
-/** A submission as received, whatever became of it. */
+/** Submission as received, accepted or not. */
 export interface LoggedSubmission {
   /** ISO 8601 in UTC with milliseconds. */
   readonly received_at: string;
-  /** NIF of ObligadoEmision, empty when the request could not be read that far. */
+  /** NIF of ObligadoEmision. Empty if the request could not be read that far. */
   readonly company_nif: string;
   /** Raw XML. */
   readonly request: string;
-  /** Raw content of the answer, empty when none was sent. */
+  /** Raw content of the response. Empty if none was sent. */
   readonly answer: string;
-  /** There when it came before the announced wait had passed. */
+  /** Set if it arrived before the announced wait had passed. */
   readonly too_early?: true;
 }
 

@@ -7,22 +7,22 @@ import { recordWarnings } from '../rules/warnings.ts';
 import type { RegisteredInvoice } from '../store/invoice-registry.ts';
 import type { XmlNode } from '../xml/xml-node.ts';
 
-/** The answer to one record. */
+/** Result of one record. */
 export interface Verdict {
   readonly state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   readonly error: RecordError | null;
-  /** What the AEAT had of the invoice, when that is why the record is rejected (3000). */
+  /** Invoice at the AEAT that causes the rejection as a duplicate (3000). */
   readonly duplicate: RegisteredInvoice | null;
 }
 
-/** What the AEAT has that bears on a record. */
+/** Data at the AEAT that affects a record. */
 export interface Known {
   readonly invoice: RegisteredInvoice | null;
-  /** Whether there are records from the same installation. */
+  /** True if there are records from the same installation. */
   readonly isChainKnown: boolean;
 }
 
-/** Validates a record: what it says, then its operation, then what only makes it accepted with errors. */
+/** Validates a record: first its contents, then its operation, then the reasons to accept it with errors. */
 export function judge(record: XmlNode, facts: Facts, known: Known, fault: RecordFault | null): Verdict {
   const rejection = contentError(record, facts);
   if (rejection !== null) return rejected(rejection);

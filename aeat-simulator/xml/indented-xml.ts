@@ -1,6 +1,6 @@
 const INDENT = '  ';
 
-/** The tags and the texts between them, each without the space around it. */
+/** Returns the tags and the texts between them, trimmed. */
 function partsOf(xml: string): string[] {
   const [before = '', ...pieces] = xml.split('<');
   const parts = pieces.flatMap((piece) => {
@@ -10,7 +10,7 @@ function partsOf(xml: string): string[] {
   return [before.trim(), ...parts].filter((part) => part !== '');
 }
 
-/** XML with a line for each element, indented by its depth; an element of text alone stays on its line. For people to read. */
+/** Returns XML for people: one line per element, indented by depth. An element with only text stays on its line. */
 export function indentedXml(xml: string): string {
   const lines: string[] = [];
   let depth = 0;

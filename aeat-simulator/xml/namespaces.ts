@@ -3,7 +3,7 @@ const VERIFACTU = `${AEAT}/tike/cont/ws`;
 const CENSUS = `${AEAT}/burt/jdit/ws`;
 
 /**
- * The namespaces of the services, under the prefixes that their documents use.
+ * Namespaces of the services, under the prefixes that their documents use.
  * Source: SistemaFacturacion.wsdl and VNifV2.wsdl of the AEAT; SOAP 1.1.
  */
 export const NAMESPACES = {
@@ -20,7 +20,7 @@ export const NAMESPACES = {
 
 export type Prefix = keyof typeof NAMESPACES;
 
-/** The census' own examples write its namespace with `http:`, and both are in use. */
+/** Namespaces of the census. Its own examples use `http:`, and both forms are in use. */
 export const CENSUS_INPUT_ALIASES: readonly string[] = [
   NAMESPACES.censusIn,
   NAMESPACES.censusIn.replace('https:', 'http:'),

@@ -1,10 +1,10 @@
 import { readWhole, XmlRefusedError } from '../../src/xml/xml-reader.ts';
 import type { XmlNode } from './xml-node.ts';
 
-/** A text that is not well-formed XML, or that has a document type, which SOAP forbids. */
+/** Error of a text that is not well-formed XML, or that has a document type, which SOAP forbids. */
 export class XmlSyntaxError extends Error {}
 
-/** An element while it is read. */
+/** Element that is being read. */
 interface Open {
   name: string;
   namespace: string | null;
@@ -12,7 +12,7 @@ interface Open {
   children: XmlNode[];
 }
 
-/** Holds the root as its child. */
+/** Returns the container of the root element. */
 function outside(): Open {
   return { name: '', namespace: null, text: '', children: [] };
 }
@@ -23,7 +23,7 @@ function ended({ name, namespace, text, children }: Open): XmlNode {
 }
 
 /**
- * Reads a document strictly, with the service's own reader.
+ * Parses a document strictly, with the service's own reader.
  *
  * @throws XmlSyntaxError
  */

@@ -4,10 +4,10 @@ import { parseXml, XmlSyntaxError } from './parse-xml.ts';
 import type { XmlNode } from './xml-node.ts';
 
 /**
- * The one message in the body of a SOAP 1.1 envelope.
+ * Returns the only message in the body of a SOAP 1.1 envelope.
  *
  * @throws SoapFaultError 4138 for an empty request, 4119 for bytes that are not UTF-8, 4103 for XML that is not
- *   well-formed, 4102 for anything but an envelope with one message
+ * well-formed, 4102 for anything but an envelope with one message
  */
 export function readEnvelope(body: Uint8Array): XmlNode {
   if (body.byteLength === 0) throw new SoapFaultError('4138');

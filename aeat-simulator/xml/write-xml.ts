@@ -10,23 +10,23 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** A text as XML or HTML content. */
+/** Escapes a text as XML or HTML content. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"'\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** An element with a text, or nothing when the text is null. */
+/** Returns an element with a text. Empty if the text is null. */
 export function leaf(prefix: Prefix, name: string, text: string | null): string {
   return text === null ? '' : `<${prefix}:${name}>${escapeMarkup(text)}</${prefix}:${name}>`;
 }
 
-/** An element around markup, or nothing when there is none. */
+/** Returns an element around markup. Empty if there is no markup. */
 export function wrap(prefix: Prefix, name: string, content: readonly string[]): string {
   const inner = content.join('');
   return inner === '' ? '' : `<${prefix}:${name}>${inner}</${prefix}:${name}>`;
 }
 
-/** An element and all below it, in one namespace. */
+/** Returns an element and its descendants, in one namespace. */
 export function rewritten(node: XmlNode, prefix: Prefix): string {
   if (node.children.length === 0) return leaf(prefix, node.name, node.text);
   return wrap(
@@ -36,7 +36,7 @@ export function rewritten(node: XmlNode, prefix: Prefix): string {
   );
 }
 
-/** A SOAP 1.1 envelope around one body element; every prefix in it is declared on the envelope. */
+/** Returns a SOAP 1.1 envelope around one body element, with a declaration of each prefix. */
 export function envelope(prefixes: readonly Prefix[], body: string): string {
   const declared = [...new Set<Prefix>(['env', ...prefixes])].map(
     (prefix) => ` xmlns:${prefix}="${NAMESPACES[prefix]}"`,

@@ -1,4 +1,4 @@
-/** An element: its children, or its text where it has none. Comments and processing instructions are left out. */
+/** Element with its children, or its text if it has none. Comments and processing instructions are left out. */
 export interface XmlNode {
   readonly name: string;
   readonly namespace: string | null;
@@ -6,22 +6,22 @@ export interface XmlNode {
   readonly children: readonly XmlNode[];
 }
 
-/** The first child of that name, or null. */
+/** Returns the first child of that name, or null. */
 export function childOf(node: XmlNode, name: string): XmlNode | null {
   return node.children.find((child) => child.name === name) ?? null;
 }
 
-/** The element at the end of a path of names, or null. */
+/** Returns the element at the end of a path of names, or null. */
 export function nodeAt(node: XmlNode, ...path: readonly string[]): XmlNode | null {
   return path.reduce<XmlNode | null>((at, name) => (at === null ? null : childOf(at, name)), node);
 }
 
-/** The literal text of the element at the end of a path, untrimmed; null when the element is not there. */
+/** Returns the literal text of the element at the end of a path, untrimmed. Null if there is no such element. */
 export function textAt(node: XmlNode, ...path: readonly string[]): string | null {
   return nodeAt(node, ...path)?.text ?? null;
 }
 
-/** All elements of one name below the element at the end of a path. */
+/** Returns all elements of one name below the element at the end of a path. */
 export function listAt(node: XmlNode, path: readonly string[], name: string): XmlNode[] {
   return nodeAt(node, ...path)?.children.filter((child) => child.name === name) ?? [];
 }
