@@ -9,15 +9,15 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text, 'utf8').digest();
 }
 
-/** Who may use a relay, and for what. */
+/** Access rules of a relay. */
 export interface Admission {
-  /** The address that a request is to be forwarded to; throws `RelayError` for one that is not let through. */
+  /** Returns the address that a request is forwarded to. Throws `RelayError` if the request is not allowed. */
   admit(request: IncomingMessage): string;
 }
 
 /**
- * Lets through what bears the secret and names one of `targets`, to the letter. Digests of the secrets are compared, in
- * constant time, so that the time taken tells neither content nor length.
+ * Admits requests with the secret whose target is exactly one of `targets`.
+ * It compares digests of the secrets in constant time, so that the time reveals neither content nor length.
  */
 export function admission(secret: string, targets: readonly string[]): Admission {
   const expected = digest(secret);

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Longest message in either direction, in bytes: 1000 records make some 4 MB, a page of 10,000 queried ones some 10 MB. */
+/**
+ * Longest message in either direction, in bytes: 1000 records make some 4 MB, a page of 10,000 queried ones some 10
+ * MB.
+ */
 export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /**
- * The body of a request or an answer; null when it is longer than `maxBytes`. The rest of a longer one is then read and
- * dropped, so that a caller who is still sending gets to hear the answer.
+ * Returns the body of a request or a response. Null if it is longer than `maxBytes`.
+ * The rest of a longer one is read and dropped, so that a caller who is still sending receives the response.
  */
 export async function boundedBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const isTooLong = () => {

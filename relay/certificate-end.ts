@@ -3,15 +3,15 @@ import { createSecureContext } from 'node:tls';
 import type { ClientCertificate } from './settings.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before its end on which a certificate begins to be warned of. */
+/** Days before its end from which a warning about a certificate is logged. */
 const WARNING_DAYS = 30;
 
-/** What a PKCS#12 file's own certificate is read by; Node has no other way to it. */
+/** Internal interface to a PKCS#12 file's own certificate. Node has no other way to read it. */
 interface NativeContext {
   getCertificate(): Buffer | null;
 }
 
-/** The last instant of a client certificate, in milliseconds; null where Node cannot tell. */
+/** Returns the last instant of a client certificate, in milliseconds. Null if Node cannot read it. */
 export function certificateEnd(certificate: ClientCertificate): number | null {
   const { context } = createSecureContext(certificate) as { context: NativeContext };
   const bytes = context.getCertificate();
@@ -20,7 +20,7 @@ export function certificateEnd(certificate: ClientCertificate): number | null {
   return Number.isNaN(end) ? null : end;
 }
 
-/** What the log says of the end of a certificate at an instant (milliseconds), a warning from 30 days before. */
+/** Returns the log entry about a certificate's end at an instant (milliseconds), with a warning from 30 days before. */
 export function certificateNotice(endMs: number, nowMs: number): Record<string, unknown> {
   const daysLeft = Math.floor((endMs - nowMs) / DAY_MS);
   const certificate_ends = new Date(endMs).toISOString();

@@ -11,7 +11,10 @@ const STATUSES: Readonly<Record<RelayFailure, number>> = {
   UPSTREAM_TIMEOUT: 504,
 };
 
-/** Why a relay answers for itself instead of forwarding. The message goes to the caller and into the log: no secrets in it. */
+/**
+ * Reason why a relay responds itself instead of forwarding. The caller and the log get the message, so it holds no
+ * secrets.
+ */
 export class RelayError extends Error {
   readonly outcome: RelayFailure;
 

@@ -4,12 +4,11 @@ import { startRelay } from './start-relay.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Runs a relay by its environment variables until it is told to stop; `relay/README.md` lists them. */
-
 function log(entry: Record<string, unknown>): void {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }));
 }
 
+/** Runs a relay by its environment variables until a signal stops it. `relay/README.md` lists the variables. */
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const relay = await startRelay(settings, { log });
@@ -20,7 +19,7 @@ async function run(): Promise<void> {
   const notice = () =>
     log(endMs === null ? { certificate_ends: null } : certificateNotice(endMs, Date.now()));
   notice();
-  // Nothing waits for it: the relay stops as it would without.
+  // `unref`, so that the timer does not keep a stopping relay alive.
   setInterval(notice, DAY_MS).unref();
   let stopping = false;
   const stop = () => {

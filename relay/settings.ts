@@ -6,13 +6,13 @@ const DEFAULT_PORT = 8443;
 const DEFAULT_HOST = '127.0.0.1';
 const MAX_PORT = 65_535;
 
-/** The client certificate that the tax agency asks for: a PKCS#12 file's bytes and what opens it. */
+/** Client certificate that the tax agency requires: the bytes of a PKCS#12 file and its passphrase. */
 export interface ClientCertificate {
   pfx: Buffer;
   passphrase: string;
 }
 
-/** A server's own certificate and key, PEM. */
+/** Server certificate and key of the relay, PEM. */
 export interface ServerCertificate {
   cert: Buffer;
   key: Buffer;
@@ -22,13 +22,13 @@ export interface RelaySettings {
   certificate: ClientCertificate;
   secret: string;
   host: string;
-  /** 0: any free one. */
+  /** Port to listen on. 0 takes any free one. */
   port: number;
-  /** Null: plain HTTP, for a TLS proxy or a tunnel in front. */
+  /** Null serves plain HTTP, for a TLS proxy or a tunnel in front. */
   server: ServerCertificate | null;
 }
 
-/** What keeps a relay from starting, in words for whoever starts it. */
+/** Error that keeps a relay from starting, with a message for the operator. */
 export class SettingsError extends Error {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -91,7 +91,7 @@ function listenPort({ AEAT_RELAY_PORT: text = '' }: Variables): number {
   throw new SettingsError('AEAT_RELAY_PORT must be a port number.');
 }
 
-/** A relay's settings from its environment variables; throws `SettingsError` for what is missing or unusable. */
+/** Returns a relay's settings from its environment variables. Throws `SettingsError` if one is missing or unusable. */
 export function readSettings(variables: Variables): RelaySettings {
   return {
     secret: sharedSecret(variables),

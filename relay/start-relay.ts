@@ -8,28 +8,28 @@ import { RelayError } from './failure.ts';
 import type { RelaySettings } from './settings.ts';
 import { type Upstream, type UpstreamAnswer, upstreamOf } from './upstream.ts';
 
-/** How long the tax agency is given for an answer. */
+/** Time that the tax agency has to respond, in milliseconds. */
 const UPSTREAM_TIMEOUT_MS = 60_000;
-/** How long a caller is given to send a request whole. */
+/** Time that a caller has to send a whole request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How long requests under way are waited for once the relay is to stop. */
+/** Time that a stopping relay waits for requests in progress, in milliseconds. */
 const STOP_TIMEOUT_MS = 10_000;
 const HEALTH_PATH = '/health';
 
 export interface RelayOptions {
-  /** Hosts that are forwarded to instead of the tax agency's, with a port where it is not 443. */
+  /** Hosts to forward to instead of the tax agency's, with a port if it is not 443. */
   hosts?: readonly string[];
-  /** Certificate authorities, PEM, by which those hosts are known. */
+  /** Certificate authorities of those hosts, PEM. */
   ca?: string;
   timeoutMs?: number;
   maxBytes?: number;
   log?: (entry: Record<string, unknown>) => void;
 }
 
-/** A relay that runs. */
+/** Running relay. */
 export interface Relay {
   port: number;
-  /** Takes no more requests, lets those under way end, and resolves when all is closed. */
+  /** Accepts no more requests, lets those in progress end, and resolves when all is closed. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ function answerFailure(response: ServerResponse, { status, outcome, message }: R
   response.end(body);
 }
 
-/** Forwards one request and answers what its outcome was. */
+/** Forwards one request and returns its outcome for the log. */
 async function forward(request: IncomingMessage, response: ServerResponse, to: Forwarding): Promise<string> {
   const gone = new AbortController();
   response.on('close', () => gone.abort(new Error('the caller went away')));
@@ -98,8 +98,9 @@ function stopServer(server: Server): Promise<void> {
 }
 
 /**
- * Starts a relay: POSTs to `/` that bear the secret go to the tax agency's services with the certificate, and to nowhere
- * else; `/health` answers anyone. Neither bodies nor secrets are ever logged.
+ * Starts a relay: POSTs to `/` with the secret go to the tax agency's services with the certificate, and nowhere
+ * else.
+ * `/health` responds to anyone. Neither bodies nor secrets are ever logged.
  */
 export async function startRelay(settings: RelaySettings, options: RelayOptions = {}): Promise<Relay> {
   const { hosts = AEAT_HOSTS, timeoutMs = UPSTREAM_TIMEOUT_MS, maxBytes = MAX_MESSAGE_BYTES, log } = options;

@@ -4,20 +4,20 @@ import { boundedBody } from './bounded-body.ts';
 import { RelayError } from './failure.ts';
 import type { ClientCertificate } from './settings.ts';
 
-/** Connections to the tax agency at once, to each host. */
+/** Most parallel connections to each host of the tax agency. */
 const MAX_CONNECTIONS = 16;
 const SOAP_HEADERS = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' } as const;
 
-/** An answer of the tax agency, whole. */
+/** Whole response of the tax agency. */
 export interface UpstreamAnswer {
   status: number;
   contentType: string | null;
   body: Buffer;
 }
 
-/** The way to the tax agency. */
+/** Connection to the tax agency. */
 export interface Upstream {
-  /** Posts a message; throws `RelayError` when no whole answer comes. `gone` ends the exchange early. */
+  /** Posts a message. Throws `RelayError` if no whole response arrives. `gone` ends the exchange early. */
   post(target: string, body: Buffer, gone: AbortSignal): Promise<UpstreamAnswer>;
   close(): void;
 }
@@ -26,7 +26,7 @@ export interface UpstreamOptions {
   certificate: ClientCertificate;
   timeoutMs: number;
   maxAnswerBytes: number;
-  /** Further certificate authorities to trust, PEM, instead of the well-known ones. */
+  /** Certificate authorities to trust instead of the well-known ones, PEM. */
   ca?: string | undefined;
 }
 
@@ -40,9 +40,11 @@ function failureOf(error: unknown, timeoutMs: number): RelayError {
 }
 
 /**
- * Posts over mutual TLS with the client certificate. The agency asks for it by TLS renegotiation once the path is known:
- * Node's client does as it is asked by default (secure renegotiation, RFC 5746; there is none in TLS 1.3, which such a host
- * does not negotiate), so that nothing is to be set here, and nothing may be set that forbids it.
+ * Posts over mutual TLS with the client certificate. The agency requests the certificate by TLS renegotiation once
+ * the path is known.
+ * Node's client renegotiates by default (secure renegotiation, RFC 5746), so nothing is configured here. No setting
+ * may forbid it.
+ * TLS 1.3 has no renegotiation, and such a host does not negotiate it.
  */
 export function upstreamOf({ certificate, timeoutMs, maxAnswerBytes, ca }: UpstreamOptions): Upstream {
   const agent = new Agent({
@@ -63,7 +65,7 @@ export function upstreamOf({ certificate, timeoutMs, maxAnswerBytes, ca }: Upstr
       const headers = { ...SOAP_HEADERS, 'Content-Length': body.byteLength };
       const sent = httpsRequest(target, { method: 'POST', agent, headers, signal }, resolve);
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection that the agency closed at the same moment: the message goes out once more, on a new one.
+        // The agency closed the reused connection at the same moment, so the message is sent once more on a new one.
         if (!again && sent.reusedSocket && error.code === 'ECONNRESET') {
           exchange(target, body, signal, true).then(resolve, reject);
         } else reject(error);
