@@ -23,7 +23,7 @@ function requestedCommand() {
   }
 }
 
-/** Only the commands that need the configuration wait until wrangler is loaded. */
+/** Loading wrangler takes time, so only the commands that need the configuration load it. */
 async function readSettings(target: OperatorTarget) {
   const { readConfig } = await import('./admin/deployment-config.ts');
   return readConfig(target.remote ? target.configFile : REPOSITORY_FILE);
@@ -44,7 +44,7 @@ function isRestoreCommand(command: Command): command is RestoreCommand {
   return command.name === 'backups' || command.name === 'restore' || command.name === 'replay';
 }
 
-/** Carries out a command on databases and bucket themselves, which only these commands load. */
+/** Runs a command on the databases and the bucket. Only these commands load the code for it. */
 async function restoring(command: RestoreCommand, target: OperatorTarget): Promise<object> {
   const [{ openRestorePlace }, { listBackups, replay, restore }] = await Promise.all([
     import('./admin/restore/restore-place.ts'),

@@ -5,9 +5,9 @@ import { deserialize, serialize } from 'node:v8';
 import { REPOSITORY } from './repository.ts';
 
 const CACHE = join(REPOSITORY, 'node_modules/.cache/folio');
-/** What npm writes when it installs: packages are part of what is built. */
+/** File that npm writes when it installs. Packages are part of a build. */
 const INSTALLED = 'node_modules/.package-lock.json';
-/** Folders of the repository that nothing is built of; those whose name begins with a dot are none either. */
+/** Folders of the repository that are not part of a build, besides those whose name begins with a dot. */
 const NO_SOURCES: ReadonlySet<string> = new Set([
   'node_modules',
   'dist',
@@ -16,7 +16,7 @@ const NO_SOURCES: ReadonlySet<string> = new Set([
   'proof',
   'bench',
 ]);
-/** Written of other sources while tests run (`npm run typecheck`): types alone, which nothing is built of. */
+/** Types generated from other sources while tests run (`npm run typecheck`). No build uses them. */
 const GENERATED_TYPES = 'console/api/schema.d.ts';
 const DIGEST_CHARACTERS = 20;
 
@@ -34,7 +34,7 @@ function sourceFiles(root: string): string[] {
     .sort();
 }
 
-/** Names the state of the sources below a folder: their paths, sizes and times of change. */
+/** Returns a digest of the sources below a folder: their paths, sizes and modification times. */
 export function sourcesDigest(root: string): string {
   const digest = createHash('sha256');
   for (const path of [join(root, INSTALLED), ...sourceFiles(root)]) {
@@ -44,7 +44,7 @@ export function sourcesDigest(root: string): string {
   return digest.digest('hex').slice(0, DIGEST_CHARACTERS);
 }
 
-/** Keeps what was built, whole or not at all, and forgets what was built of earlier sources: several processes may do so at once. */
+/** Stores a build atomically, and deletes builds of earlier sources. Several processes may do so at once. */
 function keep(file: string, name: string, value: unknown): void {
   mkdirSync(CACHE, { recursive: true });
   const draft = join(CACHE, `draft_${randomUUID()}`);
@@ -54,7 +54,7 @@ function keep(file: string, name: string, value: unknown): void {
     if (one.startsWith(`${name}-`) && one !== basename(file)) rmSync(join(CACHE, one), { force: true });
 }
 
-/** What was kept; undefined where nothing is, or another process forgets it now. */
+/** Returns the stored build. Undefined if there is none, or another process is deleting it. */
 function kept<T>(file: string): { value: T } | undefined {
   try {
     return { value: deserialize(readFileSync(file)) as T };
@@ -64,14 +64,15 @@ function kept<T>(file: string): { value: T } | undefined {
   }
 }
 
-/** The state of the sources of this process: what it began with. */
+/** Digest of the sources at the start of this process. */
 let ownDigest: string | undefined;
 
 /**
- * What is built of the sources, built once for each state of them: a second start of a service takes what the first one built.
+ * Returns a build of the sources, made once for each state of them. A second start of a service reuses the first
+ * one's build.
  *
- * @param name names what is built, without a hyphen
- * @param isThere whether what the build left elsewhere is still there
+ * @param name name of the build, without a hyphen
+ * @param isThere true if files that the build left elsewhere still exist
  */
 export async function builtOnce<T>(
   name: string,

@@ -5,20 +5,18 @@ import type { V4ModuleDefinition, V4ModuleRule } from 'miniflare';
 import { REPOSITORY } from './repository.ts';
 
 const MAIN_MODULE = 'index.js';
-/** Modules in the place of others in every Worker, as `[alias]` of the wrangler files has them. */
+/** Modules that replace others in every Worker, as in `[alias]` of the wrangler files. */
 export const WORKER_ALIAS = {
   pako: './documents-worker/pako.ts',
   zod: './src/http/zod-of-workers.ts',
   'zod/v4': './node_modules/zod/v4/index.js',
 };
 
-/** As wrangler builds a Worker: what is bundled for a deployment and what the runtime itself provides. */
+/** Conditions and runtime modules of a Worker, as wrangler builds it for a deployment. */
 const WRANGLER_CONDITIONS = ['workerd', 'worker', 'browser'];
 const RUNTIME_MODULES = ['cloudflare:*', 'node:*'];
 
-/**
- * Files that are not code become modules of their own, as the rules of wrangler.toml say, and not part of the bundle.
- */
+/** Returns the plugin that makes files without code separate modules, as the rules of wrangler.toml say. */
 function moduleRulesPlugin(rules: readonly V4ModuleRule[], found: Map<string, V4ModuleDefinition>): Plugin {
   const extensions = rules
     .flatMap((rule) => rule.include)
@@ -43,7 +41,7 @@ function moduleRulesPlugin(rules: readonly V4ModuleRule[], found: Map<string, V4
 }
 
 /**
- * How a Worker is bundled, as wrangler bundles it for a deployment; nothing is written.
+ * Returns the settings of a Worker's bundle, as wrangler makes it for a deployment. Nothing is written.
  *
  * @param main absolute path of its main file
  */
@@ -57,7 +55,7 @@ export function bundleSettings(main: string) {
     format: 'esm',
     target: 'es2024',
     conditions: [...WRANGLER_CONDITIONS],
-    // As `minify`, `keep_names` and `[alias]` of wrangler.toml.
+    // The same as `minify`, `keep_names` and `[alias]` of wrangler.toml.
     minify: true,
     keepNames: false,
     alias: WORKER_ALIAS,
@@ -67,10 +65,10 @@ export function bundleSettings(main: string) {
 }
 
 /**
- * Bundles a Worker for the local runtime the way wrangler bundles it for a deployment; the first module is the main one.
+ * Bundles a Worker for the local runtime as wrangler bundles it for a deployment. The first module is the main one.
  *
  * @param main absolute path of its main file
- * @param rules what `wrangler.toml` says of files that are not code
+ * @param rules rules of `wrangler.toml` for files that are not code
  */
 export async function bundleWorker(
   main: string,

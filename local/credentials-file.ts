@@ -1,6 +1,6 @@
 import { writePrivateFile } from './private-file.ts';
 
-/** What a client needs to know of a local service; the names are those of `credentials.json`. */
+/** Data that a client needs about a local service. The names are those of `credentials.json`. */
 export interface Credentials {
   base_url: string;
   account_id: string;
@@ -9,27 +9,27 @@ export interface Credentials {
   sandbox_key: string;
   live_key: string;
   session_token: string;
-  /** A second account and its company, which no key here may reach. */
+  /** Second account and its company, which no key here may reach. */
   other_account_id: string;
   other_company_id: string;
-  /** A sandbox key with `invoices:read` alone. */
+  /** Sandbox key with only `invoices:read`. */
   narrow_key: string;
   simulator_url: string;
-  /** An active connection of the sandbox to an account of the payment provider. */
+  /** Active sandbox connection to an account of the payment provider. */
   payment_connection_id: string;
-  /** What signs the events of that account. */
+  /** Secret that signs the events of that account. */
   stripe_webhook_secret: string;
-  /** What signs reports of mails, as Resend does. */
+  /** Secret that signs reports of mails, as Resend does. */
   mail_webhook_secret: string;
-  /** Where mails are kept instead of being sent, one .eml each. */
+  /** Folder where mails are stored instead of being sent, one .eml each. */
   mail_dir: string;
-  /** A page that shows them, and `/mails` below it the same as JSON. */
+  /** Page that shows the mails. `/mails` below it returns them as JSON. */
   mail_url: string;
-  /** The API reference, with requests to send from it. */
+  /** API reference, from which requests can be sent. */
   docs_url: string;
 }
 
-/** Writes `credentials.json`, for its owner alone. */
+/** Writes `credentials.json`, readable only by its owner. */
 export function writeCredentials(file: string, credentials: Partial<Credentials>): void {
   writePrivateFile(file, `${JSON.stringify(credentials, null, 2)}\n`);
 }

@@ -1,11 +1,11 @@
 import type { OperatorLine } from './operator/operator-worker.ts';
 
-/** A deployment's cron rings every ten minutes; here that is too long to wait. */
+/** Interval of the local cron, in milliseconds. A deployment's ten minutes are too long to wait. */
 const EVERY_MS = 15_000;
-/** What an earlier run left undone is taken up as soon as the service has answered its first clients. */
+/** Milliseconds until the first run, which recovers the unfinished work of an earlier service. */
 const FIRST_AFTER_MS = 2_000;
 
-/** Rings the service's cron as a deployment's does, until it is disposed of. */
+/** Runs the service's cron at intervals, as a deployment does, until it is disposed of. */
 export function scheduleCron(line: OperatorLine): Disposable {
   const ring = async () => {
     try {

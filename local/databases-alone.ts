@@ -7,7 +7,10 @@ import { SERVICE_WORKER } from './worker-options.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Applies the migrations that it is sent to the database that the path names; refuses whoever does not send the token of this run. */
+/**
+ * Worker that applies migrations to the database named in the path. It rejects requests without the token of this
+ * run.
+ */
 const MIGRATING_WORKER = `export default {
   async fetch(request, env) {
     if (request.headers.get('Authorization') !== 'Bearer ' + env.TOKEN) return new Response(null, { status: 404 });
@@ -32,9 +35,10 @@ const MIGRATING_WORKER = `export default {
 };`;
 
 /**
- * A runtime with the databases and buckets of a state directory, migrated, and nothing that a client could call.
+ * Returns a runtime with the databases and buckets of a state directory, migrated, and without anything that a client
+ * could call.
  *
- * @throws Error where a migration fails
+ * @throws Error if a migration fails
  */
 export async function databasesAlone(
   dataDirectory: string,

@@ -15,7 +15,7 @@ import { onStopRequest } from './stop-request.ts';
 
 const MORE_INVOICES = 200;
 const CLIENTS = 32;
-/** The AEAT asks for a minute between submissions; that is too long to watch. */
+/** Seconds between submissions. The AEAT asks for a minute, which is too long to watch. */
 const AEAT_WAIT_SECONDS = 2;
 const EXIT_INTERRUPTED = 130;
 

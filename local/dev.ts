@@ -1,7 +1,8 @@
 /**
- * `npm run dev`: runs `wrangler dev` on the three Workers of the service and the AEAT simulator, with migrations applied and a demo
- * company seeded. A change of a source file is reloaded. `npm start` runs the same Workers without a rebuild on change, with a mailbox,
- * Stripe's stand-in and the cron.
+ * Implements `npm run dev`: runs `wrangler dev` on the three Workers of the service and the AEAT simulator, with
+ * migrations applied and a demo company seeded.
+ * A changed source file is reloaded.
+ * `npm start` runs the same Workers without a rebuild on change, with a mailbox, Stripe's stand-in and the cron.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +22,7 @@ import { openStateDirectory, type StateDirectory, StateDirectoryError } from './
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
 const DEFAULT_PORT = '8787';
 const DEFAULT_STATE = join(REPOSITORY, '.local/dev');
-/** The README's first invoice reads the credentials of the service that was started last from here. */
+/** File with the credentials of the service that was started last. The README's first invoice reads it. */
 const CREDENTIALS = join(REPOSITORY, '.local/credentials.json');
 /** Folder below `--persist-to` in which wrangler keeps its data. */
 const WRANGLER_DATA = 'v3';

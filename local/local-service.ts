@@ -28,27 +28,27 @@ import {
 } from './worker-options.ts';
 
 const OPERATOR_TOKEN_BYTES = 32;
-/** What secrets that sign webhooks begin with. */
+/** Prefix of secrets that sign webhooks. */
 const WEBHOOK_SECRET = 'whsec_';
-/** How far behind the service's own port those of the pages beside it are. */
+/** Distance of the ports of the other pages from the service's own. */
 const MAIL_PAGE_OFFSET = 1;
 const SIMULATOR_OFFSET = 2;
 
-/** A running local service. */
+/** Running local service. */
 export interface LocalService {
   credentials: Credentials;
-  /** For those who look into its databases; stubs of it end with the service. */
+  /** Runtime, for reading the databases. Its stubs end with the service. */
   miniflare: Miniflare;
-  /** Ends it and waits until nothing of it runs any more. */
+  /** Stops the service and waits until all its parts have ended. */
   stop(): Promise<void>;
 }
 
-/** Returns a way to send requests to a service that no client reaches yet. */
+/** Returns a function that sends requests to a service that no client reaches yet. */
 function requestsOf(miniflare: Miniflare): Parameters<typeof seedDemoBooks>[0] {
   return (url, init) => miniflare.dispatchFetch(url, init);
 }
 
-/** The address at which clients reach a Worker. */
+/** Returns the address at which clients reach a Worker. */
 export async function publicUrl(miniflare: Miniflare, worker: string): Promise<string> {
   const url = await miniflare.unsafeGetDirectURL(worker);
   return `http://localhost:${url.port}`;
@@ -87,7 +87,7 @@ function credentialsOf(
   };
 }
 
-/** What signs the webhooks of the payment provider's stand-in, and reports of mails. */
+/** Returns the secrets that sign the webhooks of the payment provider's stand-in, and reports of mails. */
 function webhookSecrets(state: StateDirectory) {
   return {
     stripeWebhookSecret: keptSecret(state.stripeWebhookSecret, WEBHOOK_SECRET),
@@ -95,7 +95,7 @@ function webhookSecrets(state: StateDirectory) {
   };
 }
 
-/** Variables of the service that follow from the options and from what the state directory keeps. */
+/** Returns the variables of the service that depend on the options and on the state directory. */
 function variablesOf(options: LocalOptions, state: StateDirectory): Record<string, string> {
   return {
     SIGNING_SECRET: keptSecret(state.signingSecret),
@@ -112,16 +112,17 @@ function variablesOf(options: LocalOptions, state: StateDirectory): Record<strin
   };
 }
 
-/** What the API reference of a local service sends requests with: the sandbox key, and the ids of the demo company. */
+/** Returns the settings of the API reference: the sandbox key, and the ids of the demo company. */
 function localReference({ demo, sandbox_key }: DemoIdentity): string {
   const { account_id, company_id } = demo;
   return JSON.stringify({ key: sandbox_key.secret, account_id, company_id });
 }
 
 /**
- * Runs the service and the AEAT simulator on this machine: migrations applied, demo accounts seeded. Its port opens and
- * `credentials.json` appears when it can answer, not before. `others` are Workers to run beside them,
- * of which `aeat` may name one to take the AEAT's place. `changed` changes the Workers of the service's own code.
+ * Starts the service and the AEAT simulator on this machine, with migrations applied and demo accounts seeded.
+ * The port opens and `credentials.json` appears only when the service can respond.
+ * `others` are Workers to run beside them; `aeat` may name one of them to replace the AEAT. `changed` changes the
+ * Workers of the service's own code.
  *
  * @throws StateDirectoryError, PortUnavailableError
  */
@@ -141,7 +142,7 @@ export async function startLocalService(
   const clockOffsetMs = options.startsAtMs === null ? 0 : options.startsAtMs - Date.now();
   const clock = clockFromOffset(String(clockOffsetMs));
   const identity = demoIdentity(state, clock.now());
-  // Miniflare asks the system where temporary files go; a killed run must not leave any there.
+  // Miniflare asks the system for the folder of temporary files; a killed run must not leave any there.
   process.env.TMPDIR = state.temporary;
   const guard = guardRuntime(state.runtimePid);
   running.defer(() => guard.release());
@@ -177,7 +178,7 @@ export async function startLocalService(
       pages,
     });
   const sessionToken = await prepareDatabases(state.data, guard.environment, identity, clock.now());
-  // The port of Stripe's pages is part of the settings, so that it is looked for just before it is taken.
+  // The settings contain the port of Stripe's pages, so a free port is chosen just before it is used.
   const open = async () => {
     stripe.port = await freePort(LISTEN_ADDRESS);
     return settings(options.port, options.rateLimits);

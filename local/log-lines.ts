@@ -1,4 +1,4 @@
-/** How a local service shows its log: a line for people, as it is, or not at all. */
+/** Forms of a local service's log: lines for people, the raw JSON, or only warnings and errors. */
 export const LOG_FORMS = ['lines', 'json', 'off'] as const;
 export type LogForm = (typeof LOG_FORMS)[number];
 
@@ -15,8 +15,9 @@ function parsed(message: string): Record<string, unknown> | null {
 }
 
 /**
- * What a local service prints of a line of its log; null: nothing. As lines: a line a request, and what is a warning or an error;
- * what the service does by itself is quiet. What is no line of the service's own log is printed as it is.
+ * Returns the printed form of a log line. Null prints nothing. Other output is printed as it is.
+ * In the form `lines`, each request is a line, and so is each warning and error. The service's own work is not
+ * printed.
  */
 export function printedLine(message: string, form: LogForm): string | null {
   const line = parsed(message);

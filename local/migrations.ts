@@ -1,7 +1,9 @@
 import type { Miniflare } from 'miniflare';
 import { type ConfiguredDatabase, migrationsOf } from './worker-configuration.ts';
 
-/** The table in which `wrangler d1 migrations apply` keeps what it applied, so that both can be used on one database. */
+/**
+ * Table in which `wrangler d1 migrations apply` records applied migrations, so that both can be used on one database.
+ */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id         INTEGER PRIMARY KEY AUTOINCREMENT,
   name       TEXT UNIQUE,
@@ -11,10 +13,10 @@ const READ_APPLIED = 'SELECT name FROM d1_migrations';
 const RECORD_APPLIED = 'INSERT INTO d1_migrations (name) VALUES (?)';
 
 /**
- * Applies to each database the migrations that it has not seen, in order, each with its record in one batch. One request a database:
- * a call from Node for each statement takes seconds for all of them.
+ * Applies to each database its missing migrations, in order, each with its record in one batch.
+ * Sends one request per database: a call from Node for each statement takes seconds for all of them.
  *
- * @param miniflare a runtime whose entry is the migrating Worker of `databasesAlone`, which knows the token
+ * @param miniflare runtime whose entry is the migrating Worker of `databasesAlone`, which knows the token
  */
 export async function applyMigrations(
   miniflare: Miniflare,

@@ -1,7 +1,7 @@
 import { Miniflare, MiniflareCoreError, type MiniflareOptions } from 'miniflare';
 import { PortUnavailableError } from './port.ts';
 
-/** How often a runtime is opened while other processes take the ports that were free just before. */
+/** Most attempts to open a runtime, if other processes take the free ports in between. */
 const MAX_OPENINGS = 3;
 
 function isPortTaken(error: unknown): boolean {
@@ -9,12 +9,12 @@ function isPortTaken(error: unknown): boolean {
 }
 
 /**
- * A runtime that listens.
+ * Returns a runtime that listens.
  *
- * @param closed one that runs and is to listen now; null for a new one
- * @param settings makes its options anew for each try, with a free port where any will do
- * @param port of the service, for the message
- * @throws PortUnavailableError where a port is taken each time
+ * @param closed running runtime that is to listen now; null for a new one
+ * @param settings returns new options for each attempt, with a free port if any will do
+ * @param port port of the service, for the message
+ * @throws PortUnavailableError if a port is taken each time
  */
 export async function openRuntime(
   closed: Miniflare | null,
@@ -28,7 +28,7 @@ export async function openRuntime(
       await (closed === null ? runtime.ready : runtime.setOptions(options));
       return runtime;
     } catch (error) {
-      // Its end says once more why it could not begin.
+      // Disposing repeats the error of the start, so it is ignored.
       if (closed === null) await runtime.dispose().catch(() => undefined);
       if (!isPortTaken(error)) throw error;
       if (opening === MAX_OPENINGS) throw new PortUnavailableError(port, 'is already in use');

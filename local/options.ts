@@ -7,13 +7,16 @@ import { REPOSITORY } from './repository.ts';
 
 const DEFAULT_PORT = 8787;
 const MAX_PORT = 65_535;
-/** TiempoEsperaEnvio has up to four digits; what the AEAT begins with is a minute (Orden HAC/1177/2024, article 16). */
+/**
+ * Longest TiempoEsperaEnvio, which has up to four digits. The AEAT starts with a minute. Orden HAC/1177/2024, article
+ * 16.
+ */
 const MAX_WAIT_SECONDS = 9_999;
 const DEFAULT_AEAT_WAIT_SECONDS = 60;
 const DEFAULT_STATE = '.local';
-/** At most six retries, as in the real schedule, each of up to some days. */
+/** At most six retries, as in the real schedule, each after up to some days. */
 const RETRY_SECONDS = /^\d{1,6}(,\d{1,6}){0,5}$/;
-/** RFC 3339: seconds and an offset are required, so that the time zone is not guessed. */
+/** RFC 3339 instant. Seconds and an offset are required, so that no time zone is guessed. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 export const USAGE = `Usage: npm start -- [options]
@@ -33,30 +36,30 @@ export const USAGE = `Usage: npm start -- [options]
                        deployed (json), or what goes wrong alone (off)
   --help               this text`;
 
-/** How one local service is to be run. */
+/** Options of one local service. */
 export interface LocalOptions {
-  /** 0: any free port. */
+  /** Port of the service. 0 takes any free one. */
   port: number;
   /** Absolute path. */
   stateDirectory: string;
   fresh: boolean;
-  /** Where the service's clock starts, in milliseconds since the epoch; null: the machine's time. */
+  /** Start of the service's clock, in milliseconds since the epoch. Null uses the machine's time. */
   startsAtMs: number | null;
   rateLimits: boolean;
-  /** What the AEAT simulator asks to wait between submissions. */
+  /** Seconds that the AEAT simulator asks to wait between submissions. */
   aeatWaitSeconds: number;
-  /** The server that mails are sent by; null: they are kept in a folder. */
+  /** Server that sends mails. Null stores them in a folder. */
   smtpUrl: string | null;
-  /** Whether webhooks may go to this machine. */
+  /** True if webhooks may go to this machine. */
   allowLocalWebhooks: boolean;
   /** Names and addresses for webhooks, `name=address,name=address`. */
   dns: string;
-  /** Seconds before each further attempt of a webhook, `1,2`; empty: the real schedule. */
+  /** Seconds before each further attempt of a webhook, `1,2`. Empty uses the real schedule. */
   webhookRetries: string;
   log: LogForm;
 }
 
-/** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
+/** Error of an unknown option or a wrong value, with a message for the person at the terminal. */
 export class OptionError extends Error {}
 
 function portNumber(text: string): number {
@@ -90,7 +93,7 @@ function retrySeconds(text: string): string {
 function instant(text: string): number {
   const date = INSTANT.exec(text)?.[1];
   const milliseconds = Date.parse(text);
-  // Date.parse takes the 30th of February for the 2nd of March.
+  // Date.parse reads the 30th of February as the 2nd of March.
   const isOnCalendar = date !== undefined && !Number.isNaN(milliseconds) && isCalendarDate(date);
   if (isOnCalendar) return milliseconds;
   throw new OptionError(`--now takes an instant such as 2026-12-10T09:00:00Z, not "${text}".`);
@@ -138,9 +141,9 @@ function readArguments(args: readonly string[]) {
 }
 
 /**
- * Reads the command line of `npm start`; null when help was asked for.
+ * Parses the command line of `npm start`. Returns null if help was requested.
  *
- * @throws OptionError for anything that is not an option with a value it can have
+ * @throws OptionError for an unknown option or a wrong value
  */
 export function parseOptions(args: readonly string[]): LocalOptions | null {
   const values = readArguments(args);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 const MAX_PORT = 65_535;
 
-/** The port cannot be had; the message is for the person at the terminal. */
+/** Error of a port that is not available, with a message for the person at the terminal. */
 export class PortUnavailableError extends Error {
   constructor(port: number, reason: string) {
     super(
@@ -12,7 +12,7 @@ export class PortUnavailableError extends Error {
   }
 }
 
-/** A port that nothing uses just now. */
+/** Returns a port that nothing uses now. */
 export async function freePort(address: string): Promise<number> {
   const server = createServer();
   server.listen({ port: 0, host: address, exclusive: true });
@@ -25,7 +25,7 @@ export async function freePort(address: string): Promise<number> {
 }
 
 /**
- * Takes a port and lets go of it again, to be told early that it is not to be had.
+ * Takes a port and releases it, so that an unavailable one is reported early.
  *
  * @throws PortUnavailableError
  */
@@ -44,8 +44,8 @@ export async function refuseUnavailablePort(port: number, address: string): Prom
 }
 
 /**
- * The port of a page beside the service: the same at each start, so that it can be kept as a bookmark. 0, any free one, where the
- * service has none of its own or something else uses it.
+ * Returns the port of a page beside the service. It is the same at each start, so that it can be a bookmark.
+ * Returns 0, any free port, if the service has none of its own or another program uses the port.
  */
 export async function pagePort(servicePort: number, offset: number, address: string): Promise<number> {
   const port = servicePort + offset;

@@ -4,10 +4,10 @@ import { seedPaymentConnection } from './seed/demo-connection.ts';
 import type { DemoIdentity } from './seed/demo-identity.ts';
 
 /**
- * Applies migrations, seeds the demo accounts and opens a session of the demo person. Returns the session's token. It runs the
- * databases alone, since the service takes seconds to start.
+ * Applies migrations, seeds the demo accounts and opens a session of the demo person. Returns the session's token.
+ * Runs only the databases, because the service takes seconds to start.
  *
- * @param dataDirectory folder of Miniflare's persisted data, absolute
+ * @param dataDirectory absolute folder of Miniflare's persisted data
  */
 export async function prepareDatabases(
   dataDirectory: string,

@@ -2,10 +2,10 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'n
 
 const OWNER_ONLY = 0o600;
 
-/** The mode of a folder that its owner alone enters. */
+/** Mode of a folder that only its owner may enter. */
 export const OWNER_ONLY_DIRECTORY = 0o700;
 
-/** Writes a file that its owner alone can read; whoever reads in between sees the old text or the new one, never a part. */
+/** Writes a file that only its owner can read. A reader in between sees the old text or the new one, never a part. */
 export function writePrivateFile(file: string, text: string): void {
   const temporary = `${file}.new`;
   rmSync(temporary, { force: true });

@@ -7,7 +7,7 @@ export const REPOSITORY = join(import.meta.dirname, '..');
 export const SERVICE_CONFIG = 'wrangler.toml';
 /** Configuration of the Worker of queues, cron and long runs. */
 export const JOBS_CONFIG = 'wrangler.jobs.toml';
-/** Configuration of the Worker that draws documents. */
+/** Configuration of the Worker that renders documents. */
 export const DOCUMENTS_CONFIG = 'wrangler.documents.toml';
 /** Configuration of the AEAT simulator. */
 export const SIMULATOR_CONFIG = 'aeat-simulator/wrangler.toml';

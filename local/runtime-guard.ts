@@ -9,14 +9,17 @@ import { REPOSITORY } from './repository.ts';
 const WRAPPER = join(REPOSITORY, 'local/workerd.sh');
 const EXIT_POLL_MS = 20;
 const EXIT_TIMEOUT_MS = 5000;
-/** Waits for the end of its input, which is the end of the process that holds the other end, and ends the runtime. */
+/**
+ * Script that waits for the end of its input, which is the end of the process at the other end, and kills the
+ * runtime.
+ */
 const WATCHDOG_SCRIPT = 'while read -r _; do :; done; kill -9 "$(cat "$1")" 2>/dev/null';
 
-/** Keeps the runtime from outliving the process that started it. */
+/** Guard that keeps the runtime from outliving the process that started it. */
 export interface RuntimeGuard {
-  /** Variables that the runtime has to be started with. */
+  /** Variables that the runtime must be started with. */
   environment: Record<string, string>;
-  /** Once the runtime has been ended in the ordinary way. */
+  /** Ends the guard, once the runtime was stopped normally. */
   release(): Promise<void>;
 }
 
@@ -43,15 +46,16 @@ function makeExecutable(file: string): void {
 }
 
 /**
- * A runtime outlives a starter that is killed with SIGKILL. So it is started through a wrapper that notes its process id in
- * `pidFile`, and a watchdog of a few kilobytes ends it when this process is gone, whatever the cause.
+ * Starts a guard of the runtime, which would outlive a starter that is killed with SIGKILL.
+ * The runtime starts through a wrapper that writes its process id to `pidFile`. A small watchdog kills it when this
+ * process is gone, whatever the cause.
  */
 export function guardRuntime(pidFile: string): RuntimeGuard {
   makeExecutable(WRAPPER);
   // A number left by an earlier start may name any process by now.
   rmSync(pidFile, { force: true });
   process.env.MINIFLARE_WORKERD_PATH = WRAPPER;
-  // Detached: a signal to the process group must not take the watchdog before its work is done.
+  // Detached, so that a signal to the process group does not end the watchdog before its work is done.
   const watchdog: ChildProcess = spawn('sh', ['-c', WATCHDOG_SCRIPT, 'folio-watchdog', pidFile], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -76,7 +80,10 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Ends the runtime that an earlier start may have left on this state; a number that now names another program is let be. */
+/**
+ * Kills the runtime that an earlier start may have left on this state. A number that now names another program is
+ * ignored.
+ */
 export async function endLeftoverRuntime(pidFile: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : Number.NaN;
   if (!Number.isSafeInteger(pid) || !commandOf(pid).includes('workerd')) return;

@@ -5,8 +5,8 @@ import { writePrivateFile } from './private-file.ts';
 const SECRET_BYTES = 32;
 
 /**
- * A secret that stands for one of a deployment: kept with the state, so that what it signs (links, cursors, sign-in codes) outlives
- * a restart as it outlives a deployment's. `prefix` says what it is, where its kind has one.
+ * Returns a secret in place of a deployment's. It is stored with the state, so that what it signs survives a restart.
+ * It signs links, cursors and sign-in codes. `prefix` marks its kind, if the kind has one.
  */
 export function keptSecret(file: string, prefix = ''): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');

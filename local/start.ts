@@ -9,7 +9,7 @@ import { onStopRequest } from './stop-request.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
-/** Where Node keeps what it compiles of hundreds of files, half a second of each start. */
+/** Cache of Node's compiled code. It saves half a second of each start. */
 const COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compile');
 
 function requestedOptions() {
@@ -41,13 +41,13 @@ curl -sS -H 'Authorization: Bearer ${sandbox_key}' ${base_url}/v1/companies/${co
 }
 
 const options = requestedOptions();
-// The reader of our output may go away; the service goes on.
+// The reader of the output may go away; the service continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   console.log('Starting Folio: databases, demo company and AEAT simulator…');
   onStopRequest(async () => process.exit());
   enableCompileCache(COMPILE_CACHE);
-  // Only now: loading the runtime takes a second, which a mistyped option need not wait for.
+  // Imported only here: loading the runtime takes a second, which a mistyped option need not wait for.
   const { startLocalService } = await import('./local-service.ts');
   const service = await startLocalService(options);
   onStopRequest(async () => {

@@ -3,49 +3,49 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OWNER_ONLY_DIRECTORY } from './private-file.ts';
 
-/** A service that has just been told to end still holds its state for a moment. */
+/** Milliseconds to wait for the lock. A service that was just told to stop holds its state for a moment. */
 const LOCK_TIMEOUT_MS = 3000;
 
-/** What one service keeps below its state directory, as absolute paths. */
+/** Files of one service below its state directory, as absolute paths. */
 export interface StateDirectory {
   /** Databases, Durable Objects and stored files. */
   data: string;
-  /** What a client needs, written when the service is ready. */
+  /** Data for a client, written when the service is ready. */
   credentials: string;
-  /** Mails of this and of earlier runs. */
+  /** Mails of this run and of earlier ones. */
   mail: string;
   /** Ids and keys of the demo account, kept for the next start. */
   demoIdentity: string;
-  /** What signs links, cursors and codes. */
+  /** Secret that signs links, cursors and codes. */
   signingSecret: string;
-  /** What seals secrets in the databases. */
+  /** Secret that seals secrets in the databases. */
   sealingSecret: string;
-  /** What signs the events of the payment provider's stand-in. */
+  /** Secret that signs the events of the payment provider's stand-in. */
   stripeWebhookSecret: string;
-  /** What signs the reports of a mail provider. */
+  /** Secret that signs the reports of a mail provider. */
   mailWebhookSecret: string;
-  /** Where the operator's command finds the running service. */
+  /** Access of the operator's command to the running service. */
   operator: string;
-  /** Of this run alone; what a killed run left in it goes with the next start. */
+  /** Temporary files of this run. The next start deletes those of a killed run. */
   temporary: string;
-  /** The process id of the runtime that serves this state. */
+  /** Process id of the runtime that serves this state. */
   runtimePid: string;
-  /** Lets another process have the state. */
+  /** Releases the state for another process. */
   release(): void;
 }
 
-/** The state directory cannot be used as it is; the message is for the person at the terminal. */
+/** Error of a state directory that cannot be used as it is, with a message for the person at the terminal. */
 export class StateDirectoryError extends Error {}
 
 /**
- * Takes a state directory for this process, making it when it is not there. `fresh` forgets what an earlier service left,
- * and only that: other files in the directory are not ours to delete.
+ * Takes a state directory for this process, and creates it if it does not exist.
+ * `fresh` deletes only what an earlier service left: other files in the directory are not ours.
  *
- * @throws StateDirectoryError when a running service has it
+ * @throws StateDirectoryError if a running service holds it
  */
 export function openStateDirectory(directory: string, fresh: boolean): StateDirectory {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-  // Databases, mails and keys are in it; one that was made before is closed too.
+  // It contains databases, mails and keys, so an existing directory is closed to others too.
   chmodSync(directory, OWNER_ONLY_DIRECTORY);
   const state = {
     data: join(directory, 'data'),
@@ -82,7 +82,7 @@ export function openStateDirectory(directory: string, fresh: boolean): StateDire
   return { ...state, release };
 }
 
-/** SQLite's lock is the kernel's: it is gone with the process that held it, however that ended. */
+/** Takes SQLite's lock on a file. The kernel holds it, so it ends with the process, however that ends. */
 function lock(file: string, directory: string): () => void {
   const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
   try {

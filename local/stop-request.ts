@@ -10,7 +10,9 @@ function stopOnce(): void {
   void stopAction();
 }
 
-/** npm hands signals on to its child, but not SIGKILL, and a shell between them hands on none. */
+/**
+ * Stops when npm is gone: npm forwards signals to its child, except SIGKILL, and a shell between them forwards none.
+ */
 function watchParentUnderNpm(): void {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;
@@ -20,8 +22,8 @@ function watchParentUnderNpm(): void {
 }
 
 /**
- * Calls `stop` once, when the user or the system asks this process to end; under `npm start` also when npm has gone. A later
- * call replaces what an earlier one asked for.
+ * Calls `stop` once, when the user or the system asks this process to end; under `npm start` also when npm is gone.
+ * A later call replaces the function of an earlier one.
  */
 export function onStopRequest(stop: () => Promise<void>): void {
   if (stopAction === null) watchParentUnderNpm();

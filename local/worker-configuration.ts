@@ -4,20 +4,20 @@ import type { V4ModuleRule, V4WorkerOptions } from 'miniflare';
 import { builtOnce } from './built-once.ts';
 import { REPOSITORY } from './repository.ts';
 
-/** A database as a configuration names it. */
+/** Database in a configuration. */
 export interface ConfiguredDatabase {
   binding: string;
   database_id: string;
   migrations_dir?: string | undefined;
 }
 
-/** A bucket as a configuration names it. */
+/** Bucket in a configuration. */
 interface ConfiguredBucket {
   binding: string;
   bucket_name?: string | undefined;
 }
 
-/** What a local runtime wants of a Worker's wrangler.toml. */
+/** Part of a Worker's wrangler.toml that a local runtime needs. */
 export interface WorkerConfiguration {
   /** Absolute path of the main file. */
   main: string;
@@ -29,11 +29,12 @@ export interface WorkerConfiguration {
 }
 
 /**
- * A Worker's wrangler.toml as wrangler reads it. Loading wrangler takes a second of every start, so what it reads is kept until a
- * source changes.
+ * Returns a Worker's wrangler.toml as wrangler reads it. Loading wrangler takes a second of every start, so the
+ * result is cached.
+ * It is valid until a source changes.
  *
  * @param configFile its path from the root of the repository
- * @throws Error where it names no main file
+ * @throws Error if it names no main file
  */
 export function workerConfiguration(configFile: string): Promise<WorkerConfiguration> {
   return builtOnce(`configuration_${configFile.replaceAll(/\W/g, '_')}`, async () => {
@@ -53,13 +54,13 @@ export function workerConfiguration(configFile: string): Promise<WorkerConfigura
   });
 }
 
-/** A migration, cut into its statements. */
+/** Migration, split into its statements. */
 export interface Migration {
   name: string;
   statements: string[];
 }
 
-/** The migrations of a folder in their order. What cuts them is wrangler's too. */
+/** Returns the migrations of a folder in their order, split by wrangler's own code. */
 export function migrationsOf(directory: string): Promise<Migration[]> {
   return builtOnce(directory.replaceAll(/\W/g, '_'), async () => {
     const { unstable_splitSqlQuery } = await import('wrangler');

@@ -22,15 +22,15 @@ import { workerConfiguration } from './worker-configuration.ts';
 export const SERVICE_WORKER = 'folio';
 /** Name of the Worker of queues, cron and long runs. */
 export const JOBS_WORKER = 'folio-jobs';
-/** Name of the Worker that draws documents. */
+/** Name of the Worker that renders documents. */
 export const DOCUMENTS_WORKER = 'folio-documents';
 export const SIMULATOR_WORKER = 'folio-aeat-simulator';
-/** Nothing outside this machine reaches a local service. */
+/** Address to listen on. Nothing outside this machine reaches a local service. */
 export const LISTEN_ADDRESS = '127.0.0.1';
 
 /**
- * The way out for webhooks: past the runtime's own, which adds a header (CF-Worker) that receivers would see and does not tell a
- * deployment's.
+ * Outbound network for webhooks, which bypasses the runtime's own.
+ * The runtime's own adds a header (CF-Worker) that receivers would see, and that differs from a deployment's.
  */
 const OUTBOUND = { network: { allow: ['public', 'private'], tlsOptions: { trustBrowserCas: true } } };
 
@@ -44,22 +44,22 @@ async function workerOf(name: string, configFile: string): Promise<V4WorkerOptio
   };
 }
 
-/** Returns the Worker that draws documents, for a local service and for tests inside workerd. */
+/** Returns the Worker that renders documents, for a local service and for tests inside workerd. */
 export async function documentsWorker(): Promise<V4WorkerOptions> {
   return await workerOf(DOCUMENTS_WORKER, DOCUMENTS_CONFIG);
 }
 
 /** Workers of a local service, bundled and ready to be configured for a run. */
 export interface LocalWorkers {
-  /** Takes requests. */
+  /** Worker of requests. */
   service: V4WorkerOptions;
-  /** Takes queues, cron and long runs. */
+  /** Worker of queues, cron and long runs. */
   jobs: V4WorkerOptions;
   documents: V4WorkerOptions;
   simulator: V4WorkerOptions;
   /** Further Workers of the same run, each open to clients. */
   others?: readonly V4WorkerOptions[];
-  /** Name of the Worker that takes the AEAT's place; the simulator by default. */
+  /** Name of the Worker in place of the AEAT. The simulator by default. */
   aeat?: string | undefined;
 }
 
@@ -76,29 +76,31 @@ export async function loadWorkers(): Promise<LocalWorkers> {
   return { service, jobs, documents, simulator };
 }
 
-/** What changes from one run to the next. */
+/** Settings that change from one run to the next. */
 export interface RunSettings {
   dataDirectory: string;
   runtimeEnvironment: Record<string, string>;
-  /** Local variables of the service (see `Env`); the simulator shares those that it knows, the clock's offset. */
+  /**
+   * Local variables of the service (see `Env`). The simulator shares those that it knows, such as the clock's offset.
+   */
   variables: Record<string, string>;
-  /** Keeps the mails of the service. */
+  /** Store of the service's mails. */
   mailSink: MailSink;
-  /** Takes Stripe's place, with its pages at a port that is known before. */
+  /** Stand-in for Stripe, with its pages at a port that is known before. */
   stripe: { standIn: StripeStandIn; port: number };
-  /** What the operator's Worker asks of its callers. */
+  /** Token that the operator's Worker requires. */
   operatorToken: string;
-  /** How the log of the service is shown. */
+  /** Form of the service's log. */
   log: LogForm;
-  /** Port of the service, 0 for any free one; null keeps service and simulator closed to clients. */
+  /** Port of the service, 0 for any free one. Null keeps service and simulator closed to clients. */
   port: number | null;
-  /** Ports of the pages beside it, 0 for any free one. */
+  /** Ports of the pages beside the service, 0 for any free one. */
   pages: { simulator: number; mail: number };
 }
 
 /**
- * Options of a local runtime. Clients reach each Worker by a socket of its own and not through Miniflare's entry, which
- * would compress and rewrite, and offers everyone every binding.
+ * Returns the options of a local runtime. Clients reach each Worker by its own socket, not through Miniflare's entry.
+ * That entry would compress and rewrite, and offers everyone every binding.
  */
 export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): MiniflareOptions {
   const { port } = settings;
@@ -126,7 +128,8 @@ export function miniflareOptions(workers: LocalWorkers, settings: RunSettings): 
     },
     resourcePersistencePath: settings.dataDirectory,
     unsafeRuntimeEnv: settings.runtimeEnvironment,
-    // The entry first. Documents last, with their fonts: Miniflare copies what it has written before for each piece that comes after.
+    // The entry comes first. Documents come last, with their fonts: Miniflare copies what it has already written for
+    // each later piece.
     workers: [
       {
         ...configured(workers.service),

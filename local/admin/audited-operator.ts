@@ -4,10 +4,9 @@ import { type Acting, actingText } from '../../src/platform/acting.ts';
 import type { OperatorDatabase } from './operator-database.ts';
 
 /**
- * The databases on which the audit trail tells of the operator: who is at the terminal, by the name of the machine's user, and what
- * was asked for.
+ * Returns the databases with an audit trail that names the operator: the user of this machine, and the command.
  *
- * @param command the command, as it is given: `create-account`
+ * @param command name of the command: `create-account`
  */
 export function auditedOperator(database: OperatorDatabase, command: string): OperatorDatabase {
   const acting: Acting = {

@@ -43,7 +43,7 @@ export const USAGE = `Usage: npm run admin -- <command> [options]
   --config FILE  with --remote: its configuration (default wrangler.production.toml, or wrangler.toml where there is none)
   --help         this text`;
 
-/** A command line that says nothing that can be done; the message is for the person at the terminal. */
+/** Error of a wrong command line, with a message for the operator. */
 export class CommandLineError extends Error {}
 
 export type Command =
@@ -55,7 +55,7 @@ export type Command =
       language: (typeof LANGUAGES)[number];
       plan: Plan;
       agreedPrice: boolean;
-      /** The shard of its books; null: where the deployment places new accounts. */
+      /** Shard of its books. Null uses the shard where the deployment places new accounts. */
       shard: number | null;
     }
   | { name: 'set-plan'; accountId: string; plan: Plan; agreedPrice: boolean }
@@ -148,7 +148,7 @@ function shardOf({ shard }: Values): number | null {
   throw new CommandLineError(`--shard takes the number of a shard, not "${shard}".`);
 }
 
-/** A backup's name is part of keys in the bucket. */
+/** Pattern of a backup's name, which is part of keys in the bucket. */
 const BACKUP_NAME = /^[A-Za-z0-9-]{1,40}$/;
 
 function backupNameOf(text: string, option: string): string {
@@ -219,9 +219,9 @@ function targetOf({ remote, state, config }: Values): OperatorTarget {
 }
 
 /**
- * Reads the command line of `npm run admin`; null when help was asked for.
+ * Parses the command line of `npm run admin`. Returns null if help was requested.
  *
- * @throws CommandLineError for anything that is not a command with options it has
+ * @throws CommandLineError unless it is a command with its own options
  */
 export function parseCommandLine(
   args: readonly string[],

@@ -11,7 +11,7 @@ import { namedBindings, placedShard, type ShardSettings } from './configured-sha
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 import { ACCEPT_COMPANY, READ_RESTORED, type RestoredCompanyRow } from './restore/finish-repository.ts';
 
-/** The commands that are statements on the databases; the others have files of their own. */
+/** Commands that are statements on the databases. The others have files of their own. */
 export type Change = Exclude<Command, { name: 'doctor' | 'backups' | 'restore' | 'replay' }>;
 
 type Of<Name extends Change['name']> = Extract<Change, { name: Name }>;
@@ -23,7 +23,7 @@ function firstRow(rows: unknown[] | undefined): Row | null {
   return (rows?.[0] as Row | undefined) ?? null;
 }
 
-/** Makes an account with its owner, unless that person owns one: a command that is given twice makes nothing twice. */
+/** Creates an account with its owner, unless that person owns one. A repeated command creates nothing. */
 async function createAccount(
   database: OperatorDatabase,
   command: Of<'create-account'>,
@@ -90,7 +90,7 @@ async function setPlan(database: OperatorDatabase, command: Of<'set-plan'>): Pro
   return { ...account, agreed_price: agreedPrice };
 }
 
-/** Ends a key; when it was revoked before, that stays as it is. */
+/** Revokes a key. An earlier revocation stays as it is. */
 async function revokeKey(database: OperatorDatabase, { keyId }: Of<'revoke-key'>): Promise<Row> {
   const [, rows] = await database.batch([
     statement(
@@ -136,7 +136,7 @@ async function approveRepresentation(
   return { company_id, account_id, nif, legal_name, representation_state: 'ACTIVE' };
 }
 
-/** Notes that a backup is wanted; the cron begins it. */
+/** Stores a request for a backup, which the cron starts. */
 async function askForBackup(database: OperatorDatabase, { backupName }: Of<'backup'>): Promise<Row> {
   const nowMs = database.nowMs();
   const name =
@@ -147,7 +147,7 @@ async function askForBackup(database: OperatorDatabase, { backupName }: Of<'back
   return { name, begins: 'with the next ring of the cron' };
 }
 
-/** How far restored books are compared with the AEAT's list; a company that is accepted issues again. */
+/** Returns how far restored books are compared with the AEAT's list. An accepted company may issue again. */
 async function showRestored(
   database: OperatorDatabase,
   { acceptedId }: Of<'restored'>,
@@ -174,9 +174,9 @@ async function showRestored(
 }
 
 /**
- * Carries a command out and returns what is then so. `settings` reads the configuration, where a command needs it.
+ * Runs a command and returns the result. `settings` reads the configuration, if a command needs it.
  *
- * @throws OperatorError when it cannot be done as things are; nothing has changed then
+ * @throws OperatorError if it cannot be done; nothing has changed then
  */
 export async function carryOut(
   database: OperatorDatabase,

@@ -3,13 +3,13 @@ import { boundShards, namedShard } from '../../src/db/shards.ts';
 import type { WranglerConfig } from './deployment-config.ts';
 import { OperatorError } from './operator-database.ts';
 
-/** What a configuration says of its shards. */
+/** Settings of the shards in a configuration. */
 export type ShardSettings = Pick<WranglerConfig, 'd1_databases' | 'vars'>;
 
-/** A database as far as it matters here: it is bound. */
+/** Placeholder of a bound database, of which only the presence matters here. */
 const BOUND = {} as D1Database;
 
-/** The bindings of the databases that a configuration names; they can be asked for their presence alone. */
+/** Returns the bindings of the databases in a configuration. Only their presence can be checked. */
 export function namedBindings({ d1_databases }: Pick<WranglerConfig, 'd1_databases'>): DatabaseBindings {
   return Object.fromEntries(
     d1_databases.map(({ binding }) => [binding, BOUND]),
@@ -17,9 +17,9 @@ export function namedBindings({ d1_databases }: Pick<WranglerConfig, 'd1_databas
 }
 
 /**
- * The shard that a new account goes to: the one that is asked for, or the one that the configuration names.
+ * Returns the shard of a new account: the requested one, or else the configured one.
  *
- * @throws OperatorError for one that is not bound, since no one could reach its books
+ * @throws OperatorError if it is not bound, because its books could not be reached
  */
 export function placedShard(settings: ShardSettings, asked: number | null): number {
   const bindings = namedBindings(settings);

@@ -2,7 +2,9 @@ import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 
 export type WranglerConfig = Unstable_Config;
 
-/** A configuration as wrangler reads it. Importing this takes a second, which no command should spend that needs none. */
+/**
+ * Returns a configuration as wrangler reads it. Importing this file takes a second, so only commands that need it do.
+ */
 export function readConfig(file: string): WranglerConfig {
   return unstable_readConfig({ config: file });
 }

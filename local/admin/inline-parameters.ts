@@ -1,12 +1,12 @@
 import type { Statement } from '../operator/operator-access.ts';
 
-/** A literal of SQL, or a comment, whose question marks are text; or a question mark that stands for the next parameter. */
+/** Pattern of an SQL literal or comment, whose question marks are text, or of a question mark for a parameter. */
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?(\d*)/g;
 
 /**
- * A value as SQL writes it.
+ * Returns a value as an SQL literal.
  *
- * @throws RangeError for what no literal can hold
+ * @throws RangeError for a value that no literal can hold
  */
 export function sqlLiteral(value: string | number | null): string {
   if (value === null) return 'NULL';
@@ -19,10 +19,10 @@ export function sqlLiteral(value: string | number | null): string {
 }
 
 /**
- * A statement with its parameters written into it, for a database that is told text alone. Parameters are `?`, in order, or
- * `?1` by their number.
+ * Returns a statement with its parameters written into it, for a database that accepts only text.
+ * Parameters are `?`, in order, or `?1` by their number.
  *
- * @throws RangeError when parameters are missing or left over
+ * @throws RangeError if parameters are missing or left over
  */
 export function inlineParameters({ sql, params }: Statement): string {
   const used = new Set<number>();

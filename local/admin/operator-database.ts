@@ -1,17 +1,17 @@
 import type { Statement } from '../operator/operator-access.ts';
 
-/** The service's databases as the operator's commands work on them, wherever they are. */
+/** Databases of the service for the operator's commands, deployed or local. */
 export interface OperatorDatabase extends AsyncDisposable {
-  /** Whose they are: the deployed service's, or those of a local one. */
+  /** State of the service that they belong to: deployed, or a local one, running or stopped. */
   readonly of: 'DEPLOYED' | 'RUNNING' | 'STOPPED';
   /**
-   * Carries statements out as one batch, which stands or falls as a whole; returns the rows of each. On the directory, unless the
-   * binding of another database is named.
+   * Runs statements as one atomic batch, and returns the rows of each.
+   * Uses the directory, unless the binding of another database is named.
    */
   batch(statements: readonly Statement[], binding?: string): Promise<unknown[][]>;
-  /** The service's time, in milliseconds since the epoch. */
+  /** Returns the service's time, in milliseconds since the epoch. */
   nowMs(): number;
 }
 
-/** Something that the person at the terminal can set right; the message says what. */
+/** Error that the operator can fix. The message says how. */
 export class OperatorError extends Error {}

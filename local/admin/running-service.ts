@@ -8,13 +8,13 @@ const answerSchema = z.union([
   z.object({ error: z.string() }),
 ]);
 
-/** Whether nothing listens any more: what a service that was killed has left behind. */
+/** True if nothing listens any more, as after a killed service. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** The databases of the service that runs on a state directory, by the file that says where it is; null when none runs. */
+/** Returns the databases of the service that runs on a state directory, by its access file. Null if none runs. */
 export async function runningService(file: string): Promise<OperatorDatabase | null> {
   if (!existsSync(file)) return null;
   const access = operatorAccessSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

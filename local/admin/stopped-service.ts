@@ -6,16 +6,16 @@ import { endLeftoverRuntime, guardRuntime } from '../runtime-guard.ts';
 import { openStateDirectory } from '../state-directory.ts';
 import { type OperatorDatabase, OperatorError } from './operator-database.ts';
 
-/** A runtime with the databases and the backups of a service that does not run. */
+/** Runtime with the databases and the backups of a stopped service. */
 export interface StoppedState {
   miniflare: Awaited<ReturnType<typeof databasesAlone>>;
   dispose(): Promise<void>;
 }
 
 /**
- * Takes the state directory of a service that does not run, which no other process holds, its migrations applied.
+ * Opens the state directory of a stopped service for this process alone, and applies its migrations.
  *
- * @throws OperatorError where no service has run yet, StateDirectoryError where one is just about to
+ * @throws OperatorError if no service has run yet, StateDirectoryError if one is just starting
  */
 export async function openStopped(stateDirectory: string): Promise<StoppedState> {
   if (!existsSync(join(stateDirectory, 'data')))
@@ -35,7 +35,7 @@ export async function openStopped(stateDirectory: string): Promise<StoppedState>
   return { miniflare, dispose: () => owned.disposeAsync() };
 }
 
-/** Carries statements out as one batch, which stands or falls as a whole; returns the rows of each. */
+/** Runs statements as one atomic batch, and returns the rows of each. */
 async function runBatch(
   database: Awaited<ReturnType<StoppedState['miniflare']['getD1Database']>>,
   statements: readonly Statement[],
@@ -44,7 +44,7 @@ async function runBatch(
   return (await database.batch(prepared)).map(({ results }) => results);
 }
 
-/** The databases of a service that does not run, as `openStopped` has them. */
+/** Returns the databases of a stopped service, as `openStopped` opens them. */
 export async function stoppedService(stateDirectory: string): Promise<OperatorDatabase> {
   const { miniflare, dispose } = await openStopped(stateDirectory);
   return {

@@ -7,10 +7,10 @@ import { OperatorError } from './operator-database.ts';
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** Runs wrangler with some arguments and answers what it printed. */
+/** Function that runs wrangler with arguments and returns its output. */
 export type Wrangler = (args: readonly string[]) => Promise<string>;
 
-/** What wrangler says when it fails, where it says it: as JSON on its output, or as text. */
+/** Returns wrangler's own text about a failure, which it prints as JSON on its output or as text. */
 function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
@@ -18,9 +18,9 @@ function failureText(error: unknown): string {
 }
 
 /**
- * The wrangler of this repository. What it is asked on a terminal it answers itself: there is no one to ask.
+ * Runs the wrangler of this repository. It answers its own questions, because nobody is at its terminal.
  *
- * @throws OperatorError with its own words when it fails
+ * @throws OperatorError with wrangler's own words if it fails
  */
 export const wrangler: Wrangler = async (args) => {
   try {
@@ -34,7 +34,7 @@ export const wrangler: Wrangler = async (args) => {
   }
 };
 
-/** A file as commands for a person at the repository name it. */
+/** Returns a file's path for commands, relative to the repository if it is inside. */
 export function fileArgument(file: string): string {
   const path = relative(REPOSITORY, file);
   return path.startsWith('..') ? file : path;

@@ -3,13 +3,13 @@ import { inlineParameters } from './inline-parameters.ts';
 import type { OperatorDatabase } from './operator-database.ts';
 import { type Wrangler, wrangler } from './wrangler-command.ts';
 
-/** What wrangler prints with `--json`: the rows of each statement. */
+/** Output of wrangler with `--json`: the rows of each statement. */
 const printedSchema = z.array(z.object({ results: z.array(z.unknown()) }));
 
 /**
- * The databases as wrangler reaches them. Several statements of one call are one batch.
+ * Returns the databases through wrangler. Several statements of one call are one batch.
  *
- * @param target which of the databases of a binding: `--remote` and the configuration of the deployed one
+ * @param target arguments that select the database: `--remote` and the configuration of the deployed one
  */
 export function wranglerDatabase(target: readonly string[], run: Wrangler = wrangler): OperatorDatabase {
   return {

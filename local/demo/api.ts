@@ -20,7 +20,7 @@ const invoiceSchema = z.object({
   }),
 });
 
-/** What the demonstration looks at in an issued invoice; amounts are euros. */
+/** Fields of an issued invoice that the demonstration uses. Amounts are euros. */
 export type IssuedInvoice = z.infer<typeof invoiceSchema>;
 
 const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
@@ -36,37 +36,37 @@ const subscriptionSchema = z.object({
 });
 const configurationSchema = z.object({ data: z.object({ records_pending: z.int() }) });
 
-/** A webhook as it is answered when it is made. */
+/** Webhook as returned at its creation. */
 export type Subscription = z.infer<typeof subscriptionSchema>['data'];
 
-/** The few calls of the demonstration, to the demo company's sandbox. */
+/** Calls of the demonstration to the demo company's sandbox. */
 export interface DemoApi {
-  /** Each answers the id of what it created. */
+  /** Creates a customer, as `createDraft` creates a draft. Each returns the id. */
   createCustomer(customer: object): Promise<string>;
   createDraft(draft: object): Promise<string>;
   issue(invoiceId: string): Promise<IssuedInvoice>;
   /** Drafts and issues in one call. */
   issueDirectly(draft: object): Promise<IssuedInvoice>;
   get(invoiceId: string): Promise<IssuedInvoice>;
-  /** The data of any answer of the company. */
+  /** Returns the data of any response about the company. */
   read(path: string): Promise<unknown>;
   correct(invoiceId: string, body: object): Promise<IssuedInvoice>;
   void(invoiceId: string, reason: string): Promise<IssuedInvoice>;
   exchange(body: object): Promise<IssuedInvoice>;
-  /** Records that wait for the AEAT's answer. */
+  /** Returns the number of records that wait for the AEAT's response. */
   recordsPending(): Promise<number>;
-  /** The whole chain, one record a line. */
+  /** Returns the whole chain, one record per line. */
   exportRecords(): Promise<string>;
   pdf(invoiceId: string): Promise<Uint8Array>;
-  /** All invoices as a spreadsheet. */
+  /** Returns all invoices as a spreadsheet. */
   exportSheet(): Promise<Uint8Array>;
   /** Mails an invoice. */
   send(invoiceId: string, recipient: string): Promise<void>;
-  /** Makes a webhook; answers its secret, and how its address answered a test. */
+  /** Creates a webhook. Returns its secret, and the result of a test delivery. */
   subscribe(url: string, events: readonly string[]): Promise<Subscription>;
 }
 
-/** A client of the service; every call throws when the answer is not the success that it should be. */
+/** Returns a client of the service. Every call throws unless the response is the expected success. */
 export function demoApi({ base_url, account_id, company_id, sandbox_key }: Credentials): DemoApi {
   const company = `/v1/companies/${company_id}`;
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {

@@ -26,7 +26,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 }
 
-/** Why the numbers are not exactly 1 to n, or null when they are. */
+/** Returns the first deviation of the numbers from 1 to n. Null if there is none. */
 export function numberFault(invoices: readonly IssuedInvoice[]): string | null {
   const numbers = invoices.map(({ number }) => number).sort((a, b) => a - b);
   const wrong = numbers.findIndex((number, index) => number !== index + 1);
@@ -34,8 +34,9 @@ export function numberFault(invoices: readonly IssuedInvoice[]): string | null {
 }
 
 /**
- * Verifies the chain of a company's sandbox from the texts that its database stores: each hashed anew, linked to the one
- * before, ending where the issued invoices say it ends, with one record for each of them.
+ * Verifies the chain of a company's sandbox from the texts stored in its database.
+ * Each record is hashed again and linked to the previous one. The chain ends as the issued invoices say, with one
+ * record for each.
  */
 export async function checkChain(
   miniflare: Miniflare,

@@ -1,7 +1,7 @@
 const IVA_21 = { type: 'IVA', percentage: 21, regime_key: '01' };
 const IVA_4 = { type: 'IVA', percentage: 4, regime_key: '01' };
 
-/** The customer of the demonstration. */
+/** Customer of the demonstration. */
 export const CUSTOMER = {
   customer_type: 'LEGAL_ENTITY',
   legal_name: 'Academia Goya, S.L.',
@@ -17,7 +17,7 @@ export const CUSTOMER = {
   },
 };
 
-/** What `firstInvoice` has to come to, in euros: 600.00 at 21 %, 75.60 at 4 %, 15 % withheld of the services. */
+/** Totals of `firstInvoice`, in euros: 600.00 at 21 %, 75.60 at 4 %, 15 % withheld from the services. */
 export const FIRST_INVOICE_TOTALS = {
   taxable_base: 675.6,
   total_vat: 129.02,
@@ -25,7 +25,7 @@ export const FIRST_INVOICE_TOTALS = {
   invoice_total: 714.62,
 };
 
-/** An invoice with two VAT rates and withholding. */
+/** Returns an invoice with two VAT rates and withholding. */
 export function firstInvoice(customerId: string): object {
   return {
     type: 'STANDARD',
@@ -52,7 +52,7 @@ export function firstInvoice(customerId: string): object {
   };
 }
 
-/** One of many small ones. */
+/** Returns one of many small invoices. */
 export function smallInvoice(customerId: string, ordinal: number): object {
   return {
     type: 'STANDARD',
@@ -61,7 +61,7 @@ export function smallInvoice(customerId: string, ordinal: number): object {
   };
 }
 
-/** A ticket: it names no recipient. */
+/** Returns a simplified invoice, which names no recipient. */
 export function simplifiedInvoice(ordinal: number): object {
   return {
     type: 'SIMPLIFIED',
@@ -69,7 +69,7 @@ export function simplifiedInvoice(ordinal: number): object {
   };
 }
 
-/** What corrects one of the small ones by a part. */
+/** Returns a partial correction of one of the small invoices. */
 export function correction(): object {
   return {
     rectification_type: 'PARTIAL',

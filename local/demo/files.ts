@@ -4,7 +4,7 @@ import type { Credentials } from '../credentials-file.ts';
 import { REPOSITORY } from '../repository.ts';
 import type { DemoApi } from './api.ts';
 
-/** What the demonstration leaves behind to be looked at. */
+/** Folder of the files that the demonstration saves. */
 const FOLDER = join(REPOSITORY, '.local', 'demo');
 
 function saved(name: string, bytes: Uint8Array): void {
@@ -13,7 +13,7 @@ function saved(name: string, bytes: Uint8Array): void {
   console.log(`  ${relative(REPOSITORY, file)} (${bytes.byteLength.toLocaleString('en')} bytes)`);
 }
 
-/** The last mail of the service's mail folder. */
+/** Returns the last mail in the service's mail folder. */
 function newestMail(directory: string): string {
   const newest = readdirSync(directory)
     .filter((name) => name.endsWith('.eml'))

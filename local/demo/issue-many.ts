@@ -1,7 +1,10 @@
 import type { DemoApi, IssuedInvoice } from './api.ts';
 import { smallInvoice } from './documents.ts';
 
-/** Drafts and issues `count` invoices from `clients` clients at once, each taking the next one as soon as it is free. */
+/**
+ * Drafts and issues `count` invoices from `clients` parallel clients. Each takes the next invoice as soon as it is
+ * free.
+ */
 export async function issueMany(
   api: DemoApi,
   customerId: string,

@@ -38,7 +38,7 @@ async function deliver({ base_url, stripe_webhook_secret }: Credentials, event: 
   if (!response.ok) throw new Error(`${event.type} was answered ${response.status} ${await response.text()}`);
 }
 
-/** Waits for what becomes of events, and for the AEAT's word on the one document that they led to. */
+/** Waits until the events are processed, and until the AEAT has accepted the invoice that they led to. */
 async function documentOf(api: DemoApi, path: string, sent: readonly SentEvent[]): Promise<IssuedInvoice> {
   const ids = sent.map(({ id }) => id);
   const invoiceId = await until('What becomes of a payment', async () => {
@@ -52,7 +52,7 @@ async function documentOf(api: DemoApi, path: string, sent: readonly SentEvent[]
   return await accepted(api, invoiceId);
 }
 
-/** A payment at Stripe that becomes an invoice, and its refund that corrects it; answers both. */
+/** Shows a payment at Stripe that becomes an invoice, and its refund that corrects it. Returns both. */
 export async function showPayment(api: DemoApi, credentials: Credentials): Promise<IssuedInvoice[]> {
   const path = `/payment-connections/${credentials.payment_connection_id}`;
   const { external_account_id: account } = connectionSchema.parse(await api.read(path));

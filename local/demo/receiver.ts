@@ -4,25 +4,28 @@ import { verifyWebhook, type WebhookEvent } from 'folio/webhooks/verify';
 
 const HOST = '127.0.0.1';
 
-/** A delivery as it came in. */
+/** Delivery as received. */
 interface Delivery {
   payload: Uint8Array;
   header: string | string[] | undefined;
 }
 
-/** A receiver of webhooks on this machine, as a customer of the service would write it. */
+/** Receiver of webhooks on this machine, as a customer of the service would write it. */
 export interface Receiver {
   url: string;
-  /** From now on deliveries are verified with this secret; the test that came before it was known is verified as well. */
+  /** Sets the secret that verifies deliveries. It also verifies the test delivery that arrived before. */
   trust(secret: string): Promise<void>;
-  /** The events that came, each once. */
+  /** Returns the events received, each once. */
   events(): WebhookEvent[];
-  /** Deliveries that did not verify. */
+  /** Returns the errors of deliveries that did not verify. */
   refused(): readonly unknown[];
   stop(): Promise<void>;
 }
 
-/** Answers 204 to what verifies and 400 to what does not; what comes before the secret is known is kept until it is. */
+/**
+ * Inbox that responds 204 to verified deliveries and 400 to others. It stores those that arrive before the secret is
+ * known.
+ */
 class Inbox {
   readonly events = new Map<string, WebhookEvent>();
   readonly refused: unknown[] = [];
@@ -47,7 +50,7 @@ class Inbox {
     }
     try {
       const event = await verifyWebhook({ ...delivery, secret: this.secret });
-      // An event may be delivered more than once: its id tells.
+      // An event may be delivered more than once, and its id identifies it.
       this.events.set(event.id, event);
       return true;
     } catch (error) {
@@ -61,7 +64,7 @@ class Inbox {
 export async function startReceiver(): Promise<Receiver> {
   const inbox = new Inbox();
   const server = createServer((request, response) => {
-    // A sender that breaks off gets no answer.
+    // A sender that breaks off gets no response.
     inbox.take(request, response).catch(() => response.destroy());
   });
   server.listen(0, HOST);

@@ -5,7 +5,7 @@ import type { DemoApi, IssuedInvoice } from './api.ts';
 import { correction, simplifiedInvoice, smallInvoice } from './documents.ts';
 import { until } from './until.ts';
 
-/** Waits for the AEAT's word on an invoice. */
+/** Waits until the AEAT has accepted an invoice. Throws if it rejects it. */
 export async function accepted(api: DemoApi, invoiceId: string): Promise<IssuedInvoice> {
   const settled = await until('The answer of the AEAT', async () => {
     const invoice = await api.get(invoiceId);
@@ -16,7 +16,7 @@ export async function accepted(api: DemoApi, invoiceId: string): Promise<IssuedI
   return settled;
 }
 
-/** A corrective, a void and an exchange, each with what it does to the invoices that it is about. */
+/** Shows a corrective, a void and an exchange, and their effect on the original invoices. */
 export async function showChanges(api: DemoApi, customerId: string): Promise<void> {
   const wrong = await api.issueDirectly(smallInvoice(customerId, 1));
   const corrective = await api.correct(wrong.id, correction());
@@ -31,7 +31,7 @@ export async function showChanges(api: DemoApi, customerId: string): Promise<voi
     await api.issueDirectly(simplifiedInvoice(1)),
     await api.issueDirectly(simplifiedInvoice(2)),
   ];
-  // The record of the exchange names theirs, which the AEAT has to have by then.
+  // The record of the exchange names those of the tickets, so the AEAT must have them first.
   for (const { id } of tickets) await accepted(api, id);
   const full = await api.exchange({
     simplified_invoice_ids: tickets.map(({ id }) => id),
@@ -41,7 +41,10 @@ export async function showChanges(api: DemoApi, customerId: string): Promise<voi
   console.log(`Exchanged ${names} for ${full.invoice_number} of ${full.invoice_total.toFixed(2)} EUR`);
 }
 
-/** Waits until nothing waits for the AEAT, and has the exported chain verified by a program that shares no code with ours. */
+/**
+ * Waits until no record is pending, and verifies the exported chain with a program that shares no code with the
+ * service.
+ */
 export async function showExport(api: DemoApi): Promise<number> {
   await until('The last answer of the AEAT', async () => ((await api.recordsPending()) === 0 ? true : null));
   const records = await api.exportRecords();

@@ -1,8 +1,8 @@
 const POLL_MS = 250;
-/** Everything that the demonstration waits for comes within seconds, the AEAT simulator's pace included. */
+/** Longest wait in milliseconds. Everything arrives within seconds, the AEAT simulator's pace included. */
 const MAX_WAIT_MS = 90_000;
 
-/** Asks until there is an answer, and gives it; throws, naming what it waited for, when none comes. */
+/** Polls until there is a result, and returns it. After the longest wait, throws an error that names `what`. */
 export async function until<T>(what: string, ask: () => T | null | Promise<T | null>): Promise<T> {
   const startedAt = performance.now();
   for (;;) {

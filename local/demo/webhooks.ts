@@ -18,7 +18,7 @@ function refuseForgeries({ refused }: Receiver): void {
     throw new Error(`${refused().length} deliveries did not verify.`, { cause: first });
 }
 
-/** Subscribes the receiver, and has it verify the test that came with that. */
+/** Subscribes the receiver, and lets it verify the test delivery of the subscription. */
 export async function subscribe(api: DemoApi, receiver: Receiver): Promise<void> {
   const { secret, test_delivery } = await api.subscribe(receiver.url, AWAITED);
   await receiver.trust(secret);
@@ -30,7 +30,7 @@ export async function subscribe(api: DemoApi, receiver: Receiver): Promise<void>
   );
 }
 
-/** Waits for what the receiver is told of an invoice, and shows it. */
+/** Waits for the events about an invoice, and shows them. */
 export async function showEvents(receiver: Receiver, invoice: IssuedInvoice): Promise<void> {
   const isOfInvoice = ({ data }: { data: { invoice_id: string } }) => data.invoice_id === invoice.id;
   const { issued, updated } = await until(`What the webhook is told of ${invoice.invoice_number}`, () => {
@@ -46,7 +46,7 @@ export async function showEvents(receiver: Receiver, invoice: IssuedInvoice): Pr
 `);
 }
 
-/** Waits until the receiver has been told of every invoice, and of the AEAT's word on every record. */
+/** Waits for the events of every invoice, and for those of the AEAT's response to every record. */
 export async function showAllEvents(
   receiver: Receiver,
   { invoices, records }: { invoices: readonly IssuedInvoice[]; records: number },

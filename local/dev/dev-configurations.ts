@@ -9,10 +9,10 @@ import {
   SIMULATOR_CONFIG,
 } from '../repository.ts';
 
-/** Configurations lie in the root, since the paths in them are relative to it. */
+/** Prefix of the configuration files. They are in the root, because their paths are relative to it. */
 const FILE_PREFIX = '.wrangler-dev-';
 const AEAT = { binding: 'AEAT', service: 'folio-aeat-simulator' };
-/** `wrangler dev` keeps mails in its own folder and prints where. */
+/** Mail binding. `wrangler dev` stores mails in its own folder and prints where. */
 const SEND_EMAIL = { name: 'SEND_EMAIL' };
 
 /** Configuration files for one run of `wrangler dev`. */
@@ -31,7 +31,7 @@ function connected(file: string, variables: Record<string, string>): RawConfig {
   const config = readRaw(file);
   return {
     ...config,
-    // Source maps and readable names while developing.
+    // For source maps and readable names during development.
     minify: false,
     vars: { ...config.vars, ...variables },
     services: [...(config.services ?? []), AEAT],

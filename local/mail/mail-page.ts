@@ -4,9 +4,12 @@ import type { MailSink } from './mail-sink.ts';
 
 export const MAIL_PAGE_WORKER = 'folio-mail-page';
 
-/** Mails hold sign-in codes and links: no page of another origin may reach them by a name that resolves to this machine. */
+/**
+ * Hosts that may reach the page. Mails hold sign-in codes and links, so no other site may reach them by a name that
+ * resolves to this machine.
+ */
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-/** A mail may show nothing but what it brings along, and run nothing. */
+/** Content policy of a mail: it may show only its own content, and run nothing. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#d5dbd8,#3a413f);--raised:light-dark(#f2f4f3,#242a28);--muted:light-dark(#56605c,#a8b2ae);--link:light-dark(#17694f,#6fd0ab)}
@@ -14,7 +17,7 @@ body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:1.5rem auto;paddi
 a{color:var(--link)}h1{margin-bottom:.3rem}.muted{color:var(--muted)}code{overflow-wrap:anywhere}
 ol{list-style:none;margin:0;padding:0}li{padding:.8rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 li h2{margin:0;font-size:1.05rem}li p{margin:.15rem 0}.code{font-weight:700;padding:.05rem .5rem;border-radius:6px;background:var(--raised)}`;
-/** A line of a mail that is a code to type, and nothing else. */
+/** Line of a mail that consists only of a code. */
 const CODE_LINE = /^\d{6}$/m;
 
 function escaped(text: string): string {
@@ -35,7 +38,7 @@ interface ListedMail {
   attachments: { filename: string | null; content_type: string; bytes: number }[];
 }
 
-/** A mail as the page shows it: with the code that it brings, so that it need not be opened for that. */
+/** Mail in the list, with its code, so that the mail need not be opened for it. */
 interface ShownMail {
   mail: ListedMail;
   code: string | null;
@@ -120,8 +123,9 @@ async function pageAnswer(sink: MailSink, path: string): Promise<Response | null
 }
 
 /**
- * Shows the mails of a sink to people and programs of this machine: `/` is a page, `/mails` the same as JSON (newest first),
- * `/mails/<file>` the message, with `/html` and `/text` behind it what it says.
+ * Returns the handler that shows the mails of a sink to people and programs of this machine.
+ * `/` is a page, `/mails` the same as JSON (newest first). `/mails/<file>` is the message, and `/html` and `/text`
+ * below it are its bodies.
  */
 export function mailPage(sink: MailSink): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -132,7 +136,7 @@ export function mailPage(sink: MailSink): (request: Request) => Promise<Response
   };
 }
 
-/** The page as a Worker of the local runtime, which gives it a port of its own. */
+/** Returns the page as a Worker of the local runtime, which gives it its own port. */
 export function mailPageWorker(sink: MailSink): V4WorkerOptions {
   const contents = 'export default { fetch: (request, env) => env.PAGE.fetch(request) };';
   return {

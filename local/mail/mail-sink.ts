@@ -5,7 +5,7 @@ import { type Request, Response } from 'miniflare';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_DIRECTORY = 0o700;
-/** `20261121T084200123Z-00042.eml`: when the mail came and the how many-th it is, so that names sort as mails came. */
+/** File name of a mail, `20261121T084200123Z-00042.eml`: its time and its number, so that names sort by arrival. */
 const MAIL_FILE = /^(\d{8}T\d{9}Z)-(\d{5,})\.eml$/;
 const NUMBER_DIGITS = 5;
 
@@ -13,7 +13,7 @@ function timestamp(ms: number): string {
   return new Date(ms).toISOString().replace(/[-:.]/g, '');
 }
 
-/** Written beside and renamed, so that whoever watches the folder sees whole mails alone. */
+/** Writes a file and renames it, so that watchers of the folder see only whole mails. */
 async function writeWhole(directory: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(directory, `.${name}.part`);
   try {
@@ -30,7 +30,7 @@ async function writeWhole(directory: string, name: string, bytes: Uint8Array): P
   }
 }
 
-/** A folder that keeps mails instead of sending them, each as one .eml file that only the owner can read. */
+/** Folder that stores mails instead of sending them, each as one .eml file that only the owner can read. */
 export class MailSink {
   readonly directory: string;
   readonly #now: () => number;
@@ -39,8 +39,8 @@ export class MailSink {
   #writing: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param directory absolute path, made when it is not there; mails of earlier runs stay
-   * @param now the time that names carry, in milliseconds since the epoch
+   * @param directory absolute path, created if it does not exist; mails of earlier runs stay
+   * @param now returns the time for file names, in milliseconds since the epoch
    */
   constructor(directory: string, now: () => number) {
     mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
@@ -51,19 +51,19 @@ export class MailSink {
     this.#count = Number(count);
   }
 
-  /** The names of all mails, in the order in which they came. */
+  /** Returns the names of all mails, in the order of arrival. */
   list(): string[] {
     return readdirSync(this.directory)
       .filter((name) => MAIL_FILE.test(name))
       .sort((a, b) => Number(MAIL_FILE.exec(a)?.[2]) - Number(MAIL_FILE.exec(b)?.[2]));
   }
 
-  /** The bytes of a mail; null when there is none of that name. */
+  /** Returns the bytes of a mail. Null if there is none of that name. */
   async read(name: string): Promise<Uint8Array | null> {
     return this.list().includes(name) ? await readFile(join(this.directory, name)) : null;
   }
 
-  /** Keeps a message and answers its file's name; a mail is there before the ones that come after it. */
+  /** Stores a message and returns its file name. Mails are stored in the order of arrival. */
   async keep(message: Uint8Array): Promise<string> {
     const stamp = timestamp(this.#now());
     if (stamp > this.#latest) this.#latest = stamp;
@@ -75,7 +75,7 @@ export class MailSink {
     return name;
   }
 
-  /** What the service's binding `MAIL_SINK` calls: a posted message is kept, 201 with the file's name. */
+  /** Handler of the service's binding `MAIL_SINK`: stores a posted message, and responds 201 with the file name. */
   readonly receive = async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return new Response('Mails are posted here.', { status: 405 });
     return new Response(await this.keep(new Uint8Array(await request.arrayBuffer())), { status: 201 });

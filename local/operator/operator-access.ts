@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Where the operator's command finds a running service, in a file that only its owner can read. */
+/** Access of the operator's command to a running service, in a file that only its owner can read. */
 export const operatorAccessSchema = z.object({
   url: z.url(),
   token: z.string(),
-  /** What the service's clock is ahead of the machine's, in milliseconds. */
+  /** Milliseconds that the service's clock is ahead of the machine's. */
   clock_offset_ms: z.number(),
 });
 

@@ -22,15 +22,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The binding that a request names by its path; the directory's where it names none. */
+/** Returns the binding in the path of a request. The directory's if it names none. */
 function bindingOf(request: IncomingMessage): string {
   const name = (request.url ?? '').slice(1);
   return name === '' ? 'DIRECTORY' : name;
 }
 
 /**
- * Lets the operator's command (`npm run admin`) reach the databases of a running service, whose databases no other process can
- * write at the same time. `file` says where and with which token; it goes with the service.
+ * Opens a port for the operator's command (`npm run admin`) to the databases of a running service.
+ * No other process can write these databases at the same time. `file` holds the address and the token, and is deleted
+ * with the service.
  */
 export async function openOperatorPort(
   line: OperatorLine,

@@ -2,7 +2,7 @@ import type { Miniflare, V4WorkerOptions } from 'miniflare';
 import type { Statement } from './operator-access.ts';
 
 const OPERATOR_WORKER = 'folio-operator';
-/** The path that rings the cron; every other names a database by its binding. */
+/** Path that runs the cron. Every other path names a database by its binding. */
 const CRON_PATH = '/cron';
 const CONTENTS = `export default {
   async fetch(request, env) {
@@ -25,8 +25,8 @@ const CONTENTS = `export default {
 };`;
 
 /**
- * The Worker inside a local runtime through which this process rings the cron and carries out the operator's statements. It
- * refuses whoever does not send the token of this run.
+ * Returns the Worker inside a local runtime through which this process runs the cron and the operator's statements.
+ * It rejects requests without the token of this run.
  */
 export function operatorWorker(
   service: string,
@@ -44,18 +44,18 @@ export function operatorWorker(
   };
 }
 
-/** What this process asks of a running service from inside. */
+/** Connection of this process to a running service. */
 export interface OperatorLine {
-  /** Runs the service's cron; ends when the run has ended. */
+  /** Runs the service's cron. Resolves when the run has ended. */
   ringCron(): Promise<void>;
-  /** Carries statements out as one batch, which stands or falls as a whole; returns the rows of each. */
+  /** Runs statements as one atomic batch, and returns the rows of each. */
   batch(binding: string, statements: readonly Statement[]): Promise<unknown[][]>;
 }
 
 /**
- * Opens the line. Miniflare's own stubs (`getWorker`, `getD1Database`) block this process until the runtime returns something, while the
- * runtime waits for this process to read its log: where clients send requests already, both wait for ever. A fetch
- * to the Worker's own port blocks nothing.
+ * Opens the connection to the operator's Worker, by a fetch to its own port, which blocks nothing.
+ * Miniflare's own stubs (`getWorker`, `getD1Database`) block this process until the runtime returns something.
+ * The runtime in turn waits for this process to read its log. If clients already send requests, both wait for ever.
  */
 export async function openOperatorLine(miniflare: Miniflare, token: string): Promise<OperatorLine> {
   const { origin } = await miniflare.unsafeGetDirectURL(OPERATOR_WORKER);

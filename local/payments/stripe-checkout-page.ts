@@ -23,7 +23,7 @@ function standing({ status, money }: StandInCheckout): string {
   return money === 'REFUNDED' ? '<p>Refunded.</p>' : '<p>The bank has refused the debit.</p>';
 }
 
-/** The page on which a checkout is paid, and afterwards what else can become of its money. */
+/** Returns the page on which a checkout is paid. Afterwards it shows what else can happen to the money. */
 export function checkoutPage(checkout: StandInCheckout, status = 200): Response {
   const { payment, cancelUrl } = checkout;
   const amount = (payment.amount / 100).toFixed(2);

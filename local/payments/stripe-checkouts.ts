@@ -11,14 +11,14 @@ import {
 import { refund, refundedCharge } from '../../test/support/payments/stripe-refunds.ts';
 import { checkoutPage } from './stripe-checkout-page.ts';
 
-/** Where the events of checkouts go, signed with the endpoint's secret. */
+/** Receiver of the events of checkouts, which are signed with the endpoint's secret. */
 export interface EventsTarget {
   /** Address of the service. */
   baseUrl: string;
   secret: string;
 }
 
-/** A checkout as the stand-in keeps it. */
+/** Checkout of the stand-in. */
 export interface StandInCheckout {
   payment: StripePayment;
   account: string;
@@ -27,7 +27,7 @@ export interface StandInCheckout {
   cancelUrl: string;
   expiresAtSeconds: number;
   status: 'open' | 'complete' | 'expired';
-  /** A debit takes days: DEBITED is on its way. */
+  /** State of the money. A debit takes days: DEBITED is in progress. */
   money: 'NONE' | 'DEBITED' | 'PAID' | 'REFUSED' | 'REFUNDED';
   by: string;
 }
@@ -38,17 +38,20 @@ const PAGE = /^\/checkout\/(cs_test_\w+)$/;
 const SESSION = /^\/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/;
 const METADATA = /^metadata\[(\w+)\]$/;
 
-/** Stands in for Stripe Checkout: sessions of connected accounts, the page on which they are paid, and the events that follow. */
+/**
+ * Stand-in for Stripe Checkout: sessions of connected accounts, the page on which they are paid, and the events that
+ * follow.
+ */
 export class StripeCheckouts {
   readonly #checkouts = new Map<string, StandInCheckout>();
-  /** The session that an idempotency key has opened. */
+  /** Session that an idempotency key has opened. */
   readonly #byKey = new Map<string, string>();
   readonly #pagesUrl: () => string;
   readonly #nowMs: () => number;
   #target: EventsTarget | null = null;
 
   /**
-   * @param pagesUrl where its pages are
+   * @param pagesUrl returns the address of its pages
    * @param nowMs the service's clock: checkouts expire by it
    */
   constructor(pagesUrl: () => string, nowMs: () => number) {
@@ -56,12 +59,12 @@ export class StripeCheckouts {
     this.#nowMs = nowMs;
   }
 
-  /** Has events sent from now on. */
+  /** Sets the receiver of events from now on. */
   sendTo(target: EventsTarget): void {
     this.#target = target;
   }
 
-  /** What the service asks of `/v1/checkout/sessions`; null for another path. */
+  /** Responds to the service's requests to `/v1/checkout/sessions`. Null for another path. */
   async api(request: Request): Promise<Response | null> {
     const { pathname } = new URL(request.url);
     const account = request.headers.get('Stripe-Account') ?? '';
@@ -81,7 +84,7 @@ export class StripeCheckouts {
     return Response.json(sessionOf(found));
   }
 
-  /** The page of a checkout, and what is pressed there; null for another path. */
+  /** Responds with the page of a checkout, and handles its buttons. Null for another path. */
   async page(request: Request): Promise<Response | null> {
     const id = PAGE.exec(new URL(request.url).pathname)?.[1];
     const found = id === undefined ? undefined : this.#current(id);
@@ -134,7 +137,7 @@ export class StripeCheckouts {
     return sessionOf(this.#current(id) as StandInCheckout);
   }
 
-  /** Does what was pressed, and sends the events of it. False where it cannot be pressed now. */
+  /** Carries out a button, and sends its events. Returns false if it is not possible now. */
   async #act(of: StandInCheckout, act: Act): Promise<boolean> {
     const { payment } = of;
     if (act === 'card' || act === 'bizum' || act === 'sepa_debit') {
@@ -185,7 +188,7 @@ function refusal(code: string, message: string): object {
   return { error: { type: 'invalid_request_error', code, message } };
 }
 
-/** The session, with its payment intent as who asks for it expanded gets it. */
+/** Returns the session, with its payment intent expanded. */
 function sessionOf({ payment, status, money, by, url, expiresAtSeconds }: StandInCheckout): object {
   const intent =
     status === 'complete'

@@ -1,11 +1,11 @@
 import { Response } from 'miniflare';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:";
-/** How the pages of the stand-in look. */
+/** Styles of the stand-in's pages. */
 export const PAGE_STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:3rem auto;max-width:28rem;padding:0 1rem;color-scheme:light dark}
 label{display:block;margin:.8rem 0}input,button{font:inherit;padding:.4rem .6rem}input{width:100%;box-sizing:border-box}`;
 
-/** Text as it stands in HTML. */
+/** Escapes a text as HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -15,7 +15,7 @@ function link(asked: URLSearchParams, answer: string, words: string): string {
   return `<a id="${answer}" href="/oauth/consent?${escaped(query.toString())}">${words}</a>`;
 }
 
-/** The page on which the owner of an account says yes or no: two links, and a form to choose which account it is. */
+/** Returns the page on which an account's owner consents or refuses: two links, and a form to choose the account. */
 export function consentPage(asked: URLSearchParams): Response {
   const hidden = [...asked].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,

@@ -5,7 +5,7 @@ import { consentPage } from './stripe-consent-page.ts';
 
 export const STRIPE_WORKER = 'folio-stripe-stand-in';
 
-/** The platform that a local service is at Stripe; the stand-in knows no other. */
+/** Platform of a local service at Stripe. The stand-in knows no other. */
 export const LOCAL_STRIPE_PLATFORM = {
   STRIPE_TEST_CLIENT_ID: 'ca_local_test',
   STRIPE_TEST_SECRET_KEY: 'sk_test_local',
@@ -17,7 +17,7 @@ const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 const CODE_PREFIX = 'ac_';
 const LIVE_MARK = '_live';
 
-/** What a code was given for. */
+/** Consent behind a code. */
 interface Consent {
   account: string;
   name: string;
@@ -30,8 +30,8 @@ function refusal(status: number, error: string, description: string): Response {
 }
 
 /**
- * Stands in for Stripe Connect on this machine: the page on which an owner says yes, checkouts, and what the service asks of Stripe
- * behind them. Codes are good once; it remembers nothing longer than it runs.
+ * Stand-in for Stripe Connect on this machine: the consent page, checkouts, and the API that the service calls.
+ * Codes are valid once. It remembers nothing after the process ends.
  */
 export class StripeStandIn {
   readonly #consents = new Map<string, Consent>();
@@ -39,18 +39,18 @@ export class StripeStandIn {
   #pagesUrl = 'http://localhost';
   readonly #checkouts: StripeCheckouts;
 
-  /** @param nowMs the service's clock, by which checkouts expire; the machine's unless given */
+  /** @param nowMs the service's clock, by which checkouts expire; the machine's by default */
   constructor(nowMs: () => number = Date.now) {
     this.#checkouts = new StripeCheckouts(() => this.#pagesUrl, nowMs);
   }
 
-  /** Says where its pages are, and where the events of what is paid there go. */
+  /** Sets the address of its pages, and the receiver of the events of payments. */
   connect(pagesUrl: string, target: EventsTarget): void {
     this.#pagesUrl = pagesUrl;
     this.#checkouts.sendTo(target);
   }
 
-  /** What a browser sees: `/oauth/authorize` is the page, `/oauth/consent` leads back from it. */
+  /** Handler for browsers: `/oauth/authorize` is the consent page, `/oauth/consent` redirects back from it. */
   readonly pages = async (request: Request): Promise<Response> => {
     const { hostname, pathname, searchParams } = new URL(request.url);
     if (!LOOPBACK_HOSTS.includes(hostname)) return new Response('Not from there.', { status: 403 });
@@ -68,7 +68,7 @@ export class StripeStandIn {
     });
   };
 
-  /** What the service asks: the exchange of a code, the end of an access, an account's name. */
+  /** Handler of the API that the service calls: exchanges a code, ends an access, returns an account's name. */
   readonly api = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const isLive = (request.headers.get('Authorization') ?? '').includes('sk_live');
@@ -134,7 +134,7 @@ export class StripeStandIn {
   }
 }
 
-/** Its pages as a Worker of the local runtime, which gives it a port of its own. */
+/** Returns its pages as a Worker of the local runtime, which gives them their own port. */
 export function stripePagesWorker(standIn: StripeStandIn): V4WorkerOptions {
   const contents = 'export default { fetch: (request, env) => env.PAGES.fetch(request) };';
   return {

@@ -8,7 +8,7 @@ import { siteFiles } from './guides/site-files.ts';
 import { mcpFiles } from './mcp-files.ts';
 import { referenceFiles } from './reference-files.ts';
 
-/** Where `wrangler.toml` says that they are. */
+/** Folder of the public files, as in `wrangler.toml`. */
 export const PUBLIC_DIRECTORY = join(REPOSITORY, 'dist/public');
 const OWN_FILES = join(REPOSITORY, 'src/pages/public');
 
@@ -39,7 +39,7 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Whole or not at all: several processes may build at once, and another one may be reading. */
+/** Replaces a file atomically: several processes may build at once, and another one may be reading. */
 function replaceFile(file: string, bytes: Buffer): void {
   if (readIfThere(file)?.equals(bytes) === true) return;
   mkdirSync(dirname(file), { recursive: true });
@@ -49,8 +49,9 @@ function replaceFile(file: string, bytes: Buffer): void {
 }
 
 /**
- * Makes the folder of public files what it has to be: what pages load, the contract, the API reference with
- * its viewer, the guides, and nothing else. Returns how many there are.
+ * Builds the folder of public files: files that pages load, the contract, the API reference with its viewer, and the
+ * guides.
+ * Deletes all other files. Returns the number of files.
  */
 export function buildPublicFiles(): number {
   const wanted = contents();

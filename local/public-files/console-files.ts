@@ -6,16 +6,16 @@ import { REPOSITORY } from '../repository.ts';
 import { type BodyContract, fieldTable, operationsWithLimits } from './field-table.ts';
 
 const CONSOLE = join(REPOSITORY, 'console');
-/** Where the console's files are asked for: names that hold a digest, which a browser keeps for good. */
+/** Folder of the console's files. Their names hold a digest, so a browser caches them for good. */
 const FOLDER = 'assets/console';
 const DIGEST_CHARACTERS = 10;
 
-/** What the build reads of the OpenAPI document. */
+/** Part of the OpenAPI document that the build reads. */
 interface Contract {
   paths: Record<string, Record<string, { operationId: string; deprecated?: true }>>;
 }
 
-/** Method and path of each documented operation by its id: the only requests that the console can name. */
+/** Returns the method and path of each documented operation, by its id. The console can request only these. */
 export function operationTable(contract: Contract): Record<string, string> {
   return Object.fromEntries(
     Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -36,7 +36,8 @@ function bundle(): BuildResult<{ write: false; metafile: true }> {
     outdir: '/',
     bundle: true,
     splitting: true,
-    // Each screen is told that it comes after the first load, so that what it shares with that is one file and not a dozen.
+    // The first load is injected before each screen, so that the code that they share becomes one file instead of a
+    // dozen.
     inject: [join(CONSOLE, 'main.tsx')],
     minify: true,
     write: false,
@@ -58,7 +59,7 @@ function bundle(): BuildResult<{ write: false; metafile: true }> {
   });
 }
 
-/** The parts that a script needs before it begins, and those that they need: their names. */
+/** Returns the names of the modules that a script needs before it starts, directly or through others. */
 function partsOf(script: string, { outputs }: BuildResult<{ metafile: true }>['metafile']): string[] {
   const found = new Set<string>();
   const waiting = Object.keys(outputs).filter((path) => basename(path) === script);
@@ -71,7 +72,10 @@ function partsOf(script: string, { outputs }: BuildResult<{ metafile: true }>['m
   return [...found].map((path) => basename(path)).sort();
 }
 
-/** The page that every address below `/app` shows; all are names of files. Parts are named too, so that none waits for the script. */
+/**
+ * Returns the page of every address below `/app`. Arguments are file names. It preloads the parts, so that none waits
+ * for the script.
+ */
 function pageOf(script: string, style: string, parts: readonly string[]): string {
   const preloads = parts.map((part) => `<link rel="modulepreload" href="/${FOLDER}/${part}">`).join('\n');
   return readFileSync(join(CONSOLE, 'index.html'), 'utf8')
@@ -86,9 +90,7 @@ function namedLike(names: readonly string[], pattern: RegExp): string {
   return name;
 }
 
-/**
- * The console, bundled from `console/`: file names and contents.
- */
+/** Returns the console, bundled from `console/`: file names and contents. */
 export function consoleFiles(): ReadonlyMap<string, Buffer> {
   const { outputFiles, metafile } = bundle();
   const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));

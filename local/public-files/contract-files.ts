@@ -12,14 +12,14 @@ export function committedDocument(): OpenApiDocument {
   return JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'));
 }
 
-/** Returns the documents that a build ships: the one before the first retirement day (null), and the one from each such day on. */
+/** Returns the documents of a build: one until the first retirement day (null), and one from each such day on. */
 export function documentsByDay(): ReadonlyMap<RetirementDay | null, OpenApiDocument> {
   const whole = committedDocument();
   const later = Object.values(RETIREMENT_DAYS).map((day) => [day, withoutRetired(whole, day)] as const);
   return new Map([[null, whole], ...later]);
 }
 
-/** Returns the OpenAPI documents that the service serves, one for each retirement day, plain and compressed: file names and contents. */
+/** Returns the OpenAPI documents of the service by retirement day, plain and compressed: file names and contents. */
 export function contractFiles(): ReadonlyMap<string, Buffer> {
   return new Map(
     [...documentsByDay()].flatMap(([day, document]): [string, Buffer][] => {

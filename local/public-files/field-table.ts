@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is read of a JSON schema. */
+/** Part of a JSON schema that the table reads. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -14,7 +14,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** What is read of the OpenAPI document. */
+/** Part of the OpenAPI document that the table reads. */
 export interface BodyContract {
   paths: Record<
     string,
@@ -30,7 +30,7 @@ export interface BodyContract {
   components: { schemas: Record<string, Schema> };
 }
 
-/** What the contract says of one field of a body: lengths in characters, and the values of an enumeration. */
+/** Limits of one field of a body in the contract: lengths in characters, and the values of an enumeration. */
 export interface FieldLimits {
   required?: true;
   minLength?: number;
@@ -40,10 +40,12 @@ export interface FieldLimits {
 
 const JSON_TYPE = 'application/json';
 const NAMED_IN_SOURCE = /limitsOf\('([a-z0-9.-]+)'\)/g;
-/** Every field has one character at least where it is required; the browser knows. */
+/**
+ * Shortest minimum length in the table. A required field has at least one character anyway, which the browser checks.
+ */
 const LEAST_LENGTH = 2;
 
-/** The schema itself: a reference followed, null left out. */
+/** Returns the schema with its reference resolved and null removed. */
 function resolved(schema: Schema, schemas: Record<string, Schema>): Schema {
   if (schema.$ref !== undefined) return resolved(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
@@ -61,7 +63,7 @@ function limitsOfField(schema: Schema, isRequired: boolean): FieldLimits {
   };
 }
 
-/** Adds the fields of an object and those of the objects in it, by their paths: `address.street`. */
+/** Adds the fields of an object and of its inner objects, by path: `address.street`. */
 function addFields(
   table: Record<string, FieldLimits>,
   schema: Schema,
@@ -80,7 +82,10 @@ function addFields(
   }
 }
 
-/** The fields of the bodies of these operations, by the operation's id and the field's path. Throws for an id that is none. */
+/**
+ * Returns the fields of the bodies of operations, by the operation's id and the field's path. Throws for an unknown
+ * id.
+ */
 export function fieldTable(
   { paths, components: { schemas } }: BodyContract,
   ids: Iterable<string>,
@@ -101,7 +106,7 @@ export function fieldTable(
   );
 }
 
-/** The operations whose limits the sources below a folder name. */
+/** Returns the ids of the operations whose limits the sources below a folder use. */
 export function operationsWithLimits(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),

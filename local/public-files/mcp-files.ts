@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
 import { REPOSITORY } from '../repository.ts';
 
 const GUIDES = join(REPOSITORY, 'docs');
-/** What is not written for those who use the service is called otherwise. */
+/** File names of guides for users. Other pages are named differently. */
 const GUIDE_FILE = /^([a-z0-9-]+)\.md$/;
 const TITLE = /^# (.+)$/m;
 
@@ -18,7 +18,7 @@ function guides(): Map<string, string> {
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What `/mcp` hands out: the tools, the guides as they are written, and a list of these. */
+/** Returns the files of `/mcp`: the tools, the guides in Markdown, and a list of the guides. */
 export function mcpFiles(): ReadonlyMap<string, Buffer> {
   const document: OpenApiDocument = JSON.parse(
     readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'),

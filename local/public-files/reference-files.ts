@@ -6,10 +6,10 @@ import { frameMarkup } from '../../src/pages/markup.ts';
 import { REPOSITORY } from '../repository.ts';
 import { documentsByDay } from './contract-files.ts';
 
-/** Scalar's build for browsers: a module, and the parts that it loads as they are needed. */
+/** Scalar's build for browsers: a module, and the parts that it loads on demand. */
 const VIEWER = join(REPOSITORY, 'node_modules/@scalar/api-reference/dist/browser');
 const VIEWER_MODULE = 'standalone.esm.js';
-/** The maps are larger than everything else, and the viewer is not debugged here. */
+/** Reference to a source map. The maps are larger than everything else, and the viewer is not debugged here. */
 const MAP_COMMENT = /\n\/\/# sourceMappingURL=\S+\s*$/;
 
 const CONTRACT_LINKS = `**This document** is also for programs: [openapi.json](/v1/openapi.json), [openapi.yaml](/v1/openapi.yaml).`;
@@ -17,8 +17,8 @@ const DEPRECATED_DESCRIPTION =
   'Routes that clients of earlier versions call. Each says which one takes its place. What holds for every operation holds for them too.';
 
 /**
- * The part of the contract whose operations are deprecated, or the part whose operations are not: apart, because the viewer
- * shows the latter in two thirds of the time that the whole takes.
+ * Returns the part of the contract with the deprecated operations, or the part with the others.
+ * The viewer shows the current part alone in two thirds of the time of the whole.
  */
 function partOfContract(contract: OpenApiDocument, isDeprecated: boolean): OpenApiDocument {
   const paths = Object.entries(contract.paths).flatMap(([path, methods]) => {
@@ -48,7 +48,7 @@ function viewerFiles(): [string, Buffer][] {
   return [VIEWER_MODULE, ...chunks.map((name) => `chunks/${name}`)].map(viewerFile);
 }
 
-/** Whether the viewer is installed. It is a development package, and a service runs without those. */
+/** True if the viewer is installed. It is a development package, and a service runs without those. */
 export function hasViewer(): boolean {
   return existsSync(join(VIEWER, VIEWER_MODULE));
 }
@@ -77,7 +77,7 @@ function referencePage(): string {
   });
 }
 
-/** The page of the API reference, its viewer where it is installed, and what that shows: file names and contents. */
+/** Returns the page of the API reference, its viewer if it is installed, and the documents: file names and contents. */
 export function referenceFiles(): ReadonlyMap<string, Buffer> {
   if (!hasViewer()) return new Map([['docs/index.html', Buffer.from(pageWithoutViewer())]]);
   const parts = [...documentsByDay()].flatMap(([day, document]): [string, Buffer][] => {
@@ -85,7 +85,7 @@ export function referenceFiles(): ReadonlyMap<string, Buffer> {
     const current = partOfContract(document, false);
     const deprecated = partOfContract(document, true);
     const hasDeprecated = Object.keys(deprecated.paths).length > 0;
-    // The page reads the second document only where the first one names it.
+    // The page reads the second document only if the first one names it.
     const named = hasDeprecated ? { ...current, 'x-deprecated-routes': '/assets/deprecated.json' } : current;
     return [
       [`${folder}/contract.json`, Buffer.from(JSON.stringify(named))],

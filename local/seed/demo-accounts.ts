@@ -11,7 +11,7 @@ const SESSION_MS = 12 * HOUR_MS;
 type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
 type Statement = ReturnType<Directory['prepare']>;
 
-/** Statements that put an account, its owner and an activated company in place; those that are there stay as they are. */
+/** Returns statements that create an account, its owner and an activated company. Existing rows stay as they are. */
 function tenantStatements(
   directory: Directory,
   tenant: DemoTenant,
@@ -98,8 +98,8 @@ async function keyStatements(
 }
 
 /**
- * Seeds the demo account and the other one that its keys must not reach, with what no operation creates. Rows that are
- * there already stay as they are, so that a start that was cut off can be repeated.
+ * Seeds the demo account, and the other one that its keys must not reach, with rows that no operation creates.
+ * Existing rows stay as they are, so that an interrupted start can be repeated.
  */
 export async function seedAccounts(
   directory: Directory,
@@ -114,8 +114,8 @@ export async function seedAccounts(
 }
 
 /**
- * The token of a new session of the demo person, for 12 hours of the service's clock, which shows `nowMs`. Whoever started the
- * service has proved enough: it may do what a fresh proof is asked for.
+ * Creates a session of the demo person for 12 hours of the service's clock, which shows `nowMs`. Returns its token.
+ * Starting the service is proof enough: the session may do what a fresh proof is required for.
  */
 export async function mintSession(directory: Directory, personId: string, nowMs: number): Promise<string> {
   const token = mintCredential('SESSION');

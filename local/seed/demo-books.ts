@@ -65,24 +65,24 @@ const PRODUCTS = [
   },
 ];
 
-/** Why the demo company issues without VeriFactu in production until it is turned on there. */
+/** Reason why the demo company issues without VeriFactu in production until it is enabled there. */
 const EXCLUSION = { reason: 'OTHER_LAW', note: 'Empresa de demostración: ninguna de sus facturas es real' };
 
 const LIVE_PREFIX = 'service_sk_live_';
 const CONFLICT = 409;
 const ADDRESS_INSIDE = 'http://localhost';
 
-/** Sends a request to the service; the address names any host. */
+/** Function that sends a request to the service. The address may name any host. */
 type FetchService = (
   url: string,
   init: { method: string; headers: Record<string, string>; body: string | null },
 ) => Promise<{ ok: boolean; status: number; text(): Promise<string> }>;
 
 /**
- * Fills the books that a key works on through the API itself: default series, three customers, three products. A start
- * that was cut off is repeated: what it had created answers with a conflict and is left alone.
+ * Fills the books of a key through the API itself: default series, three customers, three products.
+ * A repeated start after an interruption gets a conflict for existing rows, and leaves them as they are.
  *
- * @throws Error with the service's answer when it refuses anything else
+ * @throws Error with the service's response if it rejects anything else
  */
 async function seedBooks(fetchService: FetchService, companyId: string, key: string): Promise<void> {
   const send = async (method: string, path: string, body?: object): Promise<void> => {
@@ -104,7 +104,7 @@ async function seedBooks(fetchService: FetchService, companyId: string, key: str
   for (const product of PRODUCTS) await send('POST', '/products', product);
 }
 
-/** Fills the demo company's books in both environments, and notes in the identity's file that they are filled. */
+/** Fills the demo company's books in both environments, and marks them as filled in the identity's file. */
 export async function seedDemoBooks(
   fetchService: FetchService,
   identityFile: string,

@@ -3,14 +3,14 @@ import type { DemoIdentity } from './demo-identity.ts';
 
 type Directory = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
-/** Where the demo account's people are led back to after connecting another account. */
+/** Address to which the demo account's people return after connecting another account. */
 const RETURN_URL = 'https://app.example.com/settings/payments';
-/** What its owner calls the account. */
+/** Name of the account at the provider. */
 const ACCOUNT_NAME = 'Talleres Prueba';
 
 /**
- * Connects the demo company's sandbox to an account of the payment provider. It takes payments on the
- * pages of invoices. States of before there were any get theirs.
+ * Connects the demo company's sandbox to an account of the payment provider. It takes payments on invoice pages.
+ * A state from before there were connections gets one too.
  */
 export async function seedPaymentConnection(
   directory: Directory,

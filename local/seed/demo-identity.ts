@@ -26,11 +26,14 @@ const demoIdentitySchema = z.object({
   live_key: keySchema,
   narrow_key: keySchema,
   payment_connection: connectionSchema,
-  /** Everything was seeded once: what is changed or deleted later stays so. */
+  /** True once everything was seeded. Later changes and deletions stay. */
   seeded: z.boolean(),
 });
 
-/** Ids and keys of the two seeded accounts. The database keeps only the keys' hashes, so they live here between starts. */
+/**
+ * Ids and keys of the two seeded accounts. The database stores only the keys' hashes, so this file keeps them between
+ * starts.
+ */
 export type DemoIdentity = z.infer<typeof demoIdentitySchema>;
 export type DemoTenant = z.infer<typeof tenantSchema>;
 
@@ -38,7 +41,7 @@ function newConnection(nowMs: number): z.infer<typeof connectionSchema> {
   return { id: uuidV7(nowMs), external_account_id: `acct_${randomBytes(ACCOUNT_ID_BYTES).toString('hex')}` };
 }
 
-/** What a start of before there were payment connections wrote down, with one. */
+/** Adds a payment connection to the identity of a start before there were any. */
 function completed(written: object, nowMs: number): DemoIdentity {
   return demoIdentitySchema.parse({ payment_connection: newConnection(nowMs), ...written });
 }
@@ -53,9 +56,9 @@ function newTenant(nowMs: number): DemoTenant {
 }
 
 /**
- * The identity that an earlier start wrote down, or a new one, written before anything else can use it.
+ * Returns the identity of an earlier start, or a new one, written before anything else can use it.
  *
- * @throws StateDirectoryError when there is data whose keys are lost
+ * @throws StateDirectoryError if there is data whose keys are lost
  */
 export function demoIdentity(
   state: Pick<StateDirectory, 'data' | 'demoIdentity'>,
@@ -82,7 +85,7 @@ export function demoIdentity(
   return created;
 }
 
-/** Writes the identity down. */
+/** Writes the identity to its file. */
 export function saveDemoIdentity(file: string, identity: DemoIdentity): void {
   writePrivateFile(file, `${JSON.stringify(identity, null, 2)}\n`);
 }

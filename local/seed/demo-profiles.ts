@@ -1,4 +1,4 @@
-/** What a seeded account, its owner and its company are called. */
+/** Names of a seeded account, its owner and its company. */
 export interface TenantProfile {
   plan: 'API' | 'TRIAL';
   agreedPrice: boolean;
@@ -9,7 +9,7 @@ export interface TenantProfile {
   company: { nif: string; legalName: string; address: Record<string, string> };
 }
 
-/** The account of `credentials.json`. */
+/** Account of `credentials.json`. */
 export const DEMO_PROFILE: TenantProfile = {
   plan: 'API',
   agreedPrice: true,
@@ -31,7 +31,7 @@ export const DEMO_PROFILE: TenantProfile = {
   },
 };
 
-/** The account that the first one's credentials must not reach. */
+/** Account that the first one's credentials must not reach. */
 export const OTHER_PROFILE: TenantProfile = {
   plan: 'TRIAL',
   agreedPrice: false,

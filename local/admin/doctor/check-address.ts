@@ -2,7 +2,7 @@ import { type Check, isWell, lacks, note } from './check.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the service answers at the address that its links begin with. */
+/** Checks that the service responds at the address that its links begin with. */
 export async function checkAddress(baseUrl: string, ask: typeof fetch): Promise<Check> {
   const about = 'address';
   if (!baseUrl.startsWith('https://')) return note(about, 'not asked: BASE_URL names none');

@@ -3,7 +3,7 @@ import { type Check, isWell, lacks } from './check.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The parts of a configuration that the code relies on, each by its name, with what has to be the same of it. */
+/** Returns the parts of a configuration that the code depends on, by name, with the values that must match. */
 function reliedOn(config: WranglerConfig): Map<string, string> {
   const named = (kind: string, one: { binding: string }, ...same: unknown[]): [string, string] => [
     `${kind} ${one.binding}`,
@@ -26,7 +26,7 @@ function reliedOn(config: WranglerConfig): Map<string, string> {
   ]);
 }
 
-/** Whether a deployment's own file still has all that the repository's has. */
+/** Checks that a deployment's own file has everything that the repository's has. */
 function checkParts(own: WranglerConfig, repository: WranglerConfig, file: string): Check {
   const [has, needs] = [reliedOn(own), reliedOn(repository)];
   const missing = [...needs].filter(([name, same]) => has.get(name) !== same).map(([name]) => name);
@@ -58,7 +58,7 @@ function checkIds({ d1_databases }: WranglerConfig, file: string): Check {
   return isWell('databases', `${ids.length} bound, each its own`);
 }
 
-/** What can be said of a deployment's configuration without asking anybody. */
+/** Checks a deployment's configuration without any request. */
 export function checkConfig(own: WranglerConfig, repository: WranglerConfig, file: string): Check[] {
   return [checkParts(own, repository, file), checkIds(own, file)];
 }

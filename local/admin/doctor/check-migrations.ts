@@ -9,7 +9,7 @@ type ConfiguredDatabase = Pick<WranglerConfig['d1_databases'][number], 'binding'
 
 const NAMES = { sql: 'SELECT name FROM d1_migrations', params: [] };
 
-/** The migrations that a database has had; none where not even their table is there. */
+/** Returns the applied migrations of a database. Empty if their table does not exist. */
 async function appliedTo(database: OperatorDatabase, binding: string): Promise<Set<string>> {
   try {
     const [rows = []] = await database.batch([NAMES], binding);
@@ -34,9 +34,9 @@ function judge(binding: string, files: readonly string[], applied: ReadonlySet<s
 }
 
 /**
- * Whether every database has had the migrations of this checkout.
+ * Checks that every database has the migrations of this checkout.
  *
- * @param config the file of the deployment's configuration; null for a local service
+ * @param config configuration file of the deployment; null for a local service
  */
 export async function checkMigrations(
   database: OperatorDatabase,

@@ -3,7 +3,7 @@ import { FINDING_CODES, type Finding } from '../../../src/deployment/findings.ts
 import type { OperatorDatabase } from '../operator-database.ts';
 import { type Check, isWell, lacks, note } from './check.ts';
 
-/** Three rings of a deployment's cron. */
+/** Milliseconds of three intervals of a deployment's cron. */
 const MAX_SILENCE_MS = 30 * 60_000;
 
 const rowSchema = z.object({ rung_at: z.number(), findings: z.string() });
@@ -11,7 +11,7 @@ const findingsSchema = z.array(z.object({ code: z.enum(FINDING_CODES), names: z.
 
 const READ = { sql: 'SELECT rung_at, findings FROM deployment_report', params: [] };
 
-/** What the service last said of itself, and what its silence means; null findings where it is not to be relied on. */
+/** Last report of the service, with a check of its age. `findings` is null if the report is not reliable. */
 export interface ReadReport {
   check: Check;
   findings: Finding[] | null;
@@ -30,9 +30,9 @@ function judgeSilence(database: OperatorDatabase, rungAtMs: number): ReadReport[
 }
 
 /**
- * Reads what the service noted when its cron last rang.
+ * Reads the report of the cron's last run.
  *
- * @throws what the database says, where it cannot be asked
+ * @throws the database's error, if it cannot be queried
  */
 export async function readReport(database: OperatorDatabase): Promise<ReadReport> {
   const [rows = []] = await database.batch([READ]);

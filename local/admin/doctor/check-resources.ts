@@ -2,7 +2,7 @@ import type { WranglerConfig } from '../deployment-config.ts';
 import type { Wrangler } from '../wrangler-command.ts';
 import { type Check, isWell, lacks, unknown } from './check.ts';
 
-/** How wrangler says that there is nothing of a name, rather than that it could not ask. */
+/** Errors of wrangler that mean a missing resource, and not a failed query. */
 const ABSENT = /does not exist|not found|10006|11000/i;
 
 async function present(about: string, ask: () => Promise<string>, mend: string): Promise<Check> {
@@ -15,7 +15,7 @@ async function present(about: string, ask: () => Promise<string>, mend: string):
   }
 }
 
-/** Whether the queues and the bucket that a configuration names are there. */
+/** Checks that the queues and the bucket of a configuration exist. */
 export async function checkResources(run: Wrangler, own: WranglerConfig, file: string): Promise<Check[]> {
   const checks: Check[] = [];
   const config = ['-c', file];

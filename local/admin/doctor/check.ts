@@ -1,12 +1,12 @@
 /**
- * What the doctor says of one thing. `LACKS`: the service does not work as it should until it is set right; `NOTE`: it works,
- * but not for everything; `UNKNOWN`: it could not be looked at.
+ * Result of the doctor about one thing. `LACKS`: the service does not work properly until it is fixed.
+ * `NOTE`: it works, but not for everything. `UNKNOWN`: the check could not run.
  */
 export interface Check {
   about: string;
   status: 'OK' | 'NOTE' | 'LACKS' | 'UNKNOWN';
   says: string;
-  /** The command or the setting that mends it. */
+  /** Command or setting that fixes it. */
   mend: string | null;
 }
 
@@ -22,7 +22,10 @@ export function note(about: string, says: string, mend: string | null = null): C
   return { about, status: 'NOTE', says, mend };
 }
 
-/** The last line that says something, of what a command printed when it failed. */
+/**
+ * Returns a check that could not run, with the first line of the error's text that names an error, or else its first
+ * line.
+ */
 export function unknown(about: string, error: unknown): Check {
   const text = error instanceof Error ? error.message : String(error);
   const lines = text.split('\n').map((line) => line.trim());

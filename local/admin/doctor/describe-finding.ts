@@ -1,13 +1,16 @@
 import type { Finding, FindingCode } from '../../../src/deployment/findings.ts';
 import type { Check } from './check.ts';
 
-/** What a finding means for a deployment, and what mends it. `{config}` is the file of its configuration, `{names}` whom it is about. */
+/**
+ * Meaning of a finding for a deployment, and its fix. `{config}` is the configuration file, `{names}` the names in
+ * the finding.
+ */
 interface Meaning {
   says: string;
   mend: string;
-  /** What a local service is without as a matter of course: nothing to say there. */
+  /** True if a local service lacks this normally, so that it is not reported there. */
   isLocalCourse?: boolean;
-  /** What not every deployment wants. */
+  /** True if not every deployment needs this. */
   isOptional?: boolean;
 }
 
@@ -145,13 +148,13 @@ const MEANINGS: Readonly<Record<FindingCode, Meaning>> = {
   },
 };
 
-/** What a local service lacks does not keep it from working. */
+/** Findings that do not keep a local service from working. */
 const LOCAL_NOTES: readonly FindingCode[] = ['PRODUCER_INCOMPLETE'];
 
 /**
- * Says what a finding means. Null for what a local service is without as a matter of course.
+ * Returns the check of a finding. Null for something that a local service lacks normally.
  *
- * @param config the file of the deployment's configuration; null for a local service
+ * @param config configuration file of the deployment; null for a local service
  */
 export function describeFinding({ code, names }: Finding, config: string | null): Check | null {
   const { says, mend, isLocalCourse = false, isOptional = false } = MEANINGS[code];

@@ -5,7 +5,7 @@ import { namedBindings } from '../configured-shards.ts';
 import type { WranglerConfig } from '../deployment-config.ts';
 import type { Wrangler } from '../wrangler-command.ts';
 
-/** In the place of secrets that are set and cannot be read: each is taken for a good one. */
+/** Placeholders of secrets that are set and cannot be read. Each counts as valid. */
 const STAND_INS: Readonly<Record<string, string>> = {
   SIGNING_SECRET: '0123456789abcdef0123456789abcdef0123456789abcdef',
   SEALING_SECRET: 'fedcba9876543210fedcba9876543210fedcba9876543210',
@@ -13,12 +13,12 @@ const STAND_INS: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://set:set@set.invalid:465',
 };
 
-/** In the place of bindings: they can be asked for their presence alone. */
+/** Placeholder of bindings, of which only the presence can be checked. */
 const BOUND = { fetch: () => Promise.reject(new Error('only its presence is known')) };
 
 const secretsSchema = z.array(z.object({ name: z.string() }));
 
-/** The names of the secrets that are set; none for a Worker that is not there yet. */
+/** Returns the names of the secrets that are set. Empty if the Worker does not exist yet. */
 async function secretNames(run: Wrangler, file: string): Promise<string[]> {
   try {
     const printed = await run(['secret', 'list', '--format', 'json', '-c', file]);
@@ -29,8 +29,8 @@ async function secretNames(run: Wrangler, file: string): Promise<string[]> {
 }
 
 /**
- * Returns the findings of a deployment that has not reported yet, by its configuration and the names of its secrets, at an instant
- * (milliseconds).
+ * Returns the findings of a deployment that has not reported yet, at an instant (milliseconds).
+ * They come from its configuration and the names of its secrets.
  */
 export async function previewReport(
   run: Wrangler,

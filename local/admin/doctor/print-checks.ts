@@ -7,12 +7,12 @@ const MARKS: Readonly<Record<Check['status'], string>> = {
   UNKNOWN: 'unknown',
 };
 
-/** Whether nothing keeps the service from working, as far as it could be looked at. */
+/** True if every check ran and found nothing lacking. */
 export function isHealthy(checks: readonly Check[]): boolean {
   return checks.every(({ status }) => status === 'OK' || status === 'NOTE');
 }
 
-/** The checks for a person at a terminal: a line for each, and below it what mends it. */
+/** Returns the checks as text for a terminal: a line for each, and its fix below it. */
 export function checksText(checks: readonly Check[]): string {
   const lines = checks.flatMap(({ about, status, says, mend }) => [
     `${MARKS[status]}  ${about}: ${says}`,

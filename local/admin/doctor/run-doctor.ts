@@ -12,10 +12,10 @@ import { checkResources } from './check-resources.ts';
 import { describeFinding } from './describe-finding.ts';
 import { previewReport } from './preview-report.ts';
 
-/** What of the deployed service is asked past its databases. */
+/** Deployed service with what the checks need besides its databases. */
 export interface Deployed {
   config: WranglerConfig;
-  /** Path of its configuration, as commands name it. */
+  /** Path of its configuration, as used in commands. */
   file: string;
   wrangler: Wrangler;
   fetch: typeof fetch;
@@ -26,7 +26,7 @@ function describe(findings: readonly Finding[], config: string | null): Check[] 
   return checks.length > 0 ? checks : [isWell('configuration', 'complete')];
 }
 
-/** What the service says of itself; until it has said anything, what its configuration says of it. */
+/** Checks the service's own report. Before the first report, checks its configuration. */
 async function checkReport(database: OperatorDatabase, deployed: Deployed | null): Promise<Check[]> {
   const file = deployed?.file ?? null;
   const preview = async () =>
@@ -44,13 +44,13 @@ async function checkReport(database: OperatorDatabase, deployed: Deployed | null
   }
 }
 
-/** Looks at a local service. */
+/** Checks a local service. */
 export async function examineLocal(database: OperatorDatabase): Promise<Check[]> {
   const { d1_databases } = readConfig(REPOSITORY_FILE);
   return [...(await checkMigrations(database, d1_databases, null)), ...(await checkReport(database, null))];
 }
 
-/** Looks at the deployed service: what needs no answer from outside first, then what wrangler can tell, then the service itself. */
+/** Checks the deployed service: first without requests, then through wrangler, then the service itself. */
 export async function examineDeployed(database: OperatorDatabase, deployed: Deployed): Promise<Check[]> {
   const { config, file, wrangler, fetch: ask } = deployed;
   const checks = checkConfig(config, readConfig(REPOSITORY_FILE), file);
@@ -72,7 +72,7 @@ export async function examineDeployed(database: OperatorDatabase, deployed: Depl
   ];
 }
 
-/** The deployment that a configuration file describes. */
+/** Returns the deployment of a configuration file. */
 export function deployment(configFile: string): Deployed {
   return { config: readConfig(configFile), file: fileArgument(configFile), wrangler, fetch };
 }

@@ -3,12 +3,12 @@ import { quoted, readTables } from '../../../src/backup/tables-repository.ts';
 import type { JournalBeyond } from './stored-backups.ts';
 import { deferred, insertRows } from './write-rows.ts';
 
-/** Subjects that are applied in one batch: within it they may refer to each other in any order. */
+/** Subjects per batch. Within it they may refer to each other in any order. */
 const BATCH_SUBJECTS = 500;
 
 /**
- * Applies what the journal tells beyond a backup, or beyond the instant that a database was taken back to: each subject has the rows
- * of its last entry afterwards, and none where it is gone. Triggers must be off.
+ * Applies the journal after a backup, or after the instant that a database was restored to. Triggers must be off.
+ * Each subject then has the rows of its last entry, and none if it was deleted.
  */
 export async function applyJournal(database: D1Database, journal: JournalBeyond): Promise<void> {
   const tables = new Map((await readTables(database)).map((table) => [table.name, table]));

@@ -1,7 +1,7 @@
 import { readJournalPosition } from '../../../src/backup/tables-repository.ts';
 import { REMAKE_SEARCH_TABLES } from '../../../src/invoices/reading/search-tables-repository.ts';
 
-/** What follows from restored rows is made anew, and what must not be done twice is taken out. Books. */
+/** Statements for restored books. They rebuild derived rows, and remove work that must not run twice. */
 const FINISH_BOOKS: readonly string[] = [
   'DELETE FROM list_counts',
   `INSERT INTO list_counts (company_id, list, total)
@@ -24,11 +24,11 @@ const FINISH_BOOKS: readonly string[] = [
     SELECT company_id, substr(invoice_number, 5, 4), max(number) FROM invoices
     WHERE type = 'PROFORMA' AND invoice_number IS NOT NULL GROUP BY 1, 2
     ON CONFLICT (company_id, year) DO UPDATE SET last_sequence = max(last_sequence, excluded.last_sequence)`,
-  // Most were sent since; who misses one sends it again.
+  // Most of these mails were sent since. A recipient who misses one can ask for it again.
   `UPDATE emails SET status = 'FAILED', claim = NULL, due_at = NULL,
     error = 'the service was restored: whether this mail was sent is not known' WHERE status = 'QUEUED'`,
   "DELETE FROM issue_followups WHERE kind = 'MAIL'",
-  // Of those that were issued within the time of their events: any other had its PDF long ago.
+  // Only invoices whose events are still stored: any older one had its PDF long ago.
   `INSERT OR IGNORE INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
     SELECT invoices.id, 'PDF', invoices.company_id, outbox.account_id, 0 FROM invoices
     JOIN outbox ON outbox.subject_id = invoices.id AND outbox.type = 'invoice.issued'
@@ -64,9 +64,9 @@ export async function finishBooks(books: D1Database): Promise<void> {
 }
 
 /**
- * Notes the companies whose books are to be compared with the AEAT's list before anything is issued for them.
+ * Marks the companies whose books must be compared with the AEAT's list before anything is issued for them.
  *
- * @param instant the instant that was restored, for companies without a record
+ * @param instant restored instant, for companies without a record
  */
 export async function markCompanies(
   { directory, books }: { directory: D1Database; books: D1Database },
@@ -82,7 +82,7 @@ export async function markCompanies(
   return results.length;
 }
 
-/** Counts anew what each account has issued: its invoices say it, and the directory whose companies they are of. */
+/** Counts again how many invoices each account has issued. The directory names the account of each company. */
 export async function countIssued(
   { directory, books }: { directory: D1Database; books: D1Database },
   shard: number,
@@ -92,7 +92,7 @@ export async function countIssued(
   await books.batch([books.prepare(FORGET_COUNTS), counted]);
 }
 
-/** Moves the journal past a position, so that a number that the bucket has never names another change. */
+/** Moves the journal past a position, so that a number already in the bucket never names another change. */
 export async function moveJournal(database: D1Database, last: number): Promise<void> {
   const next = Math.max(last, await readJournalPosition(database)) + 1;
   await database.batch([
@@ -101,7 +101,7 @@ export async function moveJournal(database: D1Database, last: number): Promise<v
   ]);
 }
 
-/** Rows that refer to what is not there, by table. */
+/** Counts the rows that refer to missing rows, by table. */
 export async function brokenReferences(database: D1Database): Promise<Record<string, number>> {
   const { results } = await database.prepare('PRAGMA foreign_key_check').all<{ table: string }>();
   const broken: Record<string, number> = {};

@@ -1,4 +1,4 @@
-/** Batches on their way, with their statements. */
+/** Statements of running batches. */
 const onTheirWay = new Set<readonly unknown[]>();
 
 async function heldBatch<Row>(
@@ -14,8 +14,9 @@ async function heldBatch<Row>(
 }
 
 /**
- * A database of Miniflare whose batches hold their statements until the answer is there. A stub stands for an object in the runtime, which
- * gives that up once the stub is collected: without a reference of our own that may be while the call waits for a busy runtime.
+ * Returns a Miniflare database whose batches keep a reference to their statements until the response arrives.
+ * A stub stands for an object in the runtime, which drops the object once the stub is collected.
+ * Without a reference here, that can happen while the call waits for a busy runtime.
  */
 export function heldDatabase(database: D1Database): D1Database {
   return {

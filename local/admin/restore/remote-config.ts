@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WranglerConfig } from '../deployment-config.ts';
 
-/**
- * A configuration in a directory of its own with nothing but the databases and buckets of another, each reached where it is
- * deployed.
- */
+/** Writes a configuration to a new directory, with only the databases and buckets of another one, all remote. */
 export function remoteConfig(
   config: Pick<WranglerConfig, 'name' | 'compatibility_date' | 'd1_databases' | 'r2_buckets' | 'account_id'>,
 ): { file: string; remove: () => void } {

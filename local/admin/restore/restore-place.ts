@@ -6,9 +6,9 @@ import { OperatorError } from '../operator-database.ts';
 import { runningService } from '../running-service.ts';
 import { heldDatabase } from './held-database.ts';
 
-/** The databases and the bucket of a service as a restore works on them. */
+/** Databases and bucket of a service, for a restore. */
 export interface RestorePlace extends AsyncDisposable {
-  /** Names of the bindings of the directory and of all books. */
+  /** Bindings of the directory and of all books. */
   readonly bindings: readonly string[];
   database(binding: string): Promise<D1Database>;
   readonly bucket: R2Bucket;
@@ -17,7 +17,7 @@ export interface RestorePlace extends AsyncDisposable {
 
 const BUCKETS = ['BACKUPS', 'FILES'] as const;
 
-/** The databases that are restored: all but the log of requests. */
+/** Returns the bindings of the restored databases: all except the request log. */
 function restoredBindings(d1: readonly { binding: string }[]): string[] {
   const named = Object.keys(namedBindings({ d1_databases: d1 as never }));
   return named.filter((name) => name !== 'REQUEST_LOGS');
@@ -42,7 +42,7 @@ async function localPlace(stateDirectory: string): Promise<RestorePlace> {
   };
 }
 
-/** The deployed databases and bucket, through wrangler's remote bindings and its login. */
+/** Opens the deployed databases and bucket, through wrangler's remote bindings and its login. */
 async function deployedPlace(configFile: string): Promise<RestorePlace> {
   const [{ getPlatformProxy }, { readConfig }, { remoteConfig }] = await Promise.all([
     import('wrangler'),
@@ -73,9 +73,9 @@ async function deployedPlace(configFile: string): Promise<RestorePlace> {
 }
 
 /**
- * Opens what a restore works on: a local service's, which must not run, or the deployed one's.
+ * Opens the databases and bucket of a stopped local service, or of the deployed one.
  *
- * @throws OperatorError where a local service runs, or no bucket is bound
+ * @throws OperatorError if a local service runs, or no bucket is bound
  */
 export async function openRestorePlace(target: OperatorTarget): Promise<RestorePlace> {
   return target.remote ? await deployedPlace(target.configFile) : await localPlace(target.stateDirectory);

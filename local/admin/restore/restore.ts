@@ -24,14 +24,14 @@ type Report = Record<string, unknown>;
 
 const BOOKS_NAME = /^BOOKS_(LIVE|SANDBOX)(?:_(\d+))?$/;
 
-/** Whose books a binding is; null for the directory. */
+/** Returns the environment and shard of a binding of books. Null for the directory. */
 function booksOf(binding: string): { environment: 'LIVE' | 'TEST'; shard: number } | null {
   const match = BOOKS_NAME.exec(binding);
   if (match === null) return null;
   return { environment: match[1] === 'LIVE' ? 'LIVE' : 'TEST', shard: Number(match[2] ?? 0) };
 }
 
-/** All backups that the bucket has whole. */
+/** Returns all complete backups in the bucket. */
 export async function listBackups(place: RestorePlace): Promise<Report> {
   const backups: Report[] = [];
   for (const name of await backupNames(place.bucket)) {
@@ -47,7 +47,7 @@ export async function listBackups(place: RestorePlace): Promise<Report> {
   return { backups };
 }
 
-/** What of a database is to be restored, judged before anything is written. */
+/** Contents to restore into a database, validated before anything is written. */
 interface Judged {
   binding: string;
   database: D1Database;
@@ -120,10 +120,12 @@ const LOST =
   'What was committed after the last entry of the journal, some seconds of work: the AEAT is asked for its invoices before the company issues again. Drafts and products changed since the backup. Sessions, sign-in codes, the logs of requests and deliveries.';
 
 /**
- * Restores the databases of a backup and what the journal tells beyond it. Without `isAgreed` nothing is written: the answer says
- * what would be. Every part is read and its digest compared before the first row is written.
+ * Restores the databases of a backup and the journal after it. Without `isAgreed`, writes nothing and returns the
+ * plan.
+ * Reads every part and compares its digest before the first row is written.
  *
- * @throws OperatorError where a part is not what was written, migrations are missing, or a database has rows and `replaces` is not set
+ * @throws OperatorError if a part differs from what was written, migrations are missing, or a database has rows and
+ * `replaces` is not set
  */
 export async function restore(
   place: RestorePlace,
@@ -148,8 +150,8 @@ export async function restore(
 }
 
 /**
- * Applies what the journal tells beyond databases that were taken back in time (D1 Time Travel): issued invoices are there again, and
- * what was revoked, removed or used stays so.
+ * Applies the journal to databases that were taken back in time (D1 Time Travel).
+ * It restores issued invoices, and keeps revoked, removed or used items in that state.
  */
 export async function replay(place: RestorePlace, { isAgreed }: { isAgreed: boolean }): Promise<Report> {
   const databases: Report = {};

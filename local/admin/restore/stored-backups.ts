@@ -26,7 +26,7 @@ async function keysBelow(bucket: R2Bucket, prefix: string): Promise<string[]> {
   return keys;
 }
 
-/** Names of the backups that the bucket has whole, the oldest first. */
+/** Returns the names of complete backups in the bucket, oldest first. */
 export async function backupNames(bucket: R2Bucket): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
@@ -45,7 +45,7 @@ export async function backupNames(bucket: R2Bucket): Promise<string[]> {
   return names.sort();
 }
 
-/** @throws OperatorError where there is no such backup, or one of another format */
+/** @throws OperatorError if there is no such backup, or it has another format */
 export async function readManifest(bucket: R2Bucket, name: string): Promise<BackupManifest> {
   const object = await bucket.get(manifestKey(name));
   if (object === null)
@@ -56,9 +56,9 @@ export async function readManifest(bucket: R2Bucket, name: string): Promise<Back
 }
 
 /**
- * The rows of a part, with the names of its columns.
+ * Reads the rows of a part, with its column names.
  *
- * @throws OperatorError where it is missing, or is not what was written
+ * @throws OperatorError if it is missing, or differs from what was written
  */
 export async function readPart(
   bucket: R2Bucket,
@@ -76,16 +76,16 @@ export async function readPart(
   return { columns, rows: lines.map(readRow) };
 }
 
-/** What the journal tells of a database beyond a position: the last entry of each subject, and the columns of its tables. */
+/** Journal of a database after a position: the last entry of each subject, and the columns of its tables. */
 export interface JournalBeyond {
   entries: JournalEntry[];
   columns: Map<string, string[]>;
   files: number;
-  /** The last position told. */
+  /** Last position in the journal. */
   last: number;
 }
 
-/** Reads the journal of a database from after a position on. What is told twice counts as it was told last. */
+/** Reads the journal of a database after a position. The last entry of a subject counts. */
 export async function readJournalBeyond(
   bucket: R2Bucket,
   binding: string,

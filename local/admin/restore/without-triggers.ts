@@ -5,8 +5,8 @@ const FILL = `INSERT OR IGNORE INTO restored_triggers (name, sql)
   SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'`;
 
 /**
- * Does some work on a database without its triggers, which would refuse lines of issued invoices and count what is counted already.
- * They are kept in a table until it ends, so that a restore that dies loses none: the next one puts them back.
+ * Runs some work on a database without its triggers. They would reject lines of issued invoices and count rows twice.
+ * A table stores them until the end, so that a restore that crashes loses none: the next one recreates them.
  */
 export async function withoutTriggers(database: D1Database, work: () => Promise<void>): Promise<void> {
   await database.batch([database.prepare(KEEP), database.prepare(FILL)]);

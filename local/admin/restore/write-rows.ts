@@ -3,7 +3,7 @@ import { boundValue } from '../../../src/backup/packed-lines.ts';
 import { quoted, type Table } from '../../../src/backup/tables-repository.ts';
 import { OperatorError } from '../operator-database.ts';
 
-/** A parameter of D1 has two megabytes at most. */
+/** Most characters per parameter. D1 allows two megabytes. */
 const MAX_PARAMETER_CHARACTERS = 800_000;
 
 const DEFER = 'PRAGMA defer_foreign_keys = on';
@@ -18,7 +18,7 @@ function refuseUnknownColumns(table: Table, columns: readonly string[]): void {
     );
 }
 
-/** Rows in groups that fit into one parameter each. */
+/** Yields rows in groups that fit into one parameter each. */
 function* groups(rows: readonly StoredRow[]): Generator<string> {
   let group: string[] = [];
   let characters = 0;
@@ -36,9 +36,9 @@ function* groups(rows: readonly StoredRow[]): Generator<string> {
 }
 
 /**
- * Statements that put rows into a table over whatever was there under their keys.
+ * Yields statements that insert rows into a table and replace rows with the same keys.
  *
- * @param left columns that stay null for now: what they refer to is written later
+ * @param left columns that stay null for now, because their referenced rows are written later
  * @throws OperatorError for a column that the table does not have
  */
 export function* insertRows(
@@ -61,7 +61,7 @@ export function* insertRows(
   for (const group of groups(rows)) yield database.prepare(statement).bind(group);
 }
 
-/** Statements that write columns which were left null: what they refer to is there now. */
+/** Yields statements that fill the columns that were left null, once the referenced rows exist. */
 export function* fillColumns(
   database: D1Database,
   table: Table,
@@ -77,10 +77,10 @@ export function* fillColumns(
   for (const group of groups(filled)) yield database.prepare(statement).bind(group);
 }
 
-/** Statements that a restore sends in one batch. */
+/** Statements per batch. */
 const BATCH_STATEMENTS = 50;
 
-/** Carries statements out, some in a batch, each batch as a whole. */
+/** Runs statements in batches, each of them atomic. */
 export async function inBatches(
   database: D1Database,
   statements: Iterable<D1PreparedStatement>,

@@ -6,7 +6,7 @@ import { deferred, fillColumns, inBatches, insertRows } from './write-rows.ts';
 
 type Contents = BackupManifest['contents'][string];
 
-/** How many rows the tables of a database have now. */
+/** Counts the rows in the tables of a database. */
 export async function countRows(
   database: D1Database,
   tables: readonly Table[],
@@ -21,15 +21,15 @@ export async function countRows(
   return counts;
 }
 
-/** Takes all rows out of the tables that are restored. */
+/** Deletes all rows of the restored tables. */
 export async function emptyTables(database: D1Database, tables: readonly Table[]): Promise<void> {
   const gone = [...tables].reverse().map(({ name }) => database.prepare(`DELETE FROM ${quoted(name)}`));
   await database.batch([deferred(database), ...gone]);
 }
 
 /**
- * Writes all rows of a backup into the tables of an empty database, what others refer to first. A column that refers to its own
- * table, or to one that comes later, is filled once all rows are there.
+ * Writes all rows of a backup into the tables of an empty database, referenced tables first.
+ * A column that refers to its own table, or to a later one, is filled once all rows exist.
  *
  * @throws OperatorError for a table that the database does not have
  */

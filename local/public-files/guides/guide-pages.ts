@@ -26,7 +26,7 @@ const WORDS = {
 
 const SCRIPT = '<script src="/assets/guides.js" type="module"></script>';
 
-/** Words of a heading or a title: what stands as code in Markdown loses its marks. */
+/** Returns the escaped words of a heading or a title, without the marks of code in Markdown. */
 function plain(text: string): string {
   return escaped(text.replaceAll('`', ''));
 }
@@ -126,8 +126,8 @@ function pagesIn(language: Language): [string, string][] {
 }
 
 /**
- * The guides of `docs/` and the policy of security as pages in both languages, the page that lists them, what is searched in them,
- * and the names that lead to others: file names and contents.
+ * Returns the pages in both languages: the guides of `docs/`, the security policy, and the list of guides.
+ * Also returns the search indexes and the aliases of guide names. All by file name.
  */
 export function guidePages(): ReadonlyMap<string, string> {
   return new Map([

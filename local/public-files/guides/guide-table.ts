@@ -1,15 +1,15 @@
 import type { Bilingual } from '../../../src/platform/i18n/language.ts';
 
-/** A guide by its name in addresses, which is the name of its English file, and the name of its Spanish file. */
+/** Guide, with its name in addresses, which is that of its English file, and the name of its Spanish file. */
 export interface GuidePair {
   name: string;
-  /** The Spanish file; null where there is none yet, or where one file is in both languages. */
+  /** Spanish file. Null if there is none yet, or if one file has both languages. */
   es: string | null;
-  /** Where a guide is written in Spanish alone. */
+  /** True if a guide is written only in Spanish. */
   isSpanish?: true;
 }
 
-/** Guides that belong together, under a heading. */
+/** Group of guides under a heading. */
 export interface GuideGroup {
   title: Bilingual;
   guides: readonly GuidePair[];
@@ -17,7 +17,7 @@ export interface GuideGroup {
 
 const pair = (name: string, es: string | null = null): GuidePair => ({ name, es });
 
-/** All guides, in the order in which somebody new would read them. */
+/** All guides, in the order for a new reader. */
 export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
     title: { en: 'Start', es: 'Empezar' },
@@ -79,5 +79,5 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
   },
 ];
 
-/** The guides that this table does not know yet go here. */
+/** Group of the guides that this table does not contain yet. */
 export const FURTHER: Bilingual = { en: 'Further', es: 'Más' };

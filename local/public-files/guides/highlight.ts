@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { escaped } from '../../../src/platform/html-text.ts';
 
-/** What is used of highlight.js. Its own types bring those of browsers into the whole program, where they stand against the platform's. */
+/**
+ * Part of highlight.js that is used. Its own types add those of browsers to the whole program, where they conflict
+ * with the platform's.
+ */
 interface Highlighter {
   registerLanguage(name: string, language: unknown): void;
   highlight(code: string, options: { language: string }): { value: string };
@@ -10,7 +13,7 @@ interface Highlighter {
 const require = createRequire(import.meta.url);
 const highlighter: Highlighter = require('highlight.js/lib/core');
 
-/** The names that guides use, and those of the grammars. */
+/** Grammar of each language name that guides use. */
 const GRAMMARS: Readonly<Record<string, string>> = {
   sh: 'bash',
   console: 'bash',
@@ -25,7 +28,7 @@ const GRAMMARS: Readonly<Record<string, string>> = {
 for (const name of new Set(Object.values(GRAMMARS)))
   highlighter.registerLanguage(name, require(`highlight.js/lib/languages/${name}`));
 
-/** Code as markup, its parts in classes that the stylesheet colours; as it is where the language is none that is known. */
+/** Returns code as markup, with classes that the stylesheet colours. Only escapes it if the language is unknown. */
 export function highlighted(code: string, language: string): string {
   const grammar = GRAMMARS[language];
   return grammar === undefined ? escaped(code) : highlighter.highlight(code, { language: grammar }).value;

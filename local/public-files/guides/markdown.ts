@@ -2,11 +2,14 @@ import { Marked, type Tokens } from 'marked';
 import { escaped } from '../../../src/platform/html-text.ts';
 import { highlighted } from './highlight.ts';
 
-/** What a second word after the language of a block makes of it: the same step by another client, a tab beside the block before it. */
+/**
+ * Tab names by the second word after a block's language. Such a block is the same step in another client, beside the
+ * block before it.
+ */
 const TABS: Readonly<Record<string, string>> = { sdk: 'TypeScript', cli: 'CLI' };
 const FIRST_TAB = 'curl';
 
-/** As GitHub makes the name of a heading, which links between guides use. */
+/** Returns the id of a heading in GitHub's form, which links between guides use. */
 export function slugOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -22,7 +25,7 @@ function codeMarkup({ text, lang = '' }: Tokens.Code): string {
   return name === undefined ? code : `<div class="tab" data-tab="${name}">${code}</div>\n`;
 }
 
-/** A block and the tabs that follow it stand in one box. */
+/** Puts a block and the tabs after it into one box. */
 export function withTabs(markup: string): string {
   return markup.replace(
     /(<pre tabindex="0"><code class="language-sh">(?:(?!<\/pre>)[\s\S])*<\/pre>\n)((?:<div class="tab" [^>]*>(?:(?!<\/div>)[\s\S])*<\/div>\n)+)/g,
@@ -32,8 +35,9 @@ export function withTabs(markup: string): string {
 }
 
 /**
- * Markdown as this service's pages show it. `addressOf` says where a link leads from here; null: nowhere, so that only its
- * words stay. `titleOf` says what stands in the place of words that are the name of a file; null: they stay.
+ * Returns the renderer of Markdown for this service's pages.
+ * `addressOf` returns the target of a link from here; null leaves only its words. `titleOf` returns a title in place
+ * of a file name; null leaves the name.
  */
 export function markdownFor(
   addressOf: (href: string) => string | null,
@@ -52,7 +56,7 @@ export function markdownFor(
         return address === null ? words : `<a href="${escaped(address)}">${words}</a>`;
       },
       image: ({ text }) => escaped(text),
-      // Comments mark generated parts; whatever else looks like HTML is meant as text.
+      // Comments mark generated parts; anything else that looks like HTML is text.
       html: ({ text }) => (text.startsWith('<!--') ? '' : escaped(text)),
     },
   });

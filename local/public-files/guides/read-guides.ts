@@ -7,30 +7,30 @@ import { FURTHER, GUIDE_GROUPS, type GuideGroup, type GuidePair } from './guide-
 import { markdownFor, slugOf, withTabs } from './markdown.ts';
 
 const GUIDES = join(REPOSITORY, 'docs');
-/** How to report a fault of security, and what follows, which `/.well-known/security.txt` leads to. */
+/** Policy for reporting security issues, to which `/.well-known/security.txt` links. */
 const SECURITY_POLICY = join(REPOSITORY, 'SECURITY.md');
-/** What is not written for those who use the service, such as the page of proofs, is called otherwise. */
+/** File names of guides for users. Other pages, such as the benchmarks, are named differently. */
 const GUIDE_FILE = /^[a-z0-9-]+\.md$/;
 
-/** A heading of the second rank, or the third. */
+/** Heading of the second or third level. */
 export interface GuideHeading {
   depth: number;
   id: string;
   text: string;
 }
 
-/** A guide as it is shown in one language. */
+/** Guide in one language. */
 export interface Guide {
   name: string;
-  /** The language that it is written in: the other one where there is no translation. */
+  /** Language of the text. The other language if there is no translation. */
   language: Language;
   title: string;
-  /** The first paragraph, as markup. */
+  /** First paragraph, as markup. */
   lead: string;
-  /** The whole guide, as markup. */
+  /** Whole guide, as markup. */
   main: string;
   headings: GuideHeading[];
-  /** As it is written. */
+  /** Text in Markdown. */
   text: string;
 }
 
@@ -40,12 +40,15 @@ const SPANISH_NAMES = new Map(
   ),
 );
 
-/** Names that guides had, or have in Spanish, and the name that their address has. */
+/** Returns the Spanish and former names of guides, with the name in their address. */
 export function guideAliases(): ReadonlyMap<string, string> {
   return SPANISH_NAMES;
 }
 
-/** Another guide is a page; what else lies in the repository is not handed out, so that only its name stays. */
+/**
+ * Returns the address of another guide. Null for any other file of the repository, which is not served, so that only
+ * its name stays.
+ */
 function addressOf(href: string): string | null {
   if (/^(?:https?:\/\/|#|\/)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');
@@ -56,7 +59,7 @@ function addressOf(href: string): string | null {
   return fragment === undefined ? address : `${address}#${fragment}`;
 }
 
-/** The title of a guide by its file; null where it is none. */
+/** Returns the title of a guide by its file. Null if it is not a guide. */
 function titleOfFile(file: string): string | null {
   if (!GUIDE_FILE.test(file) || !existsSync(join(GUIDES, file))) return null;
   return /^# (.+)$/m.exec(readFileSync(join(GUIDES, file), 'utf8'))?.[1] ?? null;
@@ -101,7 +104,7 @@ function guideOf({ name, es, isSpanish }: GuidePair, language: Language): Guide 
   return readGuide(pathOf(translated), name, written);
 }
 
-/** The groups of the table, and a last one of what it does not name. */
+/** Returns the groups of the table, and a last group of the guides that it does not contain. */
 export function guideGroups(): GuideGroup[] {
   const known = new Set(GUIDE_GROUPS.flatMap(({ guides }) => guides).flatMap(({ name, es }) => [name, es]));
   const further = readdirSync(GUIDES)
@@ -111,13 +114,13 @@ export function guideGroups(): GuideGroup[] {
   return [...GUIDE_GROUPS, { title: FURTHER, guides: further.map((name) => ({ name, es: null })) }];
 }
 
-/** A group with its guides as they are shown in one language. */
+/** Group with its guides in one language. */
 export interface ReadGroup {
   title: string;
   guides: Guide[];
 }
 
-/** Every guide in one language, or in the other where there is no translation, by groups. */
+/** Returns every guide in one language, or in the other without a translation, by groups. */
 export function readGuides(language: Language): ReadGroup[] {
   return guideGroups()
     .map(({ title, guides }) => ({

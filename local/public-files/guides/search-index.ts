@@ -1,11 +1,11 @@
 import type { Guide } from './read-guides.ts';
 
-/** A part of a guide, from one heading to the next, as the search knows it: address, titles and words. */
+/** Part of a guide, from one heading to the next, in the search index: address, titles and words. */
 export type SearchEntry = readonly [address: string, guide: string, heading: string, words: string];
 
 const MAX_ENTRY_CHARACTERS = 600;
 
-/** What somebody would look for in a part: its prose and the names in its code, without the marks of Markdown. */
+/** Returns the searchable words of a part: its prose and the names in its code, without the marks of Markdown. */
 function wordsOf(part: string): string {
   return part
     .replaceAll(/<!--[^>]*-->/g, ' ')
@@ -29,7 +29,7 @@ function partsOf({ name, title, headings, text }: Guide): SearchEntry[] {
   return [[`/guides/${name}`, title, '', wordsOf(intro)], ...entries];
 }
 
-/** What the search of the guides looks through, in one language: a file that a browser loads once somebody searches. */
+/** Returns the search index of the guides in one language, a file that a browser loads at the first search. */
 export function searchIndex(guides: readonly Guide[]): SearchEntry[] {
   return guides.flatMap(partsOf);
 }

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../../repository.ts';
 import { markdownFor } from './markdown.ts';
 import { readGuides } from './read-guides.ts';
 
-/** The Worker puts the public address of the deployment in its place. */
+/** Placeholder that the Worker replaces by the deployment's public address. */
 const BASE = '{{base_url}}';
 const INTRODUCTION = `# Folio
 
@@ -53,16 +53,16 @@ ${entries.join('\n')}
 `;
 }
 
-/** A change, as the changelog has it. */
+/** Change in the changelog. */
 interface Change {
   version: string;
-  /** The day of the version; null as long as it is none. */
+  /** Day of the version. Null before its release. */
   date: string | null;
   kind: string;
   text: string;
 }
 
-/** Every change of the changelog, in its order. */
+/** Returns every change of the changelog, in its order. */
 export function changesOf(changelog: string): Change[] {
   const changes: Change[] = [];
   let version = '';
@@ -119,7 +119,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** What programs that read the site ask for; the Worker puts its address in the place of `{{base_url}}`: file names and contents. */
+/** Returns the files for programs that read the site: file names and contents. The Worker replaces `{{base_url}}`. */
 export function siteFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['site/llms.txt', llms()],
