@@ -7,7 +7,7 @@ import { TRIGGERED_TYPES } from './developing/trigger.ts';
 import { BUILT_IN } from './help/overview.ts';
 import { usageError } from './requests/failures.ts';
 
-/** The command that the scripts ask for candidates; it is in no help. */
+/** Hidden command by which the scripts get their candidates. */
 export const COMPLETE_COMMAND = '__complete';
 const SHELLS = ['bash', 'zsh', 'fish'];
 
@@ -37,7 +37,7 @@ complete -c folio -a '(__folio_candidates)'
 `,
 };
 
-/** The script that makes a shell complete commands of the client. */
+/** Returns the script that lets a shell complete commands of the client. */
 export function completionScript(shell: string | undefined): string {
   const script = SCRIPTS[shell ?? ''];
   if (script !== undefined) return script;
@@ -63,7 +63,10 @@ function commandCandidates(command: Command, before: string | undefined, typed: 
   return typed.startsWith('-') ? flags.map((name) => `--${name}`) : [];
 }
 
-/** What the last word of a command line may become; the words are those after `folio`, the last one possibly empty. */
+/**
+ * Returns the completions of the last word of a command line. The words are those after `folio`; the last may be
+ * empty.
+ */
 export function completionCandidates(commands: readonly Command[], words: readonly string[]): string[] {
   const typed = words.at(-1) ?? '';
   const before = words.slice(0, -1);

@@ -4,9 +4,9 @@ import { ClientError, EXIT } from './requests/failures.ts';
 import type { ClientOptions } from './settings/client-options.ts';
 
 /**
- * Asks a person in a terminal before something is deleted. A script is asked nothing.
+ * Asks a person in a terminal for confirmation before a deletion. A script is not asked.
  *
- * @throws ClientError where the answer is not yes; nothing is sent then
+ * @throws ClientError unless the answer is yes; nothing is sent then
  */
 export async function confirmDeletion(
   { input, output }: Machine,
@@ -16,7 +16,7 @@ export async function confirmDeletion(
 ): Promise<void> {
   if (method !== 'DELETE' || isSure || !input.isTerminal || !output.isTerminal) return;
   const within = [...ids].filter(([name]) => name !== 'company_id' && name !== 'account_id');
-  // The company itself, where nothing in it is named.
+  // If only the company is named, the company itself is deleted.
   const named = within.length > 0 ? within : [...ids].filter(([name]) => name === 'company_id');
   const what = named.map(([, id]) => id);
   const said = await input.readLine(`${words.join(' ')} ${what.join(' ')}: go on? [y/N] `);

@@ -8,10 +8,10 @@ import { checkEnvironment, readSettings, type Settings } from './settings/settin
 import { readIdentity } from './settings/targets.ts';
 
 const LAST_CHARACTERS = 4;
-/** Of what is shorter, four characters would say too much. */
+/** Shortest secret whose last four characters are shown. Of a shorter one they would reveal too much. */
 const MIN_SECRET_CHARACTERS = 12;
 
-/** What may be shown of a key: its kind and its last four characters. */
+/** Returns a key for display: its kind and its last four characters. */
 export function maskedKey(key: string): string {
   const prefix = Object.values(CREDENTIAL_PREFIXES).find((known) => key.startsWith(known)) ?? '';
   const isLong = key.length - prefix.length > MIN_SECRET_CHARACTERS;
@@ -51,11 +51,11 @@ async function verified(sender: Sender, settings: Settings): Promise<Record<stri
 }
 
 /**
- * `folio login`: reads a key without showing it, asks the service whose it is and keeps it for its environment, with the address
- * that it belongs to.
+ * Runs `folio login`: reads a key without showing it, validates it at the service, and stores it for its environment
+ * and address.
  *
- * @returns whose key it is and where it is kept; never the key
- * @throws ClientError for a key of the other environment, or one that the service does not know; nothing is kept then
+ * @returns the owner of the key and where it is stored; never the key
+ * @throws ClientError for a key of the other environment or an unknown key; nothing is stored then
  */
 export async function login(sender: Sender, options: ClientOptions): Promise<Record<string, unknown>> {
   const { machine } = sender;
@@ -90,7 +90,10 @@ export async function login(sender: Sender, options: ClientOptions): Promise<Rec
   };
 }
 
-/** `folio logout`: forgets what is kept of an environment. The key itself stays valid: revoking it is the service's. */
+/**
+ * Runs `folio logout`: deletes the stored key of an environment. The key itself stays valid until the service revokes
+ * it.
+ */
 export function logout({ machine }: Sender, { isLive }: ClientOptions): Record<string, unknown> {
   const environment = isLive ? 'live' : 'sandbox';
   const { [environment]: forgotten, ...rest } = readConfig(machine);

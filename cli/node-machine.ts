@@ -23,7 +23,7 @@ function outputStream(stream: WriteStream): OutputStream {
   };
 }
 
-/** Reads one line from a terminal without showing it. The terminal stops to show what is typed before it asks for it. */
+/** Reads one line from a terminal without showing it. Echo is off before the prompt appears. */
 function secretLine(input: ReadStream, prompt: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let line = '';
@@ -69,7 +69,10 @@ function inputStream(input: ReadStream): InputStream {
   };
 }
 
-/** `npm run folio` moves to the checkout first; paths are meant from where it was called. */
+/**
+ * Returns the working directory. `npm run folio` changes to the checkout first, but paths are relative to the
+ * caller's.
+ */
 function workingDirectory(): string {
   const { npm_lifecycle_event: script, INIT_CWD: calledFrom } = process.env;
   return script === 'folio' && calledFrom !== undefined ? calledFrom : process.cwd();
@@ -80,7 +83,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string[]>>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Leaves the address to the system; where it has no browser, the address has been written anyway. */
+/** Opens an address with the system's opener. Ignores failures, because the address is printed anyway. */
 function openAddress(address: string): Promise<void> {
   const [program = 'xdg-open', ...before] = OPENERS[process.platform] ?? [];
   return new Promise((resolve) => {
@@ -93,7 +96,7 @@ function openAddress(address: string): Promise<void> {
   });
 }
 
-/** The machine that this process runs on. */
+/** Returns the machine that this process runs on. */
 export function nodeMachine(): Machine {
   return {
     variables: process.env,

@@ -58,7 +58,7 @@ function showGroup(
   args: readonly string[],
   isHelp: boolean,
 ): Promise<void> {
-  // A flag that only an action has, in front of the action, would be overlooked otherwise.
+  // Otherwise a flag of an action in front of the action would be ignored.
   if (!isHelp) parseFlags(args, null);
   return machine.output.write(groupHelp(words, commands));
 }
@@ -103,17 +103,17 @@ async function tell(machine: Machine, failure: Failure, isJson: boolean): Promis
 }
 
 /**
- * Runs the client: one command line, from its words to what is written.
+ * Runs the client: one command line, from its words to its output.
  *
- * @param args what stands behind `folio`
- * @returns the exit code
+ * @param args words after `folio`
+ * @returns exit code
  */
 export async function runClient(machine: Machine, args: readonly string[]): Promise<ExitCode> {
   try {
     await carryOut(machine, args);
     return EXIT.OK;
   } catch (error) {
-    // Whoever read along has seen enough.
+    // The reader closed the pipe, which is no failure.
     if (isPipeClosed(error)) return EXIT.OK;
     const failure = failureOf(error);
     const wantsJson =

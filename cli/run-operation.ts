@@ -34,7 +34,7 @@ async function showRequest(
   await sender.machine.output.write(`${JSON.stringify(request, null, 2)}\n`);
 }
 
-/** The context of a request that is only shown: nothing is asked to find out which. */
+/** Adds a placeholder for the context of a request that is only shown, so that no request is needed to find it. */
 function addPlaceholder(command: Command, settings: Settings, ids: Map<string, string>): void {
   const { context } = command;
   if (context === null || ids.has(context)) return;
@@ -43,9 +43,9 @@ function addPlaceholder(command: Command, settings: Settings, ids: Map<string, s
 }
 
 /**
- * Carries out one operation of the contract and writes what the service answers.
+ * Runs one operation of the contract and writes the service's response.
  *
- * @param words what the command line says behind the command: ids
+ * @param words words after the command: ids
  * @throws Failure with the exit code of its kind
  */
 export async function runOperation(

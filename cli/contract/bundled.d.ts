@@ -1,4 +1,4 @@
-/** The contract as JSON text; there in the bundled client alone. */
+/** Contract as JSON text. Defined only in the bundled client. */
 declare const FOLIO_CONTRACT: string | undefined;
-/** The version of the package; there in the bundled client alone. */
+/** Version of the package. Defined only in the bundled client. */
 declare const FOLIO_VERSION: string | undefined;

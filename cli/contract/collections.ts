@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../src/http/openapi/document-types.ts';
 import { isObject } from '../requests/refusals.ts';
 
-/** Name of the collection in `data`: of its members the one that is an array of objects; null for a single resource. */
+/**
+ * Returns the name of the collection in `data`: the only member that is an array of objects. Null for a single
+ * resource.
+ */
 export function collectionName(data: JsonObject): string | null {
   const arrays = Object.entries(data).filter(([, value]) => Array.isArray(value) && value.every(isObject));
   const others = Object.entries(data).filter(

@@ -2,7 +2,7 @@ import { suggestion } from '../output/suggestions.ts';
 import { usageError } from '../requests/failures.ts';
 import type { Command } from './commands.ts';
 
-/** What the words of a command line name. */
+/** Meaning of the words of a command line. */
 export type Named =
   | { kind: 'command'; command: Command; wordCount: number }
   | { kind: 'group'; words: string[]; commands: Command[] }
@@ -12,26 +12,26 @@ function startsWith(command: Command, words: readonly string[]): boolean {
   return words.every((word, index) => command.words[index] === word);
 }
 
-/** The commands below some words: all whose first words these are. */
+/** Returns the commands that begin with some words. */
 export function commandsBelow(commands: readonly Command[], words: readonly string[]): Command[] {
   return commands.filter((command) => startsWith(command, words));
 }
 
-/** The resources in the order of the contract: the first words of commands. */
+/** Returns the resources in the order of the contract: the first words of commands. */
 export function resourcesOf(commands: readonly Command[]): string[] {
   return [...new Set(commands.map(({ words }) => words[0] ?? ''))];
 }
 
-/** `invoices.create` is the id of an operation and means `invoices create`. */
+/** Returns the command of an operation id: `invoices.create` means `invoices create`. */
 function byId(commands: readonly Command[], typed: string): Command | undefined {
   return typed.includes('.') ? commands.find(({ id }) => id === typed) : undefined;
 }
 
 /**
- * The command that words begin with, the longest that fits, or the group that they name.
+ * Returns the longest command that the words begin with, or the group that they name.
  *
  * @param builtIn names of the client's own commands, for suggestions
- * @throws ClientError with a suggestion when they name nothing
+ * @throws ClientError with a suggestion if they name nothing
  */
 export function findCommand(
   commands: readonly Command[],

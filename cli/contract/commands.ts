@@ -6,33 +6,33 @@ import type {
 } from '../../src/http/openapi/document-types.ts';
 import { resolveParameter, resolveSchema, type Schema } from './contract.ts';
 
-/** The path parameter that says on whose behalf a command acts; it comes from settings where it is not given. */
+/** Path parameter that names the company or account of a command. Its default comes from settings. */
 export type ContextName = 'company_id' | 'account_id';
 
-/** Something that a command takes, as a flag. */
+/** Parameter of a command, as a flag. */
 export interface CommandParameter {
-  /** As the contract names it. */
+  /** Name in the contract. */
   name: string;
-  /** Without the dashes in front. */
+  /** Flag without the leading dashes. */
   flag: string;
-  /** `part`: of a multipart body. */
+  /** Place in the request. `part` is a part of a multipart body. */
   place: 'path' | 'query' | 'header' | 'part';
   isRequired: boolean;
   description: string;
   schema: Schema;
 }
 
-/** A JSON body; a multipart one is made of parameters. */
+/** JSON body. A multipart body consists of parameters instead. */
 export interface CommandBody {
   isRequired: boolean;
   schema: Schema;
   example: unknown;
 }
 
-/** One operation of the contract, as a command. */
+/** Operation of the contract, as a command. */
 export interface Command {
   id: string;
-  /** What is typed: `['invoices', 'create']`. */
+  /** Words of the command: `['invoices', 'create']`. */
   words: string[];
   tag: string;
   summary: string;
@@ -40,35 +40,35 @@ export interface Command {
   method: string;
   path: string;
   context: ContextName | null;
-  /** Whether the context may be given as an argument too: `folio companies get ID`. */
+  /** True if the context may also be an argument: `folio companies get ID`. */
   takesContextArgument: boolean;
-  /** Names of the further path parameters, in order: the arguments. */
+  /** Names of the other path parameters, in order: the arguments. */
   arguments: string[];
   parameters: CommandParameter[];
   body: CommandBody | null;
   isMultipart: boolean;
   needsCredential: boolean;
   scope: string;
-  /** `session`, `live` or `sandbox`, where not every credential will do. */
+  /** Required kind of credential: `session`, `live` or `sandbox`. Null if any will do. */
   credential: string | null;
-  /** Whether the contract promises that a repetition under the same key does nothing twice. */
+  /** True if the contract promises that a repetition with the same key has no second effect. */
   takesIdempotencyKey: boolean;
-  /** Media types of the good answers. */
+  /** Media types of the success responses. */
   answers: string[];
-  /** Whether a good answer says where a file is, for `--output` to fetch. */
+  /** True if a success response holds the address of a file, for `--output` to fetch. */
   leadsToFile: boolean;
 }
 
-/** Decided by `--live` and the kind of the credential. */
+/** Header that `--live` and the kind of the credential decide. */
 const ENVIRONMENT_HEADER = 'Service-Environment';
 const CONTEXT = /^\/v1\/(companies|accounts)\/\{(company_id|account_id)\}/;
 
-/** The flag of a parameter: `date_from` is `--date-from`, `If-Match` is `--if-match`. */
+/** Returns the flag of a parameter: `date_from` is `--date-from`, `If-Match` is `--if-match`. */
 function flagOf(name: string): string {
   return name.toLowerCase().replaceAll('_', '-');
 }
 
-/** What a parameter is called instead of a flag that means something in every command. */
+/** Other flags of parameters whose own name is a flag of every command. */
 const OTHER_FLAGS: Readonly<Record<string, string>> = { format: 'as' };
 
 function parameterOf(declared: ParameterObject): CommandParameter {
@@ -159,7 +159,7 @@ function isDeprecated(operation: OperationObject & { deprecated?: boolean }): bo
   return operation.deprecated === true;
 }
 
-/** A command for each canonical operation of a contract, in its order: deprecated ones have none. */
+/** Returns a command for each canonical operation of a contract, in its order. Deprecated operations have none. */
 export function commandsOf(contract: OpenApiDocument): Command[] {
   return Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods)

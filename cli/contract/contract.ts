@@ -9,7 +9,7 @@ import {
 
 const FILE = fileURLToPath(new URL('../../openapi/openapi.json', import.meta.url).href);
 
-/** What the client reads of a JSON Schema. */
+/** Part of a JSON Schema that the client reads. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -34,7 +34,7 @@ export interface Schema {
 
 let known: OpenApiDocument | null = null;
 
-/** The contract that the client ships with. */
+/** Returns the contract that the client ships with. */
 export function readContract(): OpenApiDocument {
   const text = () => (typeof FOLIO_CONTRACT === 'string' ? FOLIO_CONTRACT : readFileSync(FILE, 'utf8'));
   known ??= JSON.parse(text()) as OpenApiDocument;
@@ -47,7 +47,7 @@ function referenced<T>(table: Record<string, T>, reference: string): T {
   return found;
 }
 
-/** A parameter, looked up where the document refers to a shared one. */
+/** Returns a parameter, with a reference to a shared one resolved. */
 export function resolveParameter(
   contract: OpenApiDocument,
   parameter: ParameterObject | Reference,
@@ -55,7 +55,7 @@ export function resolveParameter(
   return isReference(parameter) ? referenced(contract.components.parameters, parameter.$ref) : parameter;
 }
 
-/** A schema without reference and without the alternative `null`; a description beside a reference stays. */
+/** Returns a schema without reference and without the alternative `null`. A description beside a reference stays. */
 export function resolveSchema(contract: OpenApiDocument, schema: Schema): Schema {
   const { description } = schema;
   const keep = (found: Schema): Schema => (description === undefined ? found : { ...found, description });

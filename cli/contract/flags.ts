@@ -6,10 +6,10 @@ import { GLOBAL_FLAGS, type GlobalFlag } from './global-flags.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The flags of a command line: values by flag, in the order given; `true` and `false` for those without a value. */
+/** Flags of a command line: values by flag, in the order given. Flags without a value have `true` or `false`. */
 export interface ParsedFlags {
   values: Map<string, string[]>;
-  /** What is no flag, in order, command words included. */
+  /** Words that are not flags, in order, command words included. */
   words: string[];
 }
 
@@ -19,7 +19,7 @@ function isBoolean(parameter: Pick<CommandParameter, 'schema'>): boolean {
   return parameter.schema.type === 'boolean';
 }
 
-/** What `parseArgs` needs to know of the flags of every command, and of one where it is known. */
+/** Returns the options of `parseArgs`: the flags of every command, and those of `command` if it is known. */
 function optionsOf(command: FlagHolder | null): Options {
   const options: Options = {};
   for (const [name, { type, ...flag }] of Object.entries<GlobalFlag>(GLOBAL_FLAGS))
@@ -29,12 +29,12 @@ function optionsOf(command: FlagHolder | null): Options {
   return options;
 }
 
-/** `--date_from` is taken for `--date-from`. */
+/** Reads `--date_from` as `--date-from`. */
 function withDashes(argument: string): string {
   return argument.replace(/^--[^=]+/, (name) => name.replaceAll('_', '-'));
 }
 
-/** The words in front of the first flag that is not one of every command: they name the command. */
+/** Returns the words before the first flag that is not one of every command. They name the command. */
 export function leadingWords(args: readonly string[]): string[] {
   const options = optionsOf(null);
   const { tokens } = parseArgs({ args: args.map(withDashes), options, strict: false, tokens: true });
@@ -92,7 +92,7 @@ function replaceLast({ values }: ParsedFlags, name: string, value: string): void
   values.set(name, [...(values.get(name) ?? []).slice(0, -1), value]);
 }
 
-/** Reads all flags of a command line. Throws a usage error for those that the command does not have. */
+/** Parses all flags of a command line. Throws a usage error for flags that the command does not have. */
 export function parseFlags(args: readonly string[], command: FlagHolder | null): ParsedFlags {
   const options = optionsOf(command);
   const { tokens } = parseArgs({ args: args.map(withDashes), options, strict: false, tokens: true });
@@ -100,7 +100,7 @@ export function parseFlags(args: readonly string[], command: FlagHolder | null):
   let openSwitch: string | null = null;
   for (const token of tokens) {
     if (token.kind === 'positional') {
-      // `--active false`: no id is called so.
+      // In `--active false`, the word is the switch's value: no id has this form.
       if (openSwitch !== null && /^(?:true|false)$/.test(token.value))
         replaceLast(parsed, openSwitch, token.value);
       else parsed.words.push(token.value);

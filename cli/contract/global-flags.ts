@@ -1,8 +1,8 @@
-/** A flag of every command. */
+/** Flag of every command. */
 export interface GlobalFlag {
   type: 'string' | 'boolean';
   short?: string;
-  /** What its value is called in the help; flags without a value have none. */
+  /** Name of its value in the help. Flags without a value have none. */
   value?: string;
   description: string;
 }

@@ -1,6 +1,6 @@
 import type { CommandParameter } from './commands.ts';
 
-/** A flag of one of the client's own commands. */
+/** Flag of one of the client's own commands. */
 export type OwnFlag = Pick<CommandParameter, 'flag' | 'schema' | 'description'>;
 
 function text(flag: string, description: string): OwnFlag {
@@ -9,7 +9,7 @@ function text(flag: string, description: string): OwnFlag {
 
 const COUNT = text('count', 'end after so many');
 
-/** The flags of the client's own commands, beside those of every command. */
+/** Flags of the client's own commands, besides those of every command. */
 export const OWN_FLAGS: Readonly<Record<string, readonly OwnFlag[]>> = {
   listen: [
     text('forward-to', 'address that each event is posted to, such as http://localhost:3000/hooks'),

@@ -1,16 +1,16 @@
 import type { FolioClient } from '../../sdk/src/client.ts';
 import type { Event } from '../../sdk/src/generated/schemas.ts';
 
-/** Events whose commit took longer than that of later ones are found so far back. */
+/** Milliseconds to look back, for events whose commit took longer than that of later ones. */
 const OVERLAP_MS = 30_000;
 
 interface FeedQuery {
   types: string[] | undefined;
-  /** From when; null: what happens from now on. */
+  /** Start of the feed. Null starts with events from now on. */
   from: string | null;
 }
 
-/** The events of an account in the order in which they happened, each once, asked for again and again. */
+/** Feed that polls the events of an account, each once, in the order in which they happened. */
 export class EventFeed {
   readonly #client: FolioClient;
   readonly #query: FeedQuery;
@@ -22,14 +22,14 @@ export class EventFeed {
     this.#query = query;
   }
 
-  /** Notes where to begin: what is there already is not new, unless a time was asked for. */
+  /** Sets the start: without a time, existing events count as seen. */
   async begin(): Promise<void> {
     if (this.#query.from !== null) return;
     const { events } = await this.#client.events.list({ limit: 100, type: this.#types });
     for (const event of events) this.#note(event);
   }
 
-  /** What has happened since, oldest first. */
+  /** Returns the events since the last call, oldest first. */
   async next(): Promise<Event[]> {
     const from =
       this.#sinceMs === null ? this.#query.from : new Date(this.#sinceMs - OVERLAP_MS).toISOString();
@@ -44,7 +44,7 @@ export class EventFeed {
     return found.reverse();
   }
 
-  /** The document lists types and families; a wrong one is refused by the service in words. */
+  /** The document lists types and families, and the service rejects a wrong one with a message. */
   get #types() {
     return this.#query.types as never;
   }

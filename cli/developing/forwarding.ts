@@ -1,23 +1,26 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Event } from '../../sdk/src/generated/schemas.ts';
 
-/** As the service waits for a receiver. */
+/** Milliseconds to wait for a receiver, the same as the service's. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Waits before the further attempts. */
+/** Milliseconds before each further attempt. */
 const RETRY_WAITS_MS = [1_000, 3_000];
 
-/** What became of an event that was passed on. */
+/** Result of forwarding an event. */
 export interface Forwarded {
   event_id: string;
   type: string;
   attempts: number;
-  /** Null: the receiver did not answer. */
+  /** Null if the receiver did not respond. */
   status: number | null;
   duration_ms: number;
   error: string | null;
 }
 
-/** The secret that this key's events are signed with here: the same each time, and known to whoever has the key. */
+/**
+ * Returns the secret that signs this key's events here. It is always the same, and every holder of the key can
+ * compute it.
+ */
 export function listenSecret(credential: string): string {
   return `whsec_${createHmac('sha256', credential).update('folio listen').digest('hex')}`;
 }
@@ -28,7 +31,7 @@ function signature(secret: string, body: string): string {
 }
 
 async function post(event: Event, target: URL, secret: string): Promise<Pick<Forwarded, 'status' | 'error'>> {
-  // What lists need to find it by is no part of what is delivered.
+  // `subject_id` is only for lists, and deliveries do not contain it.
   const { subject_id: _, ...told } = event;
   const body = JSON.stringify(told);
   try {
@@ -55,7 +58,7 @@ async function post(event: Event, target: URL, secret: string): Promise<Pick<For
   }
 }
 
-/** Posts an event as a delivery of the service, signed, three times at most. */
+/** Posts an event like a delivery of the service, signed, three times at most. */
 export async function forwardEvent(
   event: Event,
   target: URL,

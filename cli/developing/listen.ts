@@ -27,9 +27,10 @@ function line({ event_id, type, attempts, status, duration_ms, error }: Forwarde
 }
 
 /**
- * `folio listen`: passes the events of the sandbox on to an address of this machine, signed as deliveries are, until it is ended.
+ * Runs `folio listen`: forwards the events of the sandbox to an address of this machine until it is stopped.
+ * Signs them like deliveries.
  *
- * @throws ClientError for an address that is none, and in production
+ * @throws ClientError for an invalid address, and in production
  */
 export async function listen(sender: Sender, options: ClientOptions, values: FlagValues): Promise<void> {
   const { machine, progress } = sender;

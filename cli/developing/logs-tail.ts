@@ -7,15 +7,15 @@ import { countOf, lastValue } from '../settings/own-values.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const POLL_MS = 2_000;
-/** As many requests are looked at each time. */
+/** Requests per poll. */
 const LIMIT_ITEMS = 100;
 const MAX_REMEMBERED = 1_000;
 const SHOWN_AT_START = 10;
-/** How the requests end that this command reads the log by: they are not shown. */
+/** End of the path of this command's own requests, which are not shown. */
 const OWN_PATH = '/request-logs';
 
 /**
- * `folio logs tail`: the requests of the credential's owner as they come, until it is ended.
+ * Runs `folio logs tail`: shows the requests of the credential's owner as they arrive, until it is stopped.
  *
  * @throws ClientError for another word than `tail`
  */

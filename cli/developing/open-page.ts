@@ -23,9 +23,10 @@ function pathOf(contract: OpenApiDocument, words: readonly string[]): string | n
 }
 
 /**
- * `folio open`: has a browser show the reference, a guide, an error code or an operation. The address is written in any case.
+ * Runs `folio open`: opens the reference, a guide, an error code or an operation in a browser. Always prints the
+ * address.
  *
- * @throws ClientError for what is no page
+ * @throws ClientError for an unknown page
  */
 export async function openPage(
   machine: Machine,

@@ -7,7 +7,7 @@ import { serviceClient } from '../requests/service-client.ts';
 import type { ClientOptions } from '../settings/client-options.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** What was made on the way to an event. */
+/** Ids of the resources that a trigger created, by name. */
 type Made = Record<string, string>;
 type Trigger = (client: FolioClient) => Promise<Made>;
 
@@ -47,7 +47,7 @@ async function product(client: FolioClient): Promise<{ product_id: string }> {
   return { product_id: (await client.products.create({ body })).id };
 }
 
-/** What brings an event about, by its type. */
+/** Functions that cause an event, by its type. */
 const TRIGGERS: Readonly<Record<string, Trigger>> = {
   'invoice.issued': issued,
   'invoice.paid': async (client) => {
@@ -102,13 +102,13 @@ const TRIGGERS: Readonly<Record<string, Trigger>> = {
   },
 };
 
-/** The types of events that can be brought about. */
+/** Types of events that can be caused. */
 export const TRIGGERED_TYPES: readonly string[] = Object.keys(TRIGGERS);
 
 /**
- * `folio trigger TYPE`: does in the sandbox what such an event tells of, so that webhooks and `folio listen` have one to take.
+ * Runs `folio trigger TYPE`: causes such an event in the sandbox, for webhooks and `folio listen`.
  *
- * @throws ClientError for a type that nothing here brings about, and in production
+ * @throws ClientError for a type that it cannot cause, and in production
  */
 export async function trigger(
   sender: Sender,

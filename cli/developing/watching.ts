@@ -6,7 +6,7 @@ const PAUSE_MS = 2_000;
 const CLEAR_SCREEN = '\u001b[2J\u001b[H';
 
 /**
- * Does something again and again until it fails or is ended; in a terminal, each time on an empty screen.
+ * Repeats something until it fails or is stopped. In a terminal, clears the screen each time.
  *
  * @throws ClientError for a command that changes something
  */

@@ -4,7 +4,7 @@ import { GLOBAL_FLAGS, type GlobalFlag } from '../contract/global-flags.ts';
 import { HELP_WIDTH, sections, twoColumns, wrapText } from './paragraphs.ts';
 import { bodyRows, typeText } from './schema-text.ts';
 
-/** A longer body is shown below the command, as a file. */
+/** Longest body shown inline, in characters. A longer one is shown below the command, as a file. */
 const MAX_INLINE_CHARACTERS = 70;
 const EXAMPLE_VALUES: Readonly<Record<string, string>> = {
   uuid: '0199d2a4-5c1e-7b3a-9f00-3b1f5a2c4d6e',
@@ -26,7 +26,7 @@ const CREDENTIAL_TEXTS: Readonly<Record<string, string>> = {
   sandbox: 'a key of the sandbox',
 };
 
-/** `<invoice_id>` for each argument, `[company_id]` for one that settings know. */
+/** Returns `<invoice_id>` for each argument, and `[company_id]` for a context that settings may supply. */
 export function argumentText(command: Command): string {
   const own = command.arguments.map((name) => ` <${name}>`).join('');
   return command.takesContextArgument && command.context !== null ? ` [${command.context}]${own}` : own;
@@ -122,21 +122,21 @@ function needsText(command: Command): string {
   return `  ${needed.replace(/^(.)/, (letter) => letter.toUpperCase())}.`;
 }
 
-/** Markdown as a terminal shows it: paragraphs stay apart, and emphasis is left out. */
+/** Returns Markdown for a terminal: keeps paragraphs, and drops emphasis. */
 function prose(markdown: string): string {
   const text = markdown.replaceAll('**', '').trimEnd();
   const paragraphs = (text.endsWith('.') ? text : `${text}.`).split(/\n{2,}/);
   return paragraphs.map((paragraph) => wrapText(paragraph.trim(), HELP_WIDTH).join('\n')).join('\n\n');
 }
 
-/** A description without the sentence at its end about the scope, which has a line of its own. */
+/** Returns a description without its last sentence about the scope, which has its own line. */
 function withoutScope(description: string): string {
   const start = description.lastIndexOf('.', description.length - 2) + 1;
   const isOfScope = /^\s*(?:Needs the scope|Takes any valid credential)/.test(description.slice(start));
   return isOfScope && description.endsWith('.') ? description.slice(0, start) : description;
 }
 
-/** The help of one command: what it does, what it needs and takes, the fields of its body, and an example. */
+/** Returns the help of one command: its effect, requirements, flags, body fields and an example. */
 export function commandHelp(contract: OpenApiDocument, command: Command): string {
   const own = command.parameters.filter(({ place }) => place === 'query' || place === 'part');
   const headers = command.parameters.filter(({ place }) => place === 'header');

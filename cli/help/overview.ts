@@ -7,7 +7,7 @@ import { EXIT_MEANINGS } from '../requests/failures.ts';
 import { argumentText } from './command-help.ts';
 import { sections, twoColumns } from './paragraphs.ts';
 
-/** The client's own commands. */
+/** Client's own commands, with their descriptions. */
 export const BUILT_IN: Readonly<Record<string, string>> = {
   login: 'keep an API key on this machine, after asking the service whether it is one',
   logout: 'forget the key of an environment',
@@ -64,7 +64,7 @@ function actionsText(commands: readonly Command[], resource: string): string {
   return own.map(({ words }) => words.slice(1).join(' ')).join(', ');
 }
 
-/** What `folio` alone says: all resources, the client's own commands, flags, variables and exit codes. */
+/** Returns the output of `folio` alone: all resources, the client's own commands, flags, variables and exit codes. */
 export function overview(commands: readonly Command[]): string {
   const resources = resourcesOf(commands).map((name): [string, string] => [
     name,
@@ -103,7 +103,7 @@ export function overview(commands: readonly Command[]): string {
   ])}\n`;
 }
 
-/** The help of a resource: its actions, what each does and which scope it asks for. */
+/** Returns the help of a resource: its actions, with their effects and scopes. */
 export function groupHelp(words: readonly string[], commands: readonly Command[]): string {
   const name = words.join(' ');
   const rows = commands.map((command): [string, string] => {
@@ -121,7 +121,7 @@ export function groupHelp(words: readonly string[], commands: readonly Command[]
   ])}\n`;
 }
 
-/** The help of one of the client's own commands. */
+/** Returns the help of one of the client's own commands. */
 export function builtInHelp(name: string): string {
   const usage = BUILT_IN_USAGE[name];
   const flags = (OWN_FLAGS[name] ?? []).map(({ flag, description }): [string, string] => [

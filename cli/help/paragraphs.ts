@@ -1,7 +1,7 @@
-/** A wider terminal is not read more easily. */
+/** Width of the help in characters. A wider text is not easier to read. */
 export const HELP_WIDTH = 100;
 
-/** Breaks a text into lines of at most `width` characters, at spaces; what is longer stays whole. */
+/** Breaks a text into lines of at most `width` characters, at spaces. A longer word stays whole. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -13,7 +13,7 @@ export function wrapText(text: string, width: number): string[] {
   return lines;
 }
 
-/** Two columns, the first as wide as its widest entry but at most `widest`; the second is wrapped. */
+/** Returns two columns. The first is as wide as its widest entry, but at most `widest`. The second is wrapped. */
 export function twoColumns(rows: readonly (readonly [string, string])[], widest = 30): string {
   const width = Math.min(widest, Math.max(0, ...rows.map(([left]) => left.length)));
   return rows
@@ -29,7 +29,7 @@ export function twoColumns(rows: readonly (readonly [string, string])[], widest 
     .join('\n');
 }
 
-/** Sections with a heading each, apart by an empty line; empty ones are left out. */
+/** Returns sections with a heading each, separated by an empty line. Empty ones are left out. */
 export function sections(parts: readonly (readonly [string, string])[]): string {
   return parts
     .filter(([, text]) => text !== '')

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '../../src/http/openapi/document-types.ts';
 import { resolveSchema, type Schema } from '../contract/contract.ts';
 
-/** Deeper levels of a body are told of where they are a resource of their own. */
+/** Deepest level of a body in the help. Deeper levels are described at their own resource. */
 const MAX_DEPTH = 4;
 
 function limitsText({ minimum, maximum, minLength, maxLength, minItems, maxItems }: Schema): string {
@@ -20,7 +20,7 @@ function limitsText({ minimum, maximum, minLength, maxLength, minItems, maxItems
   );
 }
 
-/** What a value may be, in a few words: `date`, `integer of 1 to 100`, `asc | desc`. */
+/** Returns a short text of a value's type: `date`, `integer of 1 to 100`, `asc | desc`. */
 export function typeText(contract: OpenApiDocument, declared: Schema): string {
   const schema = resolveSchema(contract, declared);
   if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
@@ -59,7 +59,7 @@ function propertyRows(contract: OpenApiDocument, declared: Schema, depth: number
   });
 }
 
-/** A row for each field of a body, inner ones indented; `*` marks those that are required. */
+/** Returns a row for each field of a body, inner ones indented. `*` marks the required ones. */
 export function bodyRows(contract: OpenApiDocument, schema: Schema): [string, string][] {
   return propertyRows(contract, schema, 0);
 }

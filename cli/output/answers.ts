@@ -9,7 +9,7 @@ import { tableText } from './table.ts';
 
 const TEXT_TYPES = /^(?:text\/|application\/(?:json|yaml|x-ndjson))/;
 
-/** Whether an operation hands out bytes that a terminal must not be given. */
+/** True if an operation returns bytes that a terminal must not receive. */
 function isBinary(command: Command): boolean {
   return command.answers.length > 0 && !command.answers.some((type) => TEXT_TYPES.test(type));
 }
@@ -18,7 +18,7 @@ function isJsonAlone({ answers }: Command): boolean {
   return answers.length > 0 && answers.every((type) => type === 'application/json');
 }
 
-/** Refuses, before anything is sent, what would fill a terminal with the bytes of a file. */
+/** Rejects, before anything is sent, a command that would fill a terminal with the bytes of a file. */
 export function checkOutput(command: Command, { output }: ClientOptions, isTerminal: boolean): void {
   if (output === '') throw usageError('--output takes the name of a file, or - for standard output.');
   if (output === null && isTerminal && isBinary(command))
@@ -28,7 +28,7 @@ export function checkOutput(command: Command, { output }: ClientOptions, isTermi
     );
 }
 
-/** Writes JSON or a table to standard output; a table shows the `data` of an envelope alone. */
+/** Writes JSON or a table to standard output. A table shows only the `data` of an envelope. */
 export async function writeData(sender: Sender, options: ClientOptions, body: unknown): Promise<void> {
   const { output } = sender.machine;
   const data = isObject(body) && 'data' in body ? body.data : body;
@@ -44,7 +44,7 @@ export async function writeData(sender: Sender, options: ClientOptions, body: un
   if (isTable) for (const line of warningLines(body)) await sender.progress.note(line);
 }
 
-/** What a table leaves out of an answer: each of its warnings, as a line. */
+/** Returns each warning of a response as a line, because a table leaves them out. */
 function warningLines(body: unknown): string[] {
   if (!isObject(body) || !isObject(body.meta) || !Array.isArray(body.meta.warnings)) return [];
   return body.meta.warnings.filter(isObject).map(({ code, path, message }) => {
@@ -57,9 +57,9 @@ async function passOn({ machine }: Sender, answer: Answer): Promise<void> {
 }
 
 /**
- * Writes what the service answered: JSON or a table to standard output, a file where one was named.
+ * Writes a response: JSON or a table to standard output, or a file if one is named.
  *
- * @param again asks the service once more for the same, for a file that is still being made
+ * @param again repeats the request, for a file that is still being made
  */
 export async function writeAnswer(
   sender: Sender,

@@ -6,9 +6,9 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * What a program of jq makes of data, a line each: texts as they are, everything else as JSON.
+ * Returns the results of a jq program on data, one per line: texts as they are, everything else as JSON.
  *
- * @throws ClientError for a program that is none, or that fails on this data
+ * @throws ClientError for an invalid program, or one that fails on this data
  */
 export function jqLines(program: string, data: unknown): string[] {
   try {

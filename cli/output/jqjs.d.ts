@@ -1,4 +1,4 @@
 declare module '@michaelhomer/jqjs' {
-  /** Compiles a program of jq; throws where it is none. */
+  /** Compiles a jq program. Throws if it is invalid. */
   export function compile(program: string): (input: unknown) => Iterable<unknown>;
 }

@@ -1,21 +1,21 @@
 import type { OutputStream } from '../machine.ts';
 
-/** What takes less is not worth a line. */
+/** Milliseconds before a line appears. Shorter work shows none. */
 const QUIET_MS = 700;
 const TICK_MS = 200;
 const CLEAR_LINE = '\r\u001b[2K';
 
-/** Tells a person in a terminal what takes long, in one line of standard error that vanishes. */
+/** Progress of long work for a person in a terminal: one line of standard error that disappears. */
 export interface Progress {
-  /** Shows a label while something runs, from when it takes longer than a moment. */
+  /** Shows a label while something runs, once it takes longer than a moment. */
   during<T>(label: string, work: () => Promise<T>): Promise<T>;
-  /** Replaces the label of what is running. */
+  /** Replaces the label of the running work. */
   relabel(label: string): void;
-  /** A line that stays; written to anybody. */
+  /** Writes a permanent line, also outside a terminal. */
   note(line: string): Promise<void>;
 }
 
-/** Progress on a stream: shown in a terminal alone. */
+/** Returns progress on a stream. Only a terminal shows it. */
 export function makeProgress(stream: OutputStream): Progress {
   let label = '';
   const show = (startedAt: number) => {

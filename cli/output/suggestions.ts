@@ -1,7 +1,10 @@
-/** In a word of up to so many characters one mistake is forgiven, in longer ones a third of them. */
+/** Longest word for which one mistake is allowed. In longer words, a third of the characters may differ. */
 const SHORT_WORD_CHARACTERS = 5;
 
-/** How many characters must be typed, taken out, exchanged or swapped with a neighbour to turn one word into the other. */
+/**
+ * Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the
+ * other.
+ */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
@@ -23,7 +26,7 @@ function editDistance(from: string, to: string): number {
   return at(from.length, to.length);
 }
 
-/** The known words that somebody may have meant, likeliest first, at most three. */
+/** Returns the most similar known words, best first, at most three. */
 export function similarWords(typed: string, known: Iterable<string>): string[] {
   const forgiven = typed.length <= SHORT_WORD_CHARACTERS ? 1 : Math.floor(typed.length / 3);
   return [...new Set(known)]
@@ -34,7 +37,7 @@ export function similarWords(typed: string, known: Iterable<string>): string[] {
     .map(({ word }) => word);
 }
 
-/** "Did you mean ...?", or null when nothing comes near. */
+/** Returns "Did you mean ...?", or null if no word is similar. */
 export function suggestion(typed: string, known: Iterable<string>, prefix = ''): string | null {
   const words = similarWords(typed, known).map((word) => `"${prefix}${word}"`);
   return words.length === 0 ? null : `Did you mean ${words.join(' or ')}?`;

@@ -3,10 +3,12 @@ import { collectionName } from '../contract/collections.ts';
 import { isObject } from '../requests/refusals.ts';
 
 const MAX_CELL_CHARACTERS = 40;
-/** Pictures and the like are for programs: a person sees that they are there. */
+/**
+ * Longest value shown, in characters. Pictures and the like are for programs, so a person only sees that they exist.
+ */
 const MAX_VALUE_CHARACTERS = 200;
 const GAP = '  ';
-/** What people look for first; other fields follow in the order of the answer as far as there is room. */
+/** Columns that come first. Other fields follow in the order of the response, as far as there is room. */
 const FIRST_COLUMNS = [
   'id',
   'invoice_number',
@@ -28,11 +30,11 @@ const FIRST_COLUMNS = [
   'method',
   'path',
 ];
-/** Of invoices: those that always have a place, and whose texts are cut to make room. */
+/** Columns of invoices that always fit, because their texts are cut. */
 const INVOICE_COLUMNS = ['invoice_number', 'issue_date', 'recipient', 'invoice_total', 'status'];
 const MIN_CUT_CHARACTERS = 12;
 const AMOUNT_DECIMALS = 2;
-/** What is followed or copied whole, or not at all. */
+/** Values that are shown whole or not at all, because people follow or copy them. */
 const ADDRESS = /^https?:\/\//;
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
 
@@ -47,20 +49,20 @@ function isScalar(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Whom a customer or recipient stands for, in a cell. */
+/** Returns the name of a customer or recipient for a cell. */
 function nameIn(value: unknown): string | null {
   const name = isObject(value) ? (value.legal_name ?? value.name) : null;
   return typeof name === 'string' ? name : null;
 }
 
-/** Numbers of which one has cents are written with two decimals each, so that they stand below one another. */
+/** True if the numbers are amounts, of which at least one has cents. They are written with two decimals, to align. */
 function isAmounts(values: readonly unknown[]): boolean {
   const hasCents = (value: unknown) =>
     typeof value === 'number' && Number.isInteger(Math.round(value * 1e8) / 1e6);
   return values.every(hasCents) && !values.every(Number.isInteger);
 }
 
-/** What others typed must not steer a terminal. */
+/** Removes control characters, so that other people's texts cannot control the terminal. */
 function lineText(value: unknown): string {
   return String(value ?? '').replace(CONTROL_CHARACTERS, ' ');
 }
@@ -101,13 +103,13 @@ function columnsOf(rows: readonly JsonObject[]): Column[] {
     });
 }
 
-/** Makes a column as narrow as it has to be, its texts cut. */
+/** Narrows a column to a width, and cuts its texts. */
 function narrowed(column: Column, width: number): Column {
   if (column.width <= width) return column;
   return { ...column, cells: column.cells.map((cell) => cut(cell, width)), width };
 }
 
-/** Room for the columns of invoices in a narrow terminal: whom an invoice is for is cut first. */
+/** Makes room for the columns of invoices in a narrow terminal. The recipient is cut first. */
 function withRoom(columns: readonly Column[], width: number): Column[] {
   const kept = columns.filter(({ name }) => INVOICE_COLUMNS.includes(name));
   if (!kept.some(({ name }) => name === 'invoice_total')) return [...columns];
@@ -146,7 +148,7 @@ function rowsTable(rows: readonly JsonObject[], width: number): string {
   ].join('\n');
 }
 
-/** A line a field; what is made of several values stands below its name. */
+/** Returns one line per field. A value with several parts is below its name. */
 function fieldsTable(resource: JsonObject, width: number): string {
   const fields = Object.entries(resource).filter(([, value]) => value !== null);
   const inner = width - GAP.length;
@@ -176,9 +178,10 @@ function footer(pagination: unknown, shown: number): string {
 }
 
 /**
- * What an answer's `data` says, as a table: a row each for a collection, a line a field for a single resource.
+ * Returns the `data` of a response as a table: a row per item of a collection, or a line per field of a single
+ * resource.
  *
- * @param width characters in a line; columns that do not fit are left out
+ * @param width characters per line; columns that do not fit are left out
  */
 export function tableText(data: unknown, width: number): string {
   if (!isObject(data)) return JSON.stringify(data, null, 2);

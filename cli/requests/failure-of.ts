@@ -2,7 +2,7 @@ import { FolioConnectionError, isFolioError } from '../../sdk/src/errors.ts';
 import { ClientError, EXIT, Failure } from './failures.ts';
 import { Refusal } from './refusals.ts';
 
-/** What a command failed of, whichever way it asked the service: by requests of its own or by the client of the service. */
+/** Returns any error as a failure, whether the client's own request or the service client raised it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isFolioError(error)) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/http/openapi/document-types.ts';
 
-/** What the client ends with; scripts branch on it. */
+/** Exit codes of the client, on which scripts branch. */
 export const EXIT = {
   OK: 0,
   UNEXPECTED: 1,
@@ -14,7 +14,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each exit code means, for the help. */
+/** Meaning of each exit code, for the help. */
 export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.OK, 'done'],
   [EXIT.UNEXPECTED, 'something unexpected'],
@@ -28,7 +28,7 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
 
 const VALIDATION_STATUSES: readonly number[] = [400, 409, 412, 413, 415, 422];
 
-/** The exit code for a refusal of the service. */
+/** Returns the exit code for the status of an error response. */
 export function exitCodeOf(status: number): ExitCode {
   if (status === 401 || status === 403) return EXIT.AUTH;
   if (status === 404 || status === 410) return EXIT.NOT_FOUND;
@@ -37,16 +37,16 @@ export function exitCodeOf(status: number): ExitCode {
   return status >= 500 ? EXIT.SERVER : EXIT.UNEXPECTED;
 }
 
-/** A failure that the client tells of as JSON, or in words to a person. */
+/** Failure that the client reports as JSON, or in words to a person. */
 export abstract class Failure extends Error {
   abstract readonly exitCode: ExitCode;
-  /** What is written to the standard error stream. */
+  /** Returns the JSON that is written to the standard error stream. */
   abstract toJson(): JsonObject;
-  /** The lines that a person reads after the message. */
+  /** Returns the lines for a person, after the message. */
   abstract lines(): string[];
 }
 
-/** What the client itself found wrong; `hint` says what to do about it. */
+/** Error that the client itself found. `hint` says how to fix it. */
 export class ClientError extends Failure {
   readonly exitCode: ExitCode;
   readonly code: string;
@@ -69,7 +69,7 @@ export class ClientError extends Failure {
   }
 }
 
-/** A command line that cannot be carried out. */
+/** Returns the error of a command line that cannot be run. */
 export function usageError(message: string, hint: string | null = null): ClientError {
   return new ClientError(EXIT.USAGE, 'CLI_USAGE', message, hint);
 }

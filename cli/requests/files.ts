@@ -9,7 +9,7 @@ import { isObject } from './refusals.ts';
 import { type Answer, type Sender, sendRequest } from './sending.ts';
 
 const KILOBYTE = 1_024;
-/** While a PDF is being made; it takes seconds. */
+/** Most requests for a PDF that is being made, which takes seconds. */
 const MAX_PENDING_ASKS = 30;
 const PENDING_WAIT_MS = 1_000;
 
@@ -19,13 +19,13 @@ function sizeText(bytes: number): string {
   return `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
 }
 
-/** The headers that say something of a file: how much of what was asked for is in it. */
+/** Returns the headers about a file's completeness: how much of the request it contains. */
 function tellingHeaders(headers: Headers): JsonObject {
   const telling = [...headers].filter(([name]) => name.startsWith('x-bulk-'));
   return Object.fromEntries(telling.map(([name, value]) => [name.replaceAll('-', '_'), Number(value)]));
 }
 
-/** The bytes of an answer as they come. Throws a `ClientError` when they break off. */
+/** Yields the bytes of a response as they arrive. Throws a `ClientError` if they break off. */
 export async function* chunksOf({ response, text }: Answer): AsyncGenerator<Uint8Array> {
   if (text !== null) return yield new TextEncoder().encode(text);
   if (response.body === null) return;
@@ -45,9 +45,9 @@ export async function* chunksOf({ response, text }: Answer): AsyncGenerator<Uint
 }
 
 /**
- * Writes an answer's bytes to a file, which appears only once it is whole.
+ * Writes a response's bytes to a file, which appears only once it is complete.
  *
- * @returns what to tell of it: where it is, its size and type
+ * @returns its path, size and type
  */
 export async function saveAnswer(sender: Sender, answer: Answer, output: string): Promise<JsonObject> {
   const file = resolve(sender.machine.workingDirectory, output);
@@ -73,7 +73,7 @@ export async function saveAnswer(sender: Sender, answer: Answer, output: string)
   return { saved_to: output, bytes, content_type: type, ...tellingHeaders(answer.response.headers) };
 }
 
-/** The link in an answer that only says where a file is; null when it holds none. */
+/** Returns the link in a response that only points to a file. Null if there is none. */
 function linkIn(data: unknown): string | null {
   if (!isObject(data)) return null;
   const link = data.download_url ?? data.image_url;
@@ -86,10 +86,10 @@ function dataOf({ text }: Answer): unknown {
 }
 
 /**
- * The file that an answer leads to: where it holds a link, what the link hands out; while the file is being made (202), asked
- * for again until it is there.
+ * Returns the file of a response: that behind its link, or the response itself without a link.
+ * While the file is being made (202), repeats the request.
  *
- * @param again asks the service once more for the same
+ * @param again repeats the request
  */
 export async function followLink(
   sender: Sender,
@@ -105,7 +105,7 @@ export async function followLink(
   }
   const link = linkIn(dataOf(answer));
   if (link === null) return answer;
-  // The link is the permission: no key goes with it.
+  // The link itself is the permission, so no key is sent.
   return sendRequest(sender, {
     method: 'GET',
     url: new URL(link),

@@ -9,9 +9,9 @@ import type { Sender } from './sending.ts';
 const INVOICE_ID = 'invoice_id';
 
 /**
- * Puts the id of an invoice in the place of its number, where one was given.
+ * Replaces an invoice's number, if given, by its id.
  *
- * @throws ClientError when no invoice of the company has that number
+ * @throws ClientError if no invoice of the company has that number
  */
 export async function nameInvoices(
   sender: Sender,

@@ -8,13 +8,13 @@ import type { ClientOptions } from '../settings/client-options.ts';
 import { usageError } from './failures.ts';
 import { isObject } from './refusals.ts';
 
-/** `address.city` and `lines[0].quantity`: names, and places in an array. */
+/** Path of a field, such as `address.city` or `lines[0].quantity`: names, and indexes in an array. */
 const PATH = /^[^.[\]=]+(?:\.[^.[\]=]+|\[\d{1,4}\])*$/;
 const STEP = /[^.[\]]+/g;
 
 type Container = Record<string, unknown> | unknown[];
 
-/** Reads a file that the command line names, or standard input for `-`. Throws a usage error when it cannot be read. */
+/** Reads a file named on the command line, or standard input for `-`. Throws a usage error if it cannot be read. */
 export async function readNamed(machine: Machine, name: string): Promise<Buffer> {
   if (name === '-') return machine.input.readAll();
   try {
@@ -50,7 +50,10 @@ function stepInto(contract: OpenApiDocument, schema: Schema | undefined, step: s
   return found === undefined ? undefined : resolveSchema(contract, found);
 }
 
-/** The value of a field as its type has it: text stays text; what the contract does not know is JSON where it can be read so. */
+/**
+ * Returns a field's value in the type of its schema. A text stays text. Without a known type, it is JSON if it can be
+ * parsed.
+ */
 function fieldValue(schema: Schema | undefined, path: string, text: string): unknown {
   const types = [schema?.type ?? []].flat();
   if (text === 'null') return null;
@@ -90,10 +93,10 @@ function setField(contract: OpenApiDocument, command: Command, body: Container, 
 }
 
 /**
- * The JSON text that a command sends: `--data` as it was given, or with each `--field` put into it.
+ * Returns the JSON text that a command sends: `--data` as given, or with each `--field` added.
  *
- * @returns null when the command sends none
- * @throws ClientError when a body is missing, not JSON, or not wanted
+ * @returns null if the command sends none
+ * @throws ClientError if a body is missing, not JSON, or not accepted
  */
 export async function jsonBody(
   machine: Machine,

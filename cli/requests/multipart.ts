@@ -12,7 +12,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Adds a part to a form: the bytes of the file that its value names, or the value itself. Throws a usage error for no file. */
+/**
+ * Adds a part to a form: the bytes of the file that its value names, or the value itself. Throws a usage error if the
+ * file is missing.
+ */
 export async function addPart(
   machine: Machine,
   form: FormData,

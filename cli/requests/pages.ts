@@ -15,9 +15,9 @@ function nextPage(url: URL, pagination: unknown): boolean {
 }
 
 /**
- * Fetches a list to its end and returns as if it were one page: all items, and the last page's `pagination` and `meta`.
+ * Fetches all pages of a list and returns them as one: all items, and the last page's `pagination` and `meta`.
  *
- * @throws ClientError for a command that has no pages
+ * @throws ClientError for a command without pages
  */
 export async function fetchAllPages(
   sender: Sender,

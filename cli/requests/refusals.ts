@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../src/http/openapi/document-types.ts';
 import { type ExitCode, exitCodeOf, Failure } from './failures.ts';
 
-/** Whether a value is an object of JSON, that is neither an array nor null. */
+/** True if a value is a JSON object, neither an array nor null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses a JSON text. Undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -15,7 +15,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** `error.code` of an answer's text; null when it says none. */
+/** Returns `error.code` of a response's text. Null if it has none. */
 export function errorCode(text: string): string | null {
   const body = parsedJson(text);
   const error = isObject(body) ? body.error : undefined;
@@ -30,12 +30,12 @@ function detailLines(details: unknown): string[] {
   });
 }
 
-/** An answer of the service with a status from 300 on. */
+/** Error response of the service. */
 export class Refusal extends Failure {
   readonly exitCode: ExitCode;
   readonly status: number;
   private readonly body: JsonObject;
-  /** Under which the request can be repeated, where it is not known what became of it. */
+  /** Key for repeating the request, if its outcome is unknown. */
   private readonly idempotencyKey: string | null;
 
   constructor(status: number, text: string, idempotencyKey: string | null) {

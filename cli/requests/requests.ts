@@ -9,29 +9,29 @@ import { usageError } from './failures.ts';
 import { jsonBody } from './json-body.ts';
 import { addPart } from './multipart.ts';
 
-/** A refusal rather than a warning (RFC 7240, section 4.4). */
+/** `Prefer` value for an error instead of a warning. RFC 7240, section 4.4. */
 const STRICT_PREFERENCE = 'handling=strict';
 const HEADER_VALUE = /^[ -~]*$/;
 
-/** One request, ready to be sent, as often as needed. */
+/** Request that can be sent, as often as needed. */
 export interface ServiceRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;
   body: string | FormData | null;
-  /** Whether a repetition does nothing twice: it only reads, or carries a key that the contract honours. */
+  /** True if a repetition has no second effect: the request only reads, or carries a key that the contract supports. */
   isRepeatable: boolean;
 }
 
 /** Values by flag. */
 export type FlagValues = ReadonlyMap<string, readonly string[]>;
 
-/** A request that does not know yet which company or account it is for. */
+/** Request whose company or account is not known yet. */
 export interface PreparedRequest extends Omit<ServiceRequest, 'url'> {
   query: URLSearchParams;
 }
 
-/** Everything that a request is made of, but for the ids in its path. */
+/** All parts of a request, except the ids in its path. */
 interface RequestParts {
   machine: Machine;
   contract: OpenApiDocument;
@@ -80,7 +80,7 @@ function requireParameters(command: Command, values: FlagValues): void {
 
 function headersOf({ command, options, settings, values }: RequestParts): Record<string, string> {
   const headers: Record<string, string> = {
-    // Errors are JSON whatever is asked for; a file has a type of its own.
+    // Errors are always JSON, and a file has a type of its own.
     Accept:
       command.answers.length === 0 || command.answers.includes('application/json')
         ? 'application/json'
@@ -101,7 +101,7 @@ function headersOf({ command, options, settings, values }: RequestParts): Record
     if (parameter.place === 'header' && given !== undefined)
       headers[parameter.name] = single(parameter, given);
   }
-  // A further preference stands beside what was asked for by hand.
+  // The strict preference is added to those given by hand.
   if (options.isStrict && command.method !== 'GET')
     headers.Prefer =
       headers.Prefer === undefined ? STRICT_PREFERENCE : `${headers.Prefer}, ${STRICT_PREFERENCE}`;
@@ -111,9 +111,9 @@ function headersOf({ command, options, settings, values }: RequestParts): Record
 }
 
 /**
- * Makes what a command sends.
+ * Prepares the request of a command.
  *
- * @throws ClientError when something is missing, given too often, or a file cannot be read
+ * @throws ClientError if something is missing or given too often, or a file cannot be read
  */
 export async function prepareRequest(parts: RequestParts): Promise<PreparedRequest> {
   const { machine, contract, command, options, values } = parts;
@@ -139,7 +139,7 @@ export async function prepareRequest(parts: RequestParts): Promise<PreparedReque
   };
 }
 
-/** Gives a request its address: the path of the command with the ids in it, by name of their parameters. */
+/** Adds the address to a request: the path of the command with its ids, by parameter name. */
 export function addressRequest(
   { query, ...prepared }: PreparedRequest,
   baseUrl: string,

@@ -6,17 +6,17 @@ import { errorCode, Refusal } from './refusals.ts';
 import type { ServiceRequest } from './requests.ts';
 
 const FIRST_WAIT_MS = 500;
-/** A service that asks for more patience than that is not waited for. */
+/** Longest wait in milliseconds. If the service asks for more, the client gives up. */
 const MAX_WAIT_MS = 70_000;
 
-/** What sending needs. */
+/** Parts that sending needs. */
 export interface Sender {
   machine: Machine;
   options: Pick<ClientOptions, 'retries' | 'timeoutMs' | 'isVerbose'>;
   progress: Progress;
 }
 
-/** A good answer; `text` is read already where it is JSON, so that one that breaks off is asked for again. */
+/** Success response. The `text` of JSON is already read, so that a broken-off response is requested again. */
 export interface Answer {
   response: Response;
   text: string | null;
@@ -59,7 +59,7 @@ function askedWaitMs(response: Response): number | null {
   return Number.isInteger(seconds) && seconds >= 0 ? seconds * 1_000 : null;
 }
 
-/** How long to wait before an outcome is worth another try; null when it is final. */
+/** Returns the wait before another attempt, in milliseconds. Null if the outcome is final. */
 function waitMs(outcome: Outcome, request: ServiceRequest, attempt: number): number | null {
   const usual = FIRST_WAIT_MS * 2 ** (attempt - 1);
   if (outcome.kind === 'answer') return null;
@@ -68,7 +68,7 @@ function waitMs(outcome: Outcome, request: ServiceRequest, attempt: number): num
   const asked = askedWaitMs(response) ?? usual;
   if (asked > MAX_WAIT_MS) return null;
   const code = errorCode(text);
-  // A quota is not back in a minute; what was refused for its rate was not looked at, so any request may be repeated.
+  // A quota does not recover within a minute. A rate-limited request was not processed, so any may be repeated.
   if (response.status === 429) return code === 'RATE_LIMIT_EXCEEDED' ? asked : null;
   if (code === 'IDEMPOTENCY_KEY_PROCESSING') return asked;
   const isKept = response.headers.get('Idempotency-Replay') === 'true';
@@ -103,10 +103,10 @@ function said(outcome: Outcome): string {
 }
 
 /**
- * Sends a request until it is answered for good: what broke off, 5xx and requests beyond the rate are repeated, always with the
- * same idempotency key, and only where a repetition does nothing twice.
+ * Sends a request until its response is final. Repeats broken connections, 5xx and rate-limited requests.
+ * Every attempt has the same idempotency key, and only requests whose repetition has no second effect are repeated.
  *
- * @throws Refusal for an answer from 400 on; ClientError when there is none
+ * @throws Refusal for a response from 400 on; ClientError if there is none
  */
 export async function sendRequest(sender: Sender, request: ServiceRequest): Promise<Answer> {
   const { machine, options, progress } = sender;

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 import { accountOf, companyOf } from '../settings/targets.ts';
 import type { Sender } from './sending.ts';
 
-/** A client of the service for the commands that ask it several things, on behalf of the company and account of the settings. */
+/** Returns a client of the service for commands with several requests, in the company and account of the settings. */
 export async function serviceClient(
   sender: Sender,
   settings: Settings,

@@ -6,7 +6,7 @@ const MAX_RETRIES = 10;
 const DEFAULT_TIMEOUT_SECONDS = 120;
 const MAX_TIMEOUT_SECONDS = 3_600;
 
-/** What the flags of every command say. */
+/** Values of the flags of every command. */
 export interface ClientOptions {
   isLive: boolean;
   companyId: string | null;
@@ -17,18 +17,18 @@ export interface ClientOptions {
   /** `--field`, each as given. */
   fields: readonly string[];
   output: string | null;
-  /** Null: a table in a terminal, JSON elsewhere. */
+  /** Null prints a table in a terminal, JSON elsewhere. */
   format: 'json' | 'table' | null;
-  /** A program of jq for `data`; null: all of it. */
+  /** jq program for `data`. Null prints all of it. */
   jq: string | null;
   isAll: boolean;
-  /** Asks again and again. */
+  /** True to repeat the command. */
   isWatched: boolean;
-  /** Deletes without asking. */
+  /** True to delete without confirmation. */
   isSure: boolean;
   retries: number;
   timeoutMs: number;
-  /** Sends `Prefer: handling=strict`. */
+  /** True to send `Prefer: handling=strict`. */
   isStrict: boolean;
   isDryRun: boolean;
   isVerbose: boolean;
@@ -46,7 +46,7 @@ function formatOf(text: string | undefined): 'json' | 'table' | null {
   throw usageError(`--format takes json or table, not "${text}".`);
 }
 
-/** Reads the flags of every command; of one that is given more than once the last counts. Throws usage errors. */
+/** Reads the flags of every command. Of a repeated flag the last value counts. Throws usage errors. */
 export function clientOptions(values: ReadonlyMap<string, readonly string[]>): ClientOptions {
   const last = (name: GlobalFlagName) => values.get(name)?.at(-1);
   const isOn = (name: GlobalFlagName) => last(name) === 'true';

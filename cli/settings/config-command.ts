@@ -27,9 +27,10 @@ function fieldOf(name: string | undefined): keyof SavedEnvironment {
 }
 
 /**
- * `folio config`: shows what is kept; `set` and `unset` change the company, account or address of an environment.
+ * Runs `folio config`: shows the stored configuration. `set` and `unset` change the company, account or address of an
+ * environment.
  *
- * @returns what is kept afterwards, keys masked
+ * @returns the configuration afterwards, with masked keys
  */
 export function changeConfig(
   machine: Machine,

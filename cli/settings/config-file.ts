@@ -7,7 +7,7 @@ import { isObject, parsedJson } from '../requests/refusals.ts';
 
 export type Environment = 'sandbox' | 'live';
 
-/** What is kept of one environment. A key is only ever sent to the address that it was kept with. */
+/** Stored settings of one environment. A key is only ever sent to the address that it was stored with. */
 export interface SavedEnvironment {
   api_key?: string;
   base_url?: string;
@@ -19,10 +19,12 @@ export type Config = Partial<Record<Environment, SavedEnvironment>>;
 
 const FIELDS = ['api_key', 'base_url', 'account_id', 'company_id'] as const;
 const FOLDER_MODE = 0o700;
-/** Bits of a mode that let group or others in. */
+/** Mode bits that give group or others access. */
 const OTHERS = 0o077;
 
-/** Where the configuration is kept: `$XDG_CONFIG_HOME/folio` or `~/.config/folio`, on Windows `%APPDATA%\folio`. */
+/**
+ * Returns the path of the configuration: `$XDG_CONFIG_HOME/folio` or `~/.config/folio`, on Windows `%APPDATA%\folio`.
+ */
 export function configPath({ variables, platform, homeDirectory }: Machine): string {
   const given = platform === 'win32' ? variables.APPDATA : variables.XDG_CONFIG_HOME;
   const usual =
@@ -45,9 +47,9 @@ function savedEnvironment(value: unknown): SavedEnvironment {
 }
 
 /**
- * What was kept before; nothing when there is no file.
+ * Reads the stored configuration. Empty if there is no file.
  *
- * @throws ClientError when the file is not JSON, or others may read it: a key in it may be known to them
+ * @throws ClientError if the file is not JSON, or others may read it: they may know a key in it
  */
 export function readConfig(machine: Machine): Config {
   const file = configPath(machine);
@@ -65,7 +67,7 @@ export function readConfig(machine: Machine): Config {
   return { sandbox: savedEnvironment(parsed.sandbox), live: savedEnvironment(parsed.live) };
 }
 
-/** Keeps a configuration, readable by its owner alone. */
+/** Stores a configuration, readable only by its owner. */
 export function writeConfig(machine: Machine, config: Config): void {
   const file = configPath(machine);
   mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });

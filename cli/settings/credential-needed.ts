@@ -1,7 +1,7 @@
 import { ClientError, EXIT } from '../requests/failures.ts';
 import type { Settings } from './settings.ts';
 
-/** Refuses what cannot be done without a key. */
+/** Throws if there is no key. */
 export function requireCredential({ credential, environment, baseUrl }: Settings): void {
   if (credential !== null) return;
   const login = environment === 'live' ? 'folio login --live' : 'folio login';

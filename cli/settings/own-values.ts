@@ -1,12 +1,12 @@
 import { usageError } from '../requests/failures.ts';
 import type { FlagValues } from '../requests/requests.ts';
 
-/** The value of a flag, the last where it is given several times. */
+/** Returns the value of a flag, the last if it is repeated. */
 export function lastValue(values: FlagValues, flag: string): string | null {
   return values.get(flag)?.at(-1) ?? null;
 }
 
-/** `--count`; without it there is no end. */
+/** Returns `--count`. Infinity without it. */
 export function countOf(values: FlagValues): number {
   const text = lastValue(values, 'count');
   if (text === null) return Number.POSITIVE_INFINITY;

@@ -7,23 +7,23 @@ import { isObject, parsedJson } from '../requests/refusals.ts';
 import type { ClientOptions } from './client-options.ts';
 import { type Environment, readConfig, type SavedEnvironment } from './config-file.ts';
 
-/** Where `npm start` listens. */
+/** Address of `npm start`. */
 const DEFAULT_BASE_URL = 'http://127.0.0.1:8787';
 
-/** How the client reaches the service. */
+/** Connection of the client to the service. */
 export interface Settings {
   environment: Environment;
-  /** Without a slash at its end. */
+  /** Address without a slash at its end. */
   baseUrl: string;
   credential: string | null;
   isSession: boolean;
-  /** Where the credential comes from, for a person to read. */
+  /** Origin of the credential, for people. */
   source: string;
   accountId: string | null;
   companyId: string | null;
 }
 
-/** The address of a service; `/v1` at its end is left out, since every path begins with it. */
+/** Returns the address of a service without a `/v1` at its end, because every path begins with it. */
 export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '')
@@ -31,7 +31,7 @@ export function readBaseUrl(text: string): string {
   return dropEnd(url.origin + url.pathname, /\//).replace(/\/v1$/, '');
 }
 
-/** What a local service wrote down for its users, where the client runs in its checkout. */
+/** Reads the credentials of a local service, if the client runs in its checkout. */
 function localEnvironment(machine: Machine, environment: Environment): SavedEnvironment {
   const file = machine.localCredentialsFile;
   const parsed = existsSync(file) ? parsedJson(readFileSync(file, 'utf8')) : null;
@@ -48,7 +48,7 @@ function localEnvironment(machine: Machine, environment: Environment): SavedEnvi
   return saved;
 }
 
-/** Refuses a key of the other environment, before it is sent anywhere. */
+/** Rejects a key of the other environment, before it is sent anywhere. */
 export function checkEnvironment(credential: string, environment: Environment, source: string): void {
   const other = environment === 'live' ? CREDENTIAL_PREFIXES.TEST : CREDENTIAL_PREFIXES.LIVE;
   if (!credential.startsWith(other)) return;
@@ -72,10 +72,10 @@ function given(text: string | undefined): string | null {
 }
 
 /**
- * Puts together flag, environment variable, configuration and what a local service wrote down, in that order. A key that was
- * kept is used only at the address that it was kept with.
+ * Merges flag, environment variable, configuration and the credentials of a local service, in that order.
+ * A stored key is used only at the address that it was stored with.
  *
- * @throws ClientError for an address that is none, or a key of the other environment
+ * @throws ClientError for an invalid address, or a key of the other environment
  */
 export function readSettings(machine: Machine, options: ClientOptions): Settings {
   const environment: Environment = options.isLive ? 'live' : 'sandbox';
@@ -102,7 +102,7 @@ export function readSettings(machine: Machine, options: ClientOptions): Settings
   if (credential !== null && !/^[!-~]+$/.test(credential))
     throw new ClientError(EXIT.AUTH, 'CLI_NO_KEY', `${source} is no key: it has characters that no key has.`);
   if (credential !== null) checkEnvironment(credential, environment, source);
-  // What was noted of one key says nothing of another; a company that was chosen by hand is meant for all.
+  // Account and company stored with one key do not apply to another. A company chosen by hand applies to all.
   const noted = isKnownService && (variableKey === null || variableKey === known.api_key) ? known : {};
   const chosenCompany = isKnownService ? saved.company_id : undefined;
   return {

@@ -7,15 +7,15 @@ import { type Sender, sendRequest } from '../requests/sending.ts';
 import type { ClientOptions } from './client-options.ts';
 import type { Settings } from './settings.ts';
 
-/** How many companies are named to somebody who has to choose. */
+/** Most companies that are listed for a person to choose from. */
 const NAMED_COMPANIES = 5;
 
-/** A flag that is given wins over the argument in its place. */
+/** Returns the value of a flag, which takes precedence over the argument in its place. */
 function flagValue(values: FlagValues, name: string): string | null {
   return values.get(name.replaceAll('_', '-'))?.at(-1) ?? null;
 }
 
-/** What an answer to one of the client's own questions holds in `data`. */
+/** Sends one of the client's own queries, and returns `data` of the response. */
 export async function ask(
   sender: Sender,
   settings: Settings,
@@ -38,12 +38,12 @@ export async function ask(
   );
 }
 
-/** Who the credential belongs to and what it may do. */
+/** Returns the owner of the credential and its rights. */
 export function readIdentity(sender: Sender, settings: Settings): Promise<Record<string, unknown>> {
   return ask(sender, settings, '/v1/me/identity');
 }
 
-/** The account of the settings, or that of the credential. */
+/** Returns the account of the settings, or that of the credential. */
 export async function accountOf(sender: Sender, settings: Settings): Promise<string> {
   if (settings.accountId !== null) return settings.accountId;
   return String((await readIdentity(sender, settings)).account_id);
@@ -76,7 +76,7 @@ function contextFromOptions(context: ContextName, { companyId, accountId }: Clie
   return context === 'company_id' ? companyId : accountId;
 }
 
-/** Ids that are given, by name of the path parameter; throws a usage error for missing and surplus ones. */
+/** Returns the given ids by path parameter. Throws a usage error for missing and surplus ones. */
 export function givenIds(
   command: Command,
   words: readonly string[],
@@ -103,21 +103,24 @@ export function givenIds(
   if (missing.length > 0)
     throw usageError(`"${name}" needs ${missing.map((id) => `<${id}>`).join(' and ')}.`, help);
   for (const [index, id] of wanted.entries()) ids.set(id, words[index] ?? '');
-  // A URL takes dots alone for a step up, and the request would go elsewhere.
+  // A URL treats a segment of dots as the current or parent folder, so the request would go elsewhere.
   const unusable = [...ids].find(([, value]) => /^(?:\s*|\.{1,2})$/.test(value));
   if (unusable !== undefined) throw usageError(`<${unusable[0]}> cannot be "${unusable[1]}".`, help);
   return ids;
 }
 
-/** The company of the settings, or the only one that the credential reaches. Throws where there are several, or none. */
+/**
+ * Returns the company of the settings, or the only one that the credential reaches. Throws if there are several, or
+ * none.
+ */
 export async function companyOf(sender: Sender, settings: Settings): Promise<string> {
   return settings.companyId ?? (await onlyCompany(sender, settings));
 }
 
 /**
- * Adds the company or account that a command acts in: from settings, or the only one that the credential reaches.
+ * Adds the company or account of a command: from settings, or the only one that the credential reaches.
  *
- * @throws ClientError when there are several companies to choose from, or none
+ * @throws ClientError if there are several companies to choose from, or none
  */
 export async function addContext(
   sender: Sender,
