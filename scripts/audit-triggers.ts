@@ -3,8 +3,9 @@ import { AUDITED_BOOKS } from '../src/db/audited/audited-books.ts';
 import { AUDITED_DIRECTORY } from '../src/db/audited/audited-directory.ts';
 
 /**
- * Writes out the triggers of the audit trail for a migration: `node scripts/audit-triggers.ts directory|books [table ...]`. A table
- * that changes has its triggers dropped and made anew.
+ * Prints the triggers of the audit trail for a migration: `node scripts/audit-triggers.ts directory|books [table
+ * ...]`.
+ * If tables are named, prints statements that drop and recreate their triggers.
  */
 const [database = '', ...names] = process.argv.slice(2);
 const isDirectory = database === 'directory';

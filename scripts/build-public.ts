@@ -1,4 +1,7 @@
-/** Puts what the service's pages load, and the guides, where `wrangler.toml` (assets) says that they are: the build of a deployment. */
+/**
+ * Builds the files that the service's pages load, and the guides, into the folder of `wrangler.toml` (assets) for a
+ * deployment.
+ */
 import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-public-files.ts';
 import { hasViewer } from '../local/public-files/reference-files.ts';
 

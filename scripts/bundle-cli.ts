@@ -1,6 +1,6 @@
 /**
- * Bundles the command-line client, with the contract, into one file for Nodes that read no TypeScript: `dist/folio.js`, part of `npm pack`,
- * and `dist/cli`, a package of that file alone to publish.
+ * Bundles the command-line client, with the contract, into one file for versions of Node that read no TypeScript.
+ * `dist/folio.js` is part of `npm pack`, and `dist/cli` is a package of that file alone to publish.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { withoutRetiring } from '../src/http/openapi/without-retired.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url).href);
 
-/** What the client reads of the document: canonical operations, and their good answers. */
+/** Returns the part of the document that the client reads: canonical operations, and their success responses. */
 function clientContract(): OpenApiDocument {
   const whole = withoutRetiring(JSON.parse(readFileSync(`${ROOT}openapi/openapi.json`, 'utf8')));
   const paths = Object.entries(whole.paths).map(([path, methods]) => {

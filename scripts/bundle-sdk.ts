@@ -1,4 +1,6 @@
-/** Builds `@folio/sdk` into `sdk/dist`, or the folder that is named, to be published: one module for each entry, and their types. */
+/**
+ * Builds `@folio/sdk` for publication into `sdk/dist`, or a named folder: one module for each entry, and their types.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,6 +28,6 @@ const { status } = spawnSync(process.execPath, [tsc, '-p', 'sdk', ...flags, '--o
   cwd: ROOT,
   stdio: 'inherit',
 });
-// Types that are written by hand are not written again by the compiler.
+// The compiler does not write types that are written by hand.
 cpSync(join(ROOT, 'webhooks/verify.d.ts'), join(OUT, 'types/webhooks/verify.d.ts'));
 process.exitCode = status ?? 1;

@@ -1,9 +1,10 @@
 /**
- * Deploys the Workers of a configuration (`deployment-workers.ts`), or builds them as a deployment does without sending them
- * anywhere: what does not bundle, a binding that wrangler does not know, or a Worker that no plan takes exits with 1.
+ * Deploys the Workers of a configuration (`deployment-workers.ts`), or builds them like a deployment without sending
+ * them.
+ * Exits with 1 if a Worker does not bundle, has a binding unknown to wrangler, or is larger than every plan accepts.
  *
  *   npm run deploy -- [FILE] [--first] [--secrets-file SECRETS]
- *   npm run check:deploy -- [FILE]      asks no service, and needs no login
+ *   npm run check:deploy -- [FILE]      makes no request, and needs no login
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ const REPOSITORY = fileURLToPath(new URL('..', import.meta.url).href);
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
 const COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compile');
 const PRODUCTION_FILE = 'wrangler.production.toml';
-/** What every plan of the platform takes, compressed. */
+/** Largest compressed upload that every plan of the platform accepts, in KiB. */
 const MAX_UPLOAD_KIB = 3 * 1024;
 const SIZE = /^Total Upload: .* gzip: ([\d.]+) KiB$/m;
 
@@ -31,7 +32,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Calls `use` with the file of a configuration; it lies beside wrangler.toml, since the paths in it are relative. */
+/** Calls `use` with the file of a configuration. The file is beside wrangler.toml, because its paths are relative. */
 function withFile(config: RawConfig, use: (file: string) => void): void {
   const file = join(REPOSITORY, `.wrangler-${config.name}.json`);
   writeFileSync(file, JSON.stringify(config, null, 2));
@@ -52,7 +53,7 @@ function deploy(config: RawConfig, further: readonly string[]): void {
   );
 }
 
-/** Whether a Worker builds without a warning and is small enough. */
+/** True if a Worker builds without a warning and is small enough. */
 function isDeployable(config: RawConfig): boolean {
   const output = mkdtempSync(join(tmpdir(), 'folio-deploy-'));
   let printed = '';
@@ -68,7 +69,7 @@ function isDeployable(config: RawConfig): boolean {
           WRANGLER_HIDE_BANNER: 'true',
           WRANGLER_SEND_METRICS: 'false',
           CI: 'true',
-          // Compiled for the first Worker, wrangler is not compiled anew for the others.
+          // wrangler is compiled for the first Worker, and the cache serves the others.
           NODE_COMPILE_CACHE: COMPILE_CACHE,
         },
       },
@@ -95,7 +96,8 @@ if (values.check) {
 } else {
   const secrets =
     values['secrets-file'] === undefined ? [] : ['--secrets-file', resolve(values['secrets-file'])];
-  // Each Worker is bound to those before it. The jobs Worker uses the objects of requests, whose classes have to be there first.
+  // Each Worker is bound to those before it. The jobs Worker uses Durable Objects of the Worker of requests, so their
+  // classes must exist first.
   deploy(documents, []);
   deploy(requests, secrets);
   deploy(jobs, secrets);

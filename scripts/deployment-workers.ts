@@ -1,7 +1,10 @@
 import { experimental_readRawConfig, type Unstable_RawConfig as RawConfig } from 'wrangler';
 import { DOCUMENTS_CONFIG, JOBS_CONFIG } from '../local/repository.ts';
 
-/** Settings that the jobs Worker takes over from the deployment's own file: it works on the same data with the same variables. */
+/**
+ * Settings that the jobs Worker takes from the deployment's own file: it works on the same data with the same
+ * variables.
+ */
 const SHARED_WITH_JOBS = [
   'account_id',
   'compatibility_date',
@@ -16,7 +19,7 @@ const SHARED_WITH_JOBS = [
   'secrets',
   'vars',
 ] as const;
-/** Settings that the documents Worker takes over: none of data, variables or secrets. */
+/** Settings that the documents Worker takes: no data, variables or secrets. */
 const SHARED_WITH_DOCUMENTS = [
   'account_id',
   'compatibility_date',
@@ -29,7 +32,7 @@ const DOCUMENTS_SUFFIX = '-documents';
 const DOCUMENTS_BINDING = 'DOCUMENTS';
 const RUNS_BINDING = 'RUNS';
 
-/** Configurations of a deployment's Workers, in the words of wrangler. */
+/** Configurations of a deployment's Workers, in wrangler's format. */
 export interface DeploymentWorkers {
   requests: RawConfig;
   jobs: RawConfig;
@@ -45,11 +48,11 @@ function shared(own: RawConfig, keys: readonly (keyof RawConfig)[]): Partial<Raw
 }
 
 /**
- * Returns the Workers of a deployment. The files of the repository say what the jobs and documents Workers are; names, data and
- * variables come from the deployment's own configuration.
+ * Returns the Workers of a deployment. The files of the repository define the jobs and documents Workers.
+ * Names, data and variables come from the deployment's own configuration.
  *
- * @param own the configuration of requests, as `wrangler.production.toml` has it
- * @param isFirst true before the jobs Worker exists: a binding to it would be refused
+ * @param own configuration of the Worker of requests, as in `wrangler.production.toml`
+ * @param isFirst true before the jobs Worker exists: wrangler would reject a binding to it
  */
 export function deploymentWorkers(own: RawConfig, isFirst: boolean): DeploymentWorkers {
   const { name } = own;
@@ -65,7 +68,7 @@ export function deploymentWorkers(own: RawConfig, isFirst: boolean): DeploymentW
     requests: {
       ...own,
       services: [...further, documents, ...(isFirst ? [] : [runs])],
-      // Queues and cron are the jobs Worker's, also where an older file still names them.
+      // Queues and cron belong to the jobs Worker, even if an older file still names them here.
       queues: { producers: own.queues?.producers ?? [] },
       triggers: { crons: [] },
     },

@@ -1,4 +1,4 @@
 import { eventTriggers } from '../src/webhooks/publishing/event-trigger-sql.ts';
 
-/** Writes out the triggers that tell of changes, for a migration: `node scripts/event-triggers.ts`. */
+/** Prints the triggers that write change events, for a migration: `node scripts/event-triggers.ts`. */
 console.log(eventTriggers().join('\n\n'));

@@ -1,6 +1,6 @@
 /**
- * Writes console/api/schema.d.ts, the types of the documented operations, from the OpenAPI document. It is no part of the repository:
- * `npm run typecheck` makes it anew. Refusals and deprecated routes are left out.
+ * Writes console/api/schema.d.ts, the types of the documented operations, from the OpenAPI document.
+ * The file is not committed: `npm run typecheck` generates it. Errors and deprecated routes are left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

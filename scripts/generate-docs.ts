@@ -1,7 +1,8 @@
 /**
- * Writes the parts of the guides that are made of data of the service, each between two marks: the retry schedule in
- * `docs/webhooks.md`, what is kept and how long in `docs/data-protection.md`, each also in its Spanish file. `--check` writes
- * nothing and exits with 1 when one is stale.
+ * Writes the generated parts of the guides, each between two marks.
+ * Among them are the retry schedule in `docs/webhooks.md` and the retention periods in `docs/data-protection.md`,
+ * each also in its Spanish file.
+ * `--check` writes nothing and exits with 1 if one is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +26,7 @@ function retentionTable(language: 'es' | 'en'): string {
   return [line(head), '|---|---|---|', ...rows.map(line)].join('\n');
 }
 
-/** Each warning: its code, where it points, its text, and what to do. */
+/** Returns the table of warnings: code, place, text and remedy. */
 function warningTable(language: 'es' | 'en'): string {
   const head = {
     es: ['Código', 'Señala, p. ej.', 'Mensaje', 'Qué hacer'],
@@ -39,7 +40,7 @@ function warningTable(language: 'es' | 'en'): string {
   return [line(head), '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** What operations ask for beyond a scope. */
+/** Returns the table of operations with requirements beyond a scope. */
 function demandingOperations(): string {
   const credentials = { session: 'session', live: 'live key or session', sandbox: 'sandbox' } as const;
   const proofs = { always: 'always', live: 'in production' } as const;
@@ -64,7 +65,7 @@ function demandingOperations(): string {
   ].join('\n');
 }
 
-/** Everything that stands in the log, the most urgent first. */
+/** Returns the table of log events, the most urgent first. */
 function logEvents(): string {
   const order: readonly string[] = ['error', 'warn', 'info'];
   const rows = Object.entries(LOG_EVENTS)
@@ -74,16 +75,16 @@ function logEvents(): string {
   return ['| event | level | what happened |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** What a comparison of restored books leaves open, and what is then done. */
+/** Returns the table of reasons that keep the comparison of restored books open, and what to do about them. */
 function openReasons(): string {
   const rows = Object.entries(OPEN_REASONS).map(([why, whatToDo]) => `| \`${why}\` | ${whatToDo} |`);
   return ['| `why` | `what_to_do` |', '|---|---|', ...rows].join('\n');
 }
 
-/** A part of a guide that is generated. */
+/** Generated part of a guide. */
 interface GeneratedPart {
   guide: string;
-  /** The mark that it begins after. */
+  /** Mark after which it begins. */
   begin: string;
   write(): string;
 }

@@ -1,6 +1,8 @@
 /**
- * Writes the OpenAPI document of the registry to `openapi/openapi.json` and `openapi/openapi.yaml`, which are committed and
- * served as they are. The examples of answers are `openapi/recorded-answers.json` (`npm run record:answers`). `--check` writes nothing and exits with 1 when they are stale.
+ * Writes the OpenAPI document of the registry to `openapi/openapi.json` and `openapi/openapi.yaml`, which are
+ * committed and served.
+ * The response examples come from `openapi/recorded-answers.json` (`npm run record:answers`).
+ * `--check` writes nothing and exits with 1 if they are out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,8 @@
 /**
- * Writes the route table of the registry to `src/http/resources.ts`: the paths of each resource, and how its module is loaded. The Worker
- * knows its routes at start-up and evaluates a declaration at its first request. `--check` writes nothing and exits with 1 when it is stale.
+ * Writes the route table of the registry to `src/http/resources.ts`: the paths of each resource, and the import of
+ * its module.
+ * The Worker knows its routes at start-up and evaluates a declaration at its first request.
+ * `--check` writes nothing and exits with 1 if the table is out of date.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,7 @@
 /**
- * Writes what of the clients in `sdk/` is made of the OpenAPI document: types and table of the TypeScript client, and the operations of
- * the Python one. `--check` writes nothing and exits with 1 when a file is stale.
+ * Writes the generated parts of the clients in `sdk/` from the OpenAPI document.
+ * These are the types and the table of the TypeScript client, and the operations of the Python one.
+ * `--check` writes nothing and exits with 1 if a file is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Measures the code: `node scripts/measure-tree.ts [DIR]` prints one row of Markdown for each figure. DIR is another checkout, for example
- * an older one.
+ * Measures the code: `node scripts/measure-tree.ts [DIR]` prints one row of Markdown for each figure.
+ * DIR is another checkout, for example an older one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,9 +16,9 @@ const PRODUCTION = [
   'relay',
   'aeat-simulator',
 ];
-/** Lines past which a file wants a reason. */
+/** Lines above which a file needs a reason. */
 const LONG_LINES = 250;
-/** A claim about a type that the compiler cannot check; `as const` and renamed imports are none. */
+/** Pattern of a type assertion, which the compiler cannot check. `as const` and renamed imports do not count. */
 const CAST = /[\w)\]}'"`] as (?!const\b)(?:unknown|[A-Z{(]|readonly\b|string\b|number\b|never\b)/g;
 const NON_NULL = /[\w)\]]!(?=[.;,)\]])/g;
 const CONSOLE = /\bconsole\.(?:log|warn|error|info|debug)\(/g;

@@ -3,9 +3,9 @@ import { seeded } from '../test/unit/domain/taxes/chooser.ts';
 import { brokenIdentities } from '../test/unit/domain/taxes/identities.ts';
 import { MOST_RANDOM_LINES, randomLines, shuffled } from '../test/unit/domain/taxes/random-lines.ts';
 
-/** Invoices of a run that names no count. */
+/** Invoices of a run without a count. */
 const DEFAULT_COUNT = 1_000_000;
-/** Broken invoices printed in full; the rest is counted. */
+/** Most broken invoices printed in full. The rest is counted. */
 const MOST_PRINTED = 5;
 const SEED = 20_261_101;
 

@@ -1,8 +1,9 @@
 /**
- * Records the examples of answers that the OpenAPI document shows, into `openapi/recorded-answers.json`: the tests call every operation
- * of the Worker with its example and print what it returns. What no example brings about is taken from the first answer that another
- * test gets. What is the run's own is replaced: ids, times, secrets. An answer that
- * has the shape of the recorded one leaves that as it is, so that a further run changes little.
+ * Records the response examples of the OpenAPI document into `openapi/recorded-answers.json`.
+ * The tests call every operation of the Worker with its example and print the response.
+ * If no example can produce a response, the first response in another test is used. Ids, times and secrets of the run
+ * are replaced.
+ * A response of the same shape as the recorded one does not change it, so that a further run changes little.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import type { RecordedAnswer, RecordedAnswers } from '../src/http/openapi/record
 const ROOT = fileURLToPath(new URL('../', import.meta.url).href);
 const FILE = `${ROOT}openapi/recorded-answers.json`;
 const TEST = 'test/api/contract/recorded-answers.test.ts';
-/** Tests that bring about what no example does: the code of an app, a rejected record, an invoice that was handed in. */
+/** Tests that produce responses that no example produces: an app's code, a rejected record, a handed-in invoice. */
 const FURTHER_TESTS = [
   'test/api/auth/second-factors.test.ts',
   'test/api/representation/representation.test.ts',
@@ -27,12 +28,12 @@ const FURTHER_TESTS = [
 ];
 const MARK = /RECORDED ANSWER (\{.*\})/g;
 
-/** The day that examples are of, and what a time of theirs is at. */
+/** Day of the examples, and the time of day of their timestamps. */
 const EXAMPLE_DAY_MS = Date.parse('2026-11-02T00:00:00Z');
 const EXAMPLE_TIME = 'T10:15:00.000Z';
 const DAY_MS = 86_400_000;
 
-/** Elements of an array and characters of a text that an example shows. */
+/** Most array elements and most characters of a text in an example. */
 const MAX_ELEMENTS = 2;
 const MAX_CHARACTERS = 400;
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
@@ -52,7 +53,7 @@ function shifted(date: string): string {
   return new Date(at + shiftDays * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Replaces in the texts of an answer what is the run's own. */
+/** Replaces ids, times and secrets of the run in the texts of a response. */
 function impersonal(answer: unknown): unknown {
   const ids = new Map<string, string>();
   const idOf = (id: string) => {
@@ -78,7 +79,7 @@ function impersonal(answer: unknown): unknown {
   return walk(answer);
 }
 
-/** What of an answer does not change from run to run: its properties and the kinds of their values. */
+/** Returns the part of a response that is the same in every run: its properties and the kinds of their values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
@@ -100,7 +101,7 @@ interface Printed {
   body: unknown;
 }
 
-/** Runs tests and returns the answers that they print, in order. */
+/** Runs tests and returns the responses that they print, in order. */
 function printedBy(tests: readonly string[]): Printed[] {
   const { stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--project', 'api', ...tests], {
     cwd: ROOT,
@@ -117,13 +118,13 @@ const isAnswer = ({ status, body }: Printed) => status < 300 && body !== null;
 const before: RecordedAnswers = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 const answers: Record<string, RecordedAnswer> = {};
 const refused: string[] = [];
-/** Operations that had an example of their answer and got none this time. */
+/** Operations that had an example of their response before, and got none this time. */
 const lost: string[] = [];
 const byExample = printedBy([TEST]).filter((printed) => printed.of === 'example');
 const byTests = new Map(
   printedBy(FURTHER_TESTS)
     .filter(isAnswer)
-    // The first one of each.
+    // Keeps the first response of each operation.
     .reverse()
     .map((answer) => [answer.id, answer]),
 );

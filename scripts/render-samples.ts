@@ -13,10 +13,10 @@ import {
   manyLines,
 } from '../test/support/documents/printable-invoices.ts';
 
-/** Draws the sample documents that the README shows: `node scripts/render-samples.ts`. */
+/** Renders the sample documents that the README shows: `node scripts/render-samples.ts`. */
 
 const FOLDER = join(import.meta.dirname, '../docs/samples');
-/** Pixels a point: about 100 dots an inch. */
+/** Pixels per point: about 100 dots per inch. */
 const SCALE = 1.4;
 const WIDE_LOGO = drawnLogo(840, 168);
 const FORTY_LINES = manyLines(40);
@@ -96,7 +96,7 @@ const SAMPLES: Readonly<Record<string, PrintableInvoice>> = {
     qr: null,
   },
 };
-/** The one that is kept as a PDF too. */
+/** Sample that is also stored as a PDF. */
 const KEPT_PDF = 'classic-taxes';
 
 async function save(name: string, invoice: PrintableInvoice): Promise<void> {

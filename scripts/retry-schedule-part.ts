@@ -1,4 +1,4 @@
-/** The part of the guides to webhooks that says when attempts are repeated, made of the schedule itself. */
+/** Generates the part of the webhook guides about the retry schedule, from the schedule itself. */
 import type { Language } from '../src/platform/i18n/language.ts';
 import {
   describeSchedule,
@@ -14,7 +14,7 @@ interface ScheduleWords {
   atOnce: string;
   yes: string;
   duration(seconds: number): string;
-  /** The sentences below the table. */
+  /** Sentences below the table. */
   notes: string;
 }
 
@@ -25,14 +25,14 @@ const SPANISH_UNITS = [
   ['minuto', MINUTE_SECONDS],
 ] as const;
 
-/** A duration in the largest unit of which it is a whole number, in Spanish: `10 minutos`. */
+/** Returns a duration in Spanish, in the largest unit of which it is a whole number: `10 minutos`. */
 function spanishDuration(seconds: number): string {
   const [unit, unitSeconds] = SPANISH_UNITS.find(([, whole]) => seconds % whole === 0) ?? ['segundo', 1];
   const count = seconds / unitSeconds;
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** `describeSchedule`, in Spanish. */
+/** Returns the Spanish text of `describeSchedule`. */
 function spanishSchedule(delaysSeconds: readonly number[]): string {
   const waits = new Intl.ListFormat('es').format(delaysSeconds.slice(1).map(spanishDuration));
   return `${delaysSeconds.length} intentos: al momento, y luego ${waits} después del anterior`;
@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<Language, ScheduleWords>> = {
   },
 };
 
-/** Days, hours and minutes, without those that are none: `2 d 19 h 11 min`. */
+/** Returns days, hours and minutes without zero parts: `2 d 19 h 11 min`. */
 function elapsedText(seconds: number): string {
   const minutes = seconds / MINUTE_SECONDS;
   const parts = [
@@ -73,7 +73,7 @@ function elapsedText(seconds: number): string {
   return said.length === 0 ? '0' : said.join(' ');
 }
 
-/** The attempts of both environments as a table, and what else there is to say of them, as Markdown. */
+/** Returns the attempts of both environments as a Markdown table, and the notes below it. */
 export function retrySchedulePart(language: Language): string {
   const { head, atOnce, yes, duration, notes } = WORDS[language];
   let elapsedSeconds = 0;

@@ -1,9 +1,11 @@
 /**
- * Tests, two runs at a time on two cores. A run inside workerd keeps one core busy, so these tests are cut into shards, and whichever lane
- * is free takes the next.
+ * Runs the tests, two runs at a time on two cores. A run inside workerd keeps one core busy, so these tests are split
+ * into shards. A free lane takes the next.
  *
- * `npm test` tries what a change may break, within minutes; with arguments it is `vitest run` with those. `npm run
- * verify` also runs the tests that this leaves out (`--rest-inside`, `--rest-outside`). Both draw what is drawn by chance by the commit, and few times. `--all-rounds` (`npm run test:all`) draws it as often as it was written for, with further arguments for all runs.
+ * `npm test` runs the tests that a change may break, within minutes. With arguments it is `vitest run` with those.
+ * `npm run verify` also runs the tests that this leaves out (`--rest-inside`, `--rest-outside`). Both draw random
+ * cases by the commit, and only a few.
+ * `--all-rounds` (`npm run test:all`) draws the full number of random cases. Further arguments go to all runs.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,22 +14,22 @@ import { REPOSITORY } from '../local/repository.ts';
 import { DRAW, DRAW_VARIABLE } from '../test/rounds-setting.ts';
 
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
-/** Parts of the tests inside workerd: each begins with a runtime of its own, which loads all modules anew. */
+/** Shards of the tests inside workerd. Each starts its own runtime, which loads all modules again. */
 const SHARDS = 2;
 /**
- * The runs in their order: first what waits for processes more than it works, beside what keeps one core busy; at last what may keep
- * both busy, so that neither is idle where one lane ends before the other.
+ * Runs in their order. Those that mostly wait for processes come first, beside those that keep one core busy.
+ * The last may use both cores, so that neither is idle if one lane ends before the other.
  */
 const RUNS: readonly (readonly string[])[] = [
   ['--project', 'shards', '--project', 'e2e'],
   ...Array.from({ length: SHARDS }, (_, at) => ['--project', 'api', `--shard=${at + 1}/${SHARDS}`]),
   ['--project', 'unit', '--maxWorkers=100%'],
 ];
-/** Runs at the same time: what a machine of two cores takes. */
+/** Parallel runs, for a machine of two cores. */
 const LANES = 2;
-/** Every round of what is drawn by chance, as `npm run test:all` (test/rounds-setting.ts). */
+/** Flag for every random round, as in `npm run test:all` (test/rounds-setting.ts). */
 const ALL_ROUNDS = '--all-rounds';
-/** The tests that `npm test` leaves out (test/rounds-setting.ts): inside workerd, and outside it. */
+/** Tests that `npm test` leaves out (test/rounds-setting.ts), inside workerd and outside it. */
 const RESTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   '--rest-inside': [['--project', 'api']],
   '--rest-outside': [
@@ -41,14 +43,14 @@ async function run(args: readonly string[], stdio: 'inherit' | 'pipe'): Promise<
     cwd: REPOSITORY,
     stdio: ['inherit', stdio, stdio],
   });
-  // Whole chunks, so that the lines of one half are not torn by those of the other.
+  // Written in whole chunks, so that the lines of the lanes do not mix.
   child.stdout?.on('data', (chunk) => process.stdout.write(chunk));
   child.stderr?.on('data', (chunk) => process.stderr.write(chunk));
   const [exitCode] = await once(child, 'close');
   return typeof exitCode === 'number' ? exitCode : 1;
 }
 
-/** Carries out all runs, each lane one after the other; returns their exit codes. */
+/** Runs all runs, each lane one after the other. Returns their exit codes. */
 async function inLanes(runs: typeof RUNS, lanes: number, args: readonly string[]): Promise<number[]> {
   const waiting = [...runs];
   const exitCodes: number[] = [];
@@ -66,7 +68,7 @@ const rest = given.flatMap((arg) => RESTS[arg] ?? []);
 const isRest = rest.length > 0;
 const args = given.filter((arg) => arg !== ALL_ROUNDS && RESTS[arg] === undefined);
 const isOneRun = args.length > 0 && !isAll;
-// All runs try the same variants, also when a commit is made between two of them.
+// All runs use the same variants, even if a commit is made between two of them.
 process.env[DRAW_VARIABLE] = String(DRAW);
 if (!isAll) console.log(`Variants of draw ${DRAW}; ${DRAW_VARIABLE}=${DRAW} tries the same again.`);
 if (isAll) process.env.FOLIO_TEST_ROUNDS = 'all';

@@ -1,7 +1,7 @@
 /**
- * Writes what ships as a bill of materials to `dist/sbom.cdx.json` (CycloneDX 1.6): the packages of the Worker's bundle, of the
- * command-line client's and of the pages, with all that they ask for. Exits with 1 where something is bundled that the manifest
- * asks for in development alone, or where the bill is not one.
+ * Writes a bill of materials of the shipped packages to `dist/sbom.cdx.json` (CycloneDX 1.6), with all their
+ * dependencies.
+ * Exits with 1 if a bundle contains a development dependency of the manifest, or if the bill is invalid.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,11 @@
 /**
- * `npm run test:dates`: runs the suites that depend on time with the wall clock of the machine moved, workerd's included, to the edges of
- * the calendar. `--drawn` takes two of the instants, by the draw of the commit: the API at one, the service from outside at the other.
- * `--at INSTANT` takes one of your own. It says so and runs the suites of a commit at the machine's own date where the clock cannot be moved: without a C compiler, or without `../shared/tools/clock/at`.
+ * Implements `npm run test:dates`: runs the time-dependent suites with the machine's wall clock, workerd's included,
+ * moved to edges of the calendar.
+ * `--drawn` takes two of the instants, by the draw of the commit: the API at one, the service from outside at the
+ * other.
+ * `--at INSTANT` takes a given instant.
+ * The clock cannot be moved without a C compiler or without `../shared/tools/clock/at`. Then it says so, and runs the
+ * suites of a commit at the machine's own date.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +19,7 @@ import { drawnInstants, type MovedInstant, movedInstants } from './dates/moved-i
 
 const MOVE_CLOCK = join(REPOSITORY, '../shared/tools/clock/at');
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
-/** Runs at the same time: what a machine of two cores takes. */
+/** Parallel runs, for a machine of two cores. */
 const LANES = 2;
 
 type Project = keyof typeof DATED_SUITES;
@@ -28,14 +32,14 @@ interface Run {
 
 const PROJECTS: readonly Project[] = ['e2e', 'api', 'unit'];
 
-/** Returns why the clock cannot be moved here, or null. */
+/** Returns the reason why the clock cannot be moved here, or null. */
 function whyNot(): string | null {
   if (!existsSync(MOVE_CLOCK)) return `${MOVE_CLOCK} is not there`;
   const { status } = spawnSync(MOVE_CLOCK, ['2027-01-01T00:00Z', 'true']);
   return status === 0 ? null : 'it takes a C compiler and glibc on Linux';
 }
 
-/** Returns when the commit that is checked out was made, in milliseconds; the beginning of 2026 where git knows none. */
+/** Returns the time of the checked-out commit, in milliseconds. The beginning of 2026 if git knows none. */
 function committedAtMs(): number {
   const args = ['-c', 'safe.directory=*', 'log', '-1', '--format=%ct'];
   const { stdout } = spawnSync('git', args, { cwd: REPOSITORY, encoding: 'utf8' });
@@ -46,7 +50,10 @@ function committedAtMs(): number {
 const impossible = whyNot();
 const isMovable = impossible === null;
 
-/** Runs the suites of a project at an instant. Prints what they print when they end; true if they passed. */
+/**
+ * Runs the suites of a project at an instant. Prints the output of failed ones at their end. Returns true if they
+ * passed.
+ */
 async function passes({ moved, project, suites }: Run): Promise<boolean> {
   const args = [moved.instant, process.execPath, VITEST, 'run', '--project', project, ...suites];
   const started = performance.now();
@@ -98,7 +105,7 @@ function allRuns(instants: readonly MovedInstant[]): Run[] {
 }
 
 const { values } = parseArgs({ options: { drawn: { type: 'boolean' }, at: { type: 'string' } } });
-// All runs try the same variants.
+// All runs use the same variants.
 process.env[DRAW_VARIABLE] = String(DRAW);
 const all =
   values.at === undefined ? movedInstants(committedAtMs()) : [{ name: 'as asked for', instant: values.at }];

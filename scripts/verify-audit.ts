@@ -1,5 +1,5 @@
 /**
- * Verifies the chain of an audit trail, from the file that `GET /v1/accounts/{account_id}/audit-events?format=ndjson` gives.
+ * Verifies the chain of an audit trail, in the output of `GET /v1/accounts/{account_id}/audit-events?format=ndjson`.
  *
  *     npm run verify:audit -- events.ndjson      (or `-` for standard input)
  */

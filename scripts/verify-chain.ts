@@ -1,7 +1,8 @@
 /**
- * Verifies the chain of registration records that `GET {company}/verifactu-records/export` gives, from that file alone: no
- * code of the service, no network, nothing but a hash function. For each record the text that was hashed is put together
- * anew from the XML that is sent to the AEAT.
+ * Verifies the chain of registration records in the output of `GET {company}/verifactu-records/export`, from that
+ * file alone.
+ * It uses no code of the service, no network, only a hash function. It builds the hashed text of each record again
+ * from the XML for the AEAT.
  *
  *     node scripts/verify-chain.ts records.ndjson      (or `-` for standard input)
  *
@@ -20,7 +21,7 @@ interface ExportedRecord {
   xml: string;
 }
 
-/** What is hashed of each kind of record: names of the text, in its order, and the elements that they come from. */
+/** Hashed fields of each kind of record: names in the text, in its order, and the elements that they come from. */
 const HASHED = {
   REGISTRATION: [
     'IDEmisorFactura',
@@ -41,13 +42,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Text of the first element with this local name; empty where there is none. */
+/** Returns the text of the first element with this local name. Empty if there is none. */
 function elementText(xml: string, name: string): string {
   const found = new RegExp(`<(?:\\w+:)?${name}>([^<]*)<`).exec(xml)?.[1] ?? '';
   return found.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity).trim();
 }
 
-/** The text that is to be hashed, from the XML. */
+/** Returns the text to hash, built from the XML. */
 function hashTextOf({ operation, xml }: ExportedRecord): string {
   const previous = /<(?:\w+:)?RegistroAnterior>.*?<\/(?:\w+:)?RegistroAnterior>/s.exec(xml)?.[0] ?? '';
   const own = xml.replace(previous, '');
@@ -62,7 +63,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 }
 
-/** What is wrong with a record that follows another; nothing when it holds. */
+/** Returns the faults of a record that follows another. Empty if it is valid. */
 function faultsOf(record: ExportedRecord, before: ExportedRecord | undefined): string[] {
   const faults: string[] = [];
   const position = (before?.position ?? 0) + 1;

@@ -1,13 +1,15 @@
 /**
- * `npm run verify:rest`: what `npm test` leaves out. Two lanes keep two cores busy: one runs the checks and the tests from outside, the
- * other the API inside workerd; then the suites that depend on time run at two dates. What a check prints appears when it ends; what failed
- * is named once more at the end. Exits with 1 if anything failed.
+ * Implements `npm run verify:rest`: runs the tests and checks that `npm test` leaves out. Exits with 1 if anything
+ * failed.
+ * Two lanes keep two cores busy: one runs the checks and the tests from outside, the other the API inside workerd.
+ * Then the time-dependent suites run at two dates.
+ * The output of a check appears when it ends. Failures are listed again at the end.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { REPOSITORY } from '../local/repository.ts';
 
-/** In the order in which they are most often what is wrong. */
+/** Checks, with the most frequent causes of failure first. */
 const CHECKS = [
   'typecheck',
   'lint',
@@ -28,7 +30,7 @@ interface Ended {
   failed: boolean;
 }
 
-/** Runs a script of the package; what it prints is held back until it ends, or passed on as it comes. */
+/** Runs a script of the package. Prints its output when it ends, or as it comes. */
 async function run(name: string, isHeldBack: boolean): Promise<Ended> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', name], {

@@ -1,6 +1,6 @@
 /**
- * Whether a critical fault is known of a package that ships, by npm; exits with 1 and names it. Where npm cannot be asked it says so
- * and fails nothing. Needs the bill of materials (`npm run sbom`).
+ * Exits with 1 if npm knows a critical vulnerability of a shipped package, and names it.
+ * If npm cannot be reached, says so and does not fail. Needs the bill of materials (`npm run sbom`).
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { REPOSITORY } from '../../local/repository.ts';
 import { knownFaults } from '../packages/known-faults.ts';
 
-/** Time that npm has for its question. */
+/** Milliseconds that npm has for its query. */
 const PATIENCE_MS = 60_000;
 
 interface Bill {

@@ -1,7 +1,7 @@
 /**
- * Checks that every import of `src/`, `durable-objects/` and `documents-worker/` goes downward (`LAYERS` of
- * `scripts/directions/direction-rules.ts`), and that `docs/modules.md` and the README of each room are current. Exits with 1 and names each
- * fault. `--write` writes the files.
+ * Exits with 1 if an import of `src/`, `durable-objects/` and `documents-worker/` does not go downward, and names it.
+ * The order is `LAYERS` of `scripts/directions/direction-rules.ts`.
+ * Also fails if `docs/modules.md` or the README of a room is out of date. `--write` writes them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Whether the licence of every dependency is one that the product may be built with, by the `package.json` of each that is
- * installed and by the lock file for those of other platforms; exits with 1 and names those that are not. What ships
- * (`shippedPackages`) is held to a shorter list than the tools.
+ * Exits with 1 if the product may not be built with the licence of a dependency, and names the dependency.
+ * Reads the `package.json` of each installed package, and the lock file for those of other platforms.
+ * Shipped packages (`shippedPackages`) have a shorter list than the tools.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { shippedPackages } from '../packages/shipped-packages.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url).href);
 
-/** Licences that ask for no more than their notice. */
+/** Licences that require no more than their notice. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -24,14 +24,14 @@ const PERMISSIVE = [
   'MIT-0',
   'Zlib',
 ];
-/** Whose changes have to be published, if they were changed and handed on: for tools that are used as they are. */
+/** Licences for unchanged tools. Changed versions that are distributed must be published. */
 const FOR_TOOLS = [...PERMISSIVE, 'LGPL-3.0-or-later', 'MPL-2.0', 'LicenseRef-Saxonica'];
 
-/** Packages whose package.json says it otherwise, and what their licence file says. */
+/** Licences read from the licence file of packages whose package.json does not name them in SPDX form. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
   rgbcolor: 'MIT',
-  // Free to use and to copy in binary form, on computers that run it; a test's own, never shipped.
+  // Free to use and to copy in binary form, on computers that run it. Only tests use it; it never ships.
   'saxon-js': 'LicenseRef-Saxonica',
 };
 
@@ -46,7 +46,7 @@ interface Manifest {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** What a package says of its licence, as an SPDX expression; empty when it says nothing. */
+/** Returns the licence that a package states, as an SPDX expression. Empty if it states none. */
 function statedLicence(path: string, entry: LockEntry): string {
   const known = READ_BY_HAND[nameOf(path)];
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Whether `package-lock.json` says of every package where it comes from and what is in it; exits with 1 where it does not. */
+/** Exits with 1 if `package-lock.json` lacks the origin or the digest of a package. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../../local/repository.ts';

@@ -1,9 +1,10 @@
 /**
- * Whether every regular expression of what runs takes linear time whatever text it meets, by recheck; exits with 1 and names those
- * that do not. Those put together while a module loads are read off the module as it loads.
+ * Exits with 1 if a regular expression of the shipped code does not take linear time on every text, by recheck, and
+ * names it.
+ * Expressions that a module builds when it loads are recorded while it loads.
  *
- * Those that the same recheck has passed before (`regexes/known-linear.json`) are not looked at again; `--all` looks at each, as each night
- * does, and `--write` keeps those that pass.
+ * Skips those that the same recheck has passed before (`regexes/known-linear.json`). `--all` checks each, as the
+ * nightly run does. `--write` stores those that pass.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,7 +27,7 @@ function checkedFiles(): string[] {
   return listed.split('\n').filter((file) => /\.[jt]s$/.test(file) && !file.endsWith('.d.ts'));
 }
 
-/** The expressions that a module makes as it loads, with those of the modules that it loads first. */
+/** Returns the expressions that a module builds as it loads, with those of the modules that it loads first. */
 async function madeOnLoading(file: string): Promise<FoundRegex[]> {
   const made: FoundRegex[] = [];
   const plain = globalThis.RegExp;
@@ -45,7 +46,7 @@ async function madeOnLoading(file: string): Promise<FoundRegex[]> {
   return made;
 }
 
-/** Those that stand in no file as they are, by what their module makes; left as they are where it makes none. */
+/** Replaces expressions without a literal source by those that their module builds. Keeps them if it builds fewer. */
 async function withLoaded(found: readonly FoundRegex[]): Promise<FoundRegex[]> {
   const unread = found.filter(({ source }) => source === null);
   const files = [...new Set(unread.map(({ file }) => file))];
@@ -61,7 +62,7 @@ async function withLoaded(found: readonly FoundRegex[]): Promise<FoundRegex[]> {
 const KNOWN_FILE = `${REPOSITORY}/scripts/regexes/known-linear.json`;
 const DIGEST_CHARACTERS = 24;
 
-/** What recheck of a version has passed: expressions by their digest. */
+/** Expressions that a version of recheck has passed, by their digest. */
 interface KnownLinear {
   recheck: string;
   digests: string[];

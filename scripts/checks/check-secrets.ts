@@ -1,16 +1,16 @@
-/** Whether a file of the repository holds a secret; exits with 1 and says where, without telling it. */
+/** Exits with 1 if a file of the repository holds a secret. Prints its place, never the secret. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../../local/repository.ts';
 import { type SecretFinding, secretFindings } from './secret-findings.ts';
 
-/** What looks like a secret and is none, by its digest, and why. */
+/** Reasons for texts that look like secrets and are not, by their digest. */
 const ALLOWED: Readonly<Record<string, string>> = {
   eb26ddb7c87dc9c8: 'https://user:secret@app.example.com, refused as a return address in tests',
   '8d3331ee208c72c3': 'https://user:secret@example.com, refused as the target of a webhook in tests',
 };
-/** Characters after which a file is known to be no text. */
+/** Characters examined to recognise a binary file. */
 const EXAMINED_CHARACTERS = 8_000;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -4,12 +4,12 @@ import { creator as recommended } from '@secretlint/secretlint-rule-preset-recom
 import { isSecretText } from '../../src/platform/credential-text.ts';
 
 /*
- * The checker's own profiler keeps a mark of each step and searches all of them at the next one: two minutes for this repository
- * instead of some seconds. It gets none.
+ * The checker's own profiler stores a mark of each step and searches all of them at the next one. That takes two
+ * minutes for this repository instead of some seconds, so its marks are not stored.
  */
 performance.mark = (name) => new PerformanceMark(name);
 
-/** Something in a file that looks like a secret; `digest` names its text without telling it. */
+/** Text in a file that looks like a secret. `digest` identifies it without revealing it. */
 export interface SecretFinding {
   file: string;
   line: number;
@@ -18,11 +18,11 @@ export interface SecretFinding {
 }
 
 const CONFIG = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended }] };
-/** Characters of a SHA-256 in hexadecimal that name a text. */
+/** Characters of a hexadecimal SHA-256 that identify a text. */
 const DIGEST_CHARACTERS = 16;
-/** What may be a credential of the product's own; whether it is one says its checksum (src/platform/credential-text.ts). */
+/** Pattern of a possible credential of this product. Its checksum confirms it (src/platform/credential-text.ts). */
 const OWN = /(service_[a-z_]+_)[0-9A-Za-z]{49}(?![0-9A-Za-z])/g;
-/** Secrets that events are signed with. */
+/** Pattern of secrets that sign events. */
 const WEBHOOK_SECRET = /\bwhsec_[0-9A-Za-z+/]{24,}/g;
 
 function finding(file: string, text: string, start: number, end: number, what: string): SecretFinding {
@@ -39,7 +39,9 @@ function ownSecrets(text: string): RegExpExecArray[] {
   return [...credentials, ...text.matchAll(WEBHOOK_SECRET)];
 }
 
-/** What of a text looks like a secret: by secretlint's recommended rules, and by the prefixes of the product's own. */
+/**
+ * Returns the texts that look like secrets, by secretlint's recommended rules and the prefixes of this product's own.
+ */
 export async function secretFindings(file: string, text: string): Promise<SecretFinding[]> {
   const source = {
     filePath: file,

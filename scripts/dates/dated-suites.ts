@@ -1,7 +1,7 @@
-/** Filters of vitest, by the project of tests that they belong to. */
+/** Filters of vitest, by their test project. */
 type Suites = Readonly<Record<'api' | 'unit' | 'e2e', readonly string[]>>;
 
-/** Suites that depend on time: each commit runs them at drawn instants, the nightly run at all. */
+/** Suites that depend on time. Each commit runs them at drawn instants, the nightly run at all. */
 export const DATED_SUITES: Suites = {
   api: [
     'due/',
@@ -25,7 +25,7 @@ export const DATED_SUITES: Suites = {
   e2e: ['golden.test.ts', 'console.test.ts'],
 };
 
-/** Suites that read a date or a year somewhere: the nightly run takes them too. */
+/** Suites that read a date or a year somewhere. The nightly run includes them. */
 export const FURTHER_DATED_SUITES: Suites = {
   api: [
     'accounts/managed',

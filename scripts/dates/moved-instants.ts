@@ -1,16 +1,19 @@
-/** An instant at which the suites that depend on time are run. */
+/** Instant at which the time-dependent suites run. */
 export interface MovedInstant {
   name: string;
-  /** UTC, as `Date.parse` reads it. */
+  /** Instant in UTC, as `Date.parse` reads it. */
   instant: string;
 }
 
 const DAY_MS = 86_400_000;
 const FORTNIGHT_DAYS = 14;
-/** Places between two drawn instants: it has no factor in common with the nine of them, so that none is drawn twice. */
+/** Step between two drawn instants. It has no factor in common with their number, nine, so that none is drawn twice. */
 const DRAW_STEP = 4;
 
-/** Edges of the calendar. Madrid is one hour ahead of UTC in winter, two in summer, so that some lie in two months or two years at once. */
+/**
+ * Edges of the calendar. Madrid is one hour ahead of UTC in winter, two in summer, so some instants are in two months
+ * or years at once.
+ */
 const EDGES: readonly MovedInstant[] = [
   { name: 'the last hour of a month of 30 days', instant: '2027-04-30T22:20Z' },
   { name: 'the last hour of a month of 31 days', instant: '2027-05-31T22:20Z' },
@@ -28,7 +31,7 @@ export function movedInstants(committedAtMs: number): readonly MovedInstant[] {
   return [{ name: 'two weeks after the commit', instant: `${later}T10:00Z` }, ...EDGES];
 }
 
-/** Returns the instants that a draw names: as many as asked for, each a different one. */
+/** Returns the instants of a draw: as many as requested, each a different one. */
 export function drawnInstants(
   instants: readonly MovedInstant[],
   draw: number,

@@ -1,8 +1,9 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * The rooms of `src/`, from the lowest to the highest; those of one row do not know each other. A file imports from its own room
- * and from rows before it. `docs/modules.md` shows the same list. `env`, `index` and `jobs-worker` are files of `src/`.
+ * Rooms of `src/`, from the lowest to the highest. Those of one row do not import each other.
+ * A file imports from its own room and from rows before it. `docs/modules.md` shows the same list. `env`, `index` and
+ * `jobs-worker` are files of `src/`.
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['domain'],
@@ -39,25 +40,25 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['index', 'jobs-worker', 'documents-worker'],
 ];
 
-/** The rooms that are folders beside `src/`. */
+/** Rooms that are folders beside `src/`. */
 export const ROOMS_BESIDE: readonly string[] = ['durable-objects', 'documents-worker'];
 
-/** The rooms that are one file. */
+/** Rooms that are one file. */
 export const ROOM_FILES: readonly string[] = ['env', 'index', 'jobs-worker'];
 
-/** A room's files, as a pattern of their paths. */
+/** Returns the pattern of the paths of a room's files. */
 function pathOf(room: string): string {
   if (ROOMS_BESIDE.includes(room)) return `^${room}/`;
   return ROOM_FILES.includes(room) ? `^src/${room}\\.ts$` : `^src/${room}/`;
 }
 
 /**
- * `env.ts` names the classes behind the bindings, and `context.ts` the ports that an operation is given: types alone, of rooms
- * that stand above them.
+ * Files that import types of rooms above them: `env.ts` names the classes behind the bindings, and `context.ts` the
+ * ports of operations.
  */
 const NAMES_TYPES = ['^src/env\\.ts$', '^src/context/context\\.ts$'];
 
-/** Matches no file, so that the lowest row has a pattern too. */
+/** Pattern that matches no file, so that the lowest row has a pattern too. */
 const NOWHERE = '^$';
 
 const above: IForbiddenRuleType[] = LAYERS.flatMap((row, height) =>
@@ -91,7 +92,7 @@ const known: IForbiddenRuleType = {
 
 export const DIRECTION_RULES: readonly IForbiddenRuleType[] = [...above, types, known];
 
-/** How files are read, once and as they are written: what is imported as a type counts too. Nothing is derived that no rule asks for. */
+/** Options for reading the files as written, once. Type imports count too. Nothing is derived that no rule needs. */
 export const CRUISE_OPTIONS: ICruiseOptions = {
   tsPreCompilationDeps: true,
   skipAnalysisNotInRules: true,

@@ -1,12 +1,12 @@
 import { ROOMS_BESIDE } from './direction-rules.ts';
 
-/** What the page needs of a module of the graph. */
+/** Part of a graph module that the page needs. */
 interface GraphModule {
   source: string;
   dependencies: { resolved: string }[];
 }
 
-/** The room of a file of the repository; null for what belongs to none, such as libraries. */
+/** Returns the room of a file. Null for a file outside all rooms, such as a library. */
 function roomOf(file: string): string | null {
   const [folder, room, ...rest] = file.split('/');
   if (folder !== undefined && ROOMS_BESIDE.includes(folder)) return folder;
@@ -14,7 +14,7 @@ function roomOf(file: string): string | null {
   return rest.length === 0 ? room.replace(/\.ts$/, '') : room;
 }
 
-/** For each room the rooms that its files import from. */
+/** Returns the rooms that each room imports from. */
 function importsOf(modules: readonly GraphModule[]): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {

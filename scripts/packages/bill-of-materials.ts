@@ -1,7 +1,7 @@
 import type { LockEntry } from './lockfile-faults.ts';
 import { packageName } from './lockfile-faults.ts';
 
-/** A package as the lock file has it, with what it asks for. */
+/** Package in the lock file, with its dependencies. */
 export interface LockedPackage extends LockEntry {
   license?: string;
   dev?: boolean;
@@ -13,7 +13,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 const FOLDER = 'node_modules/';
 
-/** The place of the package that a bundled file belongs to, as the lock file names it; null for the product's own files. */
+/** Returns the path of the package of a bundled file, as in the lock file. Null for the product's own files. */
 export function packagePath(file: string): string | null {
   const start = file.lastIndexOf(FOLDER);
   if (start === -1) return null;
@@ -23,7 +23,10 @@ export function packagePath(file: string): string | null {
   return `${outer.slice(outer.indexOf(FOLDER) === -1 ? outer.length : outer.indexOf(FOLDER))}${FOLDER}${name}`;
 }
 
-/** Where a package finds another: in its own folder, or in that of one around it; null where it is not installed. */
+/**
+ * Returns the path where a package finds another: in its own folder, or in that of an enclosing one. Null if it is
+ * not installed.
+ */
 function resolved(packages: LockedPackages, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf(`/${FOLDER}`), 0))) {
     const path = folder === '' ? FOLDER + name : `${folder}/${FOLDER}${name}`;
@@ -39,7 +42,7 @@ function asked(packages: LockedPackages, path: string): string[] {
   );
 }
 
-/** These packages with all that they ask for, by their places in the lock file. */
+/** Returns the paths of these packages and all their dependencies in the lock file. */
 export function withDependencies(packages: LockedPackages, roots: readonly string[]): string[] {
   const found = new Set(roots);
   for (const path of found) for (const other of asked(packages, path)) found.add(other);
@@ -65,10 +68,10 @@ function componentOf(path: string, entry: LockedPackage) {
 }
 
 /**
- * The packages of what ships as a bill of materials (CycloneDX 1.6, JSON). It says nothing of when it was made: the same lock file
+ * Returns the shipped packages as a bill of materials (CycloneDX 1.6, JSON). It holds no date: the same lock file
  * gives the same text.
  *
- * @param shipped places in the lock file, each of which is there
+ * @param shipped existing paths in the lock file
  */
 export function billOfMaterials(
   product: { name: string; version: string },

@@ -18,8 +18,8 @@ const Component = z.strictObject({
 });
 
 /**
- * What of CycloneDX 1.6 (bom-1.6.schema.json) a bill of ours uses, and nothing besides; references are unique and lead to something,
- * which its schema does not say and its text does.
+ * Schema of the part of CycloneDX 1.6 (bom-1.6.schema.json) that our bill uses, and nothing besides.
+ * References are unique and resolve, which the text of CycloneDX requires and its schema does not check.
  */
 export const BillSchema = z
   .strictObject({

@@ -1,18 +1,18 @@
-/** What `npm audit --json` says, as far as it is read here. */
+/** Part of the output of `npm audit --json` that is read here. */
 export interface Audit {
   vulnerabilities?: Record<string, { severity: string; nodes: string[] }>;
 }
 
-/** What is known against packages: how many of each severity, and which that ship have a critical fault. */
+/** Known vulnerabilities of packages: the count per severity, and the shipped packages with a critical one. */
 export interface KnownFaults {
   counts: Record<string, number>;
   criticalShipped: string[];
 }
 
 /**
- * Reads the answer of `npm audit --json`; null where npm could not ask, which is no fault of anybody's.
+ * Reads the output of `npm audit --json`. Null if npm could not query its registry, which is not a failure.
  *
- * @param shipped the places in the lock file of what ships
+ * @param shipped paths of the shipped packages in the lock file
  */
 export function knownFaults(answer: string, shipped: ReadonlySet<string>): KnownFaults | null {
   if (!answer.trimStart().startsWith('{')) return null;

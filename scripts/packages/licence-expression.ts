@@ -1,4 +1,4 @@
-/** Whether an SPDX expression of AND, OR and brackets can be met with licences of a list; AND binds closer than OR. */
+/** True if licences of a list satisfy an SPDX expression of AND, OR and brackets. AND binds closer than OR. */
 export function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   const anyOf = (): boolean => {

@@ -1,4 +1,4 @@
-/** What a lock file says of a package, as far as it decides what is installed. */
+/** Fields of a package in the lock file that decide what is installed. */
 export interface LockEntry {
   name?: string;
   version?: string;
@@ -11,20 +11,21 @@ export interface LockEntry {
 
 const FOLDER = 'node_modules/';
 const REGISTRY = 'https://registry.npmjs.org';
-/** A SHA-512 in base64, as the registry gives it (Subresource Integrity). */
+/** SHA-512 in base64, as the registry returns it (Subresource Integrity). */
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
-/** A version, or one of a package that goes by another name here. */
+/** Version, or a version of a package that has another name here. */
 const EXACT_VERSION = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
 
-/** The name of a package by its place in `node_modules`. */
+/** Returns the name of a package by its path in `node_modules`. */
 export function packageName(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }
 
 /**
- * Builds for other systems that the registry, as it was reached when the lock file was made, did not know; npm asks for them in the lock
- * file all the same. They are installed nowhere but on those systems, for development alone, and their digests go in as soon as the
- * registry tells them (`npm view NAME@VERSION dist.integrity`).
+ * Builds for other systems without a digest: the registry did not know them when the lock file was made, but npm
+ * requires them in it.
+ * They are installed only on those systems, for development. Add their digests as soon as the registry has them (`npm
+ * view NAME@VERSION dist.integrity`).
  */
 const WITHOUT_DIGEST: ReadonlySet<string> = new Set([
   '@cloudflare/workerd-darwin-64@1.20261102.1',
@@ -32,7 +33,7 @@ const WITHOUT_DIGEST: ReadonlySet<string> = new Set([
   '@cloudflare/workerd-windows-64@1.20261102.1',
 ]);
 
-/** Whether a package may be without its digest: one of those above, which is not for Linux, where what ships is built. */
+/** True if a package may lack its digest: one of those above that is not for Linux, where shipped builds are made. */
 function mayLackDigest(name: string, { version = '', optional, os = [] }: LockEntry): boolean {
   return (
     WITHOUT_DIGEST.has(`${name}@${version}`) && optional === true && os.length > 0 && !os.includes('linux')
@@ -49,7 +50,7 @@ function entryFault(path: string, entry: LockEntry): string | null {
   return resolved === address ? null : `comes from ${resolved ?? 'nowhere'}, not from ${address}`;
 }
 
-/** What of a lock file leaves open what is installed: each package comes from the registry, by its own name, with its digest. */
+/** Returns the faults of a lock file. Each package must come from the registry, by its own name, with its digest. */
 export function lockfileFaults(packages: Readonly<Record<string, LockEntry>>): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const fault = path === '' ? null : entryFault(path, entry);
@@ -57,7 +58,10 @@ export function lockfileFaults(packages: Readonly<Record<string, LockEntry>>): s
   });
 }
 
-/** The dependencies of a manifest that are no exact version, so that another installation could get another. */
+/**
+ * Returns the dependencies of a manifest without an exact version, which another installation could resolve
+ * differently.
+ */
 export function unpinned(dependencies: Readonly<Record<string, string>>): string[] {
   return Object.entries(dependencies)
     .filter(([, version]) => !EXACT_VERSION.test(version))

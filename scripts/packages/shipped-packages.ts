@@ -5,15 +5,15 @@ import { REPOSITORY } from '../../local/repository.ts';
 import { type LockedPackages, packagePath, withDependencies } from './bill-of-materials.ts';
 import { bundleOptions, PARTS } from './shipped-parts.ts';
 
-/** The viewer of the API reference: a file that the service hands out, in no bundle. */
+/** Viewer of the API reference, which the service serves as a file and no bundle contains. */
 const BROWSER_VIEWER = 'node_modules/@scalar/api-reference';
 
-/** The packages that ship, by their places in the lock file. */
+/** Shipped packages, by their paths in the lock file. */
 export interface ShippedPackages {
   packages: LockedPackages;
-  /** Those that a bundle holds, once for each bundle. */
+  /** Packages in a bundle, once per bundle. */
   bundled: string[];
-  /** Those, the viewer, and all that they ask for. */
+  /** Packages of the bundles, the viewer, and all their dependencies. */
   shipped: string[];
 }
 
@@ -23,8 +23,10 @@ async function bundledPackages(entry: string): Promise<string[]> {
 }
 
 /**
- * What ships: the packages in the bundles of the Worker, the client and the relay, and the reference's viewer. The manifest does
- * not say it, since its dependencies include what a local start needs (Miniflare, wrangler, a Node).
+ * Returns the shipped packages: those in the bundles of the Workers, the client and the relay, and the reference's
+ * viewer.
+ * The manifest does not list them, because its dependencies include those of a local start (Miniflare, wrangler, a
+ * Node).
  */
 export async function shippedPackages(): Promise<ShippedPackages> {
   const lock: { packages: LockedPackages } = JSON.parse(

@@ -3,7 +3,7 @@ import type { BuildOptions } from 'esbuild';
 import { WORKER_ALIAS } from '../../local/bundle-worker.ts';
 import { REPOSITORY } from '../../local/repository.ts';
 
-/** What the bundle of each part that ships begins with. The Worker's is bundled as wrangler does it, but for what the platform gives. */
+/** Entry file of each shipped part. A Worker is bundled as wrangler bundles it, without the platform's own modules. */
 export const PARTS = {
   worker: 'src/index.ts',
   jobs: 'src/jobs-worker.ts',
@@ -13,7 +13,10 @@ export const PARTS = {
 } as const;
 const WORKERS: readonly string[] = [PARTS.worker, PARTS.jobs, PARTS.documents];
 
-/** Folders and files of the repository that what ships is in; `test/unit/scripts/regexes.test.ts` holds them to the bundles and the package. */
+/**
+ * Folders and files of the repository that contain the shipped code. `test/unit/scripts/regexes.test.ts` compares
+ * them with the bundles and the package.
+ */
 export const SHIPPED_PATHS: readonly string[] = [
   'src',
   'durable-objects',
@@ -26,7 +29,7 @@ export const SHIPPED_PATHS: readonly string[] = [
   'local/private-file.ts',
 ];
 
-/** How a part is bundled, so that what it is made of is known (esbuild's metafile). */
+/** Returns the options for bundling a part with a list of its inputs (esbuild's metafile). */
 export function bundleOptions(entry: string): BuildOptions & { metafile: true } {
   const isWorker = WORKERS.includes(entry);
   return {
@@ -48,7 +51,7 @@ export function bundleOptions(entry: string): BuildOptions & { metafile: true } 
   };
 }
 
-/** Whether a file of the repository is of what ships. */
+/** True if a file of the repository is shipped. */
 export function isShipped(file: string): boolean {
   return SHIPPED_PATHS.some((path) => file === path || file.startsWith(`${path}/`));
 }

@@ -9,7 +9,7 @@ const QUERY_TEST = 'test/unit/verifactu/xml/query-and-census-xml.test.ts';
 const FORMALITIES_TEST = 'test/api/invoices/issuing/formalities.test.ts';
 const MATRIX_TEST = 'test/unit/scripts/refusal-matrix.test.ts';
 
-/** What no record and no message of the service can be, by how it is made. */
+/** Codes that no record and no message of the service can get, because of how it is built. */
 export const IMPOSSIBLE_REFUSALS: readonly StandingGroup[] = [
   {
     state: 'IMPOSSIBLE',

@@ -3,7 +3,7 @@ import type { StandingGroup } from './refusal-standing.ts';
 const CENSUS_TEST = 'test/api/invoices/issuing/census.test.ts';
 const DUPLICATES_TEST = 'test/unit/dispatch/duplicates.test.ts';
 
-/** What is refused before a number is consumed, by something else than a rule on the finished record. */
+/** Codes that the service prevents before a number is used, by something else than a rule on the finished record. */
 const PREVENTED: readonly StandingGroup[] = [
   {
     state: 'PREVENTED',
@@ -84,7 +84,7 @@ const PREVENTED: readonly StandingGroup[] = [
   },
 ];
 
-/** What can happen all the same, and what follows. */
+/** Codes that can still occur, and their consequences. */
 const OPEN: readonly StandingGroup[] = [
   {
     state: 'OPEN',

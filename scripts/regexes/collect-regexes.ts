@@ -1,8 +1,11 @@
-/** Finds the regular expressions of TypeScript files by their syntax: literals, and `RegExp` called with a text that stands there. */
+/**
+ * Finds the regular expressions of TypeScript files by their syntax: literals, and `RegExp` called with a literal
+ * text.
+ */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A regular expression and where it stands; `source` is null where it is put together when the program runs. */
+/** Regular expression and its place. `source` is null if the program builds it when it runs. */
 export interface FoundRegex {
   file: string;
   line: number;
@@ -18,7 +21,7 @@ const isRegExpCall = (node: ts.Node): node is ts.NewExpression | ts.CallExpressi
 const textOf = (node: ts.Node | undefined): string | null =>
   node !== undefined && ts.isStringLiteralLike(node) ? node.text : null;
 
-/** Whether it is a regular expression that stands somewhere else: a literal, or the name of a constant of the file that is one. */
+/** True if it copies another regular expression: a literal, or the name of a constant of the file that is one. */
 function isCopied(source: ts.Expression): boolean {
   if (ts.isRegularExpressionLiteral(source)) return true;
   return (
@@ -51,7 +54,7 @@ function readNode(node: ts.Node): Pick<FoundRegex, 'source' | 'flags'> | null {
   return { source: textOf(source), flags: textOf(flags) ?? '' };
 }
 
-/** Every regular expression of a text of TypeScript, in the order in which they stand. */
+/** Returns every regular expression of a TypeScript text, in order. */
 export function regexesOfText(file: string, text: string): FoundRegex[] {
   const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: FoundRegex[] = [];
@@ -67,7 +70,7 @@ export function regexesOfText(file: string, text: string): FoundRegex[] {
   return found;
 }
 
-/** Every regular expression of these files. */
+/** Returns every regular expression of these files. */
 export function regexesOfFiles(files: readonly string[]): FoundRegex[] {
   return files.flatMap((file) => regexesOfText(file, readFileSync(file, 'utf8')));
 }

@@ -2,12 +2,15 @@ import { check } from 'recheck';
 import type { FoundRegex } from './collect-regexes.ts';
 
 /**
- * Limits are counted in steps and none in time, with a seed: the same expression is judged alike on every machine.
+ * Limits in steps instead of time, with a seed, so that every machine gives the same result.
  * Source: recheck, Parameters.
  */
 const LIMITS = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 } as const;
 
-/** What is wrong with a regular expression: that some text makes it take more than linear time, or that this is unknown; null if nothing. */
+/**
+ * Returns the fault of a regular expression: some text makes it take more than linear time, or this is unknown. Null
+ * if none.
+ */
 export async function regexFault({
   source,
   flags,

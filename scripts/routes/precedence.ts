@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/operations/define-operation.ts';
 
-/** A resource with its operations. */
+/** Resource with its operations. */
 export interface ListedResource {
   name: string;
   operations: readonly Operation[];
@@ -38,8 +38,9 @@ function precedes(one: ListedResource, other: ListedResource): boolean {
 }
 
 /**
- * Sorts resources so that a more specific path is registered before every path of another resource that also matches it. Keeps the given
- * order otherwise. Throws if two resources would each have to come before the other.
+ * Sorts resources so that a more specific path is registered before every path of another resource that also matches
+ * it.
+ * Keeps the given order otherwise. Throws if two resources would each have to come before the other.
  */
 export function byPrecedence<R extends ListedResource>(resources: readonly R[]): R[] {
   const waiting = [...resources];

@@ -3,7 +3,7 @@ import type { SdkOperation } from './sdk-operations.ts';
 
 const MARK = '# Made of openapi/openapi.json by scripts/generate-sdk.ts. Do not edit.\n';
 const FROM_CLIENT: readonly string[] = ['company_id', 'account_id'];
-/** Words of the language that no argument or method may be called; they get an underscore. */
+/** Words of Python that no argument or method may be named. They get an underscore. */
 const KEYWORDS: readonly string[] = [
   'from',
   'import',
@@ -107,7 +107,7 @@ function classText(
   return `class ${className(path)}:\n    def __init__(self, client: Any) -> None:\n        self._client = client\n${inner.join('')}\n${methods.join('\n')}`;
 }
 
-/** The operations of the Python client: a class for each resource, a method for each operation. */
+/** Returns the operations of the Python client: a class for each resource, a method for each operation. */
 export function pythonFile(operations: readonly SdkOperation[]): string {
   const paths = new Map<string, string[]>();
   for (const { names } of operations)

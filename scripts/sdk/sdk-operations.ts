@@ -7,37 +7,40 @@ import {
   type ResponseObject,
 } from '../../src/http/openapi/document-types.ts';
 
-/** How a list goes on: by pages or by a cursor, in `collection` of the answer, with so many items a page at most. */
+/** Paging of a list: by page or by cursor, in `collection` of the response, with at most `maxLimit` items per page. */
 export interface Paging {
   by: 'page' | 'cursor';
   collection: string;
   maxLimit: number;
 }
 
-/** One operation of the contract, as the generated clients need it. */
+/** Operation of the contract, as the generated clients need it. */
 export interface SdkOperation {
   id: string;
-  /** Where it stands in a client: `['paymentConnections', 'events', 'list']`. */
+  /** Path in a client: `['paymentConnections', 'events', 'list']`. */
   names: string[];
   method: string;
   path: string;
   summary: string;
   description: string;
   parameters: ParameterObject[];
-  /** The schema of its body; null where it takes none. */
+  /** Schema of its body. Null if it takes none. */
   body: JsonObject | null;
   isBodyRequired: boolean;
   isMultipart: boolean;
   takesIdempotencyKey: boolean;
   heedsStrict: boolean;
-  /** `data`: in the envelope; `document`: JSON without one; `file`: any other type; `either`: `data`, or a file where the query asks for it. */
+  /**
+   * Form of the response. `data`: in the envelope; `document`: JSON without one; `file`: any other type; `either`:
+   * `data`, or a file if the query asks for it.
+   */
   answer: 'data' | 'document' | 'file' | 'either' | 'nothing';
   data: JsonObject | null;
   paging: Paging | null;
   errorCodes: string[];
 }
 
-/** The second method of an operation that PUT runs too is the same operation: a client has it once. */
+/** Second method of an operation that PUT also runs. A client has the operation once. */
 const ALIAS = /\.update\.patch$/;
 const JSON_TYPE = 'application/json';
 
@@ -84,7 +87,7 @@ function pagingOf(
   };
 }
 
-/** The codes that an error answer may have, as its schema lists them. */
+/** Returns the codes of an error response, as its schema lists them. */
 function codesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(codesIn);
   if (typeof schema !== 'object' || schema === null) return [];
@@ -150,7 +153,7 @@ function sdkOperation(
   };
 }
 
-/** The operations of a document that a client has: those of canonical routes, each once, in its order. */
+/** Returns the operations of a document for a client: those of canonical routes, each once, in order. */
 export function sdkOperations(document: OpenApiDocument): SdkOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)

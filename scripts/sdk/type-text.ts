@@ -17,7 +17,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A description as a comment above a declaration, indented; empty where there is none. */
+/** Returns a description as an indented comment above a declaration. Empty if there is none. */
 export function commentText(text: unknown, indent: string): string {
   if (typeof text !== 'string' || text === '') return '';
   return `${indent}/** ${text.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`;
@@ -53,15 +53,15 @@ function arrayText(items: unknown, indent: string): string {
   return /^[\w.]+$/.test(type) ? `${type}[]` : `(${type})[]`;
 }
 
-/** One alternative in an intersection or union, in brackets where it needs them. */
+/** Returns one alternative of an intersection or union, in brackets if it needs them. */
 function member(schema: unknown, indent: string): string {
   const type = typeText(schema, indent);
   return type.includes(' | ') && !type.startsWith('{') ? `(${type})` : type;
 }
 
 /**
- * A JSON Schema of the OpenAPI document as a TypeScript type. `#/components/schemas/X` becomes the type `X`. What a schema bounds
- * beyond its kind (lengths, patterns, limits) is not expressed.
+ * Returns a JSON Schema of the OpenAPI document as a TypeScript type. `#/components/schemas/X` becomes the type `X`.
+ * Further bounds (lengths, patterns, limits) are not expressed.
  */
 export function typeText(schema: unknown, indent = ''): string {
   if (!isObject(schema)) return 'unknown';

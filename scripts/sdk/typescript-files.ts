@@ -4,7 +4,7 @@ import { commentText, propertyName, typeText } from './type-text.ts';
 
 const MARK = '// Made of openapi/openapi.json by scripts/generate-sdk.ts. Do not edit.\n';
 const COMMENT = /\/\*\*.*?\*\//g;
-/** What a client knows itself where a call does not say it. */
+/** Parameters that a client supplies if a call does not name them. */
 const FROM_CLIENT: readonly string[] = ['company_id', 'account_id'];
 
 function capitalised(name: string): string {
@@ -15,7 +15,7 @@ function typeNameOf({ names }: SdkOperation): string {
   return names.map(capitalised).join('');
 }
 
-/** The schemas that a text of types refers to, and those that they refer to in turn. */
+/** Returns the schemas that the operations refer to, directly or through others. */
 function reachable(document: OpenApiDocument, operations: readonly SdkOperation[]): Set<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -32,7 +32,7 @@ function reachable(document: OpenApiDocument, operations: readonly SdkOperation[
   return found;
 }
 
-/** The types of what is sent and answered, by their names in the document. */
+/** Returns the types of requests and responses, by their names in the document. */
 export function schemasFile(document: OpenApiDocument, operations: readonly SdkOperation[]): string {
   const wanted = reachable(document, operations);
   const types = Object.entries(document.components.schemas)
@@ -117,7 +117,7 @@ function branchText({ methods, branches }: Branch, indent: string): string {
   return `{\n${own.join('')}${further.join('')}${indent}}`;
 }
 
-/** The types of every operation, and of the client that has them. */
+/** Returns the types of every operation, and of the client. */
 export function operationsFile(operations: readonly SdkOperation[], schemaNames: readonly string[]): string {
   const types = operations.map((operation) => {
     const name = typeNameOf(operation);
@@ -144,7 +144,7 @@ export function operationsFile(operations: readonly SdkOperation[], schemaNames:
   ].join('\n');
 }
 
-/** What a client must know of an operation to call it, in one line. */
+/** Returns the line of an operation in the client's table. */
 function rowOf(operation: SdkOperation): string {
   const { names, method, path, takesIdempotencyKey, heedsStrict, isMultipart, answer, paging } = operation;
   const flags = [
@@ -159,7 +159,7 @@ function rowOf(operation: SdkOperation): string {
   return row.join(' ').trimEnd();
 }
 
-/** The table that the client is made of when it starts. */
+/** Returns the table from which the client is built when it starts. */
 export function tableFile(operations: readonly SdkOperation[]): string {
   return `${MARK}
 /**
