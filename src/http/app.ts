@@ -25,7 +25,7 @@ import { respond } from './middleware/respond.ts';
 import { safeDeployment } from './middleware/safe-deployment.ts';
 import { scope } from './middleware/scope.ts';
 import { resourceApp } from './operation-route.ts';
-import { addPages } from './page-routes.ts';
+import { addPages } from './pages/page-routes.ts';
 import { pathNotFound } from './path-not-found.ts';
 import { RESOURCES } from './resources.ts';
 

@@ -1,6 +1,6 @@
 import { createApiReference } from './viewer/standalone.esm.js';
 
-/** As `src/http/reference-address.ts` has it, which leads from the id of an operation to its place here. */
+/** As `src/http/pages/reference-address.ts` has it, which leads from the id of an operation to its place here. */
 const generateTagSlug = ({ name }) => name.toLowerCase().replaceAll(' ', '-');
 const generateOperationSlug = ({ operationId }) => operationId;
 

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
-import { PAGE_LANGUAGES } from '../pages/invoice/page-language.ts';
-import type { AppContext, AppEnv } from './app-env.ts';
-import { methodNotAllowed } from './endpoints.ts';
-import { addressLanguage } from './middleware/address-language.ts';
+import { PAGE_LANGUAGES } from '../../pages/invoice/page-language.ts';
+import type { AppContext, AppEnv } from '../app-env.ts';
+import { methodNotAllowed } from '../endpoints.ts';
+import { addressLanguage } from '../middleware/address-language.ts';
 
 type App = OpenAPIHono<AppEnv>;
 /** Handler of a page. Null means 404. */
@@ -33,7 +33,7 @@ function addProgramPath(app: App, method: 'GET' | 'POST', path: string, handle: 
 
 /** Adds the pages for people and the files that they load. Each module is evaluated at the first request for it. */
 function addPeoplePages(app: App): void {
-  const pages = () => import('./pages.ts');
+  const pages = () => import('./people-pages.ts');
   addPage(app, '/', async (c) => (await pages()).landing(c));
   addPage(app, '/errors', async (c) => (await pages()).errorIndex(c));
   addPage(app, '/errors/:code{[A-Z0-9_]+}', async (c) => (await pages()).errorCode(c));
@@ -65,9 +65,9 @@ function addDocumentation(app: App): void {
 
 /** Adds the paths for programs that act for people: MCP, and OAuth before they have a token. */
 function addPrograms(app: App): void {
-  const oauth = () => import('./oauth/oauth-routes.ts');
+  const oauth = () => import('../oauth/oauth-routes.ts');
   app.all('/mcp', async (c) => {
-    const { mcpResponse } = await import('./mcp/mcp-response.ts');
+    const { mcpResponse } = await import('../mcp/mcp-response.ts');
     return await mcpResponse(c, async (request) => await app.fetch(request, c.env, c.executionCtx));
   });
   for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'])

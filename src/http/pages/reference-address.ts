@@ -1,6 +1,6 @@
-import { isRetired } from '../contract/retirements.ts';
-import type { Operation } from '../operations/define-operation.ts';
-import { documentedId } from './openapi/documented-id.ts';
+import { isRetired } from '../../contract/retirements.ts';
+import type { Operation } from '../../operations/define-operation.ts';
+import { documentedId } from '../openapi/documented-id.ts';
 
 /** Address of the API reference. */
 const REFERENCE_PATH = '/docs';
@@ -23,9 +23,9 @@ function addressesOf(operations: readonly Operation[], document: string): Readon
  * The form is that of the viewer, as `src/pages/public/reference.js` sets it up.
  */
 export async function referenceAddress(operationId: string, nowMs: number): Promise<string | null> {
-  const { OPERATIONS } = await import('../operations/index.ts');
+  const { OPERATIONS } = await import('../../operations/index.ts');
   const found = addressesOf(OPERATIONS, 'current').get(operationId) ?? null;
   if (found !== null || isRetired('DEPRECATED_ROUTES', nowMs)) return found;
-  const { DEPRECATED_OPERATIONS } = await import('./deprecated/operations.ts');
+  const { DEPRECATED_OPERATIONS } = await import('../deprecated/operations.ts');
   return addressesOf(DEPRECATED_OPERATIONS, 'deprecated').get(operationId) ?? null;
 }
