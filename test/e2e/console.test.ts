@@ -44,7 +44,7 @@ it('the first load of the console weighs at most 150 KB compressed, and the page
 });
 
 it('the console is no part of the Worker', () => {
-  const main = readFileSync(join(REPOSITORY, 'src/http/pages.ts'), 'utf8');
+  const main = readFileSync(join(REPOSITORY, 'src/http/pages/people-pages.ts'), 'utf8');
   expect(main).not.toContain("from '../../console");
 });
 
