@@ -1,25 +1,25 @@
-/** What can be asked for an answer: a binding with a client certificate, or a Worker in the tax agency's place. */
+/** Binding that requests are sent through: one with a client certificate, or a Worker that replaces the tax agency. */
 export interface AeatFetcher {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
-/** The configuration of a deployment that says how the tax agency is reached. */
+/** Deployment configuration of the connection to the tax agency. */
 export interface AeatVariables {
   /** Mutual TLS with the operator's certificate (`mtls_certificates`), or the simulator as a service binding. */
   AEAT?: AeatFetcher | undefined;
-  /** `https` address of a relay that holds the certificate outside Workers; goes before the binding. */
+  /** `https` address of a relay that holds the certificate outside Workers. Takes precedence over the binding. */
   AEAT_RELAY_URL?: string | undefined;
   AEAT_RELAY_SECRET?: string | undefined;
-  /** `PERSONAL` (a person's or representative's certificate, also when absent) or `SEAL`. */
+  /** Kind of certificate: `PERSONAL` (of a person or representative; the default) or `SEAL`. */
   AEAT_CERTIFICATE?: string | undefined;
-  /** The last day (`YYYY-MM-DD`) of the certificate, which a binding does not tell. */
+  /** Last day (`YYYY-MM-DD`) of the certificate. A binding does not reveal it. */
   AEAT_CERTIFICATE_EXPIRES_ON?: string | undefined;
-  /** Hosts other than the tax agency's own, for VeriFactu in each environment and for the census. */
+  /** Hosts that replace the tax agency's own: for VeriFactu in each environment, and for the census. */
   AEAT_TEST_HOST?: string | undefined;
   AEAT_LIVE_HOST?: string | undefined;
   AEAT_CENSUS_HOST?: string | undefined;
-  /** A host in the place of the Commission's, for VIES. */
+  /** Host that replaces the Commission's for VIES. */
   VIES_HOST?: string | undefined;
-  /** Local only: `on` where the binding leads to the simulator, which is told the time of the sender's books. */
+  /** Local only: `on` if the binding leads to the simulator, which receives the time of the sender's books. */
   AEAT_SIMULATOR?: string | undefined;
 }

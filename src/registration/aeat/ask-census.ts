@@ -7,7 +7,7 @@ import type { Circuit } from './circuit.ts';
 import type { AeatTransport } from './transport.ts';
 import { AeatUnreachableError } from './unreachable-error.ts';
 
-/** Longest wait for the census: it holds up an invoice, which goes on without it. */
+/** Longest wait for the census, in milliseconds. The wait delays an invoice, which continues without an answer. */
 export const CENSUS_TIMEOUT_MS = 3_000;
 
 function tellUnreachable(why: string): void {
@@ -24,7 +24,7 @@ async function reading(
     const xml = censusXml(questions.flatMap(({ asked }) => asked));
     return readCensusAnswer(await transport.post('CENSUS', xml, CENSUS_TIMEOUT_MS));
   } catch (error) {
-    // An answer that is of no use came at once; only who keeps others waiting is left alone for a while.
+    // An unusable answer arrives at once. Only a service that keeps callers waiting is paused.
     if (error instanceof AeatUnreachableError) circuit.open();
     tellUnreachable(String(error));
     return null;
@@ -32,8 +32,9 @@ async function reading(
 }
 
 /**
- * Asks the census in one call, of which each NIF is at most once the subject. The verdicts are in the order of the
- * questions; all are UNREACHABLE where there is no answer, as is one of whom the answer says nothing. Never throws.
+ * Asks the census in one call, in which each NIF is the subject at most once. Returns the verdicts in the order of the
+ * questions. If the census does not answer, all are UNREACHABLE. A taxpayer that is missing from the answer is UNREACHABLE
+ * too. Never throws.
  */
 export async function askCensus(
   transport: AeatTransport,

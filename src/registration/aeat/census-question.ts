@@ -2,28 +2,28 @@ import { foldText } from '../../domain/identity/fold-text.ts';
 import { isNaturalPerson } from '../../domain/identity/nif.ts';
 import type { CensusTaxpayer } from '../../verifactu/xml/census-xml.ts';
 
-/** Given names that a Spanish name begins with at most, where it is written with the surnames last. */
+/** Most given names that a Spanish name starts with when the surnames come last. */
 const MAX_GIVEN_NAMES = 2;
-/** The key of an answer that does not depend on a name. */
+/** Key of a census answer that does not depend on a name. */
 const NO_NAME = '';
 
-/** Whom an answer is wanted about: a NIF in its stored form, and the name that goes with it. */
+/** Taxpayer to check: a NIF in its stored form, and the name that belongs to it. */
 export interface Taxpayer {
   nif: string;
   name: string | null;
 }
 
-/** What is asked of the census, and the key under which its answer is kept. */
+/** Question to the census, with the key under which its answer is stored. */
 export interface CensusQuestion {
   nif: string;
   nameKey: string;
-  /** The taxpayer in each spelling that is asked for; the best result counts. */
+  /** Taxpayer in each spelling that is tried. The best result counts. */
   asked: readonly CensusTaxpayer[];
 }
 
 /**
- * The orders in which a person's name may be meant. The census takes surnames first; invoices are written either way, and
- * the words do not say which of them are given names. A comma says that the surnames come first already.
+ * Returns the orders in which a person's name may be meant. The census expects surnames first, but invoices use either order.
+ * The words do not show which of them are given names. A comma shows that the surnames already come first.
  */
 function nameOrders(name: string): string[] {
   const words = name.split(/[\s,]+/).filter((word) => word !== '');
@@ -36,8 +36,8 @@ function nameOrders(name: string): string[] {
 }
 
 /**
- * How the census is asked for a taxpayer: a natural person by NIF and name, anyone else by NIF alone (AEAT, service VNifV2).
- * Of a natural person without a name it can say that it knows it; that it does not says nothing.
+ * Builds the census question for a taxpayer. A natural person is asked for by NIF and name, anyone else by NIF alone. Source:
+ * AEAT, service VNifV2. Without a name, the census can only confirm a natural person: a negative answer means nothing.
  */
 export function censusQuestion({ nif, name }: Taxpayer): CensusQuestion {
   const nameKey = foldText(name ?? '');

@@ -5,7 +5,7 @@ import { censusChecks } from '../../db/schema/books-schema.ts';
 
 export type CensusCheckRow = typeof censusChecks.$inferSelect;
 
-/** What the census said of a NIF under the key of a name, as it was last asked. One round trip. */
+/** Reads the last census answer for a NIF under a name key. One round trip. */
 export async function readCensusChecks(
   books: Database,
   nif: string,
@@ -17,7 +17,7 @@ export async function readCensusChecks(
     .where(and(eq(censusChecks.nif, nif), eq(censusChecks.nameKey, nameKey)));
 }
 
-/** Keeps what the census said, in the place of what it said before. One round trip. */
+/** Stores census answers and replaces earlier ones. One round trip. */
 export async function keepCensusChecks(books: Database, rows: readonly CensusCheckRow[]): Promise<void> {
   if (rows.length === 0) return;
   await books.run(sql`INSERT INTO census_checks (nif, name_key, census_status, census_name, checked_at)
@@ -27,7 +27,7 @@ export async function keepCensusChecks(books: Database, rows: readonly CensusChe
       census_status = excluded.census_status, census_name = excluded.census_name, checked_at = excluded.checked_at`);
 }
 
-/** What the census said of any of some NIFs, under whatever name. One round trip. */
+/** Reads the census answers for several NIFs, under any name. One round trip. */
 export async function readCensusChecksOf(
   books: Database,
   nifs: readonly string[],

@@ -5,7 +5,7 @@ import type { CensusCheckRow } from './census-repository.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the census can say, the most telling first: of several spellings of one name the best result counts. */
+/** Census statuses, best first. Of several spellings of one name, the best result counts. */
 export const CENSUS_STATUSES = [
   'IDENTIFIED',
   'DEREGISTERED',
@@ -16,8 +16,9 @@ export const CENSUS_STATUSES = [
 ] as const satisfies readonly CensusStatus[];
 
 /**
- * How long an answer is taken from the cache. Who is known stays so; deregistrations and revocations can be undone within
- * days; who was unknown may have been registered since, and gets told so soon. What was not processed is asked again.
+ * Time for which a cached answer is used, in milliseconds. An identified taxpayer stays identified. Deregistrations and
+ * revocations can be undone within days. An unknown taxpayer may be registered soon, so its answer expires early. A question
+ * that was not processed is asked again.
  */
 const FRESH_MS: Readonly<Record<CensusStatus, number>> = {
   IDENTIFIED: 30 * DAY_MS,
@@ -28,21 +29,24 @@ const FRESH_MS: Readonly<Record<CensusStatus, number>> = {
   NOT_PROCESSED: 0,
 };
 
-/** What the census said of a taxpayer, and when. `name`: a company's as the census has it, a person's as it was asked with. */
+/**
+ * Census answer about a taxpayer, with its time. `name` is the census's name of a company, or the name a person was asked
+ * with.
+ */
 export interface CensusFinding {
   status: CensusStatus;
   name: string | null;
   checkedAtMs: number;
 }
 
-/** UNREACHABLE: the census could not be asked, or did not answer. */
+/** Census answer, or UNREACHABLE if the census could not be asked or did not answer. */
 export type CensusVerdict = CensusFinding | 'UNREACHABLE';
 
 function isCensusStatus(text: string): text is CensusStatus {
   return CENSUS_STATUSES.some((status) => status === text);
 }
 
-/** The finding of the cached rows that answers a question and is still fresh, or null. */
+/** Returns the fresh cached finding that answers the question, or null. */
 export function freshFinding(
   rows: readonly CensusCheckRow[],
   { nif, nameKey }: CensusQuestion,
@@ -54,7 +58,7 @@ export function freshFinding(
   return { status: row.censusStatus, name: row.censusName, checkedAtMs: row.checkedAt };
 }
 
-/** The row that keeps a finding; null for one that is asked for again each time. */
+/** Returns the cache row of a finding, or null if its status is never cached. */
 export function rowOf({ nif, nameKey }: CensusQuestion, finding: CensusFinding): CensusCheckRow | null {
   if (FRESH_MS[finding.status] === 0) return null;
   return {
@@ -66,7 +70,7 @@ export function rowOf({ nif, nameKey }: CensusQuestion, finding: CensusFinding):
   };
 }
 
-/** The best of the results that are about a NIF; null when there is none. */
+/** Returns the best result for a NIF, or null if there is none. */
 export function bestResult(results: readonly CensusResult[], nif: string): CensusResult | null {
   const about = results.filter((result) => result.nif === nif);
   const rank = ({ status }: CensusResult) => CENSUS_STATUSES.indexOf(status);

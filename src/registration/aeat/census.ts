@@ -7,17 +7,15 @@ import { type CensusVerdict, freshFinding, rowOf } from './census-verdict.ts';
 import type { Circuit } from './circuit.ts';
 import type { AeatTransport } from './transport.ts';
 
-/** What the AEAT's census says of taxpayers, as far as it is known or can be asked. */
+/** AEAT census of taxpayers: cached answers first, then the service. */
 export interface Census {
-  /**
-   * The verdict of `known` rows where one of them is fresh, else of the census itself. Never throws.
-   */
+  /** Returns the verdict of a fresh row in `known`, or else asks the census. Never throws. */
   check(taxpayer: Taxpayer, known: readonly CensusCheckRow[]): Promise<CensusVerdict>;
-  /** The same, with what is known read first: one round trip more. */
+  /** Does the same, but reads the known rows first: one more round trip. */
   lookUp(taxpayer: Taxpayer): Promise<CensusVerdict>;
 }
 
-/** Where answers are kept. */
+/** Storage of census answers. */
 export interface CensusStore {
   read(nif: string, nameKey: string): Promise<readonly CensusCheckRow[]>;
   keep(rows: readonly CensusCheckRow[]): Promise<void>;
@@ -27,7 +25,7 @@ export interface CensusParts {
   transport: AeatTransport;
   circuit: Circuit;
   store: CensusStore;
-  /** By which answers age: the deployment's clock, since books of several accounts share them. */
+  /** Clock of the deployment, which ages the answers. Books of several accounts share them. */
   clock: Clock;
 }
 
@@ -37,8 +35,9 @@ interface Waiting {
 }
 
 /**
- * The questions of one request. One call is under way at a time; what comes up in between goes together into the next, so that
- * a batch of fifty invoices makes two calls and not fifty. Asked again, it returns what it was told.
+ * Collects the census questions of one request. Only one call runs at a time, and questions that arrive meanwhile share the
+ * next call. A batch of fifty invoices therefore makes two calls instead of fifty. A repeated question returns the same
+ * answer.
  */
 class CensusInquiry {
   private readonly parts: CensusParts;
@@ -68,7 +67,7 @@ class CensusInquiry {
     this.isAsking = false;
   }
 
-  /** Answers are told apart by NIF alone, so that one NIF under two names takes two calls. */
+  /** Takes one question per NIF. Answers are matched by NIF alone, so one NIF under two names takes two calls. */
   private nextGroup(): Waiting[] {
     const group = new Map<string, Waiting>();
     const later: Waiting[] = [];
@@ -92,7 +91,7 @@ class CensusInquiry {
     try {
       await store.keep(rows);
     } catch (error) {
-      // Nothing is lost but the memory of an answer.
+      // Only the cached answer is lost.
       log('census.not_kept', {}, error);
     }
     group.forEach(({ answer }, index) => {
@@ -101,7 +100,7 @@ class CensusInquiry {
   }
 }
 
-/** The census for one request. */
+/** Builds the census of one request. */
 export function censusOver(parts: CensusParts): Census {
   const inquiry = new CensusInquiry(parts);
   const judge = async (question: CensusQuestion, known: readonly CensusCheckRow[]) =>

@@ -1,10 +1,10 @@
 import type { AeatFetcher, AeatVariables } from './aeat-variables.ts';
 import { configured } from './route.ts';
 
-/** How long a service that gave no answer is left alone. */
+/** Time for which a service that did not answer is not called, in milliseconds. */
 export const CIRCUIT_PAUSE_MS = 60_000;
 
-/** Remembers that a service gave no answer, so that the next callers need not wait for the same. Keeps real time. */
+/** Remembers that a service did not answer, so that the next callers do not wait in vain. Uses real time. */
 export class Circuit {
   private openUntilMs = 0;
 
@@ -17,11 +17,11 @@ export class Circuit {
   }
 }
 
-/** The circuits of one service, each kept for as long as an isolate lives. */
+/** Circuits of one service. Each lives as long as its isolate. */
 interface Circuits {
   ofBindings: WeakMap<AeatFetcher, Circuit>;
   ofRelays: Map<string, Circuit>;
-  /** Of a deployment that configures no way: so it is told once in a while, and not with every question. */
+  /** Circuit of a deployment without any route. It limits how often the missing configuration is reported. */
   ofNoWay: Circuit;
 }
 
@@ -46,12 +46,12 @@ function circuitAmong(
   return circuit;
 }
 
-/** The circuit of the way to the AEAT that a configuration names. */
+/** Returns the circuit of the configured route to the AEAT. */
 export function circuitOf(variables: AeatVariables): Circuit {
   return circuitAmong(OF_AGENCY, variables);
 }
 
-/** The circuit of VIES, by the same configuration: the one may be down while the other answers. */
+/** Returns the circuit of VIES for the same configuration. It is separate, since VIES can fail while the AEAT works. */
 export function viesCircuitOf(variables: AeatVariables): Circuit {
   return circuitAmong(OF_VIES, variables);
 }

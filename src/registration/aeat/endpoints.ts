@@ -1,9 +1,9 @@
 import type { Environment } from '../../domain/environment.ts';
 
-/** The two services of the tax agency that are used: registration of records, and the census of taxpayers. */
+/** Services of the tax agency in use: registration of records, and the census of taxpayers. */
 export type AeatService = 'VERIFACTU' | 'CENSUS';
 
-/** What kind of certificate the caller shows: each is served by hosts of its own. */
+/** Kind of certificate that the caller presents. Each kind has its own hosts. */
 export type AeatCertificate = 'PERSONAL' | 'SEAL';
 
 type Hosts = Readonly<Record<AeatCertificate, string>>;
@@ -14,16 +14,16 @@ const PRODUCTION: Hosts = {
 };
 const PREPRODUCTION: Hosts = { PERSONAL: 'prewww1.aeat.es', SEAL: 'prewww10.aeat.es' };
 
-/** Paths of the services (SistemaFacturacion.wsdl, VNifV2.wsdl), the same on every host. */
+/** Paths of the services, the same on every host. Source: SistemaFacturacion.wsdl, VNifV2.wsdl. */
 const PATHS: Readonly<Record<AeatService, string>> = {
   VERIFACTU: '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP',
   CENSUS: '/wlpl/BURT-JDIT/ws/VNifV2SOAP',
 };
 
-/** Every host of the tax agency that a request may go to. */
+/** All hosts of the tax agency that a request may go to. */
 export const AEAT_HOSTS: readonly string[] = [...Object.values(PRODUCTION), ...Object.values(PREPRODUCTION)];
 
-/** Hosts of a deployment's own choice, with a port where it is not 443. */
+/** Hosts chosen by the deployment, with a port unless it is 443. */
 export interface HostOverrides {
   TEST?: string | undefined;
   LIVE?: string | undefined;
@@ -31,8 +31,8 @@ export interface HostOverrides {
 }
 
 /**
- * Where a service is found. Registration in TEST is the agency's pre-production; the census has no such thing and is the
- * real one in both environments (AEAT, WSDL of each service).
+ * Returns the URL of a service. In TEST, records go to the agency's pre-production service. The census has none, so both
+ * environments use the real one. Source: AEAT, WSDL of each service.
  */
 export function aeatUrl(
   service: AeatService,
@@ -45,7 +45,7 @@ export function aeatUrl(
   return `https://${override ?? hosts[certificate]}${PATHS[service]}`;
 }
 
-/** The addresses of both services on these hosts: all that a relay forwards to. */
+/** Returns the URLs of both services on the given hosts. A relay forwards to no others. */
 export function aeatUrlsOn(hosts: readonly string[]): string[] {
   return hosts.flatMap((host) => Object.values(PATHS).map((path) => `https://${host}${path}`));
 }

@@ -15,7 +15,7 @@ const SIMILAR: Bilingual = {
   es: 'el nombre no coincide: en su censo el NIF figura con uno parecido; escríbelo como consta allí',
 };
 
-/** 422 NIF_NOT_IN_CENSUS, with what to do about it; `field` is the one that bears the NIF. */
+/** Builds 422 NIF_NOT_IN_CENSUS with advice. `field` is the request field that holds the NIF. */
 export function notInCensus(nif: string, status: 'NOT_IDENTIFIED' | 'SIMILAR', field: string): ApiError {
   const unknown = isNaturalPerson(nif) ? UNKNOWN_PERSON : UNKNOWN;
   return new ApiError('NIF_NOT_IN_CENSUS', {

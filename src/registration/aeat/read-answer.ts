@@ -2,12 +2,12 @@ import { AnswerTooLongError, boundedText } from '../../platform/bounded-text.ts'
 import type { AeatAnswer } from '../../verifactu/xml/aeat-answer.ts';
 import { AeatUnreachableError } from './unreachable-error.ts';
 
-/** Longest answer that is read, in bytes: a page of 10,000 queried records is some 10 MB. */
+/** Largest response body that is read, in bytes. A page of 10,000 queried records has about 10 MB. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 const CHARSET = /;\s*charset="?([^";\s]+)/i;
 
-/** A decoder for what the content type names; UTF-8, which the agency's XML is in, where it names nothing known. */
+/** Returns a decoder for the charset in the content type. The default is UTF-8, which the agency's XML uses. */
 function decoderOf(contentType: string | null): TextDecoder {
   const label = CHARSET.exec(contentType ?? '')?.[1] ?? 'utf-8';
   try {
@@ -17,7 +17,11 @@ function decoderOf(contentType: string | null): TextDecoder {
   }
 }
 
-/** An HTTP answer, read whole; throws `AeatUnreachableError` when it is longer than `MAX_ANSWER_BYTES`. */
+/**
+ * Reads an HTTP response whole.
+ *
+ * @throws AeatUnreachableError if it is longer than `MAX_ANSWER_BYTES`
+ */
 export async function readAnswer(response: Response): Promise<AeatAnswer> {
   const contentType = response.headers.get('Content-Type');
   const body = await boundedText(response, MAX_ANSWER_BYTES, decoderOf(contentType)).catch(

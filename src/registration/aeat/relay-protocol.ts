@@ -1,15 +1,15 @@
 /**
- * How the service and its relay speak: a POST with the shared secret as a bearer token and the address that is meant in a
- * header; the tax agency's answer comes back as it is. Every answer of a relay says what it is, so that one of a proxy in
- * between is never taken for the agency's.
+ * Protocol between the service and its relay. The service sends a POST with the shared secret as a bearer token. A header
+ * holds the target address. The relay returns the tax agency's response unchanged. Every relay response carries its outcome,
+ * so that a proxy's response is never mistaken for the agency's.
  */
 export const RELAY_TARGET_HEADER = 'AEAT-Relay-Target';
 export const RELAY_OUTCOME_HEADER = 'AEAT-Relay-Outcome';
 
-/** The outcome of an answer that is the tax agency's own, whatever its status. */
+/** Outcome of a response that is the tax agency's own, with any status. */
 export const RELAY_ANSWERED = 'ANSWERED';
 
-/** The outcomes of an answer that is the relay's own: what kept it from forwarding, or the agency from answering. */
+/** Outcomes of a response by the relay itself: the reason why it did not forward, or the agency did not respond. */
 export type RelayFailure =
   | 'UNAUTHORIZED'
   | 'TARGET_NOT_ALLOWED'
@@ -20,5 +20,5 @@ export type RelayFailure =
   | 'UPSTREAM_TIMEOUT'
   | 'UPSTREAM_UNREACHABLE';
 
-/** Shortest secret that service and relay share, in characters. */
+/** Shortest shared secret of service and relay, in characters. */
 export const MIN_RELAY_SECRET_CHARACTERS = 32;

@@ -3,14 +3,14 @@ import type { AeatCertificate } from './endpoints.ts';
 import { MIN_RELAY_SECRET_CHARACTERS } from './relay-protocol.ts';
 import { AeatUnreachableError } from './unreachable-error.ts';
 
-/** How requests leave for the tax agency. */
+/** Route by which requests reach the tax agency. */
 export type AeatRoute =
   | { kind: 'BINDING'; fetcher: AeatFetcher }
   | { kind: 'RELAY'; url: string; secret: string };
 
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A variable's value; one that is empty counts as absent. */
+/** Returns the value of a variable. An empty value counts as absent. */
 export function configured(value: string | undefined): string | undefined {
   const text = value?.trim();
   return text === '' ? undefined : text;
@@ -29,8 +29,9 @@ function relayUrl(text: string): string {
 }
 
 /**
- * The way that the configuration names: the relay where there is one, else the binding. Throws `AeatUnreachableError` that
- * says what to configure.
+ * Returns the configured route: the relay if there is one, or else the binding.
+ *
+ * @throws AeatUnreachableError that names the missing configuration
  */
 export function routeOf(variables: AeatVariables): AeatRoute {
   const relay = configured(variables.AEAT_RELAY_URL);
@@ -50,7 +51,11 @@ export function routeOf(variables: AeatVariables): AeatRoute {
   );
 }
 
-/** The kind of the certificate; throws `AeatUnreachableError` for a value that is none, since the wrong host answers 401. */
+/**
+ * Returns the kind of the certificate.
+ *
+ * @throws AeatUnreachableError for any other value, since the wrong host responds with 401
+ */
 export function certificateOf(variables: AeatVariables): AeatCertificate {
   const kind = configured(variables.AEAT_CERTIFICATE) ?? 'PERSONAL';
   if (kind === 'PERSONAL' || kind === 'SEAL') return kind;

@@ -7,20 +7,20 @@ import { RELAY_ANSWERED, RELAY_OUTCOME_HEADER, RELAY_TARGET_HEADER } from './rel
 import { type AeatRoute, certificateOf, configured, routeOf } from './route.ts';
 import { AeatUnreachableError } from './unreachable-error.ts';
 
-/** Carries SOAP messages to the tax agency. */
+/** Transport of SOAP messages to the tax agency. */
 export interface AeatTransport {
   /**
-   * Posts a message and returns what came back over HTTP, whatever its status. `timeoutMs` covers the whole exchange; `aheadMs`
-   * is how far the clock of the sender's books is ahead of the service's, which only the simulator is told. Throws
-   * `AeatUnreachableError`, and nothing else, when there is no answer.
+   * Posts a message and returns the HTTP response, with any status. `timeoutMs` covers the whole exchange. `aheadMs` is the
+   * lead of the books' clock over the service's clock, which only the simulator receives. If there is no response, it throws
+   * `AeatUnreachableError` and nothing else.
    */
   post(service: AeatService, xml: string, timeoutMs: number, aheadMs?: number): Promise<AeatAnswer>;
 }
 
-/** SOAP 1.1 over HTTP (W3C note of 8 May 2000, section 6.1.1), with the empty action that the WSDLs name. */
+/** Headers of SOAP 1.1 over HTTP, with the empty action of the WSDLs. Source: W3C note of 8 May 2000, section 6.1.1. */
 const SOAP_HEADERS = { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' } as const;
 
-/** By which the simulator learns what clock to judge records by, in milliseconds ahead of its own. */
+/** Header that sets the simulator's clock for judging records, in milliseconds ahead of its own. */
 const SIMULATOR_CLOCK_HEADER = 'X-Simulator-Clock-Offset-Ms';
 
 function unreachable(error: unknown): AeatUnreachableError {
@@ -28,7 +28,7 @@ function unreachable(error: unknown): AeatUnreachableError {
   return new AeatUnreachableError('the tax agency could not be reached', { cause: error });
 }
 
-/** Runs an exchange for at most `timeoutMs`, whether or not what it waits for heeds the signal. */
+/** Runs an exchange for at most `timeoutMs`, even if the exchange ignores the signal. */
 async function within<T>(timeoutMs: number, exchange: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ async function within<T>(timeoutMs: number, exchange: (signal: AbortSignal) => P
   }
 }
 
-/** Refuses an answer that is not the tax agency's but the relay's, or that of something in front of it. */
+/** Rejects a response of the relay itself, or of a proxy in front of it. */
 async function refuseUnlessForwarded(response: Response): Promise<void> {
   const outcome = response.headers.get(RELAY_OUTCOME_HEADER);
   if (outcome === RELAY_ANSWERED) return;
@@ -77,9 +77,8 @@ async function send(
 }
 
 /**
- * The transport of a deployment in an environment: through the binding `AEAT`, or through a relay where one is configured.
- * Redirects are answers like any other. What is wrong with the configuration is told by `post`, as a transport that reaches
- * nobody.
+ * Builds the transport of a deployment in an environment: the configured relay, or else the binding `AEAT`. Redirects are
+ * returned like any other response. If the configuration is wrong, `post` throws as if the agency were unreachable.
  */
 export function aeatTransport(variables: AeatVariables, environment: Environment): AeatTransport {
   const hosts = {

@@ -1,6 +1,6 @@
 /**
- * The tax agency gave no answer: nothing is configured, no connection came about, it broke, or it took too long. Whether
- * the agency took what was sent is not known. `cause` is what happened underneath, where something did.
+ * Error for a missing response of the tax agency. Either nothing is configured, the connection failed or broke, or the time
+ * ran out. It is unknown if the agency took the message. `cause` is the underlying error, if any.
  */
 export class AeatUnreachableError extends Error {
   override readonly name = 'AeatUnreachableError';

@@ -3,26 +3,26 @@ import { readAnswer } from './read-answer.ts';
 import { configured, routeOf } from './route.ts';
 import { AeatUnreachableError } from './unreachable-error.ts';
 
-/** The Commission's host; no certificate is shown there, so that no relay is needed either. */
+/** Host of the Commission. It asks for no certificate, so no relay is needed. */
 const VIES_HOST = 'ec.europa.eu';
 
-/** The operation of VIES's REST service that says whether a VAT number is valid. */
+/** Path of the VIES REST operation that checks a VAT number. */
 export const VIES_PATH = '/taxation_customs/vies/rest-api/check-vat-number';
 
 const HTTP_OK = 200;
 const HTTP_SERVER_ERROR = 500;
 
-/** A VAT number as VIES takes it: its prefix (EL for Greece, XI for Northern Ireland) apart. */
+/** VAT number in the form that VIES takes, with a separate prefix (EL for Greece, XI for Northern Ireland). */
 export interface ViesQuestion {
   countryCode: string;
   vatNumber: string;
 }
 
-/** Asks VIES about VAT numbers. */
+/** Transport of questions to VIES. */
 export interface ViesTransport {
   /**
-   * Posts one question and returns what came back, parsed; null where it is no JSON. Throws `AeatUnreachableError`, and nothing
-   * else, when there is no answer within `timeoutMs`.
+   * Posts one question and returns the parsed response, or null if it is not JSON. If there is no response within
+   * `timeoutMs`, it throws `AeatUnreachableError` and nothing else.
    */
   ask(question: ViesQuestion, timeoutMs: number): Promise<unknown>;
 }
@@ -35,7 +35,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Locally the simulator answers for VIES too; everywhere else VIES itself does. */
+/** Posts to VIES. Locally the simulator takes its place. */
 async function post(variables: AeatVariables, init: RequestInit): Promise<Response> {
   const url = `https://${configured(variables.VIES_HOST) ?? VIES_HOST}${VIES_PATH}`;
   const route = routeOf(variables);
@@ -45,9 +45,8 @@ async function post(variables: AeatVariables, init: RequestInit): Promise<Respon
 }
 
 /**
- * The transport of a deployment. One that has no way to the AEAT registers nothing and asks nothing.
- *
- * Source: European Commission, VIES on the web, REST API (`check-vat-number`).
+ * Builds the transport of a deployment. Without a route to the AEAT, a deployment registers nothing and asks nothing. Source:
+ * European Commission, VIES on the web, REST API (`check-vat-number`).
  */
 export function viesTransport(variables: AeatVariables): ViesTransport {
   return {

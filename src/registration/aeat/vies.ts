@@ -8,36 +8,36 @@ import type { Circuit } from './circuit.ts';
 import { AeatUnreachableError } from './unreachable-error.ts';
 import type { ViesTransport } from './vies-transport.ts';
 
-/** Longest wait for VIES: it holds up an invoice, which goes on without it. */
+/** Longest wait for VIES, in milliseconds. The wait delays an invoice, which continues without an answer. */
 const VIES_TIMEOUT_MS = 3_000;
 
 const PREFIX_CHARACTERS = 2;
 
-/** Not in VIES since 2021, while the AEAT takes it for operations before that (Validaciones, error 1255). */
+/** Prefix that left VIES in 2021. The AEAT accepts it for earlier operations (Validaciones, error 1255). */
 const UNITED_KINGDOM = 'GB';
 
 /**
- * What VIES answers to a number that it could look up. Where a member state does not answer there is an error in the place of
- * `valid`, or beside it.
+ * Response of VIES to a number that it looked up. If a member state does not respond, an error replaces `valid` or
+ * accompanies it.
  */
 const answerSchema = z.object({ valid: z.boolean(), userError: z.string().nullish() });
 
-/** What `userError` says where there was none: the number was looked up. */
+/** Values of `userError` without an error: the number was looked up. */
 const LOOKED_UP: readonly string[] = ['VALID', 'INVALID'];
 
-/** Whether a VAT number is registered for trade between member states. UNREACHABLE: there was no answer. */
+/** Registration of a VAT number for trade between member states. UNREACHABLE: VIES did not answer. */
 export type ViesVerdict = { status: 'VALID' | 'INVALID'; checkedAtMs: number } | 'UNREACHABLE';
 
-/** VIES, as far as it is known or can be asked. */
+/** VIES: cached answers first, then the service. */
 export interface Vies {
-  /** The verdict on a VAT number with its prefix, in capitals, without separators. Never throws. */
+  /** Returns the verdict on a VAT number: with prefix, in capitals, without separators. Never throws. */
   lookUp(vatNumber: string): Promise<ViesVerdict>;
 }
 
 export interface ViesParts {
   transport: ViesTransport;
   circuit: Circuit;
-  /** The census's: a VAT number is no NIF, so that the two never meet under one key. */
+  /** Store of the census. A VAT number is no NIF, so their keys never collide. */
   store: CensusStore;
   clock: Clock;
 }
@@ -61,7 +61,7 @@ async function asked({ transport, circuit, clock }: ViesParts, vatNumber: string
     if (valid !== null) return { status: valid ? 'VALID' : 'INVALID', checkedAtMs: clock.now() };
     log('vies.unreachable', { why: 'VIES could not look the number up' });
   } catch (error) {
-    // An answer that is of no use came at once; only who keeps others waiting is left alone for a while.
+    // An unusable answer arrives at once. Only a service that keeps callers waiting is paused.
     if (error instanceof AeatUnreachableError) circuit.open();
     log('vies.unreachable', { why: String(error) });
   }
@@ -75,12 +75,12 @@ async function keep({ store }: ViesParts, question: CensusQuestion, verdict: Vie
   try {
     await store.keep(row === null ? [] : [row]);
   } catch (error) {
-    // Nothing is lost but the memory of an answer.
+    // Only the cached answer is lost.
     log('census.not_kept', {}, error);
   }
 }
 
-/** VIES for one request: each number is asked once, and its answer kept as long as the census's. */
+/** Builds the VIES of one request. It asks for each number once and caches the answers as long as those of the census. */
 export function viesOver(parts: ViesParts): Vies {
   const underWay = new Map<string, Promise<ViesVerdict>>();
   const found = async (vatNumber: string): Promise<ViesVerdict> => {

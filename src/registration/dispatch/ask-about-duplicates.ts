@@ -14,18 +14,18 @@ import { issuerOf, type Question } from './waiting-record.ts';
 
 type Ports = Parameters<typeof exchange>[0] & { store: DispatchStore };
 
-/** A question as it left, and what came back. */
+/** Question that was sent, with its result. */
 export interface AnsweredQuestion {
   question: Question;
-  /** Id of its message. */
+  /** Id of the question's message. */
   id: string;
   result: Exchange<QueryAnswer>;
 }
 
-/** What the questions of a run came to. */
+/** Outcome of a run's questions. */
 export interface QuestionsOutcome {
   state: DispatchState;
-  /** Records that got their final answer. */
+  /** Number of records that got their final answer. */
   settled: number;
   failed: FailedAttempt | null;
 }
@@ -36,10 +36,9 @@ interface PreparedQuestion {
 }
 
 /**
- * Asks the AEAT what it has of records that it called duplicates, some at a time, and writes down what it says of those
- * before it asks on; stops at the first failure. A record that stays unclear is asked about again.
- *
- * Source: AEAT, descripción del servicio web v1.0.3, sections 6.3 (RegistroDuplicado) and 6.4 (query).
+ * Asks the AEAT about records that it called duplicates, a few at a time. Stores each group's answers before the next group,
+ * and stops at the first failure. A record that stays unclear is asked about again. Source: AEAT, descripción del servicio
+ * web v1.0.3, sections 6.3 (RegistroDuplicado) and 6.4 (query).
  */
 export async function askAboutDuplicates(
   ports: Ports,
@@ -62,8 +61,8 @@ export async function askAboutDuplicates(
 }
 
 /**
- * Asks some questions at once: first under the date of operation of the invoice, which a registration is found by, then,
- * where nothing is, under its date of issue, which is all that a cancellation states.
+ * Asks several questions at once. The first query uses the operation date, under which a registration is found. If it finds
+ * nothing, a second query uses the issue date, since a cancellation states no other date.
  */
 async function askTogether(
   ports: Ports,

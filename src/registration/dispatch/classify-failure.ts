@@ -3,20 +3,20 @@ import { faultBlame, NEVER_RETRY } from '../../verifactu/xml/aeat-codes.ts';
 import type { Failure } from './dispatch-state.ts';
 
 /**
- * What to do after a message that was not taken: send again after a growing delay or after an hour, look for the record
- * that is to blame, or send nothing until somebody says so. `outcome` is what its row in `verifactu_submissions` says.
+ * Failed message and its remedy: retry after a growing delay, retry hourly, search for the faulty record, or stop until
+ * `resume` is called. `outcome` is stored in `verifactu_submissions`.
  */
 export interface FailedAttempt extends Failure {
   remedy: 'RETRY' | 'RETRY_HOURLY' | 'CUT' | 'SUSPEND';
   outcome: 'FAULT' | 'REFUSED' | 'NO_ANSWER';
 }
 
-/** "Unexpected error while parsing the XML": said to pass, and then it is some record's after all. */
+/** "Unexpected error while parsing the XML": described as temporary, but sometimes caused by a record. */
 const PARSING_ERROR = '4103';
-/** Failures in a row after which a record is blamed for it, and looked for. */
+/** Failures in a row after which a record is suspected and searched for. */
 const PATIENCE_WITH_PARSING = 3;
 
-/** Validates a reading that is no answer of the service, after so many failures in a row. */
+/** Classifies a response that is not an answer of the service. `failures` counts the failures in a row so far. */
 export function classifyFailure(reading: NoAnswerReading, failures = 0): FailedAttempt {
   const { message } = reading;
   switch (reading.kind) {
@@ -37,7 +37,7 @@ export function classifyFailure(reading: NoAnswerReading, failures = 0): FailedA
   }
 }
 
-/** A message that got no answer at all. */
+/** Returns the failed attempt of a message without any response. */
 export function noAnswer(message: string): FailedAttempt {
   return { remedy: 'RETRY', outcome: 'NO_ANSWER', code: null, message };
 }

@@ -2,19 +2,20 @@ import type { FoundRecord } from '../../verifactu/xml/query-answer.ts';
 import type { Verdict } from './validate-lines.ts';
 import type { Question } from './waiting-record.ts';
 
-/** A record of the company's own chain. */
+/** Record of the company's own chain. */
 export interface OwnRecord {
   position: number;
   fingerprint: string;
 }
 
 /**
- * Validates a record that the AEAT called a duplicate by what it says that it has. Its own fingerprint: the record arrived
- * before, and the answer got lost. That of a later record of the same invoice: so did this one, since the later built on
- * it. Any other: the invoice was registered from elsewhere.
+ * Decides about a record that the AEAT called a duplicate, by the record that the AEAT holds.
+ * - The same fingerprint: the record arrived before, and the answer was lost.
+ * - The fingerprint of a later own record of the invoice: this record arrived too, since the later one builds on it.
+ * - Any other: another system registered the invoice.
  *
  * @param own the chain's records of the same invoice
- * @returns null when the AEAT has nothing to tell, so that it is unknown yet
+ * @returns null when the AEAT shows no record, so that the outcome is still unknown
  */
 export function classifyQuestion(
   { record, code, message }: Question,

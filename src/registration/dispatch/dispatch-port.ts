@@ -3,55 +3,55 @@ import type { OwnRecord } from './classify-question.ts';
 import type { DispatchState } from './dispatch-state.ts';
 import type { Question, WaitingRecord } from './waiting-record.ts';
 
-/** Whose chain is sent, and where its books are. */
+/** Identity of a chain: its company, its account, and the location of its books. */
 export interface DispatchIdentity {
   environment: Environment;
   booksShard: number;
   companyId: string;
   accountId: string;
-  /** Whether another account manages the account and may receive its events; left out where that was not looked at. */
+  /** True if another account manages this account and may receive its events. Absent if this was not checked. */
   isManaged?: boolean;
 }
 
-/** Tells the sender of a company's chain that records wait: so many new ones, or 0 to have it look. */
+/** Notifies the company's dispatcher of `records` new records. Zero makes it check for pending ones. */
 export type DispatchWake = DispatchIdentity & { records: number };
 
-/** The sender of a company's chain, as those who write records and configure companies see it. */
+/** Dispatcher of a company's chain, as seen by code that writes records and configures companies. */
 export interface VerifactuDispatcherPort {
   /** Returns before anything is sent. */
   wake(wake: DispatchWake): Promise<void>;
-  /** Sends again after the AEAT suspended the access (error 4141); does nothing otherwise. */
+  /** Resumes sending after the AEAT suspended the access (error 4141). Does nothing otherwise. */
   resume(): Promise<void>;
 }
 
-/** How sending stands, read in one round trip. */
+/** State of sending, read in one round trip. */
 export interface Standing {
   state: DispatchState;
-  /** Records without a final answer, counted up to the number that was asked for. */
+  /** Number of records without a final answer, counted up to the requested limit. */
   waiting: number;
-  /** When the last message left, if its answer was never noted: the run that sent it died. */
+  /** Time at which the last message left, if its answer was never stored because the run died. */
   unfinishedSentAtMs: number | null;
-  /** The wait that the AEAT told last, in seconds; null until it has told one. */
+  /** Last wait set by the AEAT, in seconds. Null until it sets one. */
   waitSeconds: number | null;
-  /** What waits, where the next submission is due; of no meaning where it is not. */
+  /** Pending work, valid only if the next submission is due. */
   due: Waiting;
 }
 
-/** How much of what waits is read at most. */
+/** Most pending work that is read. */
 export interface ReadLimits {
   records: number;
   questions: number;
 }
 
-/** What waits: records to send, in the order of the chain, and records that the AEAT called duplicates. */
+/** Pending work: records to send, in chain order, and records that the AEAT called duplicates. */
 export interface Waiting {
   toSend: WaitingRecord[];
   toAsk: Question[];
-  /** `YYYY`: the year with which VeriFactu ends, where the AEAT is still to be told; null otherwise. */
+  /** `YYYY`: last year of VeriFactu, if the AEAT still has to be notified. Null otherwise. */
   renouncedYear: string | null;
 }
 
-/** A message as it leaves, for `verifactu_submissions`; `request` is gzip. */
+/** Outgoing message for `verifactu_submissions`. `request` is gzip. */
 export interface SentMessage {
   id: string;
   kind: 'SUBMISSION' | 'QUERY';
@@ -63,7 +63,7 @@ export interface SentMessage {
   sentAtMs: number;
 }
 
-/** What became of a message; `answer` is gzip, word for word, and null where none came or it is too long to keep. */
+/** Outcome of a message. `answer` is gzip of the exact text, or null if there is none or it is too long to store. */
 export interface FinishedMessage {
   id: string;
   outcome: 'ANSWERED' | 'FAULT' | 'REFUSED' | 'NO_ANSWER';
@@ -77,7 +77,7 @@ export interface FinishedMessage {
   message: string | null;
 }
 
-/** What becomes of a record. PENDING with a code: the AEAT called it a duplicate and is to be asked. */
+/** New status of a record. PENDING with a code: the AEAT called it a duplicate and has to be asked. */
 export interface RecordChange {
   recordId: string;
   eventId: string;
@@ -85,32 +85,37 @@ export interface RecordChange {
   csv: string | null;
   code: string | null;
   message: string | null;
-  /** The submission whose answer says so; null: it was found otherwise, and the one that was answered before stands. */
+  /** Submission whose answer set the status. Null keeps the stored submission, since the status has another source. */
   submissionId: string | null;
 }
 
-/** All that one run learnt, to be written in one batch. Writing it again changes nothing. */
+/** Results of one run, written in one batch. Writing them again changes nothing. */
 export interface Settlement {
   messages: readonly FinishedMessage[];
   changes: readonly RecordChange[];
   state: DispatchState;
   nowMs: number;
-  /** The renunciation that the AEAT took with a submission, and the CSV of that; left out where none was told. */
+  /** Renunciation that the AEAT accepted with a submission, with its CSV. Absent if none was sent. */
   renounced?: { year: string; csv: string };
 }
 
-/** What sending reads and writes of one company's books. D1 is the truth; a test puts a faulty one in its place. */
+/** Store of one company's sending state. D1 is the truth. Tests replace it by a faulty one. */
 export interface DispatchStore {
-  /** With what waits where the next submission is due. `countUpTo`: waiting records counted at most. */
+  /**
+   * Reads the state, with the pending work if the next submission is due. `countUpTo` limits the count of waiting records.
+   */
   readStanding(countUpTo: number, nowMs: number, limits: ReadLimits): Promise<Standing>;
-  /** What waits, due or not; of the records only as much as one submission could carry. */
+  /** Reads the pending work, due or not. Of the records, it reads only as many as one submission can carry. */
   readWaiting(limits: ReadLimits): Promise<Waiting>;
-  /** The chain's records of the invoices, by invoice id. */
+  /** Reads the chain's records of the invoices, keyed by invoice id. */
   readOwnRecords(invoiceIds: readonly string[]): Promise<ReadonlyMap<string, readonly OwnRecord[]>>;
-  /** Notes messages before they leave. Noting them again changes nothing. */
+  /** Stores messages before they leave. Storing them again changes nothing. */
   begin(messages: readonly SentMessage[], state: DispatchState, nowMs: number): Promise<void>;
-  /** Returns the ids of those of its events that wait to be passed on. Writing it again changes nothing, and tells of none. */
+  /**
+   * Writes a settlement and returns the ids of its events that wait for publication. A repeated write changes nothing and
+   * returns none.
+   */
   settle(settlement: Settlement): Promise<readonly string[]>;
-  /** Notes that the outcome of the messages that left then stays unknown. */
+  /** Records that the outcome of the messages sent at that time stays unknown. */
   abandon(sentAtMs: number, reason: string, state: DispatchState, nowMs: number): Promise<void>;
 }

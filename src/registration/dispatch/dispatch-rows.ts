@@ -3,7 +3,7 @@ import type { ChainRecord } from '../../verifactu/xml/record-xml.ts';
 import { type DispatchState, NOTHING_SENT } from './dispatch-state.ts';
 import type { Question, WaitingRecord } from './waiting-record.ts';
 
-/** Rows of a books database, as the statements of sending give them. */
+/** Rows of a books database, as the dispatch statements return them. */
 
 export interface StateRow {
   next_send_at: number;
@@ -28,8 +28,8 @@ export interface RecordRow extends RecordRowTexts {
 }
 
 /**
- * Without a row nothing was sent yet. A row from the future was written before the clock was moved back: what it says is
- * due then is due now.
+ * Returns the state of a row. Without a row, nothing was sent yet. A row from the future was written before the clock was
+ * moved back. The due time of such a row becomes now.
  */
 export function stateOf(row: StateRow | undefined, nowMs: number): DispatchState {
   if (row === undefined) return NOTHING_SENT;
@@ -43,7 +43,7 @@ export function stateOf(row: StateRow | undefined, nowMs: number): DispatchState
   };
 }
 
-/** The values of `WRITE_STATE` after the company. */
+/** Returns the values of `WRITE_STATE` after the company. */
 export function stateValues(state: DispatchState, nowMs: number) {
   const { incident } = state;
   return [
@@ -58,10 +58,13 @@ export function stateValues(state: DispatchState, nowMs: number) {
   ];
 }
 
-/** What a record says; nothing where it does not unpack: it cannot be written as XML then, is refused for it, and holds up no other. */
+/**
+ * Returns the content of a record, or an empty one if its text cannot be unpacked. Such a record fails as XML, is rejected,
+ * and blocks no other.
+ */
 function contentOf(row: RecordRow): ChainRecord {
   const record = readableTexts(() => rowTexts(row))?.record ?? {};
-  // The column holds what the ledger wrote of a record of that kind.
+  // The ledger wrote this column as a record of that kind.
   return { kind: row.operation, record } as ChainRecord;
 }
 

@@ -11,35 +11,35 @@ import { SettlementWriter } from './settlement-writer.ts';
 import { doingNothing, type Step, SubmissionStep, waitMsOf } from './submission-step.ts';
 import type { Question, WaitingRecord } from './waiting-record.ts';
 
-/** What a run works with. */
+/** Dependencies of a run. */
 export interface DispatchRunPorts {
   store: DispatchStore;
   transport: AeatTransport;
-  /** The service's own clock: sending keeps the AEAT's pace, whatever time it is in the books. */
+  /** Clock of the service. Sending follows the AEAT's pace, not the time in the books. */
   clock: Clock;
   /**
-   * How far the clock by which the AEAT judges a submission of these records is ahead of the service's, in milliseconds: 0 but
-   * where a test clock runs.
+   * Returns the lead of the AEAT's clock for these records over the service's clock, in milliseconds. It is 0 unless a test
+   * clock runs.
    */
   simulatorAheadMs(records: readonly WaitingRecord[], nowMs: number): Promise<number>;
-  /** Takes what a run has to tell, one JSON object a line. Names no invoice and no customer. */
+  /** Writes a log entry, one JSON object a line. It names no invoice and no customer. */
   log(entry: Readonly<Record<string, unknown>>): void;
 }
 
-/** Counted so far that what a full submission leaves behind is known to be another full one. */
+/** Limit of the count, high enough to know that another full submission follows a full one. */
 const COUNT_UP_TO = 2 * MAX_SUBMISSION_RECORDS;
 
-/** One more than fit, to know whether late ones stay behind. */
+/** One more record than fits, to know if late records stay behind. */
 export const READ_LIMITS = { records: MAX_SUBMISSION_RECORDS + 1, questions: MAX_RUN_QUESTIONS };
 
 const LOST_ANSWER = 'the sender ended before an answer came';
 
-/** One look at the books and what follows from it. Only one may go on at a time. */
+/** One check of the books and the work that follows. Only one may run at a time. */
 export class DispatchRun {
   private readonly ports: DispatchRunPorts;
   private readonly writer: SettlementWriter;
   private readonly submission: SubmissionStep;
-  /** The last run found more duplicates than it could ask about. */
+  /** True if the last run found more duplicates than it could ask about. */
   private hasMoreQuestions = false;
 
   constructor(ports: DispatchRunPorts) {
@@ -48,7 +48,7 @@ export class DispatchRun {
     this.submission = new SubmissionStep(ports, this.writer);
   }
 
-  /** Reads how sending stands, does what is due, and answers how it stands then. Rejects when D1 does not answer. */
+  /** Reads the state, does the due work and returns the new state. Rejects if D1 does not respond. */
   async once(): Promise<Prospect> {
     await this.writer.writeKept();
     const { store, clock } = this.ports;
@@ -90,20 +90,20 @@ export class DispatchRun {
     const questions = open.slice(0, MAX_RUN_QUESTIONS);
     const { failed, ...done } = await askAboutDuplicates(this.ports, this.writer, questions, state);
     this.ports.log(questionsReport(questions.length, done.settled, failed));
-    // A list that is as long as was read may go on.
+    // A list of the maximum length may continue.
     this.hasMoreQuestions = failed === null && open.length >= MAX_RUN_QUESTIONS;
     return { ...doingNothing(state, false), ...done, hasFailed: failed !== null };
   }
 
-  /** A message left and whoever sent it died: its records are sent again, and the AEAT says what it had of them. */
+  /** Handles a message whose sender died. Its records are sent again, and the AEAT reports which of them it has. */
   private async abandon(standing: Standing, sentAtMs: number): Promise<DispatchState> {
     const { store, clock } = this.ports;
     const nowMs = clock.now();
     const { state } = standing;
-    // One that seems to have left later than now did so before the clock was moved back.
+    // A message from the future left before the clock was moved back.
     const pace = { sentAtMs: Math.min(sentAtMs, nowMs), waitMs: waitMsOf(standing), nowMs };
     const failure = { code: null, message: LOST_ANSWER };
-    // Without records that wait nothing was lost, and no later answer would end an incident.
+    // If no records wait, nothing was lost, and no later answer would end an incident.
     const next =
       standing.waiting === 0 ? state : afterFailure(state, pace, failure, retryDelayMs(state.failures + 1));
     await retryIdempotent(() => store.abandon(sentAtMs, LOST_ANSWER, next, nowMs));

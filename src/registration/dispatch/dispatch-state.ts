@@ -1,25 +1,30 @@
 import { FIRST_RETRY_MS, MAX_RETRY_MS, MAX_SUBMISSION_RECORDS, PACE_MARGIN_MS } from './dispatch-limits.ts';
 
-/** Since when sending fails, milliseconds, and with what. */
+/** Ongoing failure of sending: its start in milliseconds, and its last error. */
 export interface Incident {
   sinceMs: number;
   code: string | null;
   message: string;
 }
 
-/** Where the sending of a company's chain stands (table `verifactu_dispatch`). Instants are milliseconds. */
+/** State of sending a company's chain (table `verifactu_dispatch`). Instants are milliseconds. */
 export interface DispatchState {
   nextSendAtMs: number;
-  /** Failed attempts in a row; while there are any, a full submission does not leave early either. */
+  /** Failed attempts in a row. While there are any, a full submission does not leave early. */
   failures: number;
   incident: Incident | null;
-  /** The AEAT suspended the access: nothing is sent until somebody says so. */
+  /**
+   * True if the AEAT suspended the access. Nothing is sent until `resume` is called, when a user saves the VeriFactu
+   * configuration.
+   */
   suspended: boolean;
-  /** Records in one submission, while the one that the AEAT cannot read is looked for; null otherwise. */
+  /** Most records in one submission during the search for an unreadable record. Null otherwise. */
   submissionLimit: number | null;
 }
 
-/** A company that has sent nothing yet: its first submission leaves at once (Orden HAC/1177/2024, article 16.2.a). */
+/**
+ * State of a company that has sent nothing yet. Its first submission leaves at once (Orden HAC/1177/2024, article 16.2.a).
+ */
 export const NOTHING_SENT: DispatchState = {
   nextSendAtMs: 0,
   failures: 0,
@@ -28,60 +33,60 @@ export const NOTHING_SENT: DispatchState = {
   submissionLimit: null,
 };
 
-/** When a submission left, and how long the next one waits from then on. Milliseconds. */
+/** Time at which a submission left, and the wait from then to the next one. Milliseconds. */
 export interface Pace {
   sentAtMs: number;
   waitMs: number;
 }
 
-/** What an attempt failed with. */
+/** Error of a failed attempt. */
 export interface Failure {
   code: string | null;
   message: string;
 }
 
-/** When the pace allows the next submission. */
+/** Returns the earliest time of the next submission. */
 export function paceEnd({ sentAtMs, waitMs }: Pace): number {
   return sentAtMs + waitMs + PACE_MARGIN_MS;
 }
 
 /**
- * Delay before the attempt after so many failures in a row: it doubles up to an hour. It begins with a minute, or with the
- * wait between submissions where the AEAT asks for less.
+ * Returns the delay after `failures` failures in a row. It doubles up to an hour. It starts with a minute, or with the wait
+ * between submissions if that is shorter.
  */
 export function retryDelayMs(failures: number, waitMs = FIRST_RETRY_MS): number {
   return Math.min(Math.min(FIRST_RETRY_MS, waitMs) * 2 ** Math.max(failures - 1, 0), MAX_RETRY_MS);
 }
 
-/** Whether a full submission may leave before it is due (Orden HAC/1177/2024, article 16.2.c). */
+/** True if a full submission may leave before it is due (Orden HAC/1177/2024, article 16.2.c). */
 export function mayHurry(state: DispatchState): boolean {
   return state.failures === 0 && state.submissionLimit === null;
 }
 
-/** The state while a submission is under way: whoever finds it so keeps the pace, whatever became of it. */
+/** Returns the state during a submission. A run that finds it keeps the pace, whatever the outcome. */
 export function underWay(state: DispatchState, pace: Pace): DispatchState {
   return { ...state, nextSendAtMs: paceEnd(pace) };
 }
 
-/** How an answered submission went. */
+/** Result of an answered submission. */
 export interface AnsweredSubmission extends Pace {
   nowMs: number;
   records: number;
-  /** Records that stay to be sent again. */
+  /** Number of records that have to be sent again. */
   left: number;
-  /** What those were answered with. */
+  /** Error that the AEAT returned for those records. */
   leftWith: Failure;
-  /** Earlier records of the incident are still to be sent, or still asked about: it is not over. */
+  /** True if no earlier record of the incident still has to be sent or asked about. */
   isIncidentOver: boolean;
-  /** Nothing waits behind these. */
+  /** True if no records wait behind these. */
   isLast: boolean;
-  /** Questions about duplicates of earlier runs are open. */
+  /** True if questions about duplicates of earlier runs are open. */
   hasOpenQuestions: boolean;
 }
 
 /**
- * The state after an answer. Records that stay are sent again after a wait of their own, so that they do not count as
- * waiting ones of a full submission; an answer that settles nothing is a failure.
+ * Returns the state after an answer. Records that stay are sent again after their own wait, so that they do not fill a
+ * submission early. An answer that settles nothing counts as a failure.
  */
 export function afterAnswer(state: DispatchState, answer: AnsweredSubmission): DispatchState {
   const { records, left, hasOpenQuestions } = answer;
@@ -101,7 +106,7 @@ export function afterAnswer(state: DispatchState, answer: AnsweredSubmission): D
   };
 }
 
-/** The state after an attempt that failed; the incident is the one that lasts, or begins with this sending. */
+/** Returns the state after a failed attempt. The incident continues, or starts with this attempt. */
 export function afterFailure(
   state: DispatchState,
   { nowMs, ...pace }: Pace & { nowMs: number },
@@ -116,32 +121,32 @@ export function afterFailure(
   };
 }
 
-/** The state after the AEAT could not read some record of a submission: the next one holds half as many. */
+/** Returns the state after the AEAT could not read a record of a submission. The next submission has half as many records. */
 export function afterUnreadableRecord(state: DispatchState, pace: Pace, records: number): DispatchState {
   return { ...state, nextSendAtMs: paceEnd(pace), submissionLimit: Math.ceil(records / 2) };
 }
 
-/** The state once the record that the AEAT could not read is found. */
+/** Returns the state after the unreadable record was found. */
 export function afterFoundRecord(state: DispatchState, pace: Pace): DispatchState {
   return { ...state, nextSendAtMs: paceEnd(pace), failures: 0, incident: null, submissionLimit: null };
 }
 
-/** The state after the AEAT suspended the access. */
+/** Returns the state after the AEAT suspended the access. */
 export function afterSuspension(state: DispatchState, pace: Pace & { nowMs: number }, failure: Failure) {
   return { ...afterFailure(state, pace, failure, retryDelayMs(state.failures + 1)), suspended: true };
 }
 
-/** The state after questions were answered: an incident that was theirs is over. */
+/** Returns the state after questions were answered. An incident caused by them ends. */
 export function afterQuestions(state: DispatchState): DispatchState {
   return state.failures > 0 && state.incident !== null ? { ...state, failures: 0, incident: null } : state;
 }
 
-/** The state when somebody says that sending may go on: at once, the incident lasting until it succeeds. */
+/** Returns the state after `resume`. Sending starts at once, and the incident lasts until it succeeds. */
 export function afterResumption(state: DispatchState, nowMs: number): DispatchState {
   return { ...state, suspended: false, failures: 0, nextSendAtMs: Math.min(state.nextSendAtMs, nowMs) };
 }
 
-/** What was answered was readable as a whole: twice as much may be, until a submission is full again. */
+/** Doubles the limit after a readable submission, until a submission is full again. */
 function grownLimit(limit: number | null): number | null {
   return limit === null || limit * 2 >= MAX_SUBMISSION_RECORDS ? null : limit * 2;
 }

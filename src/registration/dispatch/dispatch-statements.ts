@@ -4,7 +4,7 @@ import { ISSUER } from '../../db/dense-shapes.ts';
 import { recordValue, TEXT_COLUMNS } from '../../db/packed-record.ts';
 import { wholeLinkText } from '../../db/verification-link.ts';
 
-/** The statements on a books database with which a company's chain is sent. */
+/** Statements on a books database that send a company's chain. */
 
 export const READ_STATE = `SELECT next_send_at, failures, incident_since, incident_code, incident_message, suspended,
     submission_limit, updated_at FROM verifactu_dispatch WHERE company_id = ?`;
@@ -20,13 +20,18 @@ export const READ_LAST_WAIT = `SELECT wait_seconds FROM verifactu_submissions
 
 const RECORD_COLUMNS = `${TEXT_COLUMNS.map((name) => `r.${name}`).join(', ')}, r.id, r.position, r.invoice_id, r.generated_at_ms, r.error_code, r.error_message, i.operation_date, ${memberText('i.issuer', ISSUER, 'legal_name')} AS legal_name`;
 
-/** Where a parameter is an instant, nothing is read before the next submission is due then (`stateOf`); where it is null, all. */
+/**
+ * Builds a condition. With an instant, it holds only if the next submission is due then (`stateOf`). With null, it always
+ * holds.
+ */
 function mayBeRead(dueAtMs: string): string {
   return `(${dueAtMs} IS NULL OR NOT EXISTS (SELECT 1 FROM verifactu_dispatch AS pace WHERE pace.company_id = ?1
       AND (pace.suspended = 1 OR (pace.next_send_at > ${dueAtMs} AND pace.updated_at <= ${dueAtMs}))))`;
 }
 
-/** The first waiting records whose texts before them come to less than ?3 characters: what one submission may carry. */
+/**
+ * Reads the first waiting records while the texts before them have less than ?3 characters: the content of one submission.
+ */
 export const READ_TO_SEND = `WITH first AS (
     SELECT position, coalesce(${recordValue('record', 'size')}, length(record)) AS size FROM verifactu_records
     WHERE company_id = ?1 AND submission_status = 'PENDING' AND error_code IS NULL AND ${mayBeRead('?4')}
@@ -37,7 +42,7 @@ export const READ_TO_SEND = `WITH first AS (
     CROSS JOIN invoices AS i ON i.id = r.invoice_id
   WHERE sized.before < ?3 ORDER BY sized.position`;
 
-/** Waiting records carry a code only when the AEAT called them duplicates. */
+/** Reads waiting records with a code. Only records that the AEAT called duplicates have one. */
 export const READ_TO_ASK = `SELECT ${RECORD_COLUMNS} FROM verifactu_records AS r CROSS JOIN invoices AS i ON i.id = r.invoice_id
   WHERE r.company_id = ?1 AND r.submission_status = 'PENDING' AND r.error_code IS NOT NULL AND ${mayBeRead('?3')}
   ORDER BY r.position LIMIT ?2`;
@@ -49,7 +54,7 @@ export const INSERT_MESSAGE = `INSERT INTO verifactu_submissions
     (id, company_id, kind, incident, first_position, last_position, record_count, request, sent_at)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO NOTHING`;
 
-/** An answer that comes after its message was given up is still kept. */
+/** Stores an answer even if it arrives after its message was given up. */
 export const FINISH_MESSAGE = `UPDATE verifactu_submissions SET outcome = ?2, answered_at = ?3, http_status = ?4,
     content_type = ?5, answer = ?6, csv = ?7, wait_seconds = ?8, error_code = ?9, error_message = ?10
   WHERE id = ?1 AND outcome IN ('SENT', 'NO_ANSWER')`;
@@ -57,7 +62,7 @@ export const FINISH_MESSAGE = `UPDATE verifactu_submissions SET outcome = ?2, an
 export const ABANDON_MESSAGES = `UPDATE verifactu_submissions SET outcome = 'NO_ANSWER', answered_at = ?3, error_message = ?4
   WHERE company_id = ?1 AND sent_at = ?2 AND outcome = 'SENT'`;
 
-/** Before the records themselves change: a record that is settled already tells nothing again. Nulls are left out. */
+/** Writes the events before the records change, so that a settled record creates no second event. Nulls are left out. */
 export const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
   SELECT j.value ->> 'event_id', r.company_id, ?2, 'verifactu.status.updated', r.id,
     json_patch('{}', json_object('invoice_id', r.invoice_id, 'invoice_number', r.invoice_number, 'operation', r.operation,
@@ -69,7 +74,7 @@ export const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, ty
   WHERE r.submission_status = 'PENDING' AND j.value ->> 'status' <> 'PENDING'
   RETURNING id, queued_at`;
 
-/** An invoice shows what became of its latest registration. Its version counts what users change, and stays. */
+/** Sets the status of an invoice's latest registration. The version counts changes by users, so it stays. */
 export const UPDATE_INVOICES = `WITH latest (invoice_id, status) AS MATERIALIZED (
     SELECT r.invoice_id, j.value ->> 'status' FROM json_each(?1) AS j CROSS JOIN verifactu_records AS r ON r.id = j.value ->> 'id'
     WHERE r.operation = 'REGISTRATION' AND r.submission_status = 'PENDING' AND j.value ->> 'status' <> 'PENDING'

@@ -21,7 +21,7 @@ import {
 import type { DispatchState } from './dispatch-state.ts';
 import * as sql from './dispatch-statements.ts';
 
-/** The statements of sending on the books of one company; its account is looked at when an event is written. */
+/** Builds the store of one company's books. Its account is checked when an event is written. */
 export function d1DispatchStore(
   books: D1Database,
   identity: Readonly<Pick<DispatchIdentity, 'companyId' | 'accountId' | 'isManaged'>>,
@@ -30,7 +30,7 @@ export function d1DispatchStore(
   const bind = (query: string, ...values: unknown[]) => books.prepare(query).bind(...values);
   const writeState = (state: DispatchState, nowMs: number) =>
     bind(sql.WRITE_STATE, companyId, ...stateValues(state, nowMs));
-  /** What waits; where an instant is given, nothing before the next submission is due then. */
+  /** Reads the pending work. With an instant, it reads nothing before the next submission is due then. */
   const readWaiting = ({ records, questions }: ReadLimits, dueAtMs: number | null) => [
     bind(sql.READ_TO_SEND, companyId, records, MAX_SUBMISSION_BYTES, dueAtMs),
     bind(sql.READ_TO_ASK, companyId, questions, dueAtMs),

@@ -4,22 +4,22 @@ import { DispatchRun, type DispatchRunPorts, READ_LIMITS } from './dispatch-run.
 import { afterResumption, retryDelayMs } from './dispatch-state.ts';
 import { nextRunAtMs, type Prospect } from './prospect.ts';
 
-/** What a dispatcher works with. */
+/** Dependencies of a dispatcher. */
 export interface DispatcherPorts extends DispatchRunPorts {
-  /** Calls `run` after so many milliseconds, in the place of an earlier alarm. */
+  /** Schedules `run` after the delay and replaces an earlier alarm. */
   setAlarm(delayMs: number): Promise<void>;
 }
 
 /**
- * Sends the chain of one company to the AEAT at the AEAT's pace. It acts when its alarm runs it and at no other time; being
- * woken sets the alarm. D1 is the truth: what it remembers only saves reading, and may be forgotten at any moment.
+ * Dispatcher that sends the chain of one company to the AEAT at the AEAT's pace. It acts only when its alarm runs. A wake
+ * sets the alarm. D1 is the truth: state in memory only saves reads and may be lost at any time.
  */
 export class Dispatcher {
   private readonly ports: DispatcherPorts;
   private readonly work: DispatchRun;
-  /** How things stood after the last run, with the records told of since; null when unknown. */
+  /** State after the last run, plus the records notified since. Null when unknown. */
   private prospect: Prospect | null = null;
-  /** When the alarm is set for, on the service's clock; null when it is not, as far as this object knows. */
+  /** Time of the alarm on the service's clock. Null if this object knows of none. */
   private alarmAtMs: number | null = null;
   private isRunning = false;
   private toldWhileRunning = { records: 0, isAskedToLook: false };
@@ -30,13 +30,13 @@ export class Dispatcher {
     this.work = new DispatchRun(ports);
   }
 
-  /** Tells of so many new records; 0 has it look into the books. Reads nothing itself. */
+  /** Notifies of new records. Zero makes it check the books. Reads nothing itself. */
   async wake(records: number): Promise<void> {
     if (this.isRunning) {
       this.toldWhileRunning.records += records;
       this.toldWhileRunning.isAskedToLook ||= records === 0;
     } else if (records === 0) {
-      // Whoever has it look may know better than it that no alarm is set.
+      // The caller may know that no alarm is set.
       this.alarmAtMs = null;
       await this.lookNow();
     } else if (this.prospect === null) {
@@ -47,7 +47,7 @@ export class Dispatcher {
     }
   }
 
-  /** Goes on after the AEAT suspended the access; does nothing otherwise. */
+  /** Resumes after the AEAT suspended the access. Does nothing otherwise. */
   async resume(): Promise<void> {
     const { store, clock } = this.ports;
     const nowMs = clock.now();
@@ -60,7 +60,7 @@ export class Dispatcher {
     await this.wake(0);
   }
 
-  /** Does what is due: one submission at most. A call while another runs does nothing. Rejects only if the alarm does. */
+  /** Does the due work: at most one submission. A call during another run does nothing. Rejects only if the alarm does. */
   async run(): Promise<void> {
     this.alarmAtMs = null;
     if (this.isRunning) return;

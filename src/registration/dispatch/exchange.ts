@@ -7,25 +7,25 @@ import { MAX_STORED_BYTES } from './dispatch-limits.ts';
 import type { FinishedMessage } from './dispatch-port.ts';
 import { gzip } from './gzip.ts';
 
-/** One message and what came back, read. Instants are milliseconds. */
+/** Message and its parsed response. Instants are milliseconds. */
 export interface Exchange<Reading> {
   sentAtMs: number;
   nowMs: number;
-  /** The answer of the service, or what came in its place. */
+  /** Answer of the service, or the failure in its place. */
   result: Reading | FailedAttempt;
-  /** What is stored of the answer, whatever it was. */
+  /** Stored columns of the response, of any kind. */
   stored: Pick<FinishedMessage, 'answeredAtMs' | 'httpStatus' | 'contentType' | 'answer'>;
 }
 
-/** What a message is sent in. */
+/** Circumstances of a message. */
 interface Circumstances {
   /** Failed attempts in a row before this one. */
   failures?: number;
-  /** How far the clock by which its records are judged is ahead of the service's, in milliseconds. */
+  /** Lead of the clock that judges the records over the service's clock, in milliseconds. */
   aheadMs?: number;
 }
 
-/** Sends a message to the AEAT and reads the answer. Never rejects: what goes wrong is a failed attempt. */
+/** Sends a message to the AEAT and reads the response. Never rejects: an error becomes a failed attempt. */
 export async function exchange<Reading extends { kind: 'ANSWER' }>(
   ports: { transport: AeatTransport; clock: Clock },
   xml: string,
@@ -59,7 +59,7 @@ export async function exchange<Reading extends { kind: 'ANSWER' }>(
   }
 }
 
-/** The row of a message whose exchange failed. */
+/** Returns the row of a message whose exchange failed. */
 export function failedMessage(
   id: string,
   { stored }: Pick<Exchange<unknown>, 'stored'>,

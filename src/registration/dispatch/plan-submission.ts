@@ -1,34 +1,34 @@
 import { LATE_AFTER_MS, MAX_SUBMISSION_BYTES, MAX_SUBMISSION_RECORDS } from './dispatch-limits.ts';
 
-/** What the plan looks at of a record. */
+/** Fields of a record that the plan needs. */
 export interface PlannedRecord {
   issuerNif: string;
   generatedAtMs: number;
-  /** Bytes of its XML. */
+  /** Size of its XML in bytes. */
   bytes: number;
 }
 
-/** The next submission: that many of the waiting records, from the first. */
+/** Plan of the next submission: the first `count` waiting records. */
 export interface SubmissionPlan {
   count: number;
-  /** They are late: the submission says Incidencia S. */
+  /** True if the records are late, so that the submission states Incidencia S. */
   incident: boolean;
-  /** It holds as many records as a submission may, so that it need not wait. */
+  /** True if the submission holds the most records allowed, so that it need not wait. */
   isFull: boolean;
 }
 
-/** Whether a record goes out late when it is sent now. */
+/** True if a record sent now is late. */
 export function isLate(record: Pick<PlannedRecord, 'generatedAtMs'>, nowMs: number): boolean {
   return nowMs - record.generatedAtMs > LATE_AFTER_MS;
 }
 
 /**
- * What to send now: records of one issuer in the order of the chain, the late ones before those on time and apart from
- * them, within the limits of a submission. A record that is larger than a submission may be goes alone.
+ * Plans the next submission: records of one issuer, in chain order, within the limits of a submission. Late records and
+ * records on time go in separate submissions. A record larger than a submission goes alone. Source: Orden HAC/1177/2024,
+ * articles 16.2 and 16.4.
  *
- * @param records waiting records in the order of the chain, at least one
- * @param limit records at most, null for as many as a submission may hold
- * Source: Orden HAC/1177/2024, articles 16.2 and 16.4.
+ * @param records waiting records in chain order, at least one
+ * @param limit most records, or null for as many as a submission may hold
  */
 export function planSubmission(
   records: readonly [PlannedRecord, ...PlannedRecord[]],

@@ -6,31 +6,31 @@ import { gzip } from './gzip.ts';
 import { type PlannedRecord, planSubmission, type SubmissionPlan } from './plan-submission.ts';
 import { issuerOf, type WaitingRecord } from './waiting-record.ts';
 
-/** A submission that is ready to leave. */
+/** Submission that is ready to send. */
 export interface PreparedSubmission {
   plan: SubmissionPlan;
   records: readonly WaitingRecord[];
   xml: string;
-  /** The same as gzip. */
+  /** The XML as gzip. */
   request: Uint8Array;
-  /** `YYYY`: the year with which it tells the AEAT that VeriFactu ends, or null. */
+  /** `YYYY`: last year of VeriFactu that the submission announces, or null. */
   renouncedYear: string | null;
 }
 
-/** A waiting record that cannot be written as XML, and why. */
+/** Waiting record that cannot be written as XML, with the reason. */
 export interface UnwritableRecord {
   unwritable: WaitingRecord;
   reason: string;
 }
 
-/** Of a year, in an ISO date. */
+/** End of an ISO date: the last day of a year. */
 const LAST_DAY = '-12-31';
 
 const UTF8 = new TextEncoder();
 
 /**
- * Prepares the next submission of the waiting records. Where the first of them cannot be written as XML it returns that one
- * instead, so that it does not hold up the others; where another cannot, the submission ends before it.
+ * Prepares the next submission of the waiting records. If the first record cannot be written as XML, it returns that record,
+ * so that it does not block the others. If a later record cannot, the submission ends before it.
  */
 export async function prepareSubmission(
   waiting: readonly WaitingRecord[],
@@ -66,16 +66,15 @@ function planRecord(record: WaitingRecord): PlannedRecord | { reason: string } {
 }
 
 /**
- * Whether the AEAT takes a renunciation with effect from the end of a year: of this year or the one before.
- *
- * Source: Validaciones v1.2.2, section 3.1.1, FechaFinVeriFactu.
+ * True if the AEAT accepts a renunciation as of the end of a year: this year or the previous one. Source: Validaciones
+ * v1.2.2, section 3.1.1, FechaFinVeriFactu.
  */
 function isTold(renouncedYear: string | null, nowMs: number): boolean {
   const thisYear = Number(localDate(nowMs, 'Europe/Madrid').slice(0, 'YYYY'.length));
   return renouncedYear !== null && [thisYear, thisYear - 1].includes(Number(renouncedYear));
 }
 
-/** Writes the planned submission, halved until its gzip can be stored. */
+/** Writes the planned submission, and halves it until its gzip can be stored. */
 async function withinStore(
   waiting: readonly WaitingRecord[],
   plan: SubmissionPlan,

@@ -1,20 +1,20 @@
 import { MAX_SUBMISSION_RECORDS } from './dispatch-limits.ts';
 import { type DispatchState, mayHurry } from './dispatch-state.ts';
 
-/** How things stand between two runs. */
+/** State between two runs. */
 export interface Prospect {
   state: DispatchState;
-  /** Records without a final answer, counted up to some thousands. */
+  /** Number of records without a final answer, counted up to a few thousand. */
   waiting: number;
-  /** There is something to do that need not wait for the next submission. */
+  /** True if there is work that need not wait for the next submission. */
   isUrgent: boolean;
-  /** A full submission was looked for and there is none, however many records wait. */
+  /** True if a run found no full submission, even though enough records wait. */
   isHeldBack: boolean;
 }
 
 /**
- * When the next run is due, or null when there is nothing to run for: as soon as the pace allows, or at once when a full
- * submission waits (Orden HAC/1177/2024, article 16.2.c).
+ * Returns the time of the next run, or null if there is no work. The run is due when the pace allows. If a full submission
+ * waits, it is due at once (Orden HAC/1177/2024, article 16.2.c).
  */
 export function nextRunAtMs(
   { state, waiting, isUrgent, isHeldBack }: Prospect,

@@ -2,16 +2,16 @@ import type { EventQueue } from '../../webhooks/webhook-port.ts';
 import type { DispatchStore, Settlement } from './dispatch-port.ts';
 
 /**
- * A store that has the events of what it settled passed on; what it cannot hand over is found by the sweep.
+ * Wraps a store so that the events of its settlements are published. A sweep finds events that could not be queued.
  *
- * @param noteChange has the change written to the bucket, where no event does
+ * @param noteChange writes the change to the bucket when no event does
  */
 export function publishingStore(
   store: DispatchStore,
   events: EventQueue,
   noteChange: () => Promise<void>,
 ): DispatchStore {
-  /** Settlements whose answer got lost: which of their events wait is not known. */
+  /** Settlements whose result was lost. It is unknown which of their events wait. */
   const unanswered = new WeakSet<Settlement>();
   return {
     readStanding: (...asked) => store.readStanding(...asked),

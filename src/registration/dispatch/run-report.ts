@@ -11,13 +11,16 @@ function count(verdicts: readonly Verdict[], kind: Verdict['kind']): number {
   return verdicts.filter((verdict) => verdict.kind === kind).length;
 }
 
-/** Milliseconds that the AEAT's clock is ahead of the one it was to judge by; half the exchange may be the network's. */
+/**
+ * Returns the lead of the AEAT's clock over the clock it should judge by, in milliseconds. Half the exchange may be network
+ * time.
+ */
 function clockAheadMs(presentedAt: string | null, judgedAtMs: number): number | null {
   const presentedAtMs = Date.parse(presentedAt ?? '');
   return Number.isNaN(presentedAtMs) ? null : presentedAtMs - judgedAtMs;
 }
 
-/** What a submission's line in the log says. It names no invoice and no customer. `aheadMs`: see `simulatorAheadMs`. */
+/** Returns the log entry of a submission. It names no invoice and no customer. `aheadMs`: see `simulatorAheadMs`. */
 export function submissionReport(
   { plan }: PreparedSubmission,
   { result, stored, sentAtMs, nowMs }: Exchange<SubmissionAnswer>,
@@ -45,7 +48,7 @@ export function submissionReport(
   };
 }
 
-/** What the line of a run's questions says. */
+/** Returns the log entry of a run's questions. */
 export function questionsReport(asked: number, settled: number, failed: FailedAttempt | null): Entry {
   return {
     dispatch: 'QUERY',

@@ -1,17 +1,17 @@
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import type { WaitingRecord } from './waiting-record.ts';
 
-/** An instant of a date that lies on that date in every Spanish zone. */
+/** Time of day that falls on the same date in every Spanish zone. */
 const NOON = 'T12:00:00Z';
 
 /**
- * How far ahead of the service's clock a sandbox submission is judged, in milliseconds: by the account's clock, and at least
- * as of the latest of what its records say. Records that were made under a test clock may wait for the AEAT's pace until
- * after it was removed, and a series goes on from the last date that it reached (decisions, section 6, Test clock).
+ * Returns the lead of the clock that judges a sandbox submission over the service's clock, in milliseconds. It is the lead of
+ * the account's clock, or more if a record is dated later. Records made under a test clock may wait until after its removal.
+ * A series continues from its last date (decisions, section 6, Test clock).
  *
- * @param records what waits to be sent
- * @param nowMs the service's time
- * @param clockAheadMs how far the account's clock is ahead of it
+ * @param records records that wait to be sent
+ * @param nowMs time of the service
+ * @param clockAheadMs lead of the account's clock over it
  */
 export function sandboxAheadMs(
   records: readonly Pick<WaitingRecord, 'generatedAtMs' | 'issueDate'>[],

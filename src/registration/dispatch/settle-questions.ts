@@ -14,10 +14,10 @@ import { failedMessage } from './exchange.ts';
 import { changesOf } from './settle-submission.ts';
 import type { Question } from './waiting-record.ts';
 
-/** The AEAT says that it has a record, and does not show it when asked. */
+/** Message for a record that the AEAT calls a duplicate but does not show in a query. */
 const NOTHING_FOUND = 'the AEAT calls a record a duplicate and has nothing of its invoice when asked';
 
-/** Validates what was answered about duplicates. Pure but for the ids of events. `own`: the chain's records by invoice. */
+/** Settles the answers about duplicates. Pure except for the ids of events. `own` holds the chain's records by invoice. */
 export function settleQuestions(
   answered: readonly AnsweredQuestion[],
   own: ReadonlyMap<string, readonly OwnRecord[]>,
@@ -58,7 +58,10 @@ function nothingFound({ code }: Question): FailedAttempt {
   return { remedy: 'RETRY', outcome: 'NO_ANSWER', code, message: NOTHING_FOUND };
 }
 
-/** Questions have no pace of their own; one that failed holds up the next submission no longer than a retry. */
+/**
+ * Returns the state after a failed question. Questions have no pace of their own. A failed one delays the next submission by
+ * one retry at most.
+ */
 function stateAfter(state: DispatchState, failed: FailedAttempt, nowMs: number): DispatchState {
   const failure = { code: failed.code, message: failed.message };
   const pace = { sentAtMs: nowMs, waitMs: 0, nowMs };

@@ -18,28 +18,28 @@ import { type Exchange, failedMessage } from './exchange.ts';
 import { type Verdict, validateLines } from './validate-lines.ts';
 import type { Question, WaitingRecord } from './waiting-record.ts';
 
-/** A submission that was under way, and what it was under way in. */
+/** Sent submission and the state in which it left. */
 export interface SentSubmission {
   id: string;
   records: readonly WaitingRecord[];
   /** Duplicates of earlier runs that the AEAT was not asked about yet. */
   openQuestions: readonly Question[];
-  /** Whether the record that waits behind these is late; null when none waits. */
+  /** Record that waits behind these, and if it is late. Null when none waits. */
   next: { isLate: boolean } | null;
-  /** The wait that holds until the AEAT tells another, milliseconds. */
+  /** Wait until the AEAT sets another, in milliseconds. */
   waitMs: number;
-  /** The state before it left. */
+  /** State before the submission left. */
   state: DispatchState;
 }
 
-/** What a submission brought: all that is to be written, and what became of each record. */
+/** Outcome of a submission: the changes to write, and the verdict of each record. */
 export interface SubmissionOutcome {
   settlement: Settlement;
   verdicts: readonly Verdict[];
   failed: FailedAttempt | null;
 }
 
-/** Validates an exchange. Pure but for the ids of events. */
+/** Settles the exchange of a submission. Pure except for the ids of events. */
 export function settleSubmission(
   sent: SentSubmission,
   result: Exchange<SubmissionAnswer>,
@@ -135,7 +135,7 @@ function stateAfter(
   }
 }
 
-/** The change that a verdict makes of a record; none for one that is sent again. */
+/** Returns the change of a record that a verdict makes, or none if the record is sent again. */
 export function changesOf(
   record: WaitingRecord,
   { kind, code, message }: Verdict,

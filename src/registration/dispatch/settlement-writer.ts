@@ -3,8 +3,8 @@ import { retryIdempotent } from '../../db/retry-idempotent.ts';
 import type { DispatchStore, Settlement } from './dispatch-port.ts';
 
 /**
- * Writes what runs learn. What it cannot write it keeps, so that an answer that is here already need not be asked for again
- * when the database comes back.
+ * Writer of run results. It keeps a result that it could not write. When the database is back, the answer need not be asked
+ * for again.
  */
 export class SettlementWriter {
   private readonly store: DispatchStore;
@@ -14,15 +14,15 @@ export class SettlementWriter {
     this.store = store;
   }
 
-  /** Rejects when the database does not answer, and when it refuses. */
+  /** Writes a settlement. Rejects if the database does not respond or rejects it. */
   async write(settlement: Settlement): Promise<void> {
     this.unwritten = settlement;
     await this.writeKept();
   }
 
   /**
-   * Writes what an earlier run could not. What the database refuses is dropped: its messages stay unfinished and are taken
-   * up as such.
+   * Writes the result of an earlier run. If the database rejects it, it is dropped, and its messages are handled as
+   * unfinished.
    */
   async writeKept(): Promise<void> {
     const settlement = this.unwritten;

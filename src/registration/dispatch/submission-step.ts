@@ -13,29 +13,29 @@ import { changesOf, type SubmissionOutcome, settleSubmission } from './settle-su
 import type { SettlementWriter } from './settlement-writer.ts';
 import type { Question } from './waiting-record.ts';
 
-/** What a part of a run did. */
+/** Result of one part of a run. */
 export interface Step {
   state: DispatchState;
-  /** Records that got their final answer. */
+  /** Number of records that got their final answer. */
   settled: number;
-  /** Records that the AEAT called duplicates just now. */
+  /** Records that the AEAT has just called duplicates. */
   duplicates: readonly Question[];
-  /** A full submission was looked for and there was none. */
+  /** True if the run looked for a full submission and found none. */
   isHeldBack: boolean;
   hasFailed: boolean;
 }
 
-/** A step that changes nothing. */
+/** Returns a step that changes nothing. */
 export function doingNothing(state: DispatchState, isHeldBack: boolean): Step {
   return { state, settled: 0, duplicates: [], isHeldBack, hasFailed: false };
 }
 
-/** The wait that holds after a sending, in milliseconds: the one that the AEAT told last. */
+/** Returns the wait after a submission, in milliseconds: the last one that the AEAT set. */
 export function waitMsOf({ waitSeconds }: Standing): number {
   return (waitSeconds ?? FIRST_WAIT_SECONDS) * 1_000;
 }
 
-/** The part of a run that sends. */
+/** Part of a run that sends the submission. */
 export class SubmissionStep {
   private readonly ports: DispatchRunPorts;
   private readonly writer: SettlementWriter;
@@ -45,7 +45,7 @@ export class SubmissionStep {
     this.writer = writer;
   }
 
-  /** Sends the next submission, if it is due or full, and writes down what came of it. */
+  /** Sends the next submission if it is due or full, and stores the result. */
   async take(standing: Standing, found: Waiting, isDue: boolean): Promise<Step> {
     const { state } = standing;
     const nowMs = this.ports.clock.now();
@@ -101,7 +101,7 @@ export class SubmissionStep {
     };
   }
 
-  /** Notes a submission before it leaves, so that it is known to have been under way, whatever happens. */
+  /** Stores a submission before it leaves, so that it is always known to have been under way. */
   private async begin(standing: Standing, { plan, records, request }: PreparedSubmission): Promise<string> {
     const { store, clock } = this.ports;
     const nowMs = clock.now();
@@ -120,7 +120,7 @@ export class SubmissionStep {
     return message.id;
   }
 
-  /** A record that cannot be written as XML can never be sent: it is refused here, and the others go on. */
+  /** Rejects a record that cannot be written as XML, since it can never be sent. The other records continue. */
   private async refuse({ unwritable, reason }: UnwritableRecord, state: DispatchState): Promise<Step> {
     const nowMs = this.ports.clock.now();
     const verdict = { kind: 'REJECTED', code: null, message: reason } as const;
@@ -130,7 +130,7 @@ export class SubmissionStep {
     return { ...doingNothing(state, false), settled: 1 };
   }
 
-  /** Nothing can be sent as things are: somebody has to look. */
+  /** Stores a failed attempt when the submission cannot be prepared. The next attempt follows after the longest delay. */
   private async giveUp(state: DispatchState, message: string): Promise<Step> {
     const nowMs = this.ports.clock.now();
     const pace = { sentAtMs: nowMs, waitMs: 0, nowMs };
@@ -141,7 +141,7 @@ export class SubmissionStep {
   }
 }
 
-/** The renunciation that a submission told, once the AEAT has taken anything of it. */
+/** Returns the renunciation that a submission announced, once the AEAT has accepted any of its records. */
 function renouncedBy(
   { renouncedYear: year }: PreparedSubmission,
   { settlement }: SubmissionOutcome,

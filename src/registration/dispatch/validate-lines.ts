@@ -3,8 +3,11 @@ import type { AnswerLine } from '../../verifactu/xml/submission-answer.ts';
 import { isCorrection, type WaitingRecord } from './waiting-record.ts';
 
 /**
- * What becomes of a record: the AEAT has it (with the error that it accepted it with), it refuses it, it says that it has
- * one already and is asked which, or the record waits to be sent again as it is.
+ * Verdict on a record.
+ * - ACCEPTED: the AEAT has it, with or without an error.
+ * - REJECTED: the AEAT rejects it.
+ * - ASK: the AEAT has a record already and is asked which one.
+ * - WAIT: the record is sent again unchanged.
  */
 export interface Verdict {
   kind: 'ACCEPTED' | 'REJECTED' | 'ASK' | 'WAIT';
@@ -12,11 +15,11 @@ export interface Verdict {
   message: string | null;
 }
 
-/** The AEAT has a record of that invoice already. */
+/** The AEAT already has a record of the invoice. */
 const DUPLICATE_CODE = '3000';
-/** The AEAT has cancelled the invoice already: perhaps by this very cancellation. */
+/** The AEAT has already cancelled the invoice, perhaps by this very cancellation. */
 const CANCELLED_CODE = '3001';
-/** There is nothing yet to correct or cancel. */
+/** There is no record yet to correct or cancel. */
 const NOTHING_THERE_CODE = '3002';
 
 const NO_LINE: Verdict = { kind: 'WAIT', code: null, message: 'the answer says nothing of the record' };
@@ -43,7 +46,7 @@ function recordKey(record: WaitingRecord): string {
   });
 }
 
-/** Lines by what they are about. Records that are about the same are told apart by their order. */
+/** Groups lines by subject. Records with the same subject are told apart by their order. */
 function linesByKey(lines: readonly AnswerLine[]): Map<string, AnswerLine[]> {
   const byKey = new Map<string, AnswerLine[]>();
   for (const line of lines) {
@@ -56,13 +59,12 @@ function linesByKey(lines: readonly AnswerLine[]): Map<string, AnswerLine[]> {
 }
 
 /**
- * Validates the records of an answered submission by its lines, wherever those stand in the answer. Records without a line
- * stay to be sent again.
+ * Matches the records of an answered submission with its lines, in any order. Records without a line stay to be sent again.
+ * Source: Validaciones v1.2.2, section 6, note 3. A record that arrived before the one it builds on is sent again, unchanged.
  *
- * @param records those that were sent, in the order of the chain
- * @param waitingInvoices ids of invoices of which an earlier record still waits, besides those of this submission
- * @returns a verdict a record, in the same order
- * Source: Validaciones v1.2.2, section 6, note 3: a record that came before the one it builds on is sent again, unchanged.
+ * @param records sent records in chain order
+ * @param waitingInvoices ids of invoices with an earlier waiting record outside this submission
+ * @returns one verdict for each record, in the same order
  */
 export function validateLines(
   records: readonly WaitingRecord[],

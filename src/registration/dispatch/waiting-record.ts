@@ -1,13 +1,13 @@
 import type { ChainRecord } from '../../verifactu/xml/record-xml.ts';
 
-/** A record that the AEAT has not answered for good, as the books hold it. Dates are ISO, instants milliseconds. */
+/** Record without a final answer of the AEAT, as stored in the books. Dates are ISO, instants milliseconds. */
 export interface WaitingRecord {
   id: string;
   position: number;
   invoiceId: string;
   invoiceNumber: string;
   issueDate: string;
-  /** Date of operation of the invoice, where it has one. */
+  /** Operation date of the invoice, if it has one. */
   operationDate: string | null;
   issuer: { nif: string; legal_name: string };
   fingerprint: string;
@@ -15,19 +15,19 @@ export interface WaitingRecord {
   content: ChainRecord;
 }
 
-/** A waiting record that the AEAT called a duplicate: it is asked what it has. */
+/** Waiting record that the AEAT called a duplicate. The AEAT is asked for the record that it holds. */
 export interface Question {
   record: WaitingRecord;
   code: string;
   message: string | null;
 }
 
-/** Whether the record goes out as Subsanacion S, as the AEAT repeats it in its answer. */
+/** True if the record is sent with Subsanacion S, which the AEAT repeats in its answer. */
 export function isCorrection({ content }: WaitingRecord): boolean {
   return content.kind === 'REGISTRATION' && content.record.Subsanacion === 'S';
 }
 
-/** The issuer's name as the record itself says it; cancellations say none. */
+/** Returns the issuer's name as the record states it. A cancellation states none. */
 export function issuerOf({ content, issuer }: WaitingRecord): { nif: string; legal_name: string } {
   return content.kind === 'REGISTRATION'
     ? { nif: issuer.nif, legal_name: content.record.NombreRazonEmisor }

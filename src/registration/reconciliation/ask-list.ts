@@ -7,12 +7,12 @@ import type { AeatTransport } from '../aeat/transport.ts';
 import { QUERY_TIMEOUT_MS } from '../dispatch/dispatch-limits.ts';
 import { exchange } from '../dispatch/exchange.ts';
 
-/** The AEAT did not answer with a list; the message says what came instead. */
+/** Error for a response of the AEAT that is not a list. The message describes the response. */
 export class ListUnknownError extends Error {}
 
 const MONTHS_A_YEAR = 12;
 
-/** Months from one to another, both in it, as `YYYY-MM`. */
+/** Returns the months from `from` to `to`, both included, as `YYYY-MM`. */
 export function monthsBetween(from: string, to: string): string[] {
   const numberOf = (month: string) => Number(month.slice(0, 4)) * MONTHS_A_YEAR + Number(month.slice(5)) - 1;
   const months: string[] = [];
@@ -24,9 +24,9 @@ export function monthsBetween(from: string, to: string): string[] {
 }
 
 /**
- * All that the AEAT has of an issuer in some months.
+ * Lists the issuer's records at the AEAT for the given months.
  *
- * @throws ListUnknownError where it does not answer, or not with a list
+ * @throws ListUnknownError if the AEAT does not return a list
  */
 export async function askList(
   ports: { transport: AeatTransport; clock: Clock },

@@ -5,9 +5,9 @@ import { outbox } from '../../db/schema/books-schema.ts';
 import type { BookedRecord } from './difference.ts';
 
 /**
- * The records of all invoices that were issued in a period, in the order of the chain. One round trip.
+ * Reads the records of all invoices issued in a period, in chain order. One round trip.
  *
- * @param period dates of issue, both included, `YYYY-MM-DD`
+ * @param period issue dates, both included, `YYYY-MM-DD`
  */
 export async function readBookedRecords(
   books: Database,
@@ -23,7 +23,7 @@ export async function readBookedRecords(
     ORDER BY position`);
 }
 
-/** Companies with records that were not compared in a night yet, by id. One round trip. */
+/** Lists companies with records that were not compared this night, by id. One round trip. */
 export async function readUnreconciled(
   books: Database,
   night: string,
@@ -42,7 +42,7 @@ export async function readUnreconciled(
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Whether a company was compared in a night. One round trip. */
+/** True if a company was compared this night or later. One round trip. */
 export async function isReconciled(books: Database, companyId: string, night: string): Promise<boolean> {
   const rows = await books.all(
     sql`SELECT 1 FROM reconciliations WHERE company_id = ${companyId} AND night >= ${night}`,
@@ -51,8 +51,8 @@ export async function isReconciled(books: Database, companyId: string, night: st
 }
 
 /**
- * Notes what a night's comparison came to, with the event that tells of it, where there is one: one commit, in which the event is
- * written once however often the comparison is made.
+ * Stores the result of a night's comparison, with its event if there is one. One commit. The event is written once, even if
+ * the comparison is repeated.
  */
 export async function noteReconciliation(
   books: Database,

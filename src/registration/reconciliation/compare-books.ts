@@ -7,16 +7,16 @@ import {
   type DifferenceKind,
 } from './difference.ts';
 
-/** What a comparison of the books with the AEAT's list comes to. */
+/** Result of comparing the books with the AEAT's list. */
 export interface Reconciliation {
-  /** Invoices that were looked at, on either side. */
+  /** Invoices compared, on either side. */
   checked: number;
-  /** Those of them on which both agree. */
+  /** Compared invoices on which both sides agree. */
   matched: number;
   differences: Difference[];
 }
 
-/** An invoice as the books have it: all its records, in the order of the chain. */
+/** Invoice in the books: all its records, in chain order. */
 type Booked = readonly [BookedRecord, ...BookedRecord[]];
 
 const STATES = {
@@ -29,12 +29,12 @@ const amount = (literal: string | null | undefined) => (literal == null ? null :
 
 const keyOf = (number: string, date: string) => `${date} ${number.trim()}`;
 
-/** The last record that the AEAT has taken, by its own answers; undefined where it has taken none. */
+/** Returns the last record that the AEAT has accepted, or undefined if there is none. */
 function lastTaken(booked: Booked): BookedRecord | undefined {
   return booked.findLast(({ status }) => status === 'ACCEPTED');
 }
 
-/** The registration whose amounts hold: the last that the AEAT has taken, else the last of all. */
+/** Returns the registration with the valid amounts: the last one accepted by the AEAT, or else the last of all. */
 function amountsOf(booked: Booked): BookedRecord | undefined {
   const registrations = booked.filter(({ operation }) => operation === 'REGISTRATION');
   return registrations.findLast(({ status }) => status === 'ACCEPTED') ?? registrations.at(-1);
@@ -57,7 +57,7 @@ function theirsOf({ record, issue_date, fingerprint, state }: ListedRecord): Com
   const system = record.SistemaInformatico;
   return {
     issue_date,
-    // What the AEAT lists of a cancelled invoice may be its cancellation, which states no amounts.
+    // For a cancelled invoice, the AEAT may list the cancellation, which states no amounts.
     total: amount(record.ImporteTotal),
     vat: amount(record.CuotaTotal),
     fingerprint: fingerprint?.toUpperCase() ?? null,
@@ -74,9 +74,8 @@ function theirsOf({ record, issue_date, fingerprint, state }: ListedRecord): Com
 }
 
 /**
- * What differs of an invoice that both have. A record that waits for its answer may have arrived already: what it says is as good as
- * what the AEAT is known to have taken. Of a cancelled invoice the AEAT states the fingerprint of its registration or of its
- * cancellation.
+ * Returns the differences of an invoice that both sides have. A waiting record may have arrived already, so it counts like an
+ * accepted one. For a cancelled invoice, the AEAT states the fingerprint of the registration or of the cancellation.
  */
 function differingKinds(booked: Booked, theirs: ComparedRecord): DifferenceKind[] {
   const taken = lastTaken(booked);
@@ -96,7 +95,7 @@ function differingKinds(booked: Booked, theirs: ComparedRecord): DifferenceKind[
     stated !== null && amount(own) !== stated;
   if (isOther(registration?.total, theirs.total) || isOther(registration?.vat, theirs.vat))
     kinds.push('AMOUNT');
-  // Where nothing of the books was taken, that the AEAT has it is told by its state.
+  // If no record was accepted, the STATE difference already shows that the AEAT has one.
   if (known === undefined && candidates.length > 0) kinds.push('FINGERPRINT');
   if (!isExpected) kinds.push('STATE');
   return kinds;
@@ -118,19 +117,19 @@ function difference(
   };
 }
 
-/** Whether the AEAT must have an invoice: it has taken a registration of it. */
+/** True if the AEAT must have an invoice, since it has accepted a registration of it. */
 function mustBeThere(booked: Booked): boolean {
   return booked.some(({ operation, status }) => operation === 'REGISTRATION' && status === 'ACCEPTED');
 }
 
 /**
- * Compares the records of the books with the AEAT's list by number, date of issue, fingerprint, amounts and state. What the AEAT has
- * not answered yet, or has rejected, is not missing there. An invoice that both have under the same number and different dates is
- * one difference of date.
+ * Compares the records of the books with the AEAT's list by number, issue date, fingerprint, amounts and state. A record that
+ * the AEAT has not answered or has rejected is not missing there. An invoice with the same number and different dates is one
+ * difference of date.
  *
- * @param booked records of the invoices of a period, in the order of the chain
- * @param listed what the AEAT has of the months of that period
- * @param period dates of issue, both included, `YYYY-MM-DD`
+ * @param booked records of the invoices of a period, in chain order
+ * @param listed the AEAT's records for the months of that period
+ * @param period issue dates, both included, `YYYY-MM-DD`
  */
 export function compareBooks(
   booked: readonly BookedRecord[],
@@ -189,10 +188,7 @@ function sorted(differences: readonly Difference[]): Difference[] {
   return differences.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/**
- * Of two comparisons, with the books as they were before the AEAT was asked and as they were after, what both found: the rest is
- * what happened in between.
- */
+/** Returns the differences found both before and after the AEAT was asked. All others come from changes in between. */
 export function lasting(before: Reconciliation, after: Reconciliation): Reconciliation {
   const nameOf = ({ kind, invoice_number, issue_date }: Difference) =>
     `${kind} ${issue_date} ${invoice_number}`;

@@ -1,4 +1,4 @@
-/** In what the books and the AEAT may differ (decisions, section 12, Reconciliation). */
+/** Kinds of difference between the books and the AEAT (decisions, section 12, Reconciliation). */
 export const DIFFERENCE_KINDS = [
   'MISSING_AT_AEAT',
   'UNKNOWN_HERE',
@@ -10,12 +10,12 @@ export const DIFFERENCE_KINDS = [
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** How a record stands: at the AEAT, or as its answers to the books have it. */
+/** States of a compared record: at the AEAT, or in the books by the AEAT's answers. */
 export const COMPARED_STATES = ['ACCEPTED', 'ACCEPTED_WITH_ERRORS', 'VOIDED', 'PENDING', 'REJECTED'] as const;
 
 export type ComparedState = (typeof COMPARED_STATES)[number];
 
-/** A record of the books, as far as it is compared. Amounts are the literals of the record, in euros; null on a cancellation. */
+/** Compared fields of a record in the books. Amounts are the literals of the record, in euros. Null on a cancellation. */
 export interface BookedRecord {
   invoice_id: string;
   invoice_number: string;
@@ -31,18 +31,18 @@ export interface BookedRecord {
   vat: string | null;
 }
 
-/** One side of a difference: the invoice as it stands there. Amounts in euros. */
+/** One side of a difference: the invoice as it is known there. Amounts in euros. */
 export interface ComparedRecord {
   issue_date: string;
   total: number | null;
   vat: number | null;
   fingerprint: string | null;
   state: ComparedState;
-  /** The system that made the record, as the AEAT has it; null on the side of the books. */
+  /** System that made the record, according to the AEAT. Null on the side of the books. */
   system: { name: string; id: string; installation_number: string } | null;
 }
 
-/** One thing in which the books and the AEAT differ; `ours` or `theirs` is null where that side has nothing. */
+/** One difference between the books and the AEAT. `ours` or `theirs` is null if that side has nothing. */
 export interface Difference {
   kind: DifferenceKind;
   invoice_id: string | null;
@@ -52,7 +52,7 @@ export interface Difference {
   theirs: ComparedRecord | null;
 }
 
-/** How a record of the books stands, by the AEAT's own answer to it. */
+/** Returns the state of a record in the books, by the AEAT's answer to it. */
 export function bookedState({
   operation,
   status,

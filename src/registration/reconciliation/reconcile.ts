@@ -7,14 +7,17 @@ import { readBookedRecords } from './books-repository.ts';
 import { compareBooks, lasting, type Reconciliation } from './compare-books.ts';
 import type { BookedRecord } from './difference.ts';
 
-/** What the AEAT has of an issuer in some months, `YYYY-MM`. Throws `ListUnknownError` where it does not tell. */
+/**
+ * Lists the issuer's records at the AEAT for the given months (`YYYY-MM`). Throws `ListUnknownError` if the AEAT does not
+ * answer.
+ */
 export type AskAeatList = (issuer: Issuer, months: readonly string[]) => Promise<ListedRecord[]>;
 
 export interface ReconciliationOf {
   books: Database;
   companyId: string;
   issuer: Issuer;
-  /** Dates of issue, both included, `YYYY-MM-DD`. */
+  /** Issue dates, both included, `YYYY-MM-DD`. */
   period: { from: string; to: string };
   ask: AskAeatList;
 }
@@ -22,8 +25,8 @@ export interface ReconciliationOf {
 const MONTH = 'YYYY-MM'.length;
 
 /**
- * The months under which the AEAT lists the invoices of a period: those of the period, and those of the operation dates that its
- * records state. Source: AEAT, descripción del servicio web v1.0.3, section 6.4.1 (PeriodoImputacion).
+ * Returns the months under which the AEAT lists the invoices of a period. They are the months of the period, and those of the
+ * operation dates in the records. Source: AEAT, descripción del servicio web v1.0.3, section 6.4.1 (PeriodoImputacion).
  */
 function monthsOf(booked: readonly BookedRecord[], { from, to }: ReconciliationOf['period']): string[] {
   const operations = booked.flatMap(({ operation_date }) => {
@@ -35,10 +38,10 @@ function monthsOf(booked: readonly BookedRecord[], { from, to }: ReconciliationO
 }
 
 /**
- * Compares the records of a company with what the AEAT has of a period, and changes nothing. What is issued or answered while the
- * AEAT is asked is no difference: the books are read again where something differs, and only what both readings show counts.
+ * Compares the records of a company with the AEAT's list for a period, and changes nothing. If something differs, it reads
+ * the books again. Only differences in both readings count, so changes during the query do not.
  *
- * @throws AeatUnavailableError where the AEAT does not tell what it has
+ * @throws AeatUnavailableError if the AEAT does not return its list
  */
 export async function reconcile({
   books,

@@ -46,12 +46,12 @@ function ofState({ ours, theirs }: Difference): Bilingual {
   return ours?.state === 'VOIDED' ? VOIDED_HERE : OTHER_STATE;
 }
 
-/** Whether this installation of the system made the record that the AEAT has. */
+/** True if this installation of the system made the record at the AEAT. */
 export function isOfInstallation({ theirs }: Difference, installation: string): boolean {
   return theirs?.system?.installation_number === installation;
 }
 
-/** What is to be done about a difference, for whoever keeps the books. `installation`: NumeroInstalacion of the company's records. */
+/** Returns the advice for the bookkeeper on a difference. `installation`: NumeroInstalacion of the company's records. */
 export function repairOf(difference: Difference, installation: string): Bilingual {
   switch (difference.kind) {
     case 'MISSING_AT_AEAT':
