@@ -2,29 +2,29 @@ import { keptMs } from '../domain/retention-terms.ts';
 
 const SECOND_MS = 1_000;
 
-/** How long a receiver has for its whole answer (specification, Delivery rules). */
+/** Longest time for the whole response of a receiver, in milliseconds (specification, Delivery rules). */
 export const ANSWER_TIMEOUT_MS = 10 * SECOND_MS;
 
-/** What is kept of an answer's body (decisions, section 7, Delivery log). */
+/** Most characters stored of a response body (decisions, section 7, Delivery log). */
 export const MAX_KEPT_BODY_CHARACTERS = 2_048;
-/** What is read of it: a character of UTF-8 has up to 4 bytes, and one more tells that there is more. */
+/** Most bytes read of it. A UTF-8 character has up to 4 bytes, and one more byte shows that the body continues. */
 export const MAX_READ_BODY_BYTES = 4 * MAX_KEPT_BODY_CHARACTERS + 1;
 
-/** Attempts that one object makes at a time: an invocation may have 6 connections open, and one is for the books. */
+/** Parallel attempts of one object. An invocation may have 6 open connections, and one is for the books. */
 export const PARALLEL_ATTEMPTS = 5;
 
-/** Further objects that make as many attempts each, for an endpoint that takes what it gets and has more waiting. */
+/** Further objects, each with as many attempts, for an endpoint that accepts its deliveries and has more waiting. */
 export const COURIERS = 2;
 
-/** Deliveries that an endpoint reads at a time, and for how long it works through them before it reads anew. */
+/** Deliveries that an endpoint reads at once, and the time until it reads again, in milliseconds. */
 export const MAX_READ_DELIVERIES = 100;
 export const READ_AFRESH_MS = 2 * SECOND_MS;
 
-/** How long an attempt that has ended waits for others to be noted with it. */
+/** Time for which a finished attempt waits to be stored together with others, in milliseconds. */
 export const GATHER_MS = 500;
 
-/** How long one alarm of an endpoint works before it hands over to the next one. */
+/** Time for which one alarm of an endpoint works before the next one continues, in milliseconds. */
 export const RUN_BUDGET_MS = 30 * SECOND_MS;
 
-/** How long a delivery and its attempts are kept (decisions, section 7, Delivery log). */
+/** Time for which a delivery and its attempts are kept (decisions, section 7, Delivery log). */
 export const KEPT_MS = keptMs('DELIVERIES');

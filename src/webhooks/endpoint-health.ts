@@ -1,27 +1,27 @@
 import type { FailureCause } from '../domain/events/event-types.ts';
 
-/** An attempt that ended, as far as its endpoint's health goes. */
+/** Finished attempt, with the fields that affect its endpoint's health. */
 export interface EndedAttempt {
   success: boolean;
   failureCause: FailureCause | null;
   begunAtMs: number;
-  /** No further attempt follows. */
+  /** True if no further attempt follows. */
   isGivenUp: boolean;
 }
 
-/** What some attempts, taken in the order in which they ended, do to the health of their endpoint. */
+/** Change of an endpoint's health by several attempts, in the order in which they ended. */
 export interface HealthChange {
   hasSucceeded: boolean;
   lastSuccessAtMs: number | null;
-  /** Deliveries that were given up after the last success. */
+  /** Deliveries given up after the last success. */
   givenUp: number;
-  /** When the first attempt after the last success failed. */
+  /** Time of the first failed attempt after the last success. */
   failingSinceMs: number | null;
   lastFailureAtMs: number | null;
   lastCause: FailureCause | null;
 }
 
-/** Folds attempts into what they do together: any success ends a row of failures (decisions, section 7). */
+/** Combines attempts into one change. Any success ends a series of failures (decisions, section 7). */
 export function healthChange(attempts: readonly EndedAttempt[]): HealthChange {
   const successes = attempts.filter(({ success }) => success);
   const failures = attempts.filter(({ success }) => !success);

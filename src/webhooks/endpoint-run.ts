@@ -16,21 +16,21 @@ import type { DeliveryTarget, WebhookSender } from './webhook-port.ts';
 
 type Poster = Pick<WebhookSender, 'post'>;
 
-/** What delivering to an endpoint works with. */
+/** Dependencies of delivering to an endpoint. */
 export interface EndpointPorts {
   store: EndpointStore;
   sender: Poster;
-  /** What posts beside it, each over connections of its own. Rejects where it is not reached. */
+  /** Further senders, each with its own connections. `post` rejects if a courier is not reachable. */
   couriers: readonly Poster[];
-  /** The service's clock: what is due, and when the next attempt is. */
+  /** Clock of the service, for due times and next attempts. */
   clock: Clock;
-  /** Milliseconds that pass, for how long work goes on. */
+  /** Returns elapsed milliseconds, to limit the duration of work. */
   elapsed(): number;
   /** Seconds before each attempt. */
   delaysSeconds: readonly number[];
 }
 
-/** What an attempt means for its delivery: another one, at its time after this one began, or none. */
+/** Returns the next attempt after this one, with its time, or null if none follows. */
 function followUp(
   { delaysSeconds }: EndpointPorts,
   delivery: DueDelivery,
@@ -55,8 +55,8 @@ async function attempt(
 }
 
 /**
- * Notes attempts soon after they end, with all that ended in between in one batch, one batch at a time: the attempts of a fast
- * receiver cost a fraction of a commit each.
+ * Log that stores attempts soon after they end. It writes one batch at a time, with all attempts that ended meanwhile. The
+ * attempts of a fast receiver cost a fraction of a commit each.
  */
 class AttemptLog {
   private readonly ports: EndpointPorts;
@@ -72,18 +72,21 @@ class AttemptLog {
   add(made: MadeAttempt): void {
     this.unwritten.push(made);
     this.writing ??= this.write();
-    // Whoever waits for `written` is told; until then there is no need.
+    // A caller of `written` receives the error. Until then it is not needed.
     this.writing.catch(() => undefined);
   }
 
-  /** Resolves when all is written; rejects when the books do not take it: the attempts are then made again, under their ids. */
+  /**
+   * Resolves when all attempts are written. Rejects if the books do not accept them. They are then repeated under the same
+   * ids.
+   */
   async written(): Promise<void> {
     this.isLast = true;
     this.last.resolve();
     await this.writing;
   }
 
-  /** Waits for company, unless none comes. */
+  /** Waits for further attempts, unless none will come. */
   private async gathered(): Promise<void> {
     if (this.isLast) return;
     await Promise.race([new Promise((resolve) => setTimeout(resolve, GATHER_MS)), this.last.promise]);
@@ -101,8 +104,8 @@ class AttemptLog {
 }
 
 /**
- * Works through what was read, some attempts at a time; leaves the rest when what was read gets old. The couriers take part where
- * more is due than this object posts at a time. An endpoint that fails gets no more at a time for it.
+ * Makes the attempts that were read, several at a time, and stops when the read is too old. Couriers take part if more is due
+ * than this object posts at once. A failing endpoint gets no couriers.
  */
 async function deliver(ports: EndpointPorts, work: NonNullable<EndpointWork>): Promise<void> {
   const startedAt = ports.elapsed();
@@ -117,7 +120,7 @@ async function deliver(ports: EndpointPorts, work: NonNullable<EndpointWork>): P
   };
   const lanesOf = (poster: Poster, run: typeof lane) =>
     Array.from({ length: PARALLEL_ATTEMPTS }, () => run(poster));
-  // What a courier that is not reached was to post stays due, and is read again.
+  // Deliveries of an unreachable courier stay due and are read again.
   const courierLane = (poster: Poster) =>
     lane(poster).catch((error: unknown) => log('webhook.courier_not_reached', {}, error));
   await Promise.all([
@@ -128,9 +131,9 @@ async function deliver(ports: EndpointPorts, work: NonNullable<EndpointWork>): P
 }
 
 /**
- * Delivers what is due at an endpoint, until nothing is or its time is up. Returns when it has to run again, on the service's
- * clock: at once where it left work; null where nothing waits. What it had sent but could not note before it died is sent again
- * under the same ids. Rejects when the books do not answer.
+ * Delivers due events to an endpoint until none is left or the time is up. Returns the time of the next run on the service's
+ * clock, which is now if work is left. Returns null if nothing waits. If it dies before it stores an attempt, the attempt is
+ * sent again under the same id. Rejects if the books do not respond.
  */
 export async function runEndpoint(ports: EndpointPorts): Promise<number | null> {
   const startedAt = ports.elapsed();

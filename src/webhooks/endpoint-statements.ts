@@ -1,4 +1,4 @@
-/** The statements of delivering to one endpoint, on a books database. */
+/** Statements on a books database that deliver to one endpoint. */
 
 export const READ_ENDPOINT = `SELECT url, secret, previous_secret, previous_secret_ends_at, failing_since FROM webhooks
   WHERE id = ?1 AND active = 1 AND deleted_at IS NULL`;
@@ -11,8 +11,9 @@ export const READ_NEXT = `SELECT MIN(next_attempt_at) AS next_attempt_at FROM we
   WHERE webhook_id = ?1 AND next_attempt_at IS NOT NULL`;
 
 /**
- * The deliveries are looked up by the row that was read: by their key SQLite would go through all of the endpoint's. Fails where an attempt was noted before: the answer to an earlier call got lost, and all of it stands. Attempts by hand may
- * have been made in between: they count, and after one that succeeded no other follows.
+ * Finds deliveries by the rowid that was read. By their key, SQLite would scan all of the endpoint's. Fails if an attempt is
+ * already stored: an earlier call succeeded and its response was lost. Manual attempts in between count. After a successful
+ * one, no other follows.
  */
 export const INSERT_ATTEMPTS = `INSERT INTO webhook_attempts (id, webhook_id, event_id, event_type, attempt_number, success,
     http_status, response_body, response_body_truncated, duration_ms, failure_cause, error, delivered_at, next_attempt_at)
@@ -24,7 +25,10 @@ export const INSERT_ATTEMPTS = `INSERT INTO webhook_attempts (id, webhook_id, ev
   JOIN webhook_deliveries AS delivery ON delivery.rowid = j.value ->> 'row'
     AND +delivery.webhook_id = ?2 AND +delivery.event_id = j.value ->> 'event_id'`;
 
-/** Counts the attempts, and moves on the deliveries whose attempt it was: one that succeeded by hand in between stays ended. */
+/**
+ * Counts the attempts, and schedules the next attempt of a delivery if this was its scheduled one. A delivery that succeeded
+ * manually in between stays finished.
+ */
 export const UPDATE_DELIVERIES = `UPDATE webhook_deliveries SET
     attempts = attempts + 1,
     scheduled_attempts = scheduled_attempts + (next_attempt_id IS j.value ->> 'id'),
@@ -34,9 +38,12 @@ export const UPDATE_DELIVERIES = `UPDATE webhook_deliveries SET
   WHERE webhook_deliveries.rowid = j.value ->> 'row' AND +webhook_id = ?2 AND +event_id = j.value ->> 'event_id'`;
 
 /**
- * What a run of attempts does to an endpoint's health: ?2 whether one succeeded, ?3 when the last success began, ?4 how many
- * deliveries were given up after it, ?5 when the first attempt after it failed, ?6 and ?7 when and why the last attempt that
- * failed did so.
+ * Applies a series of attempts to an endpoint's health.
+ * - ?2: true if one succeeded.
+ * - ?3: start of the last success.
+ * - ?4: deliveries given up after it.
+ * - ?5: start of the first failed attempt after it.
+ * - ?6 and ?7: time and cause of the last failed attempt.
  */
 export const UPDATE_HEALTH = `UPDATE webhooks SET
     consecutive_failures = CASE WHEN ?2 THEN 0 ELSE consecutive_failures END + ?4,

@@ -9,41 +9,41 @@ import type { AttemptOutcome, DeliveryTarget } from './webhook-port.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A delivery whose next attempt is due. */
+/** Delivery with a due attempt. */
 export interface DueDelivery {
   eventId: string;
   eventType: EventType;
   payload: string;
-  /** Attempts of the schedule that were made. */
+  /** Number of scheduled attempts made so far. */
   scheduledAttempts: number;
-  /** Where its row is, for as long as it is there. */
+  /** Rowid of the delivery while it exists. */
   row: number;
   attemptId: string;
 }
 
-/** An attempt that was made, with what follows. Instants are milliseconds of the service's clock. */
+/** Attempt that was made, with the next one. Instants are milliseconds of the service's clock. */
 export interface MadeAttempt {
   delivery: DueDelivery;
   outcome: AttemptOutcome;
   begunAtMs: number;
-  /** Null: none, it succeeded or was given up. */
+  /** Null if none follows: the attempt succeeded or the delivery was given up. */
   next: { id: string; atMs: number } | null;
 }
 
-/** What is due at an endpoint; null: it is paused, turned off or gone. */
+/** Due deliveries of an endpoint. Null if it is paused, turned off or deleted. */
 export type EndpointWork = {
   target: DeliveryTarget;
-  /** Whether its last attempt failed. */
+  /** True if its last attempt failed. */
   isFailing: boolean;
   due: DueDelivery[];
   nextAtMs: number | null;
 } | null;
 
-/** What delivering to one endpoint reads and writes. */
+/** Store of one endpoint's deliveries. */
 export interface EndpointStore {
-  /** One round trip. `nextAtMs`: when the earliest of all that waits is due. */
+  /** Reads due deliveries. `nextAtMs` is the due time of the earliest waiting one. One round trip. */
   read(nowMs: number, limit: number): Promise<EndpointWork>;
-  /** Notes attempts, in the order in which they ended; noting them again changes nothing. One round trip. */
+  /** Stores attempts, in the order in which they ended. Storing them again changes nothing. One round trip. */
   note(attempts: readonly MadeAttempt[], nowMs: number): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ function attemptRow({ delivery, outcome, begunAtMs, next }: MadeAttempt) {
   };
 }
 
-/** The statements that a run of attempts means for the health of an endpoint, and for whether it is paused. */
+/** Returns the statements that update an endpoint's health and pause it if needed. */
 function healthStatements(
   books: D1Database,
   webhookId: string,
@@ -121,7 +121,7 @@ function healthStatements(
   ];
 }
 
-/** The deliveries of one endpoint on a books database. */
+/** Builds the store of one endpoint on a books database. */
 export function d1EndpointStore(books: D1Database, webhookId: string, seal: SecretSeal): EndpointStore {
   const bind = (query: string, ...values: unknown[]) => books.prepare(query).bind(...values);
   return {

@@ -2,10 +2,10 @@ import type { Environment } from '../domain/environment.ts';
 import { timestampText } from '../platform/clock.ts';
 import { uuidV7 } from '../platform/ids.ts';
 
-/** The contract that payloads follow (decisions, section 7). */
+/** Version of the payload contract (decisions, section 7). */
 export const WEBHOOK_API_VERSION = '2026-11-01';
 
-/** An event, with what a receiver has to know of whose it is. */
+/** Event with its owner: company, NIF and account. */
 export interface PublishedEvent {
   id: string;
   type: string;
@@ -18,7 +18,7 @@ export interface PublishedEvent {
   data: Record<string, unknown>;
 }
 
-/** How an event is told, in deliveries and by the list of events (specification, Envelope fields). */
+/** Envelope of an event, in deliveries and in the list of events (specification, Envelope fields). */
 export interface Envelope {
   id: string;
   type: string;
@@ -35,8 +35,9 @@ export interface Envelope {
 }
 
 /**
- * The envelope of an event: every field, null where it does not apply; within `data` nulls are left out (specification, Events;
- * decisions, section 1). `account_relationship` says how the account of the event stands to the one that is told.
+ * Builds the envelope of an event. It has every field, null if not applicable. Nulls within `data` are left out
+ * (specification, Events; decisions, section 1). `account_relationship` is the relationship of the event's account to the
+ * receiver's account.
  */
 export function envelopeOf(event: PublishedEvent, relationship: 'own' | 'managed', isTest = false): Envelope {
   return {
@@ -55,12 +56,12 @@ export function envelopeOf(event: PublishedEvent, relationship: 'own' | 'managed
   };
 }
 
-/** The body of a delivery: the envelope as JSON text, as it is signed. */
+/** Returns the body of a delivery: the envelope as JSON text, exactly as it is signed. */
 export function envelopeText(event: PublishedEvent, relationship: 'own' | 'managed', isTest = false): string {
   return JSON.stringify(envelopeOf(event, relationship, isTest));
 }
 
-/** What a test sends: an event that concerns no company and tells of nothing. */
+/** Builds the event of a test delivery. It concerns no company and has no data. */
 export function testEvent(
   account: { accountId: string; accountExternalRef: string | null; environment: Environment },
   nowMs: number,

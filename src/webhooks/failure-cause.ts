@@ -4,8 +4,8 @@ const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * What the platform answers in the place of a receiver that it cannot reach (Cloudflare 5xx errors): the receiver itself has
- * said nothing.
+ * Statuses that the platform returns for an unreachable receiver (Cloudflare 5xx errors). The receiver itself has not
+ * responded.
  */
 const EDGE_CAUSES: ReadonlyMap<number, FailureCause> = new Map([
   [521, 'connection'],
@@ -17,19 +17,19 @@ const EDGE_CAUSES: ReadonlyMap<number, FailureCause> = new Map([
   [530, 'dns'],
 ]);
 
-/** The cause that a status other than 2xx stands for; a redirect counts as the client's (decisions, section 7). */
+/** Returns the failure cause of a status other than 2xx. A redirect counts as a client error (decisions, section 7). */
 export function statusCause(status: number): FailureCause {
   const ofEdge = EDGE_CAUSES.get(status);
   if (ofEdge !== undefined) return ofEdge;
   return status >= 500 ? 'http_server_error' : 'http_client_error';
 }
 
-/** Whether a status of that kind is tried again: 5xx, 408 and 429 (specification, Delivery rules). */
+/** True if the status is retried: 5xx, 408 and 429 (specification, Delivery rules). */
 function isRetriedStatus(status: number): boolean {
   return status >= 500 || status === REQUEST_TIMEOUT || status === TOO_MANY_REQUESTS;
 }
 
-/** Whether a failed attempt is followed by another: not where the target or its answer says that it would fail again. */
+/** True if another attempt follows a failed one. False if the target or its response shows that it would fail again. */
 export function isRetried(failure: {
   failureCause: FailureCause | null;
   httpStatus: number | null;
@@ -46,9 +46,8 @@ function isNamed(error: unknown, name: string): boolean {
 }
 
 /**
- * The cause of an exchange that failed without an answer. The runtime tells little: that time ran out, that the connection was
- * lost, or for everything else that there was an internal error, which for https is a handshake that failed, the name having
- * been resolved before.
+ * Returns the cause of an exchange that failed without a response. The runtime reports only a timeout, a lost connection or
+ * an internal error. For https, an internal error is a failed handshake, since the name was resolved before.
  */
 export function thrownCause(error: unknown, url: URL): { cause: FailureCause; error: string } {
   if (isNamed(error, 'TimeoutError') || isNamed(error, 'AbortError'))

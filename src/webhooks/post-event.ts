@@ -7,17 +7,17 @@ import type { AttemptOutcome, DeliveryContent, DeliveryTarget } from './webhook-
 
 const USER_AGENT = 'Folio-Webhooks/1.0';
 
-/** As much of `fetch` as posting needs. */
+/** Part of `fetch` that posting needs. */
 export type PostFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The seven headers of a delivery and no other (specification, Delivery headers). */
+/** Builds the seven headers of a delivery, and no other (specification, Delivery headers). */
 async function deliveryHeaders(
   { secrets }: DeliveryTarget,
   { attemptId, eventId, eventType, body }: DeliveryContent,
 ): Promise<Record<string, string>> {
   return {
     'Content-Type': 'application/json',
-    // Receivers compare it with their own clock: real time, wherever the service's clock has been moved to.
+    // Receivers compare it with their own clock, so it is real time even if the service's clock was moved.
     'Service-Signature': await signatureHeader(secrets, body, Date.now()),
     'Service-Event': eventType,
     'Service-Event-Id': eventId,
@@ -79,10 +79,10 @@ async function exchange(
 }
 
 /**
- * Posts a signed event to an address once: no redirects, 10 seconds for the whole answer, of whose body the beginning is read.
- * Only a 2xx that is complete in time is a success. Never rejects.
+ * Posts a signed event to a URL once. It follows no redirects, allows 10 seconds for the whole response and reads the
+ * beginning of its body. Only a 2xx that is complete in time is a success. Never rejects.
  *
- * @param url where to connect; the target's own unless a name has been resolved for it
+ * @param url URL to connect to: the target's own, unless its name was resolved
  */
 export async function postEvent(
   fetching: PostFetch,

@@ -1,6 +1,6 @@
 import { MAX_KEPT_BODY_CHARACTERS, MAX_READ_BODY_BYTES } from './delivery-limits.ts';
 
-/** The beginning of an answer's body, and whether there was more. */
+/** Beginning of a response body, with a mark if it was longer. */
 export interface AnswerBody {
   text: string;
   isTruncated: boolean;
@@ -8,7 +8,7 @@ export interface AnswerBody {
 
 function cut(bytes: readonly Uint8Array[], isCutShort: boolean): AnswerBody {
   const decoder = new TextDecoder();
-  // A character that the limit has cut in two is not shown as a broken one.
+  // A character cut in two by the limit is left out instead of shown as broken.
   const whole = bytes.map((chunk) => decoder.decode(chunk, { stream: true })).join('');
   const text = isCutShort ? whole : whole + decoder.decode();
   if (text.length <= MAX_KEPT_BODY_CHARACTERS) return { text: text.toWellFormed(), isTruncated: isCutShort };
@@ -16,8 +16,8 @@ function cut(bytes: readonly Uint8Array[], isCutShort: boolean): AnswerBody {
 }
 
 /**
- * Reads a body up to its limit and drops the rest unread. Rejects, with what was read until then in `partial`, when it breaks
- * off or takes too long.
+ * Reads a body up to its limit and drops the rest unread. Rejects if it breaks off or takes too long. `partial` then holds
+ * the text read so far.
  */
 export async function readAnswerBody(
   body: ReadableStream<Uint8Array> | null,
@@ -34,7 +34,7 @@ export async function readAnswerBody(
     left -= value.byteLength;
     partial.read = cut(chunks, true);
     if (left > 0) continue;
-    // Whoever goes on sending is not waited for.
+    // A receiver that keeps sending is not waited for.
     void reader.cancel().catch(() => undefined);
     return cut(chunks, true);
   }

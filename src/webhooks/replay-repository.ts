@@ -9,17 +9,17 @@ import type { Environment } from '../domain/environment.ts';
 import type { EventType } from '../domain/events/event-types.ts';
 import type { NewDelivery, WaitingEvent } from './publishing/fan-out-repository.ts';
 
-/** Which events a replay looks at, of one outbox. */
+/** Selection of events that a replay reads from one outbox. */
 export interface ReplayScan {
   accountIds: readonly string[];
-  /** Null: all. */
+  /** Null for all. */
   types: readonly EventType[] | null;
   fromMs: number;
   /** Inclusive. */
   toMs: number;
 }
 
-/** The event that a part of a scan ended with; null: it begins. */
+/** Last event of the previous part of a scan. Null at the start. */
 export type ScanPosition = { createdAt: number; id: string } | null;
 
 interface Columns {
@@ -44,7 +44,7 @@ function scanned(columns: Columns, scan: ReplayScan, after: ScanPosition): SQL |
   );
 }
 
-/** Events of books, the oldest first, so many at most. One round trip. */
+/** Reads up to `limit` events of the books, oldest first. One round trip. */
 export async function scanBooks(
   books: Database,
   scan: ReplayScan,
@@ -59,7 +59,7 @@ export async function scanBooks(
     .limit(limit);
 }
 
-/** Events of the directory in an environment, the oldest first, so many at most. One round trip. */
+/** Reads up to `limit` events of the directory in an environment, oldest first. One round trip. */
 export async function scanDirectory(
   directory: Database,
   environment: Environment,
@@ -75,7 +75,7 @@ export async function scanDirectory(
     .limit(limit);
 }
 
-/** The accounts that an account manages and sees, by the shard of their books. One round trip. */
+/** Reads the accounts that an account manages and has access to, with the shard of their books. One round trip. */
 export async function readManaged(
   directory: Database,
   managerId: string,
@@ -89,7 +89,7 @@ export async function readManaged(
 const NOT_TAKEN = (webhookId: SQL, eventId: SQL) => sql`NOT EXISTS (SELECT 1 FROM webhook_attempts AS attempt
     WHERE attempt.webhook_id = ${webhookId} AND attempt.event_id = ${eventId} AND attempt.success = 1)`;
 
-/** How many of some events an endpoint has not taken. One round trip. */
+/** Counts those of the events that an endpoint has not accepted. One round trip. */
 export async function countMissing(
   books: Database,
   webhookId: string,
@@ -101,8 +101,8 @@ export async function countMissing(
 }
 
 /**
- * Sends again the deliveries that the endpoint has not taken: from the beginning of the schedule, with the payload of the
- * first time where there was one. What is being sent already, or is about to be, is left as it is. One round trip.
+ * Schedules deliveries that the endpoint has not accepted, from the start of the retry schedule. A delivery that exists keeps
+ * its first payload. A delivery that is due already is left as it is. One round trip.
  */
 export async function keepReplayed(
   books: Database,
@@ -124,7 +124,7 @@ export async function keepReplayed(
   if (first !== undefined) await books.batch([first, ...others]);
 }
 
-/** An endpoint that is active; null where it is turned off or gone. One round trip. */
+/** Finds an active endpoint. Null if it is turned off or deleted. One round trip. */
 export async function findActive(books: Database, webhookId: string): Promise<WebhookRow | null> {
   const [row] = await books
     .select()

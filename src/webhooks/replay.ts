@@ -14,7 +14,7 @@ import {
   scanDirectory,
 } from './replay-repository.ts';
 
-/** What is sent again, and to whom. Its books are those of the endpoint's account. */
+/** Replay of events to an endpoint. The books are those of the endpoint's account. */
 export interface Replay {
   environment: Environment;
   booksShard: number;
@@ -22,11 +22,11 @@ export interface Replay {
   fromMs: number;
   /** Inclusive. */
   toMs: number;
-  /** Null: what the endpoint receives. */
+  /** Null for the endpoint's own selection. */
   selectors: readonly EventSelector[] | null;
 }
 
-/** Where a replay goes on: the how many-eth outbox, and after which of its events. */
+/** Position of a replay: index of the outbox, and its last event read. */
 export interface ReplayCursor {
   source: number;
   after: ScanPosition;
@@ -34,7 +34,7 @@ export interface ReplayCursor {
 
 export const REPLAY_START: ReplayCursor = { source: 0, after: null };
 
-/** One outbox that a replay goes through. */
+/** Reader of one outbox in a replay. */
 type Read = (after: ScanPosition, limit: number) => Promise<WaitingEvent[]>;
 
 type Endpoint = Pick<Subscription, 'id' | 'accountId' | 'events' | 'accountRelationship'>;
@@ -53,7 +53,7 @@ async function accountsByShard(
   return byShard;
 }
 
-/** The outboxes that hold what an endpoint may receive, in an order that is the same each time: books by their shard, the directory. */
+/** Returns the outboxes with events for an endpoint, always in the same order: books by shard, then the directory. */
 async function sourcesOf(
   { directory, books }: Pick<FanOutPorts, 'directory' | 'books'>,
   replay: Replay,
@@ -83,7 +83,9 @@ function positionAfter(events: readonly WaitingEvent[]): ScanPosition {
   return last === undefined ? null : { createdAt: last.createdAt, id: last.id };
 }
 
-/** How many events of a replay the endpoint has not taken; null: there are more to look at than one replay may. */
+/**
+ * Counts the events of a replay that the endpoint has not accepted. Returns null if there are more than one replay may read.
+ */
 export async function countReplay(
   ports: Pick<FanOutPorts, 'directory' | 'books'>,
   replay: Replay,
@@ -107,8 +109,8 @@ export async function countReplay(
 }
 
 /**
- * Does a bounded part of a replay: writes deliveries of what the endpoint has not taken, due at once, and wakes it. Doing it again
- * sends nothing twice that was taken. Returns where it goes on; null: it is done.
+ * Processes one batch of a replay: writes deliveries that the endpoint has not accepted, due at once, and wakes it. A
+ * repeated call sends no accepted event twice. Returns the next position, or null at the end.
  */
 export async function goOnWithReplay(
   ports: Omit<FanOutPorts, 'draw'>,

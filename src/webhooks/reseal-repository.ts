@@ -5,10 +5,10 @@ import type { SealedRows } from '../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import { openSigningSecret, sealSigningSecret } from './signing-secrets.ts';
 
-/** Webhooks with a secret that is not sealed under a key. One round trip. */
+/** Reads webhooks with a secret that is not sealed under a key. One round trip. */
 async function readOutdated(books: Database, keyId: string, after: string, limit: number) {
   const isOutdated = (column: typeof webhooks.secret | typeof webhooks.previousSecret) =>
-    // An underscore in the id stands for any character, itself among them.
+    // An underscore in the id matches any character, including itself.
     not(like(column, `${keyId}.%`));
   return await books
     .select({ id: webhooks.id, secret: webhooks.secret, previousSecret: webhooks.previousSecret })
@@ -28,8 +28,8 @@ async function readOutdated(books: Database, keyId: string, after: string, limit
 }
 
 /**
- * The signing secrets of webhooks that are sealed under the secret before the last change, or not at all; one that is rotated at
- * the same time is left.
+ * Builds the rows of webhook secrets that are sealed under an earlier key, or not at all. A secret that is rotated meanwhile
+ * is skipped.
  */
 export function sealedWebhooks(
   books: Database,

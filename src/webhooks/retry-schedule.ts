@@ -4,8 +4,8 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /**
- * What is waited before each attempt at a delivery, in seconds after the one before; the first one comes at once (decisions,
- * section 7, Attempts). The documentation's table is generated from this one.
+ * Delay before each attempt of a delivery, in seconds after the previous one. The first attempt is immediate (decisions,
+ * section 7, Attempts). The table in the documentation is generated from this one.
  */
 export const LIVE_DELAYS_SECONDS: readonly number[] = [
   0,
@@ -17,23 +17,23 @@ export const LIVE_DELAYS_SECONDS: readonly number[] = [
   36 * HOUR_SECONDS,
 ];
 
-/** The sandbox takes the first three. */
+/** Number of attempts in the sandbox. */
 const SANDBOX_ATTEMPTS = 3;
 
 export const SANDBOX_DELAYS_SECONDS: readonly number[] = LIVE_DELAYS_SECONDS.slice(0, SANDBOX_ATTEMPTS);
 
-/** Deliveries in a row that are given up, and the time without any success, after which an endpoint is paused. */
+/** Deliveries given up in a row, and hours without success, after which an endpoint is paused. */
 export const PAUSE_AFTER_FAILURES = 25;
 export const PAUSE_AFTER_HOURS = 48;
 
-/** The delays before the attempts of a deployment. */
+/** Delays before the attempts of a deployment, in seconds. */
 export type RetrySchedule = Readonly<Record<Environment, readonly number[]>>;
 
 const SCHEDULE: RetrySchedule = { LIVE: LIVE_DELAYS_SECONDS, TEST: SANDBOX_DELAYS_SECONDS };
 
 /**
- * The schedule, or the one that a local service is given in its place (`npm start -- --webhook-retries 1,2`): the seconds
- * before the second attempt, the third, and so on.
+ * Returns the schedule, or the one given to a local service (`npm start -- --webhook-retries 1,2`). The argument lists the
+ * seconds before the second attempt, the third, and so on.
  */
 export function retrySchedule(retriesSeconds: string | undefined): RetrySchedule {
   if (retriesSeconds === undefined || retriesSeconds === '') return SCHEDULE;
@@ -41,7 +41,10 @@ export function retrySchedule(retriesSeconds: string | undefined): RetrySchedule
   return { LIVE: delays, TEST: delays };
 }
 
-/** When the attempt after the `made`th of the schedule is due, the last one having begun at `begunAtMs`; null: there is none. */
+/**
+ * Returns the time of the attempt after `made` scheduled ones, or null if there is none. `begunAtMs` is the start of the last
+ * attempt.
+ */
 export function nextAttemptAtMs(
   delaysSeconds: readonly number[],
   made: number,
@@ -51,7 +54,7 @@ export function nextAttemptAtMs(
   return delaySeconds === undefined ? null : begunAtMs + delaySeconds * 1_000;
 }
 
-/** A duration in the largest unit of which it is a whole number: `90 seconds`, `10 minutes`, `36 hours`. */
+/** Returns a duration in the largest unit that gives a whole number: `90 seconds`, `10 minutes`, `36 hours`. */
 export function durationText(seconds: number): string {
   const units = [
     ['hour', HOUR_SECONDS],
@@ -63,8 +66,8 @@ export function durationText(seconds: number): string {
 }
 
 /**
- * A schedule in words, for the OpenAPI document and the guides: `3 attempts: at once, then 1 minute and 10 minutes after the one
- * before`. Takes the seconds before each attempt, of which the first are 0.
+ * Describes a schedule for the OpenAPI document and the guides: `3 attempts: at once, then 1 minute and 10 minutes after the
+ * one before`. Takes the seconds before each attempt, the first of which is 0.
  */
 export function describeSchedule([, ...delaysSeconds]: readonly number[]): string {
   const delays = delaysSeconds.map(durationText);

@@ -1,19 +1,19 @@
 import { Buffer } from 'node:buffer';
 
 const encoder = new TextEncoder();
-/** What the secret of a webhook begins with. */
+/** Prefix of a webhook's secret. */
 export const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** How long the secret before a rotation goes on signing beside the new one, in milliseconds (decisions, section 7). */
+/** Time for which the previous secret still signs after a rotation, in milliseconds (decisions, section 7). */
 export const PREVIOUS_SECRET_MS = 24 * 60 * 60 * 1_000;
 
-/** A new secret of an endpoint: the whole string is the key. */
+/** Creates a secret of an endpoint. The whole string is the key. */
 export function mintSecret(): string {
   return SECRET_PREFIX + Buffer.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))).toString('hex');
 }
 
-/** The keys of the secrets that signed last, ready for use: a promise must not outlive the request that began it. */
+/** Imported keys of the secrets used last. They are stored resolved, since a promise must not outlive its request. */
 const keys = new Map<string, CryptoKey>();
 const MAX_KEPT_KEYS = 100;
 
@@ -34,10 +34,10 @@ async function hmac(secret: string, text: string): Promise<string> {
 }
 
 /**
- * The value of `Service-Signature`: `t=<Unix seconds>,v1=<hex>`, with a `v1` for each secret, over `t + "." + body` (decisions,
- * section 7; the scheme is Stripe's).
+ * Returns the value of `Service-Signature`: `t=<Unix seconds>,v1=<hex>`, with one `v1` for each secret, over `t + "." +
+ * body`. The scheme is Stripe's (decisions, section 7).
  *
- * @param sentAtMs real time, whatever the service's clock says: receivers compare it with theirs
+ * @param sentAtMs real time, even if the service's clock was moved: receivers compare it with theirs
  */
 export async function signatureHeader(
   secrets: readonly string[],

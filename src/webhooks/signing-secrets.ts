@@ -1,7 +1,7 @@
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 import { SECRET_PREFIX } from './signature.ts';
 
-/** What a webhook's row holds of its secrets, sealed. */
+/** Sealed secrets in a webhook's row. */
 export interface StoredSecrets {
   id: string;
   secret: string;
@@ -14,12 +14,12 @@ function ownerOf(webhookId: string): string {
   return `webhook:${webhookId}`;
 }
 
-/** A webhook's secret as its row holds it. */
+/** Seals a webhook's secret for its row. */
 export function sealSigningSecret(seal: SecretSeal, webhookId: string, secret: string): Promise<string> {
   return seal.seal(secret, ownerOf(webhookId));
 }
 
-/** The secret that a webhook's row holds. One that was stored before secrets were sealed is read until the sweep has sealed it. */
+/** Opens the secret in a webhook's row. A secret stored before sealing existed is readable until the sweep seals it. */
 export async function openSigningSecret(
   seal: SecretSeal,
   webhookId: string,
@@ -28,7 +28,7 @@ export async function openSigningSecret(
   return stored.startsWith(SECRET_PREFIX) ? stored : await seal.open(stored, ownerOf(webhookId));
 }
 
-/** The secrets that sign now, the newest first: for a day after a rotation both. */
+/** Returns the secrets that sign now, newest first. For a day after a rotation there are two. */
 export async function signingSecrets(
   seal: SecretSeal,
   { id, secret, previousSecret, previousSecretEndsAt }: StoredSecrets,

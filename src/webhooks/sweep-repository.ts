@@ -3,7 +3,7 @@ import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { outbox } from '../db/schema/books-schema.ts';
 
-/** Events that have been waiting to be passed on since before an instant, the oldest first. One round trip. */
+/** Lists events that wait for publication since before an instant, oldest first. One round trip. */
 export async function readStrandedEvents(
   books: Database,
   createdBeforeMs: number,
@@ -18,7 +18,7 @@ export async function readStrandedEvents(
   return rows.map(({ id }) => id);
 }
 
-/** Events of companies that were not passed on yet, the oldest first. One round trip. */
+/** Lists events of companies that are not published yet, oldest first. One round trip. */
 export async function readWaitingOf(
   books: Database,
   companyIds: readonly string[],
@@ -34,8 +34,8 @@ export async function readWaitingOf(
 }
 
 /**
- * Active endpoints with deliveries that have been due since before an instant. Each endpoint that has anything to deliver is
- * found by a step on the index of what is due, however much it is. One round trip.
+ * Lists active endpoints with deliveries that are due since before an instant. Finds each waiting endpoint by one step on the
+ * index of due deliveries, however many it has. One round trip.
  */
 export async function readStrandedEndpoints(
   books: Database,
@@ -55,7 +55,7 @@ export async function readStrandedEndpoints(
   return found.map(({ id }) => id);
 }
 
-/** Removes deliveries that are older than an instant and were not attempted since, with their attempts. One round trip. */
+/** Deletes deliveries older than an instant without later attempts, and their attempts. One round trip. */
 export async function forgetOldDeliveries(books: Database, beforeMs: number, limit: number): Promise<void> {
   await books.run(sql`DELETE FROM webhook_deliveries WHERE rowid IN (
     SELECT old.rowid FROM webhook_deliveries AS old

@@ -1,65 +1,65 @@
 import type { Environment } from '../domain/environment.ts';
 import type { FailureCause } from '../domain/events/event-types.ts';
 
-/** What one attempt came to. */
+/** Result of one attempt. */
 export interface AttemptOutcome {
   success: boolean;
-  /** Null: no answer came. */
+  /** Null if there was no response. */
   httpStatus: number | null;
-  /** As much of the answer's body as is kept; null where no answer came. */
+  /** Stored part of the response body. Null if there was no response. */
   responseBody: string | null;
   responseBodyTruncated: boolean;
   durationMs: number;
   /** Null on success. */
   failureCause: FailureCause | null;
-  /** For people, in English; null on success. */
+  /** English text for people. Null on success. */
   error: string | null;
 }
 
-/** Where a delivery goes, and what signs it. */
+/** Destination and signing secrets of a delivery. */
 export interface DeliveryTarget {
   url: string;
-  /** The newest first; two during the day after a rotation. */
+  /** Newest first. Two during the day after a rotation. */
   secrets: readonly string[];
 }
 
-/** One attempt to be made. */
+/** Content of one attempt. */
 export interface DeliveryContent {
   /** `Service-Delivery-Id`, the attempt's id in the log. */
   attemptId: string;
   eventId: string;
   eventType: string;
-  /** The envelope as JSON text, exactly as it is signed. */
+  /** Envelope as JSON text, exactly as it is signed. */
   body: string;
 }
 
-/** Whether an endpoint may be at an address, as far as anybody can tell now (specification, Delivery rules). */
+/** Verdict on an endpoint's URL, as far as it is known now (specification, Delivery rules). */
 export type TargetVerdict = 'ALLOWED' | 'UNRESOLVED' | 'INVALID' | 'NOT_HTTPS' | 'FORBIDDEN';
 
-/** The way to the receivers. */
+/** Sender to the receivers. */
 export interface WebhookSender {
   judge(url: string): Promise<TargetVerdict>;
   /** Validates the target and posts to it once. Never rejects. */
   post(target: DeliveryTarget, content: DeliveryContent): Promise<AttemptOutcome>;
 }
 
-/** Hands events that are in the outbox to the queue. What it does not take is found by the sweep: it never rejects. */
+/** Queue for events of the outbox. It never rejects: the sweep finds events that it does not take. */
 export interface EventQueue {
   add(eventIds: readonly string[]): Promise<void>;
-  /** Hands over whatever waits of a company: events that the database itself has written. */
+  /** Queues all waiting events of a company, including those that the database wrote itself. */
   addOf(companyId: string): Promise<void>;
 }
 
-/** What operations do with webhooks, besides their own rows. */
+/** Webhook functions for operations, besides their own rows. */
 export interface WebhookPorts {
   sender: WebhookSender;
-  /** Of the books that the credential works on. */
+  /** Queue of the books that the credential works on. */
   events: EventQueue;
-  /** Wakes an endpoint, which looks for what it has to deliver. Never rejects: the sweep wakes it too. */
+  /** Wakes an endpoint, which checks for deliveries. Never rejects: the sweep wakes it too. */
   wake(webhookId: string): Promise<void>;
 }
 
-/** Which endpoint an object delivers to, and where its rows are. */
+/** Endpoint that an object delivers to, and the location of its rows. */
 export interface EndpointIdentity {
   environment: Environment;
   booksShard: number;

@@ -6,21 +6,21 @@ import { type NameTable, readNameTable, tableResolver } from './targets/table-re
 import { validateTarget } from './targets/validate-target.ts';
 import type { AttemptOutcome, TargetVerdict, WebhookSender } from './webhook-port.ts';
 
-/** What a deployment, or more often a local service, says of the way to receivers (see `Env`). */
+/** Settings of the connection to receivers, mostly for a local service (see `Env`). */
 export interface WebhookVariables {
-  /** Local only: leaves the machine without the headers that the local runtime adds to a plain fetch. */
+  /** Local only: sends without the headers that the local runtime adds to a plain fetch. */
   WEBHOOK_OUTBOUND?: { fetch: PostFetch };
-  /** Local only: `on` lets endpoints be on this machine. */
+  /** Local only: `on` allows endpoints on this machine. */
   ALLOW_LOCAL_WEBHOOKS?: string;
   /** Local only: names and their addresses, `name=address,name=address`. */
   DNS_TABLE?: string;
-  /** Local only: the seconds before each further attempt, `1,2`. */
+  /** Local only: seconds before each further attempt, `1,2`. */
   WEBHOOK_RETRY_SECONDS?: string;
 }
 
 type RefusingVerdict = Exclude<TargetVerdict, 'ALLOWED'>;
 
-/** What an attempt comes to that is not even made. Only addresses of this machine may be stored without https. */
+/** Outcome of an attempt that is rejected before sending. Only addresses of this machine may be stored without https. */
 const NOT_MADE: Readonly<Record<RefusingVerdict, { cause: FailureCause; error: string }>> = {
   UNRESOLVED: { cause: 'dns', error: 'the name of the endpoint does not resolve to any address' },
   INVALID: { cause: 'invalid_url', error: 'the address of the endpoint is not a URL that can be called' },
@@ -41,18 +41,18 @@ function notMade(verdict: RefusingVerdict, durationMs: number): AttemptOutcome {
   };
 }
 
-/** The way to receivers that a deployment configures: the platform's own fetch, names judged by DNS over HTTPS. */
+/** Builds the sender of a deployment: the platform's fetch, with names resolved by DNS over HTTPS. */
 export function webhookSender(variables: WebhookVariables): WebhookSender {
   const outbound = variables.WEBHOOK_OUTBOUND;
   const fetching: PostFetch =
     outbound === undefined ? (url, init) => fetch(url, init) : (url, init) => outbound.fetch(url, init);
-  // The starter accepts no table that cannot be read.
+  // The starter rejects an unreadable table.
   const table: NameTable = readNameTable(variables.DNS_TABLE ?? '') ?? new Map();
   const resolver = tableResolver(table, dnsOverHttps({ fetch: (url, init) => fetch(url, init) }));
   const rules = { allowLoopback: variables.ALLOW_LOCAL_WEBHOOKS === 'on' };
   const judge = (url: string) => validateTarget(url, { rules, resolver });
 
-  /** A name of the table is known here alone: the connection goes where the table says. */
+  /** A name of the table is unknown elsewhere, so the connection goes to the address in the table. */
   const reached = (url: URL, [address]: readonly string[]): URL => {
     if (address === undefined || !table.has(comparableName(url.hostname))) return url;
     const at = new URL(url);

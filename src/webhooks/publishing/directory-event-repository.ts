@@ -9,13 +9,13 @@ import type { DirectoryEvent } from './directory-events.ts';
 
 const ENVIRONMENTS: readonly Environment[] = ['TEST', 'LIVE'];
 
-/** For `insertDirectoryEvents`: the statement right before it in the batch has changed exactly one row. */
+/** Condition for `insertDirectoryEvents`: the statement right before it in the batch changed exactly one row. */
 export const WHEN_CHANGED = sql`changes() = 1`;
 
-/** For `insertDirectoryEvents`: the company of the event is there, written by a statement before it in the batch. */
+/** Condition for `insertDirectoryEvents`: the company of the event exists, written by an earlier statement of the batch. */
 export const WHEN_COMPANY_EXISTS = sql`EXISTS (SELECT 1 FROM companies WHERE companies.id = value ->> 'company_id')`;
 
-/** The rows of events, one for each environment, which `insertDirectoryEvents` writes. A run that is repeated makes the same. */
+/** Builds the rows of events for `insertDirectoryEvents`, one for each environment. A repeated run builds the same rows. */
 export function directoryEventRows(
   events: readonly DirectoryEvent[],
   ids: IdSource,
@@ -33,8 +33,8 @@ export function directoryEventRows(
 }
 
 /**
- * Statements, usually one, for the batch of the change that events tell of, so that both are one commit. An event is written if
- * a condition on its row (`value`) holds, and once however often it is written. After the commit the ids go to
+ * Builds statements, usually one, for the batch of the change that the events report. Both are one commit. An event is
+ * written if the condition holds on its row (`value`). A repeated write adds nothing. After the commit, the ids go to
  * `context.directoryEvents`.
  */
 export function insertDirectoryEvents(rows: readonly DirectoryOutboxRow[], when: SQL): SQL[] {
@@ -56,7 +56,7 @@ export function insertDirectoryEvents(rows: readonly DirectoryOutboxRow[], when:
   );
 }
 
-/** Of events, those that were not passed on yet. One round trip. */
+/** Reads those of the events that are not published yet. One round trip. */
 export async function readUnpublishedDirectoryEvents(
   directory: Database,
   eventIds: readonly string[],
@@ -67,7 +67,7 @@ export async function readUnpublishedDirectoryEvents(
     .where(and(isOneOf(directoryOutbox.id, eventIds), isNull(directoryOutbox.queuedAt)));
 }
 
-/** Notes that events were passed on. One round trip. */
+/** Marks events as published. One round trip. */
 export async function noteTold(
   directory: Database,
   eventIds: readonly string[],
@@ -79,7 +79,7 @@ export async function noteTold(
     .where(and(isOneOf(directoryOutbox.id, eventIds), isNull(directoryOutbox.queuedAt)));
 }
 
-/** Events that have been waiting to be passed on since before an instant, the oldest first. One round trip. */
+/** Lists events that wait for publication since before an instant, oldest first. One round trip. */
 export async function readStrandedDirectoryEvents(
   directory: Database,
   createdBeforeMs: number,

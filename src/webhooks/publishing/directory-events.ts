@@ -2,8 +2,8 @@ import type { EventType } from '../../domain/events/event-types.ts';
 import { timestampText } from '../../platform/clock.ts';
 
 /**
- * Something that happened to what both environments share: accounts, companies, representation. The endpoints of both are
- * told of it (decisions, section 7, Event types).
+ * Event about data that both environments share: accounts, companies, representation. The endpoints of both receive it
+ * (decisions, section 7, Event types).
  */
 export interface DirectoryEvent {
   type: Extract<
@@ -11,12 +11,12 @@ export interface DirectoryEvent {
     'account.claimed' | 'company.created' | 'company.deleted' | 'representation.signed'
   >;
   accountId: string;
-  /** Null: it concerns no single company. */
+  /** Null if it concerns no single company. */
   companyId: string | null;
   data: Record<string, unknown>;
 }
 
-/** An account whose holder took it over. `email` is the holder's. */
+/** Builds the event of an account claimed by its holder. `email` is the holder's. */
 export function accountClaimed(
   account: { id: string; externalRef: string | null },
   email: string,
@@ -36,12 +36,12 @@ interface NamedCompany {
   legalName: string;
 }
 
-/** A company that an account has got. */
+/** Builds the event of a new company of an account. */
 export function companyCreated(account: AccountOfCompany, company: NamedCompany): DirectoryEvent {
   return { ...ofCompany(account, company), type: 'company.created' };
 }
 
-/** A company that was deleted. The event outlasts it, and names it by itself. */
+/** Builds the event of a deleted company. The event outlasts the company, so it contains its name. */
 export function companyDeleted(account: AccountOfCompany, company: NamedCompany): DirectoryEvent {
   return { ...ofCompany(account, company), type: 'company.deleted' };
 }
@@ -57,7 +57,7 @@ function ofCompany(account: AccountOfCompany, company: NamedCompany): Omit<Direc
   return { accountId: account.id, companyId: company.id, data };
 }
 
-/** A company whose signed representation was accepted, at an instant in milliseconds. */
+/** Builds the event of an accepted signed representation. The instant is in milliseconds. */
 export function representationSigned(
   company: { id: string; accountId: string; nif: string | null },
   signedAtMs: number,

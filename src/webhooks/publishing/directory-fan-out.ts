@@ -3,11 +3,12 @@ import { noteTold, readUnpublishedDirectoryEvents } from './directory-event-repo
 import { deliverEvents, type FanOutPorts } from './fan-out.ts';
 
 /**
- * Passes events of the directory on, each to the endpoints of its own environment. They are told of once every database has its
- * deliveries; what dies before that comes again and writes nothing twice. Returns how many deliveries it wrote.
+ * Publishes events of the directory, each to the endpoints of its own environment. Marks them as published once every
+ * database has its deliveries. If it dies before, it runs again and writes nothing twice. Returns the number of deliveries
+ * written.
  *
- * @param portsOf what it works with in an environment
- * @throws what the databases throw; nothing is lost then, the events still wait
+ * @param portsOf dependencies in an environment
+ * @throws errors of the databases. Nothing is lost then: the events still wait
  */
 export async function fanOutDirectory(
   portsOf: (environment: Environment) => FanOutPorts,

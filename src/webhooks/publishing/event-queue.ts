@@ -2,20 +2,20 @@ import type { Environment } from '../../domain/environment.ts';
 import { log } from '../../platform/logging/log.ts';
 import type { EventQueue } from '../webhook-port.ts';
 
-/** Where events wait to be passed on: in books, or in the directory, which both environments share. */
+/** Outbox of events: in books, or in the directory, which both environments share. */
 export type EventSource = { environment: Environment; booksShard: number } | { directory: true };
 
-/** Events of one database that are to be passed on. */
+/** Events of one database that have to be published. */
 export type EventsMessage = EventSource & {
   eventIds: readonly string[];
-  /** And all that wait of this company, whose ids the databases made themselves. */
+  /** Company whose waiting events are published too. The database made their ids itself. */
   ofCompany?: string;
 };
 
-/** A message holds 128 KB, of which an id takes some 40 bytes. */
+/** Most events in a message. A message holds 128 KB, and an id takes about 40 bytes. */
 export const MAX_MESSAGE_EVENTS = 1_000;
 
-/** Events on the platform's queue. */
+/** Builds the queue of events on the platform's queue. */
 export function platformEventQueue(queue: Queue<EventsMessage>, source: EventSource): EventQueue {
   return {
     async add(eventIds) {

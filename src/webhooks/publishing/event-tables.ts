@@ -1,20 +1,20 @@
-/** How a column reads in JSON: as it is, JSON itself, a boolean, or an integer of so many parts of one. */
+/** JSON form of a column: as it is, JSON itself, a boolean, or an integer divided by the given number. */
 type Form = 'plain' | 'json' | 'boolean' | number;
 
-/** A table of books whose changes are told, each in the commit of the change itself. */
+/** Table of the books whose changes create events, each in the commit of the change. */
 export interface EventTable {
   table: string;
-  /** What its events are called before the point. */
+  /** Part of its event types before the point. */
   family: 'customer' | 'product' | 'draft' | 'certificate' | 'received_invoice' | 'invoice_payment';
-  /** What names the row in the data of its events. */
+  /** Name of the row's id in the event data. */
   idName: string;
-  /** SQL of whether a row counts, `$row` in its place; another one is told as deleted, or not at all. */
+  /** SQL condition for a row that counts, with `$row` in its place. Any other row creates a deletion or no event. */
   counts: string;
-  /** SQL of whether a row that counted has been deleted; null: rows are deleted indeed; `NEVER`: none is ever deleted. */
+  /** SQL condition for a deleted row that counted before. Null: rows are really deleted. `NEVER`: rows are never deleted. */
   deleted: string | null;
-  /** Columns of what every event says, by their names in the API. */
+  /** Columns in every event, by their names in the API. */
   said: Readonly<Record<string, readonly [column: string, form: Form]>>;
-  /** Columns whose earlier values `previous` shows where they change, likewise; null: a row never changes. */
+  /** Columns whose earlier values `previous` shows after a change. Null: a row never changes. */
   compared: Readonly<Record<string, readonly [column: string, form: Form]>> | null;
 }
 
@@ -61,7 +61,7 @@ const INVOICE_PAYMENT = {
   amount_refunded: ['refunded_cents', CENTS],
 } as const;
 
-/** What is told of the changes of tables (decisions, section 13, Events). */
+/** Tables and columns whose changes create events (decisions, section 13, Events). */
 export const EVENT_TABLES: readonly EventTable[] = [
   {
     table: 'customers',
@@ -139,7 +139,7 @@ export const EVENT_TABLES: readonly EventTable[] = [
   },
 ];
 
-/** The tables whose triggers tell, those of payments among them. */
+/** Tables with event triggers, including those of payments. */
 export const TABLES_WITH_EVENTS: readonly string[] = [
   ...EVENT_TABLES.map(({ table }) => table),
   'payment_events',

@@ -6,7 +6,7 @@ type Pair = readonly [
   column: readonly [column: string, form: 'plain' | 'json' | 'boolean' | number],
 ];
 
-/** SQL of JSON text of a value. */
+/** Returns SQL for the JSON text of a value. */
 function jsonText(row: 'OLD' | 'NEW', [column, form]: Pair[1]): string {
   const value = `${row}.${column}`;
   if (form === 'json') return `coalesce(${value}, 'null')`;
@@ -17,7 +17,7 @@ function jsonText(row: 'OLD' | 'NEW', [column, form]: Pair[1]): string {
 const ACTING = "(SELECT acting ->> '$.KEY' FROM audit_context WHERE key = '')";
 const acting = (key: string) => ACTING.replace('KEY', key);
 
-/** SQL of an object of the earlier values of what has changed. */
+/** Returns SQL for an object with the earlier values of changed columns. */
 function previousSql(compared: NonNullable<EventTable['compared']>): string {
   const rows = Object.entries(compared).map(
     ([name, column]) => `('${name}', ${jsonText('OLD', column)}, OLD.${column[0]} IS NOT NEW.${column[0]})`,
@@ -55,12 +55,12 @@ BEGIN
 END;`;
 }
 
-/** What becomes of an event of a payment provider: it is processed, or somebody has to look at it. */
+/** Builds the trigger for the outcome of a payment provider's event: it was processed, or it failed and needs attention. */
 function paymentTrigger(kind: 'processed' | 'failed'): string {
   const status = kind === 'processed' ? 'PROCESSED' : 'FAILED';
   const conditions = [
     `NEW.status = '${status}' AND OLD.status IS NOT NEW.status AND NEW.event_kind IS NOT NULL`,
-    // What waits for a system to answer is tried again by itself.
+    // An infrastructure failure is retried automatically.
     ...(kind === 'failed' ? ["NEW.failure_category IS NOT 'INFRASTRUCTURE'"] : []),
     `${acting('account_id')} IS NOT NULL`,
   ];
@@ -79,8 +79,8 @@ END;`;
 }
 
 /**
- * The triggers that tell of the changes of tables, one statement each, as migrations make them. Who acts, and in which account, is
- * what the batch says for the audit trail (`audit_context`); what it was not said of makes no event.
+ * Builds the triggers that create events of table changes, one statement each, as in migrations. The batch provides the actor
+ * and account for the audit trail (`audit_context`). Without them, no event is created.
  */
 export function eventTriggers(): string[] {
   return [

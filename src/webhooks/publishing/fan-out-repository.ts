@@ -7,13 +7,13 @@ import { accounts, companies } from '../../db/schema/directory-schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** An event of an outbox, of the books or of the directory. */
+/** Event of an outbox, in the books or in the directory. */
 export interface WaitingEvent extends Pick<OutboxRow, 'id' | 'type' | 'accountId' | 'data' | 'createdAt'> {
-  /** Null: it concerns no single company. */
+  /** Null if it concerns no single company. */
   companyId: string | null;
 }
 
-/** Of events, those that were not passed on yet. One round trip. */
+/** Reads those of the events that are not published yet. One round trip. */
 export async function readUnpublished(books: Database, eventIds: readonly string[]): Promise<OutboxRow[]> {
   return await books
     .select()
@@ -21,7 +21,7 @@ export async function readUnpublished(books: Database, eventIds: readonly string
     .where(and(isOneOf(outbox.id, eventIds), isNull(outbox.queuedAt)));
 }
 
-/** Whose events they are: each account with who manages it, and the NIF of each company. */
+/** Owners of events: each account with its manager, and the NIF of each company. */
 export interface EventOwners {
   accounts: ReadonlyMap<string, EventAccount>;
   nifs: ReadonlyMap<string, string | null>;
@@ -31,11 +31,11 @@ export interface EventAccount {
   id: string;
   externalRef: string | null;
   booksShard: number;
-  /** Null: it is not managed, or its holder lets the manager see nothing. */
+  /** Null if the account has no manager, or its holder gives the manager no access. */
   manager: { accountId: string; booksShard: number } | null;
 }
 
-/** One round trip. */
+/** Reads the accounts and companies of the events. One round trip. */
 export async function readOwners(
   directory: Database,
   events: readonly Pick<WaitingEvent, 'accountId' | 'companyId'>[],
@@ -48,7 +48,8 @@ export async function readOwners(
         booksShard: accounts.booksShard,
         accessLevel: accounts.accessLevel,
         managerId: accounts.managerAccountId,
-        // Written out: a column of the only table of a query bears no name of a table, and would be the inner one's own.
+        // Written out, because the query builder omits the table name in a query of one table. The column would then be the
+        // inner table's.
         managerShard: sql<number | null>`(SELECT manager.books_shard FROM accounts AS manager
           WHERE manager.id = accounts.manager_account_id)`.as('manager_shard'),
       })
@@ -83,7 +84,7 @@ export async function readOwners(
 
 export type Subscription = Pick<WebhookRow, 'id' | 'accountId' | 'events' | 'accountRelationship'>;
 
-/** The active endpoints of accounts. One round trip. */
+/** Reads the active endpoints of accounts. One round trip. */
 export async function readSubscriptions(
   books: Database,
   accountIds: readonly string[],
@@ -101,7 +102,7 @@ export async function readSubscriptions(
     );
 }
 
-/** An event for one endpoint. */
+/** Event for one endpoint. */
 export interface NewDelivery {
   webhook_id: string;
   event_id: string;
@@ -121,14 +122,14 @@ function insertDeliveries(rows: readonly NewDelivery[], nowMs: number): SQL[] {
   );
 }
 
-/** An invoice whose PDF an endpoint wants to be told of. */
+/** Invoice whose PDF event an endpoint receives. */
 export interface AwaitedPdf {
   invoiceId: string;
   companyId: string;
   accountId: string;
 }
 
-/** Notes PDFs that are to be drawn, unless they are, so that a sweep finds what gets lost. */
+/** Records PDFs that have to be drawn and do not exist yet, so that a sweep finds lost ones. */
 function awaitPdfs(pdfs: readonly AwaitedPdf[], dueAtMs: number): SQL[] {
   return jsonArrays(pdfs).map(
     (json) => sql`INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
@@ -138,13 +139,10 @@ function awaitPdfs(pdfs: readonly AwaitedPdf[], dueAtMs: number): SQL[] {
   );
 }
 
-/** How long the queue has to draw a PDF before a sweep sees to it. */
+/** Time for which the queue may draw a PDF before a sweep does, in milliseconds. */
 const PDF_GRACE_MS = 10 * 60_000;
 
-/**
- * Writes deliveries, each once, and in the same commit that their events are passed on, and which PDFs are to be drawn. One round
- * trip.
- */
+/** Writes deliveries, each once, and the PDFs to draw. Marks their events as published in the same commit. One round trip. */
 export async function keepDeliveries(
   books: Database,
   rows: readonly NewDelivery[],

@@ -18,28 +18,28 @@ import {
   type WaitingEvent,
 } from './fan-out-repository.ts';
 
-/** What passing events on to the endpoints of an environment works with. */
+/** Dependencies of publishing events to the endpoints of an environment. */
 export interface FanOutPorts {
   directory: Database;
   environment: Environment;
   books(shard: number): Database;
   clock: Clock;
-  /** Wakes an endpoint, which looks for what it has to deliver. */
+  /** Wakes an endpoint, which checks for deliveries. */
   wake(booksShard: number, webhookId: string): Promise<void>;
-  /** Has the PDF of an invoice drawn. */
+  /** Requests the PDF of an invoice. */
   draw(booksShard: number, pdf: AwaitedPdf): Promise<void>;
 }
 
 type Side = 'own' | 'managed';
 
-/** Whose events endpoints receive, by the relationship that they name. */
+/** Sides of events that an endpoint receives, by its account relationship. */
 export const RECEIVES: Readonly<Record<AccountRelationship, readonly Side[]>> = {
   own: ['own'],
   managed: ['managed'],
   all: ['own', 'managed'],
 };
 
-/** An event for one endpoint, due at an instant (milliseconds). */
+/** Builds the delivery of an event to one endpoint, due at an instant (milliseconds). */
 export function deliveryOf(
   { environment }: Pick<FanOutPorts, 'environment'>,
   event: WaitingEvent,
@@ -71,7 +71,7 @@ export function deliveryOf(
   };
 }
 
-/** How an account's endpoints stand to an event: their own account's, or that of one which they manage. */
+/** Returns the side of an event for an endpoint: its own account, or an account that it manages. Null for neither. */
 function sideOf(
   event: WaitingEvent,
   { accountId }: Subscription,
@@ -98,7 +98,7 @@ function deliveriesOf(
   );
 }
 
-/** The invoices of some events that were issued and whose PDFs endpoints want to be told of: those are drawn without being asked for. */
+/** Returns the issued invoices whose PDF events endpoints receive. Their PDFs are drawn without a request. */
 function awaitedPdfs(
   events: readonly WaitingEvent[],
   owners: EventOwners,
@@ -117,7 +117,7 @@ function awaitedPdfs(
   });
 }
 
-/** The accounts that may have endpoints for some events, by the shard of their books. */
+/** Returns the accounts that may have endpoints for the events, by the shard of their books. */
 function receivingAccounts({ accounts }: EventOwners): Map<number, Set<string>> {
   const byShard = new Map<number, Set<string>>();
   const add = (shard: number, accountId: string) =>
@@ -130,9 +130,9 @@ function receivingAccounts({ accounts }: EventOwners): Map<number, Set<string>> 
 }
 
 /**
- * Writes a delivery for each endpoint that asked for one of the events, shard by shard, and wakes those endpoints. Repeating it
- * writes nothing twice. `last` names the shard whose books are written last, with those of their own events that are told of in
- * the same commit; null for events that are kept elsewhere. Returns how many deliveries it wrote.
+ * Writes a delivery for each endpoint that subscribes to one of the events, shard by shard, and wakes those endpoints. A
+ * repeated call writes nothing twice. `last` names the shard that is written last, and its own events, which are marked as
+ * published in the same commit. Null for events stored elsewhere. Returns the number of deliveries written.
  */
 export async function deliverEvents(
   ports: FanOutPorts,
@@ -166,11 +166,11 @@ export async function deliverEvents(
 }
 
 /**
- * Passes events of one books database on to the endpoints that asked for them: a delivery each, due at once, and the events are
- * told of in the commit that writes those. Repeating it, or doing it twice at once, changes nothing. Returns how many deliveries
- * it wrote.
+ * Publishes events of one books database to the endpoints that subscribe to them, as deliveries due at once. It marks the
+ * events as published in the same commit. A repeated or parallel call changes nothing. Returns the number of deliveries
+ * written.
  *
- * @throws what the databases throw; nothing is lost then, the events still wait
+ * @throws errors of the databases. Nothing is lost then: the events still wait
  */
 export async function fanOut(
   ports: FanOutPorts,
@@ -179,6 +179,6 @@ export async function fanOut(
 ): Promise<number> {
   const events = await readUnpublished(ports.books(booksShard), eventIds);
   if (events.length === 0) return 0;
-  // The events' own books come last: they are told of once every other shard has its deliveries.
+  // The books of the events come last. They are marked as published once every other shard has its deliveries.
   return await deliverEvents(ports, events, { booksShard, told: events.map(({ id }) => id) });
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isAddress } from './public-address.ts';
 
-/** Types of records that hold addresses (RFC 1035; RFC 3596). */
+/** Types of DNS records that hold addresses (RFC 1035; RFC 3596). */
 const ADDRESS_RECORD_TYPES = { A: 1, AAAA: 28 } as const;
-/** Answers that settle a question (RFC 1035, 4.1.1; RFC 2308 for the name that does not exist). */
+/** Statuses of a final answer (RFC 1035, 4.1.1; RFC 2308 for a name that does not exist). */
 const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
 
@@ -18,9 +18,9 @@ function isOfType(type: 'A' | 'AAAA', address: string): boolean {
 }
 
 /**
- * The addresses in an answer of DNS over HTTPS in JSON to a question of a type: every record of that type, whichever alias it
- * stands under, so that none is overlooked. None when the name does not exist or has no such record. Throws for a failure, a
- * truncated answer and anything malformed.
+ * Returns the addresses in a JSON answer of DNS over HTTPS. It includes every record of the type, under any alias, so that
+ * none is missed. Returns none if the name does not exist or has no such record. Throws for a failure, a truncated answer or
+ * malformed data.
  */
 export function dnsAnswer(text: string, type: 'A' | 'AAAA'): string[] {
   const { Status: status, TC: isTruncated, Answer: records = [] } = answerSchema.parse(JSON.parse(text));

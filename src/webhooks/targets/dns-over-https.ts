@@ -2,22 +2,22 @@ import { boundedText } from '../../platform/bounded-text.ts';
 import { dnsAnswer } from './dns-answer.ts';
 import { comparableName, type NameResolver } from './name-resolver.ts';
 
-/** Cloudflare's resolver, asked in JSON (developers.cloudflare.com, 1.1.1.1, DNS over HTTPS, Using JSON). */
+/** Cloudflare's resolver with JSON answers (developers.cloudflare.com, 1.1.1.1, DNS over HTTPS, Using JSON). */
 const CLOUDFLARE_DNS_URL = 'https://cloudflare-dns.com/dns-query';
 const MEDIA_TYPE = 'application/dns-json';
 
-/** Longest wait for all addresses of a name. */
+/** Longest wait for all addresses of a name, in milliseconds. */
 export const RESOLVE_TIMEOUT_MS = 3_000;
-/** Longest answer that is read; one of a name with a hundred addresses is some 10 KB. */
+/** Longest answer that is read, in bytes. A name with a hundred addresses has about 10 KB. */
 export const MAX_DNS_ANSWER_BYTES = 65_536;
 
-/** How DNS over HTTPS is reached. */
+/** Connection for DNS over HTTPS. */
 export interface DnsOverHttpsInput {
   fetch(url: string, init: RequestInit): Promise<Response>;
   timeoutMs?: number;
 }
 
-/** Rejects when the signal is aborted, for those that heed no signal. */
+/** Rejects when the signal is aborted. For code that ignores signals. */
 function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -26,8 +26,8 @@ function abortion(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Resolves names by DNS over HTTPS, A and AAAA at once. Throws unless both are answered in full: with an answer missing, no one
- * knows that all addresses are public. `timeoutMs` covers the whole, and is `RESOLVE_TIMEOUT_MS` where it is not given.
+ * Builds a resolver that asks for A and AAAA records at once. It throws unless both answers are complete, since an unknown
+ * address may not be public. `timeoutMs` covers both, `RESOLVE_TIMEOUT_MS` by default.
  */
 export function dnsOverHttps({ fetch, timeoutMs = RESOLVE_TIMEOUT_MS }: DnsOverHttpsInput): NameResolver {
   async function ask(name: string, type: 'A' | 'AAAA', signal: AbortSignal): Promise<string[]> {
@@ -49,7 +49,7 @@ export function dnsOverHttps({ fetch, timeoutMs = RESOLVE_TIMEOUT_MS }: DnsOverH
         return [...new Set((await Promise.race([answers, abortion(stop)])).flat())];
       } finally {
         clearTimeout(timer);
-        // When one question failed, the other is not awaited.
+        // If one question fails, the other is not awaited.
         controller.abort();
       }
     },

@@ -4,14 +4,14 @@ import { isAddress } from './public-address.ts';
 /** Addresses by comparable name. */
 export type NameTable = ReadonlyMap<string, readonly string[]>;
 
-/** What the names of a table are made of; one in another script is written in its ASCII form. */
+/** Pattern of the names in a table. A name in another script is written in its ASCII form. */
 const NAME = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/;
-/** Names under `.test` exist nowhere but in tables (RFC 6761, 6.2). */
+/** Pattern of names under `.test`, which exist only in tables (RFC 6761, 6.2). */
 const TEST_NAME = /(?:^|\.)test$/;
 
 /**
- * Reads `name=address,name=address`, spaces around each allowed; a name that is repeated has all its addresses. An empty text is
- * an empty table; null for what is none, also when a name is itself an address.
+ * Reads `name=address,name=address`, with optional spaces. A repeated name has all its addresses. An empty text is an empty
+ * table. Returns null for malformed text, and if a name is itself an address.
  */
 export function readNameTable(text: string): NameTable | null {
   const table = new Map<string, string[]>();
@@ -28,8 +28,8 @@ export function readNameTable(text: string): NameTable | null {
 }
 
 /**
- * Resolves by a table, and asks `beyond` for names that are not in it, save those under `.test`, which then do not exist
- * (decisions, section 9).
+ * Builds a resolver that uses a table and asks `beyond` for other names. Names under `.test` that are not in the table do not
+ * exist (decisions, section 9).
  */
 export function tableResolver(table: NameTable, beyond: NameResolver): NameResolver {
   return {

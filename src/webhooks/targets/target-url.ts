@@ -1,37 +1,39 @@
 import { isAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** What a deployment allows beyond the contract. */
+/** Permissions of a deployment beyond the contract. */
 export interface TargetRules {
-  /** The rules on https, ports and addresses do not hold for loopback (decisions, section 9, `--allow-local-webhooks`). */
+  /**
+   * True if loopback is exempt from the rules on https, ports and addresses (decisions, section 9, `--allow-local-webhooks`).
+   */
   allowLoopback: boolean;
 }
 
-/** Why nothing may be sent to a URL: it is none, it is no https, or it leads where nothing may be sent. */
+/** Reason to reject a URL: it is invalid, it is not https, or its destination is forbidden. */
 export type TargetRefusal = 'INVALID' | 'NOT_HTTPS' | 'FORBIDDEN';
 
-/** A URL judged by its text alone. `literal` is the address that it names, without brackets; null for a name. */
+/** Verdict on a URL by its text alone. `literal` is the address in it, without brackets, or null for a name. */
 export type UrlValidation = { verdict: 'OK'; url: URL; literal: string | null } | { verdict: TargetRefusal };
 
-/** As much as browsers and proxies are known to bear. */
+/** Longest URL, as supported by browsers and proxies. */
 export const MAX_TARGET_URL_CHARACTERS = 2048;
 
-/** The machine itself, whatever resolvers say (RFC 6761, 6.3). */
+/** Name of the machine itself, whatever resolvers return (RFC 6761, 6.3). */
 export const LOCALHOST = 'localhost';
 
-/** 443 is written as no port at all. */
+/** Allowed ports. 443 appears as an empty port. */
 const TARGET_PORTS: readonly string[] = ['', '8443'];
-/** Names that are only known inside a machine or a network (RFC 6761; RFC 6762; ICANN's resolution of 29 July 2024). */
+/** Names known only within a machine or a network (RFC 6761; RFC 6762; ICANN's resolution of 29 July 2024). */
 const INTERNAL_NAME = /\.(?:localhost|local|internal)$/;
-/** RFC 1035, 2.3.4. */
+/** Limits of names. Source: RFC 1035, 2.3.4. */
 const MAX_LABEL_CHARACTERS = 63;
 const MAX_NAME_CHARACTERS = 253;
 
-/** A URL's host in lower case, without the dot that may end a name and without the brackets around IPv6. */
+/** Returns a URL's host in lower case, without a final dot and without the brackets of IPv6. */
 export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }
 
-/** Whether scheme and port are those of any target, loopback or not. */
+/** True if the scheme and port are allowed for every target, loopback or not. */
 export function isOrdinary(url: URL): boolean {
   return url.protocol === 'https:' && TARGET_PORTS.includes(url.port);
 }
@@ -44,7 +46,10 @@ function isName(host: string): boolean {
   );
 }
 
-/** A name without a dot means a machine of the network that one is in (IAB, Dotless Domains Considered Harmful, 2013). */
+/**
+ * True for an internal name. A name without a dot is a machine of the local network (IAB, Dotless Domains Considered Harmful,
+ * 2013).
+ */
 function isInternalName(name: string): boolean {
   return !name.includes('.') || INTERNAL_NAME.test(name);
 }
@@ -59,13 +64,14 @@ function readTarget(text: string): { url: URL; host: string; literal: string | n
 }
 
 /**
- * Validates where a webhook may be sent as far as the URL's text tells (specification, Delivery rules 6; decisions, section 7,
- * Forbidden targets). It is read as browsers and `fetch` read it, so that an address is the same address however it is
- * written. A name that passes has still to be resolved. INVALID: no http or https URL, longer than
- * `MAX_TARGET_URL_CHARACTERS`, or a host that can be no name. NOT_HTTPS goes before FORBIDDEN.
+ * Validates a webhook URL by its text (specification, Delivery rules 6; decisions, section 7, Forbidden targets). It parses
+ * the URL like browsers and `fetch`, so every spelling of an address gives the same result. A name that passes must still be
+ * resolved.
+ * - INVALID: no http or https URL, longer than `MAX_TARGET_URL_CHARACTERS`, or an impossible host.
+ * - NOT_HTTPS takes precedence over FORBIDDEN.
  *
- * With `allowLoopback`, http and any port pass for a loopback address and `localhost`, and for a name, of which the caller has
- * to see that it resolves to loopback alone (`isOrdinary` tells whether).
+ * With `allowLoopback`, http and any port pass for a loopback address, for `localhost` and for a name. The caller must check
+ * that such a name resolves to loopback only. `isOrdinary` shows if it has to.
  */
 export function validateTargetUrl(text: string, rules: TargetRules): UrlValidation {
   const target = readTarget(text);

@@ -9,13 +9,13 @@ import {
   validateTargetUrl,
 } from './target-url.ts';
 
-/** Whether a webhook may be sent to a URL now. `addresses` are all that its host has at this moment. */
+/** Verdict on sending to a URL now. `addresses` are all current addresses of its host. */
 export type TargetValidation =
   | { verdict: 'ALLOWED'; url: URL; addresses: string[] }
   | { verdict: 'UNRESOLVED'; url: URL }
   | { verdict: TargetRefusal };
 
-/** What a judgement goes by; `signal` ends the wait for the resolver, which then could not tell. */
+/** Inputs of the validation. `signal` ends the wait for the resolver, and the name counts as unresolved. */
 export interface TargetValidationInput {
   rules: TargetRules;
   resolver: NameResolver;
@@ -24,7 +24,7 @@ export interface TargetValidationInput {
 
 const LOCALHOST_ADDRESSES: readonly string[] = ['127.0.0.1', '::1'];
 
-/** None when the name does not exist, and when it is unknown: neither can be sent to. */
+/** Returns no address if the name does not exist or the resolver fails. Neither can be sent to. */
 async function addressesOf(name: string, { resolver, signal }: TargetValidationInput): Promise<string[]> {
   try {
     return await resolver.resolve(name, signal ?? new AbortController().signal);
@@ -43,12 +43,12 @@ function validateAddresses(url: URL, addresses: string[], { allowLoopback }: Tar
 }
 
 /**
- * Validates whether a webhook may be sent to a URL: by its text, then by every address that its name resolves to, of which one that
- * is not public forbids all (specification, Delivery rules 6; decisions, section 7, Forbidden targets). Names change, so nothing
- * is remembered: it is for creation, change and each delivery anew. No resolver is asked for an address or `localhost`.
+ * Validates a webhook URL by its text, and then by all addresses of its name. One address that is not public forbids the URL
+ * (specification, Delivery rules 6; decisions, section 7, Forbidden targets). Names change, so nothing is cached: it runs at
+ * creation, at each change and at each delivery. An address or `localhost` needs no resolver.
  *
- * With `allowLoopback`, a name whose addresses are all loopback is allowed by http and at any port; one that has others, or does
- * not resolve, is judged by the common rules.
+ * With `allowLoopback`, a name with only loopback addresses may use http and any port. A name with others, or without any,
+ * follows the normal rules.
  */
 export async function validateTarget(text: string, input: TargetValidationInput): Promise<TargetValidation> {
   const judged = validateTargetUrl(text, input.rules);
