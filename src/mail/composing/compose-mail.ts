@@ -7,16 +7,16 @@ import { isSafeAddress } from './mail-address.ts';
 
 const MEDIA_TYPE = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+$/;
 const MESSAGE_ID = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9.-]+$/;
-/** Bytes of an attachment that are encoded at a time: whole lines of 76 characters, so a multiple of 57. */
+/** Bytes of an attachment encoded at once. A multiple of 57, so that lines of 76 characters are full. */
 const ENCODED_AT_A_TIME = 57 * 1024;
-/** What base64 with its line ends makes of 57 bytes, in bytes. */
+/** Bytes of base64 for 57 bytes, line end included. */
 const ENCODED_LINE = 78;
-/** Room for headers and boundaries of a message and of each of its parts, in bytes; more is found when it does not do. */
+/** Initial space for the headers and boundaries of a message and of each part, in bytes. It grows if needed. */
 const ROOM_FOR_HEADERS = 16_384;
 const ROOM_FOR_PART = 4096;
-/** Most bytes that quoted-printable or base64 makes of a UTF-16 unit, line ends included. */
+/** Most bytes of a UTF-16 unit in quoted-printable or base64, line ends included. */
 const ENCODED_UNIT = 10;
-/** Characters of the boundaries' own part. */
+/** Characters of a boundary's own part. */
 const BOUNDARY_CHARACTERS = 32;
 
 function refuseUnlessComposable(mail: Mail): void {
@@ -38,12 +38,12 @@ function refuseUnlessComposable(mail: Mail): void {
   }
 }
 
-/** A word joiner, which is invisible: it keeps two characters from being read together. */
+/** Word joiner, which is invisible. It keeps two characters from being read together. */
 const UNSEEN = '\u2060';
 
 /**
- * One line of well-formed text: what would end a header or hide in it becomes a space, and what begins like an encoded word (RFC 2047)
- * is none, which the composer would let pass and a reader would decode into another text.
+ * Returns one line of well-formed text. Characters that end or hide in a header become a space. The composer lets text that
+ * starts like an encoded word (RFC 2047) pass. It is broken up here, or a reader would decode it.
  */
 function headerText(text: string): string {
   return text
@@ -53,7 +53,7 @@ function headerText(text: string): string {
     .trim();
 }
 
-/** Text with the line ends of mail (RFC 5322, 2.3) and without control characters but the tabulator. */
+/** Returns text with the line ends of mail (RFC 5322, 2.3), without control characters except the tabulator. */
 function bodyText(text: string): string {
   return text
     .toWellFormed()
@@ -78,7 +78,7 @@ function attachment({ filename, contentType, bytes }: MailAttachment) {
     contentType,
     contentDisposition: 'attachment',
     contentTransferEncoding: 'base64',
-    // A stream, since the composer encodes a whole buffer at once and holds it three times over.
+    // A stream, since the composer encodes a whole buffer at once and then holds it three times.
     content: Readable.from(slices(bytes), { objectMode: false }),
   };
 }
@@ -91,7 +91,7 @@ function expectedSize(mail: Mail): number {
   return ROOM_FOR_HEADERS + texts + files.reduce((sum, size) => sum + size, 0);
 }
 
-/** Gathers chunks in one buffer: a message of 34 MB leaves no room for its pieces beside it. */
+/** Collects chunks in one buffer. A message of 34 MB leaves no memory for a second copy. */
 async function gather(chunks: AsyncIterable<unknown>, size: number): Promise<Uint8Array> {
   let gathered = new Uint8Array(size);
   let length = 0;
@@ -109,11 +109,12 @@ async function gather(chunks: AsyncIterable<unknown>, size: number): Promise<Uin
 }
 
 /**
- * Writes a mail as an RFC 5322 message with CRLF line ends: multipart/mixed of a multipart/alternative (text and HTML) and the
- * attachments in base64; all of it ASCII, names, subjects and filenames encoded by RFC 2047 and RFC 2231. The same mail gives
- * the same bytes, since boundaries come from the message id. 25 MB of attachments take about 60 MB of memory, theirs included.
+ * Writes a mail as an RFC 5322 message with CRLF line ends. It is multipart/mixed: a multipart/alternative (text and HTML),
+ * and the attachments in base64. All of it is ASCII. Names, subjects and filenames are encoded by RFC 2047 and RFC 2231. The
+ * same mail gives the same bytes, since boundaries come from the message id. 25 MB of attachments need about 60 MB of memory,
+ * including their own.
  *
- * @throws RangeError for an address, a media type or a message id that is none; other texts can hold anything
+ * @throws RangeError for an invalid address, media type or message id. Other texts may contain anything
  */
 export async function composeMail(mail: Mail): Promise<Uint8Array> {
   refuseUnlessComposable(mail);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { emailField } from '../../contract/identity-fields.ts';
 
-/** Addresses that a mail may go to, and those that may get a copy. */
+/** Most recipients and most copies of a mail. */
 const MAX_RECIPIENTS = 50;
 const MAX_CC = 50;
 
 export const recipientsField = () => z.array(emailField()).max(MAX_RECIPIENTS);
 export const ccField = () => z.array(emailField()).max(MAX_CC);
 
-/** Who a mail goes to. */
+/** Recipients of a mail and of its copies. */
 export interface Addressees {
   recipients: string[];
   cc: string[];
@@ -23,7 +23,7 @@ function distinct(addresses: readonly string[], taken: Set<string> = new Set()):
   });
 }
 
-/** Each address once, whatever its case: who is a recipient gets no copy besides. */
+/** Returns each address once, ignoring case. A recipient gets no copy as well. */
 export function addressees(recipients: readonly string[], cc: readonly string[]): Addressees {
   const taken = new Set<string>();
   return { recipients: distinct(recipients, taken), cc: distinct(cc, taken) };

@@ -17,15 +17,15 @@ import {
 import { writeMail } from './mail-now.ts';
 import { filesOf } from './pdf-attachments.ts';
 
-/** How often a sweep takes up a mail that a quota leaves no room for: some four days, by its growing pauses. */
+/** Number of sweeps that retry a mail without room in a quota. With growing pauses, this takes about four days. */
 const MAX_SWEEPS = 10;
 
-/** The mail that an invoice goes out with by itself is one, whoever writes it. */
+/** Returns the id of an invoice's automatic mail. It is the same for every writer, so there is only one. */
 function automaticMailId(invoiceId: string): string {
   return executionIdOf(instantOf(invoiceId), 'AUTOMATIC_MAIL', invoiceId);
 }
 
-/** The reason that a mail without a reader keeps for not being sent. */
+/** Builds the row of an unsent mail, which stores the reason for its rejection. */
 function refusedMail(
   context: CompanyContext,
   found: DocumentToMail,
@@ -49,7 +49,7 @@ function refusedMail(
   };
 }
 
-/** Keeps a mail that may not be sent, and tells of it, once however often. */
+/** Stores a mail that may not be sent, and creates its events. A repeated call adds nothing. */
 async function keepRefused(context: CompanyContext, row: EmailRow, invoiceId: string): Promise<void> {
   const { books, serviceClock, webhooks } = context;
   const events = failureEvents(row, [invoiceId], (of) =>
@@ -67,7 +67,7 @@ async function written(context: CompanyContext, emailId: string, found: Document
   try {
     await writeMail(context, emailId, mail, [found.document.row.id]);
   } catch (error) {
-    // Somebody else has written it in between, and queued it or died: then the sweep of mails takes it up.
+    // Another run has written it meanwhile. If that run died, the sweep of mails continues.
     if (isUniqueViolation(error, 'emails.id')) return;
     throw error;
   }
@@ -76,9 +76,9 @@ async function written(context: CompanyContext, emailId: string, found: Document
 }
 
 /**
- * Writes the mail that an issued invoice goes out with by itself, unless it is written by now, and has the queue send it.
- * It goes to the recipients of a mail that names none. One that may not be sent is kept as FAILED with the reason, and the
- * invoice stays as it is; where a quota has no room yet, it is left for a sweep to ask again.
+ * Writes the automatic mail of an issued invoice, unless it is written already, and queues it. It goes to the same recipients
+ * as a mail that names none. If it may not be sent, it is stored as FAILED with the reason, and the invoice stays unchanged.
+ * If a quota has no room yet, a sweep tries again.
  */
 export async function writeAutomaticMail(context: CompanyContext, invoiceId: string): Promise<void> {
   const { books } = context;
@@ -86,7 +86,7 @@ export async function writeAutomaticMail(context: CompanyContext, invoiceId: str
   if (sweeps === null) return;
   const emailId = automaticMailId(invoiceId);
   const found = await documentToMail(context, invoiceId, NO_WISHES).catch((error: unknown) => {
-    // Voided in between, say: nothing is sent of a document that cannot be sent.
+    // For example, it was voided meanwhile. Nothing is sent for a document that cannot be sent.
     if (error instanceof ApiError) return null;
     throw error;
   });

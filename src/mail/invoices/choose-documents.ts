@@ -8,19 +8,19 @@ import { sendableDocument } from './sendable.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A document that a delivery leaves out, and why. */
+/** Document left out of a delivery, with the reason. */
 export interface LeftOut {
   invoiceId: string;
   error: ApiError;
 }
 
-/** What a delivery brings and what it leaves out. */
+/** Documents included in a delivery and left out of it. */
 export interface Chosen {
   documents: MailableDocument[];
   leftOut: LeftOut[];
 }
 
-/** The documents that a delivery can bring, each judged on its own. */
+/** Chooses the documents that a delivery can include. Checks each on its own. */
 export function chooseDocuments(
   context: CompanyContext,
   gathered: Gathered,
@@ -42,13 +42,13 @@ export function chooseDocuments(
   return chosen;
 }
 
-/** A document whose PDF the mail has no room for. */
+/** Returns the entry of a document whose PDF does not fit into the mail. */
 export function tooLarge(invoiceId: string): LeftOut {
   const max_size = `${MAX_ATTACHMENTS_BYTES / MEBIBYTE} MB`;
   return { invoiceId, error: new ApiError('FILE_TOO_LARGE', { params: { max_size } }) };
 }
 
-/** The PDFs of the chosen documents, in their order, for as long as they go into one mail; the rest is left out. */
+/** Attaches the PDFs of the chosen documents in order, as long as they fit into one mail. The others are left out. */
 export async function attachPdfs(
   context: CompanyContext,
   { documents, leftOut }: Chosen,

@@ -6,7 +6,9 @@ function mailOf(invoiceId: string) {
   return and(eq(issueFollowups.invoiceId, invoiceId), eq(issueFollowups.kind, 'MAIL'));
 }
 
-/** How often a sweep has taken up the mail that an invoice is still to be sent with; null where none is. One round trip. */
+/**
+ * Returns how many sweeps have retried the pending automatic mail of an invoice, or null if none is pending. One round trip.
+ */
 export async function readMailFollowup(books: Database, invoiceId: string): Promise<number | null> {
   const [row] = await books
     .select({ sweeps: issueFollowups.sweeps })
@@ -15,7 +17,7 @@ export async function readMailFollowup(books: Database, invoiceId: string): Prom
   return row?.sweeps ?? null;
 }
 
-/** Notes that an invoice's own mail is written, or never will be. One round trip. */
+/** Marks an invoice's automatic mail as done: it was written, or never will be. One round trip. */
 export async function endMailFollowup(books: Database, invoiceId: string): Promise<void> {
   await books.delete(issueFollowups).where(mailOf(invoiceId));
 }

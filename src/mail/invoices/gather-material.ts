@@ -8,18 +8,18 @@ import { MAIL_QUOTAS } from '../sending/mailing-limits.ts';
 import type { Addressees } from './address-fields.ts';
 import { type MailMaterial, readHolderEmail, readMailMaterial } from './material-repository.ts';
 
-/** What a mail is made of, read at once. */
+/** Data for a mail, read at once. */
 export interface Gathered extends Omit<MailMaterial, 'settings'> {
   company: CompanyRow;
   settings: Settings;
-  /** Of the sandbox. */
+  /** True in the sandbox. */
   isTest: boolean;
-  /** The only address that the sandbox writes to; null in live, which writes to all. */
+  /** Only address that the sandbox writes to. Null in live, which writes to all. */
   onlyAddress: string | null;
   nowMs: number;
 }
 
-/** Reads everything that mailing these documents looks at: books and directory at once. */
+/** Reads all data for mailing the documents, from books and directory at once. */
 export async function gather(context: CompanyContext, invoiceIds: readonly string[]): Promise<Gathered> {
   const { books, directory, environment, accountId, clock } = context;
   const nowMs = clock.now();
@@ -38,7 +38,10 @@ export async function gather(context: CompanyContext, invoiceIds: readonly strin
   };
 }
 
-/** 403 ENVIO_NO_PERMITIDO when the sandbox is to write to anybody but the account's holder (specification, Authentication 6). */
+/**
+ * Throws 403 ENVIO_NO_PERMITIDO if a sandbox mail goes to anyone except the account's holder (specification, Authentication
+ * 6).
+ */
 export function refuseForeignAddresses({ onlyAddress }: Gathered, { recipients, cc }: Addressees): void {
   if (onlyAddress === null) return;
   const holder = onlyAddress.toLowerCase();
@@ -46,7 +49,7 @@ export function refuseForeignAddresses({ onlyAddress }: Gathered, { recipients, 
   throw new ApiError('ENVIO_NO_PERMITIDO', { params: { allowed: onlyAddress } });
 }
 
-/** 429 EMAIL_QUOTA_EXCEEDED when a quota has no room for such a mail (decisions, Email record). */
+/** Throws 429 EMAIL_QUOTA_EXCEEDED if a quota has no room for the mail (decisions, Email record). */
 export function refuseSpentQuota(
   { environment }: CompanyContext,
   { usage, nowMs }: Pick<Gathered, 'usage' | 'nowMs'>,
@@ -63,7 +66,7 @@ export function refuseSpentQuota(
   });
 }
 
-/** Whether one more mail may carry an invoice. */
+/** True if one more mail may carry the invoice. */
 export function mayCarry(
   { environment }: CompanyContext,
   { usage, nowMs }: Gathered,

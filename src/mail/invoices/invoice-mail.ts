@@ -9,14 +9,14 @@ import type { SendInvoiceBody } from './schemas.ts';
 import { sendableDocument } from './sendable.ts';
 import { documentContent, languageOf, storedMail } from './write-content.ts';
 
-/** A document that is to be mailed, with all that its mail is made of, and whom it goes to. */
+/** Document to mail, with its data and recipients. */
 export interface DocumentToMail {
   gathered: Gathered;
   document: MailableDocument;
   to: Addressees;
 }
 
-/** Whom a document goes to: whom the body names, else its customer's addresses, else its recipient's. */
+/** Returns the recipients of a document: those in the body, or else its customer's addresses, or else its recipient's. */
 function addresseesOf({ row, customer }: MailableDocument, body: SendInvoiceBody): Addressees {
   const choices = [body.recipients, customer?.billingEmails, [customer?.email], [row.recipient?.email]].map(
     (addresses) => (addresses ?? []).filter((address) => address != null && address !== ''),
@@ -27,10 +27,10 @@ function addresseesOf({ row, customer }: MailableDocument, body: SendInvoiceBody
   );
 }
 
-/** A mail that goes out by itself: to the customer's addresses, in the company's words. */
+/** Wishes of an automatic mail: none. It goes to the customer's addresses in the company's words. */
 export const NO_WISHES = { subject: null, message: null };
 
-/** Reads a document to be mailed. Throws why it cannot be: not there, a draft, voided. */
+/** Reads a document to mail. Throws if it does not exist, is a draft or is voided. */
 export async function documentToMail(
   context: CompanyContext,
   invoiceId: string,
@@ -42,14 +42,14 @@ export async function documentToMail(
   return { gathered, document, to: addresseesOf(document, body) };
 }
 
-/** Throws why the mail may not be written: INVOICE_EMAIL_NO_RECIPIENTS, ENVIO_NO_PERMITIDO, EMAIL_QUOTA_EXCEEDED. */
+/** Throws if the mail may not be written: INVOICE_EMAIL_NO_RECIPIENTS, ENVIO_NO_PERMITIDO, EMAIL_QUOTA_EXCEEDED. */
 export function refuseAddressees(context: CompanyContext, { gathered, document, to }: DocumentToMail): void {
   if (to.recipients.length === 0) throw new ApiError('INVOICE_EMAIL_NO_RECIPIENTS');
   refuseForeignAddresses(gathered, to);
   refuseSpentQuota(context, gathered, to, [document.row.id]);
 }
 
-/** The mail that brings a document, with the files that go along: its PDF, its electronic document. */
+/** Builds the mail with a document and its files: its PDF and its electronic document. */
 export function invoiceMailOf(
   context: CompanyContext,
   { gathered, document, to }: DocumentToMail,

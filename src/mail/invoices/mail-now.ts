@@ -10,13 +10,13 @@ import { queueMail } from '../sending/queue-mail-repository.ts';
 import { readUsage } from '../sending/quota-repository.ts';
 import { refuseSpentQuota } from './gather-material.ts';
 
-/** A mail as an operation wrote it. */
+/** Mail as written by an operation. */
 export type NewMail = Pick<
   EmailRow,
   'emailType' | 'recipients' | 'cc' | 'subject' | 'mail' | 'relatedEntityType' | 'relatedEntityId'
 >;
 
-/** How often a mail is written anew when there was room for it, and was none when it was written, and is again. */
+/** Attempts to write a mail while the quota has room before the write but none during it. */
 const MAX_WRITES = 3;
 
 function portsOf(context: CompanyContext): MailingPorts {
@@ -26,14 +26,14 @@ function portsOf(context: CompanyContext): MailingPorts {
 }
 
 /**
- * The mail that an earlier run of this effect wrote; null where there was none, or it did not come to that. The id of an
- * effect's mail is the first of its ids.
+ * Finds the mail written by an earlier run of this effect, or null if there is none. An effect uses its first id for the
+ * mail.
  */
 export async function mailOfEarlierRun(context: CompanyContext, emailId: string): Promise<MailToSend | null> {
   return context.isRetry ? await findMail(context.books, emailId) : null;
 }
 
-/** Writes a mail as QUEUED; 429 EMAIL_QUOTA_EXCEEDED when others have taken the last room since. */
+/** Writes a mail as QUEUED. Throws 429 EMAIL_QUOTA_EXCEEDED if other mails have used the quota meanwhile. */
 export async function writeMail(
   context: CompanyContext,
   id: string,
@@ -64,7 +64,7 @@ export async function writeMail(
   throw new Error(`mail ${id} was never written`);
 }
 
-/** Tries a written mail once. What fails before it could be handed over is left to the queue. */
+/** Tries a written mail once. If it fails before the transport, the queue retries it. */
 async function attempt(ports: MailingPorts, row: EmailRow): Promise<EmailRow> {
   try {
     return (await attemptMail(ports, row.id, row.attempts)) ?? row;
@@ -76,8 +76,8 @@ async function attempt(ports: MailingPorts, row: EmailRow): Promise<EmailRow> {
 }
 
 /**
- * Tries a mail now, for as long as a request waits; the attempt goes on after the answer. A mail that was tried before is
- * the queue's, and answered as it is.
+ * Tries a mail now, while the request waits. The attempt continues after the response. A mail that was tried before belongs
+ * to the queue and is returned unchanged.
  */
 export async function mailNow(context: CompanyContext, row: EmailRow): Promise<EmailRow> {
   if (row.status !== 'QUEUED' || row.claim !== null || row.attempts > 0) return row;
@@ -86,7 +86,7 @@ export async function mailNow(context: CompanyContext, row: EmailRow): Promise<E
   return (await within(REQUEST_PATIENCE_MS / 1_000, attempted)) ?? row;
 }
 
-/** What of a mail the operations that send answer. */
+/** Returns the view of a mail for the operations that send. */
 export function sentView({ id, recipients, sentAt, status }: EmailRow) {
   return {
     email_id: id,

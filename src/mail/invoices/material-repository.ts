@@ -15,11 +15,11 @@ import { selectSettings } from '../../settings/repository.ts';
 import type { MailUsage } from '../sending/mail-quota.ts';
 import { usageOf, usageStatements } from '../sending/quota-repository.ts';
 
-/** A document with the addresses of its customer as that is now. */
+/** Document with the current addresses of its customer. */
 export interface MailableDocument {
   row: InvoiceRow;
   customer: { billingEmails: string[]; email: string | null } | null;
-  /** Its PDF, where it is made; proformas have none that stays. */
+  /** PDF if it exists. The PDF of a proforma is not kept. */
   file: InvoiceFileRow | null;
 }
 
@@ -29,7 +29,7 @@ export interface MailMaterial {
   usage: MailUsage;
 }
 
-/** All that mailing documents of a company looks at. One round trip. */
+/** Reads all data for mailing documents of a company. One round trip. */
 export async function readMailMaterial(
   books: Database,
   company: { companyId: string; accountId: string },
@@ -66,7 +66,9 @@ export async function readMailMaterial(
   return { documents: new Map(documents), settings: settings[0], usage: usageOf(...usage) };
 }
 
-/** The address of the account's holder: of its manager's, until it is claimed. One round trip to the directory. */
+/**
+ * Reads the address of the account's holder, or of its manager's holder until it is claimed. One round trip to the directory.
+ */
 export async function readHolderEmail(directory: Database, accountId: string): Promise<string | null> {
   const [row] = await directory
     .select({ email: people.email })

@@ -8,21 +8,21 @@ import { electronicDocumentOf } from '../../invoices/forms/make-electronic-docum
 import { MAX_ATTACHMENTS_BYTES } from '../sending/mailing-limits.ts';
 import type { MailableDocument } from './material-repository.ts';
 
-/** A stored file that goes with a mail. */
+/** Stored file attached to a mail. */
 export interface StoredPdf {
   key: string;
   fileName: string;
   sizeBytes: number;
-  /** A PDF where absent. */
+  /** PDF if absent. */
   contentType?: string;
 }
 
-/** The PDF of an issued invoice, as a mail carries it. */
+/** Returns the PDF of an issued invoice as an attachment. */
 export function storedPdf({ fileKey: key, fileName, sizeBytes }: IssuedPdf): StoredPdf {
   return { key, fileName, sizeBytes };
 }
 
-/** PDFs that are looked for or made at the same time. */
+/** Number of PDFs read or made in parallel. */
 const PARALLEL_PDFS = 4;
 
 async function proformaPdf(context: CompanyContext, id: string): Promise<StoredPdf | null> {
@@ -33,7 +33,7 @@ async function proformaPdf(context: CompanyContext, id: string): Promise<StoredP
   return file === null ? null : { key, fileName, sizeBytes: (await file.bytes()).byteLength };
 }
 
-/** The PDF of a document, made now unless it is there; null for a document that has vanished in between. */
+/** Returns the PDF of a document, and makes it if needed. Null for a document deleted meanwhile. */
 export async function pdfOf(
   context: CompanyContext,
   { row, file }: MailableDocument,
@@ -47,8 +47,8 @@ export async function pdfOf(
 }
 
 /**
- * What a mail attaches of an invoice beside its PDF: the electronic document that its customer gets by mail, made now unless it is there.
- * None where it cannot be had, which holds up no mail.
+ * Returns the electronic document of an invoice if its customer gets it by mail, and makes it if needed. Returns none if it
+ * is not available, so that the mail is not delayed.
  */
 async function electronicAttachments(context: CompanyContext, invoiceId: string): Promise<StoredPdf[]> {
   const made = await electronicDocumentOf(context, invoiceId);
@@ -58,7 +58,7 @@ async function electronicAttachments(context: CompanyContext, invoiceId: string)
   return [{ key, fileName, sizeBytes, contentType }];
 }
 
-/** The PDFs of documents, in their order. */
+/** Returns the PDFs of documents, in their order. */
 export async function pdfsOf(
   context: CompanyContext,
   documents: readonly MailableDocument[],
@@ -71,7 +71,7 @@ export async function pdfsOf(
   return pdfs;
 }
 
-/** The files that a mail of one document attaches: its PDF where it is wanted, and its electronic document where that goes by mail. */
+/** Returns the attachments of a document's mail: the PDF if requested, and the electronic document if it goes by mail. */
 export async function filesOf(
   context: CompanyContext,
   document: MailableDocument,

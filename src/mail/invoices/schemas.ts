@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../invoices/fields/schemas.ts';
 import { MAIL_REPORT_KINDS } from '../reports/mail-report.ts';
 import { ccField, recipientsField } from './address-fields.ts';
 
-/** Specification, Sizes and batches; decisions, section 3. */
+/** Limits of the fields. Source: specification, Sizes and batches; decisions, section 3. */
 const MAX_SUBJECT_CHARACTERS = 200;
 const MAX_MESSAGE_CHARACTERS = 2000;
 const MAX_DELIVERY_INVOICES = 200;

@@ -3,7 +3,10 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Gathered } from './gather-material.ts';
 import type { MailableDocument } from './material-repository.ts';
 
-/** Why a document cannot be mailed, or null: issued ones can in any status but VOIDED, and so can proformas. */
+/**
+ * Returns why a document cannot be mailed, or null. Issued invoices can be mailed in any status except VOIDED, and so can
+ * proformas.
+ */
 function refusalOf({ status, number }: InvoiceRow): ApiError | null {
   if (number === null) return new ApiError('INVOICE_DRAFT_NOT_SENDABLE');
   if (status === 'VOIDED')
@@ -11,7 +14,10 @@ function refusalOf({ status, number }: InvoiceRow): ApiError | null {
   return null;
 }
 
-/** A document that can be mailed, or why it cannot: INVOICE_NOT_FOUND, INVOICE_DRAFT_NOT_SENDABLE, TRANSITION_NOT_SUPPORTED. */
+/**
+ * Returns a document that can be mailed, or the reason against it: INVOICE_NOT_FOUND, INVOICE_DRAFT_NOT_SENDABLE,
+ * TRANSITION_NOT_SUPPORTED.
+ */
 export function sendableDocument({ documents }: Gathered, id: string): MailableDocument | ApiError {
   const document = documents.get(id);
   if (document === undefined) return new ApiError('INVOICE_NOT_FOUND');

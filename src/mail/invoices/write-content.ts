@@ -13,14 +13,14 @@ import type { Gathered } from './gather-material.ts';
 import type { StoredPdf } from './pdf-attachments.ts';
 import type { SendInvoiceBody } from './schemas.ts';
 
-/** What the link to the page of a document says. */
+/** Text of the link to a document's page. */
 const PAGE_LINK: Readonly<Record<MailLanguage, string>> = {
   es: 'Ver y pagar en línea',
   en: 'See and pay it online',
   ca: 'Veure i pagar en línia',
 };
 
-/** The links to the pages of documents, by name where there are several. */
+/** Returns the links to the pages of documents. If there are several, each has the document's number. */
 export function pageLinks(
   place: HostedPlace,
   rows: readonly InvoiceRow[],
@@ -33,14 +33,14 @@ export function pageLinks(
   });
 }
 
-/** What the sender says of the mail itself. */
+/** Sender's wishes for the mail itself. */
 export type MailWishes = Pick<SendInvoiceBody, 'subject' | 'message' | 'language'>;
 
 function totalToPayCents(row: InvoiceRow): number {
   return row.invoiceTotalCents + row.totalDisbursementsCents;
 }
 
-/** Whether somebody still has to pay it. */
+/** True if the document still has to be paid. */
 function isOpen({ status }: InvoiceRow): boolean {
   return status === 'ISSUED' || status === 'SENT';
 }
@@ -66,7 +66,7 @@ function optionsOf(
   };
 }
 
-/** The mail that brings one document. */
+/** Writes the mail with one document. */
 export function documentContent(
   place: HostedPlace,
   gathered: Gathered,
@@ -99,7 +99,7 @@ export function documentContent(
   );
 }
 
-/** The mail that brings several documents. */
+/** Writes the mail with several documents. */
 export function deliveryContent(
   place: HostedPlace,
   gathered: Gathered,
@@ -122,7 +122,10 @@ export function languageOf({ settings }: Gathered, { language }: MailWishes): Ma
   return language ?? settings.customization.email_language;
 }
 
-/** The mail as it is kept: from the service in the issuer's name, replies to the issuer, PDFs under names of their own. */
+/**
+ * Returns the mail as stored: from the service in the issuer's name, with replies to the issuer, and distinct names of the
+ * PDFs.
+ */
 export function storedMail(
   { mailSender }: CompanyContext,
   { company }: Gathered,

@@ -11,17 +11,17 @@ import { sesProvider } from './ses-provider.ts';
 import { listed } from './signatures.ts';
 import type { SnsHost } from './sns-message.ts';
 
-/** What a deployment says of its mail providers, to have their word proved; several are separated by commas. */
+/** Settings that verify the reports of mail providers. Commas separate several values. */
 export interface MailReportVariables {
-  /** The signing secret of the endpoint at Resend, `whsec_...`. */
+  /** Signing secret of the endpoint at Resend, `whsec_...`. */
   RESEND_WEBHOOK_SECRET?: string;
-  /** The verification key of the event webhook at SendGrid, base64. */
+  /** Verification key of the event webhook at SendGrid, base64. */
   SENDGRID_WEBHOOK_KEY?: string;
-  /** The topics of Amazon SNS that Amazon SES publishes to, `arn:aws:sns:...`. */
+  /** Topics of Amazon SNS that Amazon SES publishes to, `arn:aws:sns:...`. */
   SES_TOPIC_ARNS?: string;
 }
 
-/** Verifies what is sent in the name of a provider: one without a secret proves nothing, and all that comes in its name is refused. */
+/** Builds the verifier of provider reports. If a provider has no secret, all reports in its name are rejected. */
 export function mailReportVerifier(
   variables: MailReportVariables,
   clock: Clock,
@@ -35,7 +35,7 @@ export function mailReportVerifier(
   return { verify: async (name, body, proof) => await providers[name].open(body, proof) };
 }
 
-/** A provider's name, of a text that may be anything; null for any other. */
+/** Returns a provider's name from any text, or null for another text. */
 export function mailProviderName(text: string): MailProviderName | null {
   return MAIL_PROVIDERS.find((name) => name === text) ?? null;
 }

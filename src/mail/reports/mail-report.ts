@@ -1,36 +1,41 @@
-/** The mail providers whose word on mails is taken. */
+/** Mail providers whose reports are accepted. */
 export const MAIL_PROVIDERS = ['resend', 'sendgrid', 'ses'] as const;
 export type MailProviderName = (typeof MAIL_PROVIDERS)[number];
 
 /**
- * What became of a mail at one address. DELIVERED: the address's server took it. BOUNCED: that server refused it, or gave it back.
- * COMPLAINED: whoever reads it there called it spam.
+ * Outcome of a mail at one address.
+ * - DELIVERED: the address's server accepted it.
+ * - BOUNCED: that server rejected or returned it.
+ * - COMPLAINED: its reader marked it as spam.
  */
 export const MAIL_REPORT_KINDS = ['DELIVERED', 'BOUNCED', 'COMPLAINED'] as const;
 export type MailReportKind = (typeof MAIL_REPORT_KINDS)[number];
 
-/** A provider's word on one mail at one address. */
+/** Provider's report on one mail at one address. */
 export interface MailReport {
-  /** What the mail is called by the provider and by its own header, any of which may find it. */
+  /** Names of the mail at the provider and in its own header. Any of them may identify it. */
   names: readonly string[];
   /** In lower case. */
   address: string;
   kind: MailReportKind;
-  /** Of a bounce: the address takes no mail at all, now or later. */
+  /** Of a bounce: true if the address accepts no mail, now or later. */
   isPermanent: boolean;
-  /** What the address's server said; null where the provider tells nothing. */
+  /** Text of the address's server. Null if the provider has none. */
   reason: string | null;
-  /** When it happened, milliseconds; null where the provider does not say. */
+  /** Time of the event in milliseconds. Null if the provider states none. */
   atMs: number | null;
 }
 
-/** What a body turned out to be: UNREADABLE is the provider's and tells nothing that can be read. */
+/** Result of a report request. UNREADABLE: the body is the provider's, but cannot be parsed. */
 export type ReportDelivery =
   | { outcome: 'GENUINE'; reports: readonly MailReport[] }
   | { outcome: 'FORGED' }
   | { outcome: 'UNREADABLE' };
 
-/** What a body of a provider comes to that signs the body itself: `read` gives what its JSON reports, null where that is nothing. */
+/**
+ * Reads the report of a provider that signs the body itself. `read` returns the reports in its JSON, or null if there are
+ * none.
+ */
 export function openSigned(
   body: Uint8Array,
   isGenuine: boolean,
@@ -47,32 +52,34 @@ export function openSigned(
   return reports === null ? { outcome: 'UNREADABLE' } : { outcome: 'GENUINE', reports };
 }
 
-/** What a request must show to be the provider's. */
+/** Proof that a request comes from the provider. */
 export interface ReportProof {
   header(name: string): string | null;
 }
 
-/** A mail provider, behind which everything of its own is kept: how its word is proved, and how it is written. */
+/** Mail provider. It knows how to verify and read its own reports. */
 export interface MailProvider {
-  /** What a body reports; FORGED where it cannot be shown to be the provider's, or is not of now. */
+  /** Reads the reports in a body. FORGED if it is not proved to be the provider's, or is too old. */
   open(body: Uint8Array, proof: ReportProof): ReportDelivery | Promise<ReportDelivery>;
 }
 
-/** What operations do about the word of mail providers. */
+/** Functions for operations on provider reports. */
 export interface MailReportPorts {
-  /** What a body reports that is said to be a provider's; FORGED where it cannot be shown to be, or is not of now. */
+  /** Verifies and reads a body in a provider's name. FORGED if it is not proved to be the provider's, or is too old. */
   verify(provider: MailProviderName, body: Uint8Array, proof: ReportProof): Promise<ReportDelivery>;
-  /** Keeps reports of mails of either environment. What was reported before changes nothing; what no mail is known of is dropped. */
+  /**
+   * Stores reports on mails of either environment. A repeated report changes nothing. A report on an unknown mail is dropped.
+   */
   take(reports: readonly MailReport[]): Promise<void>;
 }
 
-/** Longest reason that is kept, in characters. */
+/** Longest reason that is stored, in characters. */
 export const MAX_REASON_CHARACTERS = 500;
 
-/** How far a provider's clock may be off, and how old a signature may be, in seconds. */
+/** Largest difference of a provider's clock, and largest age of a signature, in seconds. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** Whether a time in Unix seconds, as a header has it, is of now. */
+/** True if a header's Unix time (seconds) is close enough to now. */
 export function isOfNow(seconds: string, nowMs: number): boolean {
   if (!/^\d{1,12}$/.test(seconds)) return false;
   return Math.abs(nowMs / 1_000 - Number(seconds)) <= SIGNATURE_TOLERANCE_SECONDS;

@@ -4,19 +4,19 @@ import { isOneOf } from '../../db/page.ts';
 import { mailReports } from '../../db/schema/mail-report-schema.ts';
 import type { MailReportKind } from './mail-report.ts';
 
-/** A mail that reports may be about. */
+/** Mail that a report may concern. */
 export interface ReportedMail {
   id: string;
   accountId: string;
   companyId: string | null;
   emailType: string;
-  /** Everybody whom it went to, in lower case. */
+  /** Addresses of all recipients, in lower case. */
   addresses: string[];
   relatedEntityId: string | null;
   invoiceIds: string[];
 }
 
-/** A mail by one of the names that it was asked for. */
+/** Mail with the name that it was found by. */
 export type NamedMail = ReportedMail & { name: string };
 
 interface NamedMailRow {
@@ -31,7 +31,7 @@ interface NamedMailRow {
   invoice_ids: string;
 }
 
-/** The mails that carriers' names, or ids of their own, are of. One round trip. */
+/** Finds mails by the carriers' names or by their own ids. One round trip. */
 export async function findNamedMails(
   books: Database,
   ids: readonly string[],
@@ -61,23 +61,23 @@ export async function findNamedMails(
   }));
 }
 
-/** A report of a mail, as it is written; events are told of it where it is new. */
+/** Report to write. Its events are created if it is new. */
 export interface ReportToWrite {
-  /** Made for this attempt: it stands afterwards where the report is new. */
+  /** Id made for this attempt. It is in the table afterwards only if the report is new. */
   id: string;
   mail: ReportedMail;
   address: string;
   kind: MailReportKind;
   reason: string | null;
   reportedAtMs: number;
-  /** No reminder goes to the address any more. */
+  /** Id of the suppression, if the address gets no more reminders. */
   suppressionId: string | null;
   carrierIds: readonly string[];
-  /** One for each invoice of the mail, else one of itself where it is of a company. */
+  /** One for each invoice of the mail. If there is none, one for the mail itself if it belongs to a company. */
   events: readonly { id: string; invoiceId: string | null }[];
 }
 
-/** The reports as JSON: what the statements below read, each by its name. */
+/** Returns the reports as JSON for the statements below, which read each field by its name. */
 function textOf(reports: readonly ReportToWrite[]): string {
   return JSON.stringify(
     reports.map(({ mail, reportedAtMs, ...report }) => ({
@@ -95,10 +95,10 @@ function textOf(reports: readonly ReportToWrite[]): string {
 }
 
 /**
- * Writes reports with what follows from each that is new, in one commit: its events, and that its address gets no more reminders. What was
- * reported before changes nothing, whatever order it comes in. One round trip.
+ * Writes reports in one commit. Each new report also writes its events and may suppress its address for reminders. A repeated
+ * report changes nothing, in any order. One round trip.
  *
- * @returns the ids of those that are new
+ * @returns the ids of the new ones
  */
 export async function writeReports(
   books: Database,

@@ -36,10 +36,11 @@ function reportsOf(event: unknown, kind: MailReportKind): MailReport[] {
 }
 
 /**
- * Resend, which signs by the scheme of Svix (https://resend.com/docs/webhooks/verify-webhooks-requests): `svix-id`, `svix-timestamp`,
- * `svix-signature`, or the same beginning with `webhook-`. Each attempt of its own has a timestamp of its own.
+ * Builds the provider Resend, which signs by the scheme of Svix (https://resend.com/docs/webhooks/verify-webhooks-requests).
+ * The headers are `svix-id`, `svix-timestamp` and `svix-signature`, or the same with `webhook-`. Each delivery attempt has
+ * its own timestamp.
  *
- * @param secrets of its endpoints; none: nothing can be verified
+ * @param secrets secrets of its endpoints. If there are none, nothing can be verified
  * @param clock real time, which no option of the service moves
  */
 export function resendProvider(secrets: readonly string[], clock: Clock): MailProvider {

@@ -14,7 +14,7 @@ import { isCurveSigned } from './signatures.ts';
 const SIGNATURE_HEADER = 'X-Twilio-Email-Event-Webhook-Signature';
 const TIMESTAMP_HEADER = 'X-Twilio-Email-Event-Webhook-Timestamp';
 
-/** `dropped`: not even tried, since the address bounced or complained before. */
+/** Report kinds of its events. `dropped`: not sent, since the address bounced or complained before. */
 const KINDS: ReadonlyMap<string, MailReportKind> = new Map([
   ['delivered', 'DELIVERED'],
   ['bounce', 'BOUNCED'],
@@ -22,7 +22,7 @@ const KINDS: ReadonlyMap<string, MailReportKind> = new Map([
   ['spamreport', 'COMPLAINED'],
 ]);
 
-/** The part of `sg_message_id` that all events of a message share; what follows names who carried it. */
+/** Returns the part of `sg_message_id` that all events of a message share. The rest names the server that carried it. */
 function messageOf(id: string): string {
   return id.split(/\.(?:filter|recvd)/, 1)[0] ?? id;
 }
@@ -50,11 +50,11 @@ function reportOf(event: unknown): MailReport[] {
 }
 
 /**
- * SendGrid's signed event webhook: ECDSA over the timestamp and the body
- * (https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features). A body is a list of
- * events.
+ * Builds the provider SendGrid with its signed event webhook: ECDSA over the timestamp and the body
+ * (https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features). A
+ * body is a list of events.
  *
- * @param publicKeys the verification keys of its endpoints, base64; none: nothing can be verified
+ * @param publicKeys verification keys of its endpoints, base64. If there are none, nothing can be verified
  * @param clock real time, which no option of the service moves
  */
 export function sendgridProvider(publicKeys: readonly string[], clock: Clock): MailProvider {

@@ -9,17 +9,17 @@ import {
 } from './mail-report.ts';
 import { confirmSubscription, readSnsMessage, type SnsHost } from './sns-message.ts';
 
-/** Where each kind of event tells of itself, by its name in either way that SES publishes. */
+/** Fields of each kind of event, by the name of the kind in either way that SES publishes. */
 const KINDS: ReadonlyMap<string, { kind: MailReportKind; part: string; recipients: string }> = new Map([
   ['Delivery', { kind: 'DELIVERED', part: 'delivery', recipients: 'recipients' }],
   ['Bounce', { kind: 'BOUNCED', part: 'bounce', recipients: 'bouncedRecipients' }],
   ['Complaint', { kind: 'COMPLAINED', part: 'complaint', recipients: 'complainedRecipients' }],
 ]);
 
-/** The feedback of somebody who takes a mail out of the folder for spam. */
+/** Feedback type of a reader who moves a mail out of the spam folder. */
 const NOT_SPAM = 'not-spam';
 
-/** What the mail is called: by SES, and by its own header as it was handed in. */
+/** Returns the names of the mail: at SES, and in its own header. */
 function namesOf(event: unknown): string[] {
   const header = itemsOf(at(event, 'mail', 'headers')).find(
     (each) => textOf(at(each, 'name'))?.toLowerCase() === 'message-id',
@@ -29,7 +29,7 @@ function namesOf(event: unknown): string[] {
   );
 }
 
-/** What an event of SES reports; none of other kinds. */
+/** Returns the reports in an event of SES, or none for other kinds. */
 function reportsOf(event: unknown): MailReport[] {
   const type = textOf(at(event, 'eventType')) ?? textOf(at(event, 'notificationType')) ?? '';
   const known = KINDS.get(type);
@@ -63,11 +63,11 @@ function jsonOf(text: string): { json: unknown } | null {
 }
 
 /**
- * Amazon SES, whose events come by a topic of Amazon SNS: as notifications of an identity, or as event publishing of a configuration set
- * (docs.aws.amazon.com/ses, Examples of event data that Amazon SES publishes to Amazon SNS). A topic's subscription is confirmed where
- * the topic is one of the deployment's.
+ * Builds the provider Amazon SES, whose events come through a topic of Amazon SNS. They are notifications of an identity, or
+ * event publishing of a configuration set. Source: docs.aws.amazon.com/ses, Examples of event data that Amazon SES publishes
+ * to Amazon SNS. A subscription is confirmed if the topic is one of the deployment's.
  *
- * @param topics names (ARN) of its topics; none: nothing can be verified
+ * @param topics names (ARN) of its topics. If there are none, nothing can be verified
  * @param clock real time, which no option of the service moves
  */
 export function sesProvider(topics: readonly string[], clock: Clock, host: SnsHost): MailProvider {
@@ -81,7 +81,7 @@ export function sesProvider(topics: readonly string[], clock: Clock, host: SnsHo
         return isConfirmed ? { outcome: 'GENUINE', reports: [] } : { outcome: 'UNREADABLE' };
       }
       const event = jsonOf(message.message);
-      // SNS says in plain words that SES may publish to the topic.
+      // SNS sends plain text when SES gets permission to publish to the topic.
       return { outcome: 'GENUINE', reports: event === null ? [] : reportsOf(event.json) };
     },
   };

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
-/** Most signatures that are looked at of a header. */
+/** Most signatures checked in a header. */
 const MAX_SIGNATURES = 16;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The secrets or keys that a variable of the deployment lists, separated by commas. */
+/** Splits a variable with secrets or keys at its commas. */
 export function listed(variable: string | undefined): string[] {
   return (variable ?? '')
     .split(',')
@@ -13,14 +13,14 @@ export function listed(variable: string | undefined): string[] {
     .filter((each) => each !== '');
 }
 
-/** The bytes of a base64 text; none where it is none. */
+/** Returns the bytes of a base64 text, or none if it is malformed. */
 function bytesOf(text: string): Buffer {
   return BASE64.test(text.trim()) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
 }
 
 /**
- * Whether a message was signed with one of the secrets, by the scheme of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, in base64
- * after `v1,`; the header may list several.
+ * True if a message is signed with one of the secrets, by the scheme of Standard Webhooks. The signature is HMAC-SHA256 over
+ * `id.timestamp.body`, in base64 after `v1,`. The header may contain several.
  *
  * @param secrets base64 after `whsec_`
  */
@@ -41,10 +41,10 @@ export function isStandardSigned(
 }
 
 /**
- * Whether `timestamp` and body together were signed by one of the keys, by ECDSA with SHA-256.
+ * True if one of the keys signed `timestamp` and body together, by ECDSA with SHA-256.
  *
  * @param signature base64 of DER
- * @param publicKeys base64 of SubjectPublicKeyInfo, without the lines of PEM; one that is none signs nothing
+ * @param publicKeys base64 of SubjectPublicKeyInfo, without the lines of PEM. A malformed key verifies nothing
  */
 export function isCurveSigned(
   body: Uint8Array,

@@ -4,22 +4,22 @@ import { readCertificate } from '../../einvoice/x509/certificate.ts';
 import { boundedText } from '../../platform/bounded-text.ts';
 import { at } from '../../platform/loose-json.ts';
 
-/** Longest wait for Amazon SNS, and the longest answer that is read of it. */
+/** Longest wait for Amazon SNS in milliseconds, and longest response in bytes. */
 const SNS_TIMEOUT_MS = 5_000;
 const MAX_SNS_ANSWER_BYTES = 32_768;
-/** How old a message may be: SNS goes on to deliver one for hours. */
+/** Largest age of a message in milliseconds. SNS retries delivery for hours. */
 const MAX_MESSAGE_AGE_MS = 86_400_000;
-/** How far its clock may be ahead. */
+/** Largest lead of its clock, in milliseconds. */
 const MAX_CLOCK_AHEAD_MS = 300_000;
-/** Certificates that are remembered; SNS has one a region at a time. */
+/** Most certificates in the cache. SNS uses one for each region at a time. */
 const MAX_CERTIFICATES = 16;
 
-/** A topic by its name, with the region that its host is named after. */
+/** Pattern of a topic's name, with the region that its host is named after. */
 const TOPIC_ARN = /^arn:aws:sns:([a-z]{2}(?:-[a-z]+){1,2}-\d{1,2}):\d{12}:[\w-]{1,256}$/;
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/;
 const PEM = /^-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----\s*$/;
 
-/** What is signed of each type of message, in the order in which it is signed. */
+/** Signed fields of each type of message, in the order of signing. */
 const SIGNED = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: [
@@ -27,12 +27,12 @@ const SIGNED = {
   ],
 } as const;
 
-/** How Amazon SNS is reached. */
+/** Connection to Amazon SNS. */
 export interface SnsHost {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
-/** A message that is SNS's own, of one of the topics. */
+/** Genuine message of SNS for one of the topics. */
 export type SnsMessage =
   | { type: 'Notification'; message: string }
   | { type: 'SubscriptionConfirmation'; topicArn: string; token: string };
@@ -51,7 +51,10 @@ async function textFrom(host: SnsHost, url: string): Promise<string | null> {
   return await boundedText(response, MAX_SNS_ANSWER_BYTES).catch(() => null);
 }
 
-/** The certificate of an address, where that is SNS's own in the region of the topic; null for any other, which is not asked. */
+/**
+ * Returns the certificate at a URL if the URL is SNS's own in the topic's region. Returns null for any other URL, without a
+ * request to it.
+ */
 async function certificateAt(host: SnsHost, address: string, snsHost: string): Promise<string | null> {
   const url = URL.parse(address);
   const path = url?.pathname ?? '';
@@ -85,11 +88,12 @@ function textsOf(json: unknown): (name: string) => string {
 }
 
 /**
- * A message of Amazon SNS, verified as its documentation says (docs.aws.amazon.com/sns, Verifying the signatures of Amazon SNS messages):
- * signed with SHA-256 (signature version 2) by the certificate that SNS itself hands out, of a topic of the deployment, and not older than
- * a day. No other host is asked, whatever the message names. Null for anything else.
+ * Reads and verifies a message of Amazon SNS. Source: docs.aws.amazon.com/sns, Verifying the signatures of Amazon SNS
+ * messages. It must be signed with SHA-256 (signature version 2) by the certificate of SNS. It must be of a topic of the
+ * deployment, and at most a day old. No other host is contacted, even if the message names one. Returns null for any other
+ * message.
  *
- * @param topics names (ARN) of the topics that are listened to; those of others sign as well as one's own
+ * @param topics names (ARN) of the deployment's topics, since SNS signs the topics of others too
  */
 export async function readSnsMessage(
   json: unknown,
@@ -116,7 +120,7 @@ export async function readSnsMessage(
     : { type, topicArn, token: text('Token') };
 }
 
-/** Confirms a subscription to a topic, at the host of its region and nowhere else; whether SNS took it. */
+/** Confirms a subscription to a topic, only at the host of its region. Returns true if SNS accepted it. */
 export async function confirmSubscription(
   { topicArn, token }: { topicArn: string; token: string },
   host: SnsHost,

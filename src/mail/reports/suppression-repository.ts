@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type SuppressedAddressRow, suppressedAddresses } from '../../db/schema/mail-report-schema.ts';
 
-/** Addresses that a company sends no reminders to, the oldest first: so many at most. One round trip. */
+/** Lists addresses without reminders from a company, oldest first, up to `limit`. One round trip. */
 export async function listSuppressed(
   books: Database,
   companyId: string,
@@ -17,7 +17,7 @@ export async function listSuppressed(
     .limit(limit);
 }
 
-/** Those of some addresses that a company sends no reminders to, in lower case. One round trip. */
+/** Returns those of the addresses that get no reminders from a company, in lower case. One round trip. */
 export async function suppressedAmong(
   books: Database,
   companyId: string,
@@ -38,7 +38,7 @@ export async function suppressedAmong(
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Lets an address have reminders again; false where there is none of that id. One round trip. */
+/** Allows reminders to an address again. Returns false if no suppression has that id. One round trip. */
 export async function liftSuppression(books: Database, companyId: string, id: string): Promise<boolean> {
   const lifted = await books
     .delete(suppressedAddresses)

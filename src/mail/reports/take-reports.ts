@@ -7,20 +7,20 @@ import { carrierIdsOf, mailIdOf } from './carrier-id.ts';
 import type { MailReport } from './mail-report.ts';
 import { findNamedMails, type ReportedMail, type ReportToWrite, writeReports } from './report-repository.ts';
 
-/** Books that mails are kept in, with where their events go. */
+/** Books that contain mails, with the queue of their events. */
 export interface BooksOfMails {
   books: Database;
   events: EventQueue;
 }
 
-/** Reports that one commit writes. */
+/** Most reports written in one commit. */
 const MAX_WRITTEN_REPORTS = 200;
 
-/** Whose mail a report is about, and what its carrier calls it; null: nobody's of these books. */
+/** Finds the mail of a report by its carrier's names, or returns null if it is not in these books. */
 function mailOf(report: MailReport, named: ReadonlyMap<string, ReportedMail>): ReportedMail | null {
   const names = [...report.names.flatMap((name) => mailIdOf(name) ?? []), ...carrierIdsOf(report.names)];
   const mail = names.map((name) => named.get(name)).find((found) => found !== undefined);
-  // A word on an address that the mail never went to is about some other mail.
+  // A report on an address that the mail never went to concerns another mail.
   return mail?.addresses.includes(report.address) ? mail : null;
 }
 
@@ -38,7 +38,7 @@ function toWrite(report: MailReport, mail: ReportedMail, nowMs: number): ReportT
   };
 }
 
-/** Takes a part of the reports into some books; returns those that are of their mails. */
+/** Writes a part of the reports to some books. Returns those on their mails. */
 async function takeInto({ books, events }: BooksOfMails, part: readonly MailReport[], nowMs: number) {
   const names = part.flatMap((report) => report.names);
   const ids = [...new Set(names.flatMap((name) => mailIdOf(name) ?? []))];
@@ -57,8 +57,8 @@ async function takeInto({ books, events }: BooksOfMails, part: readonly MailRepo
 }
 
 /**
- * Takes the word of a mail provider into the books that its mails are of, of whichever environment: the provider carries those of both. Each
- * report counts once, in whatever order they come; one of a mail that is not known, or of an address that it never went to, is dropped.
+ * Writes a provider's reports to the books that contain their mails, in both environments, since the provider carries both.
+ * Each report counts once, in any order. A report on an unknown mail, or on an address that it never went to, is dropped.
  */
 export async function takeReports(
   places: readonly BooksOfMails[],

@@ -16,13 +16,13 @@ import { CLAIM_MS, MAX_ATTEMPTS, RETRY_DELAYS_SECONDS } from './mailing-limits.t
 import { messageOf, UnwritableMail } from './message-of.ts';
 import { failureEvents } from './told-failures-repository.ts';
 
-/** What sending a mail works with. */
+/** Dependencies of sending a mail. */
 export interface MailingPorts {
   books: Database;
   files: FileStore;
-  /** When a mail was made and sent. */
+  /** Clock for the creation and sending times of a mail. */
   clock: BooksClock;
-  /** When it is to be tried, and by when an attempt has ended. */
+  /** Clock for due times and the end of an attempt. */
   serviceClock: Clock;
   sender: MailSender;
   jobs: JobQueue;
@@ -31,10 +31,10 @@ export interface MailingPorts {
   booksShard: number;
 }
 
-/** How long is waited before the books are asked again to note what has happened. */
+/** Delays between attempts to store the outcome in the books, in milliseconds. */
 const INSIST_DELAYS_MS: readonly number[] = [50, 250, 1_000];
 
-/** Repeats a call whose repetition changes nothing, for as long as its outcome is unknown. */
+/** Repeats an idempotent call while its outcome is unknown. */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (const delayMs of INSIST_DELAYS_MS) {
     try {
@@ -47,7 +47,7 @@ async function insist<T>(call: () => Promise<T>): Promise<T> {
   return await call();
 }
 
-/** Hands a message over, once. A mail that cannot even be written ends here, without the transport. */
+/** Hands a message over once. A mail that cannot be composed fails here, without the transport. */
 async function handedOver(
   ports: MailingPorts,
   row: EmailRow,
@@ -62,7 +62,7 @@ async function handedOver(
   }
 }
 
-/** What an outcome other than SENT means for a mail that has had so many attempts. */
+/** Returns the end of a mail after an outcome other than SENT and that many attempts. */
 function unsentEnd(
   outcome: Exclude<MailOutcome, { result: 'SENT' }>,
   attempts: number,
@@ -76,7 +76,7 @@ function unsentEnd(
   return { status: 'QUEUED', error: outcome.reason, dueAt: serviceNowMs + delaySeconds * 1_000 };
 }
 
-/** Queues a mail for another try after its next delay. One that the queue does not take waits for the sweep. */
+/** Queues a mail for another attempt after its next delay. If the queue does not accept it, the sweep retries it. */
 export async function tryAgainLater(
   { jobs, clock, environment, booksShard }: MailingPorts,
   { id, accountId, attempts }: Pick<EmailRow, 'id' | 'accountId' | 'attempts'>,
@@ -120,11 +120,11 @@ async function endAttempt(
 }
 
 /**
- * One attempt at a mail that waits and has had exactly `attempts` of them: claims it, hands it to the transport once, and
- * notes what became of it. A run that dies in between leaves the claim, so that it is never sent a second time. Returns
- * the mail as it then is; as it is without an attempt where it was somebody else's turn, and null where it is not there.
+ * Makes one attempt at a waiting mail that has had exactly `attempts` of them. It claims the mail, hands it to the transport
+ * once and stores the outcome. If the run dies in between, the claim stays, so that the mail is never sent twice. Returns the
+ * new state of the mail. Returns it without an attempt if another run has it, and null if it does not exist.
  *
- * @throws when storage fails before the claim, so that nothing was sent, or for good after it
+ * @throws if storage fails before the claim, so that nothing was sent, or permanently after it
  */
 export async function attemptMail(
   ports: MailingPorts,

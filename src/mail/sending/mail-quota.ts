@@ -1,23 +1,23 @@
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { DAY_MS, HOUR_MS, type MailQuota } from './mailing-limits.ts';
 
-/** What an account has mailed in the last day, as far as its quotas look at it. Instants in milliseconds. */
+/** Mails of an account in the last day, as needed for its quotas. Instants in milliseconds. */
 export interface MailUsage {
-  /** When its mails were accepted. */
+  /** Times at which its mails were accepted. */
   mailedAtMs: readonly number[];
-  /** When each address, in lower case, was last written to. */
+  /** Last mail to each address, by address in lower case. */
   recipients: ReadonlyMap<string, number>;
-  /** When each of the invoices in question was mailed. */
+  /** Mails of each of the given invoices. */
   invoices: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A quota that leaves no room, and after how many seconds it does. */
+/** Exceeded quota, and the seconds until it has room. */
 export interface SpentQuota {
   why: Bilingual;
   retryAfterSeconds: number;
 }
 
-/** When one more has room among at most `limit` in a window; null when it has now. */
+/** Returns the time at which a window of at most `limit` entries has room for one more. Null if it has now. */
 function roomAtMs(
   instants: readonly number[],
   limit: number,
@@ -29,7 +29,10 @@ function roomAtMs(
   return leaving === undefined ? null : leaving + windowMs;
 }
 
-/** When these addresses have room among the distinct ones of a day: enough of the others must have left by then. */
+/**
+ * Returns the time at which these addresses fit into the distinct ones of a day. Enough of the others must leave the window
+ * before. Null if they fit now.
+ */
 function recipientsRoomAtMs(
   used: ReadonlyMap<string, number>,
   wanted: readonly string[],
@@ -45,7 +48,7 @@ function recipientsRoomAtMs(
   return leaving === undefined ? null : leaving + DAY_MS;
 }
 
-/** Whether another mail of an invoice has room. */
+/** True if the quota has room for another mail of the invoice. */
 export function hasInvoiceRoom(
   quota: MailQuota,
   usage: MailUsage,
@@ -57,8 +60,8 @@ export function hasInvoiceRoom(
 }
 
 /**
- * The quota that a mail with these recipients and invoices would exceed, or null. The longest wait is told where several
- * are spent (decisions, Email record).
+ * Returns the quota that a mail with these recipients and invoices would exceed, or null. If several are exceeded, it returns
+ * the longest wait (decisions, Email record).
  */
 export function spentQuota(
   quota: MailQuota,

@@ -5,13 +5,13 @@ import { type EmailRow, emailInvoices, emails } from '../../db/schema/books-sche
 import { carrierMails } from '../../db/schema/mail-report-schema.ts';
 import { type FailedMail, type FailureEvent, tellFailure } from './told-failures-repository.ts';
 
-/** A mail with the invoices that it carries. */
+/** Mail with the invoices that it carries. */
 export interface MailToSend {
   row: EmailRow;
   invoiceIds: readonly string[];
 }
 
-/** One round trip. */
+/** Finds a mail with its invoices. One round trip. */
 export async function findMail(books: Database, id: string): Promise<MailToSend | null> {
   const [[row], carried] = await books.batch([
     books.select().from(emails).where(eq(emails.id, id)),
@@ -24,8 +24,8 @@ export async function findMail(books: Database, id: string): Promise<MailToSend 
 }
 
 /**
- * Claims a waiting mail for one run, which then is the only one that may send it. Claiming it again with the same token
- * changes nothing, so that a lost answer can be asked for again. Returns whether the run has it. One round trip.
+ * Claims a waiting mail for one run, which alone may then send it. A repeated claim with the same token changes nothing, so
+ * that a lost response can be requested again. Returns true if the run has the claim. One round trip.
  */
 export async function claimMail(
   books: Database,
@@ -42,7 +42,7 @@ export async function claimMail(
   return claimed.length === 1;
 }
 
-/** What a run notes of the mail that it has claimed; all else stays. */
+/** Outcome that a run stores for its claimed mail. */
 export type MailEnd =
   | { status: 'QUEUED'; dueAt: number; error: string }
   | { status: 'FAILED' | 'REJECTED'; error: string };
@@ -51,14 +51,14 @@ function heldBy(id: string, token: string) {
   return and(eq(emails.id, id), eq(emails.status, 'QUEUED'), eq(emails.claim, token));
 }
 
-/** A mail that is given up, and the events that tell of it. */
+/** Mail that is given up, with its events. */
 export interface MailFailure {
   mail: FailedMail;
   events: readonly FailureEvent[];
   atMs: number;
 }
 
-/** Gives a claimed mail back unsent: to be tried again, or for good, which is told. One round trip. */
+/** Releases a claimed mail unsent: to be retried, or as finally failed with its events. One round trip. */
 export async function endUnsent(
   books: Database,
   id: string,
@@ -80,20 +80,20 @@ export async function endUnsent(
   try {
     await books.batch([ended, books.run(guardChanged(1)), books.run(failed)]);
   } catch (error) {
-    // It stands already: the answer to an earlier call got lost.
+    // Already stored: the response to an earlier call was lost.
     if (!isGuardViolation(error)) throw error;
   }
 }
 
-/** An `invoice.email.sent` to be; its id is made before, so that it is told once however often it is written. */
+/** Future event `invoice.email.sent`. Its id is made in advance, so that repeated writes create it once. */
 export interface SentEvent {
   id: string;
   invoiceId: string;
 }
 
 /**
- * Notes that a claimed mail was sent, with what follows from it in the same commit: its ISSUED invoices become SENT, and
- * each invoice has its event, and what its carrier calls it is kept. Noting it again changes nothing. One round trip.
+ * Marks a claimed mail as sent. In the same commit, its ISSUED invoices become SENT, each invoice gets its event, and the
+ * carrier's id is stored. A repeated call changes nothing. One round trip.
  */
 export async function endSent(
   books: Database,
@@ -126,12 +126,12 @@ export async function endSent(
         : [books.insert(carrierMails).values({ carrierId, emailId: id }).onConflictDoNothing()]),
     ]);
   } catch (error) {
-    // It stands already: the answer to an earlier call got lost.
+    // Already stored: the response to an earlier call was lost.
     if (!isGuardViolation(error)) throw error;
   }
 }
 
-/** Mails that have been due since before an instant, the longest waiting first. One round trip. */
+/** Lists mails that are due since before an instant, longest waiting first. One round trip. */
 export async function readStranded(
   books: Database,
   dueBeforeMs: number,
@@ -150,7 +150,7 @@ export async function readStranded(
     .limit(limit);
 }
 
-/** Puts off when a waiting mail is looked at again, unless a run has claimed it in between. One round trip. */
+/** Postpones the next check of a waiting mail, unless a run has claimed it meanwhile. One round trip. */
 export async function putOff(books: Database, id: string, dueAt: number): Promise<void> {
   await books
     .update(emails)

@@ -3,21 +3,21 @@ import { type MailVariables, mailTransport } from '../transport/configured-trans
 import type { MailTransport } from '../transport/mail-transport.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** What mails leave by, and the address that they leave from. */
+/** Transport of mails and their sender address. */
 export interface MailSender {
   transport: MailTransport;
   from: MailAddress;
 }
 
 export interface MailSenderVariables extends MailVariables {
-  /** `Name <address>` or an address alone: where all mails come from. */
+  /** `Name <address>` or a plain address: sender of all mails. */
   MAIL_FROM?: string;
 }
 
 const MISCONFIGURED =
   'the variable MAIL_FROM must be an address, or a name with an address in angle brackets';
 
-/** The sender that a deployment configures. One that is configured wrongly sends nothing, and says in each mail's error why. */
+/** Builds the sender of a deployment. With a wrong configuration, it sends nothing, and the error of each mail states why. */
 export function mailSender(variables: MailSenderVariables): MailSender {
   const from = mailboxOf(variables.MAIL_FROM ?? '');
   if (from !== null) return { transport: mailTransport(variables), from };

@@ -3,14 +3,14 @@ import { isSafeAddress } from '../composing/mail-address.ts';
 
 const MARKS = /["<>]/;
 
-/** The name before an address, without the quotes around it; null where it holds marks that none may. */
+/** Returns the name before an address, without its quotes. Null if it contains forbidden marks. */
 function nameBefore(text: string): string | null {
   const opened = text.startsWith('"') ? text.slice(1) : text;
   const name = opened.endsWith('"') ? opened.slice(0, -1) : opened;
   return MARKS.test(name) ? null : name;
 }
 
-/** The mailbox that a text names, `address` or `Name <address>`; null when it names none. */
+/** Parses a mailbox, `address` or `Name <address>`. Null for any other text. */
 export function mailboxOf(text: string): MailAddress | null {
   const whole = text.trim();
   const open = whole.indexOf('<');

@@ -3,7 +3,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { composeMail } from '../composing/compose-mail.ts';
 import type { MailAttachment } from '../composing/mail.ts';
 
-/** Something that is needed to write the mail is not there or is wrong: trying again would not help. */
+/** Error for a mail that cannot be composed, since something is missing or wrong. A retry would not help. */
 export class UnwritableMail extends Error {}
 
 async function attachmentsOf(files: FileStore, { mail }: EmailRow): Promise<MailAttachment[]> {
@@ -17,8 +17,8 @@ async function attachmentsOf(files: FileStore, { mail }: EmailRow): Promise<Mail
 }
 
 /**
- * Composes a stored mail with the bytes of its attachments. Rejects with `UnwritableMail` for one that cannot be composed, with
- * anything else when the files cannot be reached now.
+ * Composes a stored mail with its attachments. Rejects with `UnwritableMail` if it cannot be composed, and with any other
+ * error if the files are not reachable now.
  */
 export async function messageOf(files: FileStore, row: EmailRow): Promise<Uint8Array> {
   const { mail } = row;

@@ -7,14 +7,14 @@ import { type FailureEvent, tellFailure } from './told-failures-repository.ts';
 
 const TYPES = JSON.stringify(COUNTED_TYPES);
 
-/** Mails written since then and until now; see `isRecent` for those that are dated ahead. */
+/** Selects the mails in a window before this one. See `isRecent` for mails dated ahead. */
 function mailsSince({ accountId, createdAt }: EmailRow, lengthMs: number): SQL {
   return sql`SELECT * FROM emails AS mailed WHERE mailed.account_id = ${accountId}
     AND mailed.created_at > ${createdAt - lengthMs} AND mailed.created_at < ${createdAt + HOUR_MS}
     AND mailed.email_type IN (SELECT value FROM json_each(${TYPES})) AND NOT (mailed.status = 'FAILED' AND mailed.attempts = 0)`;
 }
 
-/** Whether a mail still has room in every quota, judged by the database within the statement that writes it. */
+/** Builds the condition that a mail fits every quota. The database checks it within the statement that writes the mail. */
 function hasRoom(row: EmailRow, invoiceIds: readonly string[], quota: MailQuota): SQL {
   const { createdAt } = row;
   const addresses = JSON.stringify([...row.recipients, ...row.cc].map((address) => address.toLowerCase()));
@@ -32,8 +32,8 @@ function hasRoom(row: EmailRow, invoiceIds: readonly string[], quota: MailQuota)
 }
 
 /**
- * Writes a mail with the invoices that it carries, unless a quota leaves it no room: also of many at once no more get in
- * than have room. Returns whether it was written. One round trip.
+ * Writes a mail with its invoices, unless a quota is full. Concurrent calls cannot exceed a quota either. Returns true if it
+ * was written. One round trip.
  */
 export async function queueMail(
   books: Database,
@@ -55,7 +55,7 @@ export async function queueMail(
   return inserted.results.length === 1;
 }
 
-/** Writes a mail that was refused before it could be tried, with the invoices that it was to carry and what tells of it. One round trip. */
+/** Writes a mail rejected before its first attempt, with its invoices and events. One round trip. */
 export async function keepRefusedMail(
   books: Database,
   row: EmailRow,
@@ -71,7 +71,7 @@ export async function keepRefusedMail(
   ]);
 }
 
-/** Writes a mail that the run which writes it has claimed already, so that no other sends it. One round trip. */
+/** Writes a mail that its own run has already claimed, so that no other run sends it. One round trip. */
 export async function writeClaimedMail(books: Database, row: EmailRow): Promise<void> {
   await books.insert(emails).values(row);
 }

@@ -5,7 +5,7 @@ import { type EMAIL_TYPES, emailInvoices, emails } from '../../db/schema/books-s
 import type { MailUsage } from './mail-quota.ts';
 import { DAY_MS, HOUR_MS } from './mailing-limits.ts';
 
-/** The mails that an account sends; what the service itself has to say counts against no quota. */
+/** Email types that count against an account's quotas. The service's own mails count against none. */
 export const COUNTED_TYPES = [
   'INVOICE',
   'DELIVERY',
@@ -13,14 +13,14 @@ export const COUNTED_TYPES = [
 ] as const satisfies (typeof EMAIL_TYPES)[number][];
 
 /**
- * The mails of the last day. Those that are dated further ahead than clocks ever differ were written under a test clock that
- * was removed since.
+ * Selects the mails of the last day. A mail dated further ahead than normal clock differences was written under a test clock
+ * that was removed since.
  */
 function isRecent(nowMs: number): SQL | undefined {
   return and(gt(emails.createdAt, nowMs - DAY_MS), lt(emails.createdAt, nowMs + HOUR_MS));
 }
 
-/** Every mail that was accepted counts, whatever became of it; one that failed without an attempt was refused. */
+/** Selects accepted mails, with any outcome. A mail that failed without an attempt was rejected. */
 function isAccepted(): SQL {
   return sql`NOT (${emails.status} = 'FAILED' AND ${emails.attempts} = 0)`;
 }
@@ -34,7 +34,7 @@ function isCounted(accountId: string, nowMs: number): SQL | undefined {
   );
 }
 
-/** Statements for a batch that read what an account has mailed; `usageOf` puts their rows together. */
+/** Builds statements for a batch that read an account's mails. `usageOf` combines their rows. */
 export function usageStatements(
   books: Database,
   accountId: string,
@@ -66,7 +66,7 @@ export function usageStatements(
 
 type Rows<Index extends number> = Awaited<ReturnType<typeof usageStatements>[Index]>;
 
-/** What an account has mailed, from the rows of `usageStatements`. */
+/** Combines the rows of `usageStatements` into an account's usage. */
 export function usageOf(mails: Rows<0>, recipients: Rows<1>, cc: Rows<2>, ofInvoices: Rows<3>): MailUsage {
   const lastMs = new Map<string, number>();
   for (const row of [...recipients, ...cc])
@@ -77,7 +77,7 @@ export function usageOf(mails: Rows<0>, recipients: Rows<1>, cc: Rows<2>, ofInvo
   return { mailedAtMs: mails.map((row) => row.createdAt), recipients: lastMs, invoices: byInvoice };
 }
 
-/** What an account has mailed in the last day. One round trip. */
+/** Reads the mails of an account in the last day. One round trip. */
 export async function readUsage(
   books: Database,
   accountId: string,

@@ -12,12 +12,12 @@ import type { MailSender } from './mail-sender.ts';
 import { CLAIM_MS } from './mailing-limits.ts';
 import { writeClaimedMail } from './queue-mail-repository.ts';
 
-/** What is waited before each further attempt, in milliseconds: all of them end while the platform lets work go on. */
+/** Delay before each further attempt, in milliseconds. All attempts end while the platform lets work continue. */
 const RETRY_DELAYS_MS: readonly number[] = [1_000, 4_000];
 
-/** A mail whose text is not kept: a code, a token that lets its holder in, or what somebody is told of their safety. */
+/** Mail whose text is not stored: a code, a sign-in token or a security notice. */
 export interface SecretMail {
-  /** The account that lists it among its mails, and the shard of its books. */
+  /** Account that lists it among its mails, and the shard of its books. */
   accountId: string;
   booksShard: number;
   emailType: 'SIGN_IN' | 'INVITATION' | 'SECURITY_NOTICE';
@@ -29,23 +29,23 @@ export interface SecretMail {
   relatedEntityId: string | null;
 }
 
-/** Sends mails whose text is never stored. */
+/** Sender of mails whose text is never stored. */
 export interface SecretMails {
   /**
-   * Sends a mail within seconds or not at all, and keeps what became of it beside the account's other mails, without its text.
-   * Never rejects, and need not be awaited (`waitUntil`).
+   * Sends a mail within seconds or not at all. Stores its outcome among the account's other mails, without its text. Never
+   * rejects, and need not be awaited (`waitUntil`).
    */
   send(mail: SecretMail): Promise<void>;
 }
 
 export interface SecretMailPorts {
-  /** Where the account's mails are kept. */
+  /** Returns the books with the account's mails. */
   booksOf(shard: number): Database;
   sender: MailSender;
   clock: Clock;
 }
 
-/** The row of a mail that its sender has claimed: all but what it says. */
+/** Builds the row of a mail that its sender has claimed, without its text. */
 function claimedRow(mail: SecretMail, { sender, clock }: SecretMailPorts, token: string): EmailRow {
   const nowMs = clock.now();
   const { accountId, emailType, to, content, language, relatedEntityType, relatedEntityId } = mail;
@@ -71,7 +71,7 @@ function claimedRow(mail: SecretMail, { sender, clock }: SecretMailPorts, token:
   };
 }
 
-/** Hands the message over, again where that can do no harm and may help. */
+/** Hands the message over, and repeats this if it is safe and may help. */
 async function handOver({ sender }: SecretMailPorts, to: string, message: Uint8Array): Promise<MailOutcome> {
   const envelope = { from: sender.from.address, to: [to] };
   let outcome = await sender.transport.send(envelope, message);
@@ -112,8 +112,8 @@ async function sendOnce(ports: SecretMailPorts, mail: SecretMail): Promise<void>
 }
 
 /**
- * Mails with a secret. Queueing one would store its text, so a run sends it itself; if it dies on the way the sweep says that
- * its outcome is unknown, and its reader asks for another.
+ * Builds the sender of secret mails. A queue would store the text, so the run sends the mail itself. If it dies, the sweep
+ * marks the outcome as unknown, and the reader requests another mail.
  */
 export function secretMails(ports: SecretMailPorts): SecretMails {
   return {

@@ -1,21 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EmailRow } from '../../db/schema/books-schema.ts';
 
-/** What of a mail is told when it is given up. */
+/** Fields of a failed mail for its events. */
 export type FailedMail = Pick<
   EmailRow,
   'id' | 'accountId' | 'companyId' | 'emailType' | 'recipients' | 'relatedEntityId'
 >;
 
-/** An event to be; its id is made before, so that it is told once however often it is written. Null: of a mail without invoices. */
+/**
+ * Future event. Its id is made in advance, so that repeated writes create it once. `invoiceId` is null for a mail without
+ * invoices.
+ */
 export interface FailureEvent {
   id: string;
   invoiceId: string | null;
 }
 
 /**
- * The events that a mail is told to have failed by, each an id of its own: one for each invoice that it carries, else one of the
- * mail itself where it is of a company. What an account's people are sent in its own right tells nothing.
+ * Returns the failure events of a mail, each with its own id. There is one for each invoice, or one for the mail itself if it
+ * belongs to a company. Mails to people of an account create none.
  */
 export function failureEvents(
   { companyId }: Pick<FailedMail, 'companyId'>,
@@ -26,7 +29,7 @@ export function failureEvents(
   return companyId === null ? [] : [{ id: nextId(null), invoiceId: null }];
 }
 
-/** The statement that writes the events of a failed mail into the outbox, for a batch; those that stand already stay. */
+/** Builds the statement that writes the events of a failed mail to the outbox. Existing events stay. */
 export function tellFailure(
   { id, accountId, companyId, emailType, recipients, relatedEntityId }: FailedMail,
   events: readonly FailureEvent[],

@@ -5,11 +5,11 @@ import { type SendEmailBinding, sendEmailTransport } from './send-email-transpor
 import { smtpTransport } from './smtp/smtp-transport.ts';
 import { openWorkerSocket } from './smtp/worker-socket.ts';
 
-/** The configuration of a deployment that says how mails leave. */
+/** Deployment settings of the mail transport. */
 export interface MailVariables {
-  /** `smtp://user:password@host:587` or `smtps://…:465`; goes before the bindings. */
+  /** `smtp://user:password@host:587` or `smtps://…:465`. Takes precedence over the bindings. */
   SMTP_URL?: string | undefined;
-  /** Local only: the folder that keeps mails instead of sending them. */
+  /** Local only: folder that stores mails instead of sending them. */
   MAIL_SINK?: MailSink | undefined;
   /** The platform's `send_email` binding. */
   SEND_EMAIL?: SendEmailBinding<EmailMessage> | undefined;
@@ -18,7 +18,7 @@ export interface MailVariables {
 const NOT_CONFIGURED =
   'no way to send mail is configured: set the secret SMTP_URL, or bind send_email as SEND_EMAIL';
 
-/** The transport that a deployment is configured with; without one every mail fails and says what to configure. */
+/** Returns the configured transport. Without one, every mail fails with the missing setting as its reason. */
 export function mailTransport({ SMTP_URL, MAIL_SINK, SEND_EMAIL }: MailVariables): MailTransport {
   const url = SMTP_URL?.trim() ?? '';
   if (url !== '') return smtpTransport(url, openWorkerSocket);

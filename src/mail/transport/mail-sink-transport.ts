@@ -1,14 +1,14 @@
 import { envelopeFault } from '../composing/mail-address.ts';
 import { type MailTransport, thrownText } from './mail-transport.ts';
 
-/** What keeps mails instead of sending them: it answers a posted message with 201 and the name it keeps it under. */
+/** Store of mails that are not sent. It responds to a posted message with 201 and the name of the stored file. */
 export interface MailSink {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
 const SINK_URL = 'http://mail-sink/mails';
 
-/** Hands messages to a local sink. The recipients are those that the message's header names. */
+/** Builds a transport to a local sink. The recipients are those in the message's header. */
 export function mailSinkTransport(sink: MailSink): MailTransport {
   return {
     async send(envelope, message) {

@@ -1,24 +1,24 @@
 import { envelopeFault } from '../composing/mail-address.ts';
 import { type MailOutcome, type MailTransport, reasonText, thrownText } from './mail-transport.ts';
 
-/** The platform's `send_email` binding, as far as it is used. */
+/** Used part of the platform's `send_email` binding. */
 export interface SendEmailBinding<Message> {
   send(message: Message): Promise<unknown>;
 }
 
-/** Makes the binding's message of an envelope's two ends and the raw text. */
+/** Builds the binding's message from the sender, the recipient and the raw text. */
 export type MakeEmailMessage<Message> = (from: string, to: string, raw: ReadableStream) => Message;
 
-/** Refusals that come before anything is sent and may pass: limits, and a sender's domain that is still to be set up. */
+/** Error codes before sending that may be temporary: limits, and a sender's domain that is not set up yet. */
 const PASSING_CODES: ReadonlySet<string> = new Set([
   'E_RATE_LIMIT_EXCEEDED',
   'E_DAILY_LIMIT_EXCEEDED',
   'E_SENDER_NOT_VERIFIED',
   'E_SENDER_DOMAIN_NOT_AVAILABLE',
 ]);
-/** Refusals of this very mail or recipient. */
+/** Error codes that concern this mail or recipient. */
 const FINAL_CODES = /^E_(?:VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_|RECIPIENT_|CONTENT_TOO_LARGE|HEADERS?_)/;
-/** Email Routing, without codes, says this of a recipient that the account may not write to. */
+/** Message of Email Routing, without a code, for a recipient that the account may not write to. */
 const RECIPIENT_NOT_ALLOWED = /^email to .* not allowed$|not a verified (?:destination )?address/i;
 
 function codeOf(error: unknown): string {
@@ -26,7 +26,9 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** What the binding's error means for the one recipient. Without a known refusal the mail may have been taken. */
+/**
+ * Returns the outcome of the binding's error for the one recipient. Without a known code, the mail may have been accepted.
+ */
 function outcomeOf(error: unknown): MailOutcome {
   const code = codeOf(error);
   const reason = reasonText(`${code} ${thrownText(error)}`);
@@ -51,8 +53,9 @@ function referenceOf(answer: unknown): string | null {
 }
 
 /**
- * Sends by the platform's binding, which takes one recipient a message: one after the other, until one is refused. A refusal
- * after the first recipient cannot be undone nor repeated, so it ends as FAILED without a retry and names who was sent the mail.
+ * Builds a transport on the platform's binding, which takes one recipient per message. It sends to one recipient after the
+ * other until one is rejected. A rejection after the first recipient cannot be undone or repeated. It ends as FAILED without
+ * a retry, and names the recipients that were sent the mail.
  */
 export function sendEmailTransport<Message>(
   binding: SendEmailBinding<Message>,

@@ -3,13 +3,13 @@ import { consoleLink } from './console-link.ts';
 import { mailableName } from './mailable-name.ts';
 import { type ServiceWords, serviceMail } from './service-mail.ts';
 
-/** A certificate that ends soon. */
+/** Certificate that expires soon. */
 export interface EndingCertificate {
-  /** Whom it names; null where it names no one. */
+  /** Name of the holder, or null if it has none. */
   holderName: string | null;
-  /** The day on which it ends, `YYYY-MM-DD`. */
+  /** Expiry date, `YYYY-MM-DD`. */
   endsOn: string;
-  /** The address of the service, below which the new one is uploaded. */
+  /** Base URL of the service. The console page for the upload is below it. */
   baseUrl: string;
 }
 
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<MailLanguage, (certificate: EndingCertificate) => S
   }),
 };
 
-/** The mail that tells of the end of a certificate, 30 days before. */
+/** Writes the mail about a certificate's expiry, 30 days before. */
 export function certificateMail(
   recipientName: string | null,
   certificate: EndingCertificate,

@@ -4,9 +4,9 @@ import { SERVICE_NAME, type ServiceWords, serviceMail } from './service-mail.ts'
 
 export interface ClaimMailData {
   accountName: string;
-  /** The account that has set it up. */
+  /** Account that provisioned it. */
   managerName: string;
-  /** Where it is claimed, with the token. */
+  /** URL of the claim page, with the token. */
   url: string;
   validDays: number;
 }
@@ -41,14 +41,14 @@ const WORDS: Readonly<Record<MailLanguage, (data: ClaimMailData) => ServiceWords
   }),
 };
 
-/** What stands in the place of a name that reads like a message. */
+/** Replacements for names that read like a message. */
 const NEUTRAL: Readonly<Record<MailLanguage, { manager: string; account: string }>> = {
   es: { manager: 'Alguien', account: 'nueva' },
   en: { manager: 'Somebody', account: '(new)' },
   ca: { manager: 'Algú', account: 'nou' },
 };
 
-/** The mail that hands a provisioned account over to its holder. */
+/** Writes the mail that invites the holder to claim a provisioned account. */
 export function claimMail(data: ClaimMailData, language: MailLanguage): MailContent {
   const { managerName, accountName } = data;
   const neutral = NEUTRAL[language];

@@ -1,4 +1,4 @@
-/** Where a mail leads: a page of the console below the address of the service, for whatever company the person had open last. */
+/** Returns the URL of a console page, for the company that the person opened last. */
 export function consoleLink(baseUrl: string, page: string): string {
   return `${baseUrl}/app/${page}`;
 }

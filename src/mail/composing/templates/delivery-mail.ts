@@ -5,7 +5,7 @@ import { longDate } from './long-date.ts';
 import type { MailOptions } from './mail-body.ts';
 import { type TemplateWords, writeMail } from './write-mail.ts';
 
-/** One of the documents that a delivery brings; `issueDate` is `YYYY-MM-DD`. */
+/** Document in a delivery. `issueDate` is `YYYY-MM-DD`. */
 export interface DeliveredDocument {
   kind: MailedDocument;
   number: string;
@@ -13,16 +13,16 @@ export interface DeliveredDocument {
   totalToPayCents: number;
 }
 
-/** Several documents in one mail. */
+/** Data of a mail with several documents. */
 export interface DeliveryMailData extends MailOptions {
   documents: readonly DeliveredDocument[];
-  /** Whether the PDFs go with the mail. */
+  /** True if the PDFs are attached. */
   hasAttachments: boolean;
 }
 
 type Words = (data: DeliveryMailData, areInvoices: boolean) => TemplateWords;
 
-/** "1 factura", "3 facturas", "2 documentos". */
+/** Returns a count with its noun: "1 factura", "3 facturas", "2 documentos". */
 function counted(count: number, [one, several]: readonly [string, string]): string {
   return `${count} ${count === 1 ? one : several}`;
 }
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
 };
 
-/** The mail that brings several documents (email type DELIVERY). RangeError for a date that is none. */
+/** Writes the mail with several documents (email type DELIVERY). Throws RangeError for an invalid date. */
 export function deliveryMail(data: DeliveryMailData, language: MailLanguage): MailContent {
   const names = DOCUMENT_WORDS[language];
   const areInvoices = data.documents.every(({ kind }) => kind !== 'PROFORMA');

@@ -1,16 +1,16 @@
 import type { MailLanguage } from '../mail.ts';
 
-/** What kind of document a mail is about. */
+/** Kind of the mailed document. */
 export type MailedDocument = 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE' | 'PROFORMA';
 
-/** Names of a document's particulars, in one language. */
+/** Labels of a document's details, in one language. */
 interface DocumentWords {
   number: string;
   issueDate: string;
   dueDate: string;
   validUntil: string;
   totalToPay: string;
-  /** Of what is not to be paid. */
+  /** Label of an amount that is not to be paid. */
   amount: string;
   documents: Readonly<Record<MailedDocument, string>>;
 }

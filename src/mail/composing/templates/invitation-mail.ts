@@ -4,15 +4,15 @@ import { SERVICE_NAME, type ServiceWords, serviceMail } from './service-mail.ts'
 
 export interface InvitationMailData {
   accountName: string;
-  /** Who invites, as they call themselves; null: not at all. */
+  /** Name of the inviter. Null if there is none. */
   inviter: string | null;
   inviterEmail: string;
-  /** Where it is accepted, with the token. */
+  /** URL of the acceptance page, with the token. */
   url: string;
   validDays: number;
 }
 
-/** The same with names that are names: null where one reads like a message. */
+/** Same data with safe names: null for a name that reads like a message. */
 interface Named {
   who: string | null;
   account: string | null;
@@ -64,8 +64,8 @@ const WORDS: Readonly<Record<MailLanguage, (data: Named) => ServiceWords>> = {
 };
 
 /**
- * The mail that brings an invitation to an account (email type INVITATION). Names that read like a message are left out: nobody
- * writes to strangers in the service's name.
+ * Writes the mail with an invitation to an account (email type INVITATION). Names that read like a message are left out, so
+ * that nobody can write to strangers in the service's name.
  */
 export function invitationMail(data: InvitationMailData, language: MailLanguage): MailContent {
   const { inviter, inviterEmail: email, url, validDays } = data;

@@ -5,17 +5,17 @@ import { longDate } from './long-date.ts';
 import type { MailFact, MailOptions } from './mail-body.ts';
 import { type TemplateWords, writeMail } from './write-mail.ts';
 
-/** An issued invoice as its mail tells of it; dates are `YYYY-MM-DD`, amounts whole cents. */
+/** Data of an issued invoice for its mail. Dates are `YYYY-MM-DD`, amounts whole cents. */
 export interface InvoiceMailData extends MailOptions {
   kind: Exclude<MailedDocument, 'PROFORMA'>;
   number: string;
   issueDate: string;
-  /** Null when there is none, or nothing is due any more. */
+  /** Null if there is none, or nothing is due. */
   dueDate: string | null;
   totalToPayCents: number;
-  /** The account to pay to; null when it is paid otherwise, or already. */
+  /** Account to pay to. Null if it is paid in another way or already paid. */
   iban: string | null;
-  /** Whether the PDF goes with the mail. */
+  /** True if the PDF is attached. */
   hasAttachment: boolean;
 }
 
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   }),
 };
 
-/** The mail that brings an invoice (email type INVOICE). RangeError for a date that is none. */
+/** Writes the mail with an invoice (email type INVOICE). Throws RangeError for an invalid date. */
 export function invoiceMail(data: InvoiceMailData, language: MailLanguage): MailContent {
   const names = DOCUMENT_WORDS[language];
   const total = money(data.totalToPayCents, language);

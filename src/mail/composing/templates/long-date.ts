@@ -9,8 +9,8 @@ const MONTHS: Readonly<Record<MailLanguage, readonly string[]>> = {
 const CATALAN_ELISION = /^[aeiou]/;
 
 /**
- * A calendar date (`YYYY-MM-DD`) in words: "3 de enero de 2026", "3 January 2026", "3 de gener de 2026", "3 d’abril de 2026".
- * RangeError for a text that is no date.
+ * Writes a calendar date (`YYYY-MM-DD`) in words: "3 de enero de 2026", "3 January 2026", "3 de gener de 2026", "3 d’abril de
+ * 2026". Throws RangeError for an invalid date.
  */
 export function longDate(date: string, language: MailLanguage): string {
   const { year, month, day } = parseDate(date);

@@ -1,56 +1,56 @@
 import type { MailLanguage } from '../mail.ts';
 
-/** Who a mail speaks for. */
+/** Issuer that a mail is written for. */
 export interface MailIssuer {
   name: string;
   nif: string | null;
 }
 
-/** An address that a mail leads to, and what the link says. */
+/** Link in a mail, with its text. */
 export interface MailLink {
   text: string;
   url: string;
 }
 
-/** What every mail of an issuer is given. */
+/** Options of every mail of an issuer. */
 export interface MailOptions {
   issuer: MailIssuer;
-  /** It brings documents of the sandbox and says that they have no fiscal validity. */
+  /** True if the documents are of the sandbox. The mail then states that they have no fiscal validity. */
   isTest: boolean;
-  /** Who is greeted; null where there is no name. */
+  /** Name in the greeting, or null for none. */
   recipientName: string | null;
-  /** `#RRGGBB`; anything else gives the default. */
+  /** Colour as `#RRGGBB`. Any other value gives the default. */
   accentColor: string;
-  /** The sender's own subject in the place of the template's; null or blank for the template's. */
+  /** Sender's own subject in place of the template's. Null or blank for the template's. */
   subject: string | null;
-  /** The sender's own words in the place of greeting, message and farewell; blank lines part paragraphs. */
+  /** Sender's own text in place of greeting, message and farewell. Blank lines separate paragraphs. */
   message: string | null;
-  /** The pages of what it brings; none where absent. */
+  /** Pages of the documents. None if absent. */
   links?: readonly MailLink[];
 }
 
-/** A label and what it says, "Total" and "121,00 €". */
+/** Label and value, "Total" and "121,00 €". */
 export interface MailFact {
   label: string;
   value: string;
 }
 
-/** A mail's parts before they are text and HTML: plain texts all of them. */
+/** Parts of a mail before they become text and HTML. All are plain text. */
 export interface MailBody {
   language: MailLanguage;
   accentColor: string;
   issuer: MailIssuer;
   heading: string;
-  /** Each may hold line breaks. */
+  /** Each may contain line breaks. */
   paragraphs: readonly string[];
   links: readonly MailLink[];
   facts: readonly MailFact[];
-  /** Rows under the heads, the last column holds amounts. */
+  /** Rows under the heads. The last column holds amounts. */
   table: { heads: readonly string[]; rows: readonly (readonly string[])[] } | null;
   farewell: readonly string[];
 }
 
-/** The paragraphs of a text that a person wrote. */
+/** Splits a person's text into paragraphs. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

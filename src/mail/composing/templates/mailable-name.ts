@@ -1,11 +1,11 @@
-/** Longest name that a mail shows, in characters. */
+/** Longest name shown in a mail, in characters. */
 const MAX_SHOWN_CHARACTERS = 60;
-/** More words than any name has: a sentence. */
+/** Most words of a name. A text with more is a sentence. */
 const MAX_WORDS = 7;
 
 /**
- * What a name does not hold and a message does: an address of the web or of mail, a domain of any kind, a telephone number, an encoded
- * word (RFC 2047). A full stop between two words is a domain; one between single letters is an abbreviation (S.L.).
+ * Signs of a message that no name contains: a web or mail address, a domain, a telephone number, or an encoded word (RFC
+ * 2047). A full stop between two words marks a domain. Between single letters it is an abbreviation (S.L.).
  */
 const MESSAGE_SIGNS: readonly RegExp[] = [
   /:\/\//,
@@ -18,13 +18,13 @@ const MESSAGE_SIGNS: readonly RegExp[] = [
 ];
 
 /**
- * A name that somebody chose, as a mail of the service shows it to others: null for what reads like a message (an address, a
- * telephone number, a sentence), so that the service's name carries no message to strangers.
+ * Returns a user's chosen name for use in mails to others. A text that reads like a message (an address, a telephone number,
+ * a sentence) becomes null. This prevents messages to strangers in the service's name.
  */
 export function mailableName(name: string): string | null {
   const plain = name.replace(/[\p{C}\s]+/gu, ' ').trim();
   const isName = plain !== '' && plain.split(' ').length <= MAX_WORDS && plain.length <= MAX_SHOWN_CHARACTERS;
-  // Letters, digits and stops of other widths are read as the usual ones.
+  // Letters, digits and stops of other widths count as the usual ones.
   const read = plain.normalize('NFKC');
   return isName && !MESSAGE_SIGNS.some((sign) => sign.test(read)) ? plain : null;
 }

@@ -5,13 +5,13 @@ import { longDate } from './long-date.ts';
 import type { MailFact, MailOptions } from './mail-body.ts';
 import { type TemplateWords, writeMail } from './write-mail.ts';
 
-/** A proforma as its mail tells of it; dates are `YYYY-MM-DD`, amounts whole cents. */
+/** Data of a proforma for its mail. Dates are `YYYY-MM-DD`, amounts whole cents. */
 export interface ProformaMailData extends MailOptions {
   number: string;
   issueDate: string;
   validUntil: string | null;
   totalCents: number;
-  /** Whether the PDF goes with the mail. */
+  /** True if the PDF is attached. */
   hasAttachment: boolean;
 }
 
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   }),
 };
 
-/** The mail that brings a proforma (email type PROFORMA). RangeError for a date that is none. */
+/** Writes the mail with a proforma (email type PROFORMA). Throws RangeError for an invalid date. */
 export function proformaMail(data: ProformaMailData, language: MailLanguage): MailContent {
   const names = DOCUMENT_WORDS[language];
   const total = money(data.totalCents, language);

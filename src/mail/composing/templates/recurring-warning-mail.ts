@@ -5,7 +5,7 @@ import { longDate } from './long-date.ts';
 import { mailableName } from './mailable-name.ts';
 import { type ServiceWords, serviceMail } from './service-mail.ts';
 
-/** What somebody is warned of about a recurring template; dates are `YYYY-MM-DD`, amounts whole cents. */
+/** Warning about a recurring template. Dates are `YYYY-MM-DD`, amounts whole cents. */
 export type RecurringWarning =
   | { kind: 'PAUSED'; name: string; reason: string; since: string }
   | { kind: 'NO_ADDRESS'; name: string; date: string }
@@ -120,7 +120,7 @@ const WORDS: Readonly<Record<MailLanguage, (warning: RecurringWarning) => Servic
   ca: catalan,
 };
 
-/** The page of the console where what is warned of is put right. */
+/** Console page on which each warning is resolved. */
 const PAGES: Readonly<Record<RecurringWarning['kind'], string>> = {
   PAUSED: 'recurring',
   NO_ADDRESS: 'customers',
@@ -128,8 +128,8 @@ const PAGES: Readonly<Record<RecurringWarning['kind'], string>> = {
 };
 
 /**
- * The mail that warns of what concerns a recurring template (email type RECURRING_WARNING), with a link to where it is put right below
- * the address of the service. RangeError for a date that is none.
+ * Writes the warning about a recurring template (email type RECURRING_WARNING), with a link to the console page that resolves
+ * it. Throws RangeError for an invalid date.
  */
 export function recurringWarningMail(
   recipientName: string | null,

@@ -5,15 +5,15 @@ import { longDate } from './long-date.ts';
 import type { MailFact, MailOptions } from './mail-body.ts';
 import { type TemplateWords, writeMail } from './write-mail.ts';
 
-/** An invoice as a reminder tells of it; dates are `YYYY-MM-DD`, amounts whole cents. */
+/** Data of an invoice for its reminder. Dates are `YYYY-MM-DD`, amounts whole cents. */
 export interface ReminderMailData extends MailOptions {
   number: string;
   dueDate: string;
   today: string;
   dueCents: number;
-  /** The account to pay to; null when it is paid otherwise. */
+  /** Account to pay to. Null if it is paid in another way. */
   iban: string | null;
-  /** Late interest as of today (Ley 3/2004), the rate in hundredths of a percent a year; null: it is not named. */
+  /** Late interest as of today (Ley 3/2004). The rate is in hundredths of a percent a year. Null: not mentioned. */
   interest: { rateHundredths: number; cents: number } | null;
 }
 
@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<MailLanguage, ReminderWords>> = {
   },
 };
 
-/** What a company's own words may name, in braces. */
+/** Fills the placeholders (in braces) of a company's own text. */
 function filled(text: string | null, data: ReminderMailData, language: MailLanguage): string | null {
   if (text === null) return null;
   const days = Math.max(0, daysBetween(data.dueDate, data.today));
@@ -94,7 +94,7 @@ function rateText(hundredths: number, language: MailLanguage): string {
   return language === 'en' ? text : text.replace('.', ',');
 }
 
-/** The mail that reminds of an invoice (email type REMINDER). RangeError for a date that is none. */
+/** Writes the reminder of an invoice (email type REMINDER). Throws RangeError for an invalid date. */
 export function reminderMail(data: ReminderMailData, language: MailLanguage): MailContent {
   const words = WORDS[language];
   const due = money(data.dueCents, language);

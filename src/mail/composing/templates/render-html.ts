@@ -7,7 +7,10 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const INK = 'color:#1c2430';
 const FAINT = 'color:#5b6675';
 const LINE = 'border-bottom:1px solid #e3e7ec';
-/** Readers that know of dark mode follow these; others turn the inline colours themselves. The accent carries no text. */
+/**
+ * Styles for mail readers that support dark mode. Other readers invert the inline colours themselves. The accent carries no
+ * text.
+ */
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#14181d!important}.card{background:#1f252d!important}
 .ink{color:#eef1f5!important}.faint{color:#a9b3c0!important}.line{border-color:#39424e!important}}`;
 
@@ -59,8 +62,8 @@ ${farewell.length === 0 ? '' : paragraph(farewell.join('\n'))}`;
 }
 
 /**
- * The HTML of a mail: tables and inline styles, which is what mail readers agree on; nothing is loaded from anywhere, every
- * value is escaped. The accent colour is a bar, so that any colour leaves the text legible.
+ * Renders the HTML of a mail with tables and inline styles, which all mail readers support. It loads nothing, and every value
+ * is escaped. The accent colour is a bar, so that the text stays legible with any colour.
  */
 export function renderHtml(body: MailBody): string {
   const accent = ACCENT.test(body.accentColor) ? body.accentColor : DEFAULT_ACCENT;

@@ -1,6 +1,6 @@
 import type { MailBody } from './mail-body.ts';
 
-/** The text of a mail, for readers that show no HTML. Line breaks are LF, the composer's concern. */
+/** Renders the text of a mail, for readers without HTML. Line breaks are LF, and the composer converts them. */
 export function renderText(body: MailBody): string {
   const { heading, paragraphs, links, facts, table, farewell, issuer } = body;
   const rows = table === null ? [] : table.rows.map((row) => `- ${row.join(' · ')}`);

@@ -3,7 +3,7 @@ import { consoleLink } from './console-link.ts';
 import { mailableName } from './mailable-name.ts';
 import { SERVICE_NAME, serviceMail } from './service-mail.ts';
 
-/** What somebody is told of that was done in their name or in their account. */
+/** Security event that a person is notified of. */
 export type SecurityNotice =
   | { kind: 'NEW_KEY'; keyName: string; lastFour: string; environment: 'TEST' | 'LIVE'; accountName: string }
   | { kind: 'NEW_PLACE'; place: string | null; userAgent: string | null; at: string }
@@ -30,7 +30,7 @@ const SEE: Readonly<Record<MailLanguage, string>> = {
   ca: 'Ho pots veure i canviar aquí:',
 };
 
-/** The page of the console that shows what a notice tells of; those that are not here are about the person's own access. */
+/** Console page that shows the event. Kinds without a page concern the person's own access. */
 const PAGES: Partial<Readonly<Record<SecurityNotice['kind'], string>>> = {
   NEW_KEY: 'developers',
   NEW_OWNER: 'people',
@@ -169,8 +169,8 @@ const WORDS: Readonly<Record<MailLanguage, (notice: SecurityNotice) => NoticeWor
 };
 
 /**
- * The mail that tells somebody of a change that matters to their safety (email type SECURITY_NOTICE). `baseUrl` is the address of the
- * service, whose console its links lead to.
+ * Writes the notice about a change that affects a person's security (email type SECURITY_NOTICE). `baseUrl` is the base URL
+ * of the service, and its links lead to the console.
  */
 export function securityNoticeMail(
   recipientName: string | null,

@@ -4,17 +4,17 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { FAREWELL, GREETING } from './write-mail.ts';
 
-/** Who signs what the service itself has to say. */
+/** Name that signs the service's own mails. */
 export const SERVICE_NAME = 'Folio';
 
-/** What a mail of the service says; each paragraph stands alone, so that a token in one is not broken by the mail's encoding. */
+/** Text of a service mail. Each paragraph is separate, so that the mail's encoding breaks no token in it. */
 export interface ServiceWords {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
 }
 
-/** Writes a mail that comes from the service and not from an issuer. */
+/** Writes a mail from the service instead of an issuer. */
 export function serviceMail(
   recipientName: string | null,
   words: ServiceWords,

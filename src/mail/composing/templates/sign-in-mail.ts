@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<MailLanguage, (data: SignInMailData) => ServiceWord
   }),
 };
 
-/** The mail that brings a sign-in code (email type SIGN_IN); its subject does not hold the code. */
+/** Writes the mail with a sign-in code (email type SIGN_IN). Its subject does not contain the code. */
 export function signInMail(data: SignInMailData, language: MailLanguage): MailContent {
   return serviceMail(data.recipientName, WORDS[language](data), language);
 }

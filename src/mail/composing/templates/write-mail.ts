@@ -4,7 +4,7 @@ import { type MailBody, type MailOptions, paragraphsOf } from './mail-body.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-/** What a template says unless the sender wrote words of their own. */
+/** Text of a template, used unless the sender wrote their own. */
 export interface TemplateWords {
   subject: string;
   heading: string;
@@ -24,7 +24,7 @@ export const FAREWELL: Readonly<Record<MailLanguage, string>> = {
   ca: 'Salutacions,',
 };
 
-/** PRUEBA, SIN VALIDEZ FISCAL in every language, as on the documents. */
+/** Notice "PRUEBA, SIN VALIDEZ FISCAL" in every language, as on the documents. */
 const TEST_NOTICE: Readonly<Record<MailLanguage, string>> = {
   es: wordsOf('es').testNotice,
   en: wordsOf('en').testNotice,
@@ -35,7 +35,7 @@ function own(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
-/** Puts a template's words, or the sender's own, and a document's particulars together as a mail. */
+/** Combines a template's text, or the sender's own, with a document's details into a mail. */
 export function writeMail(
   options: MailOptions,
   language: MailLanguage,

@@ -3,10 +3,10 @@ import type { SmtpReply } from './smtp-reply.ts';
 import { isLoopback, type SmtpCredentials, type SmtpSettings } from './smtp-settings.ts';
 import { Ended, failedBefore, isPositive, type SmtpDialogue } from './smtp-steps.ts';
 
-/** A server's answer to credentials that it takes over encrypted connections alone (RFC 4954, 6). */
+/** Reply code to credentials that the server accepts only over encrypted connections (RFC 4954, 6). */
 const ENCRYPTION_REQUIRED = 538;
 
-/** Greets a server and learns what it can. */
+/** Greets a server and reads its capabilities. */
 export function* hello(name: string): SmtpDialogue<SmtpCapabilities> {
   const extended = yield { step: 'COMMAND', line: `EHLO ${name}` };
   if (isPositive(extended)) return capabilitiesOf(extended);
@@ -22,7 +22,7 @@ function* encrypted(name: string): SmtpDialogue<SmtpCapabilities> {
   return yield* hello(name);
 }
 
-/** Encrypts where the server offers it, and insists on it for credentials. */
+/** Encrypts if the server offers it. Credentials require it. */
 function* secured(
   { host, credentials }: SmtpSettings,
   name: string,
@@ -53,8 +53,8 @@ function* signIn(
 }
 
 /**
- * Encrypts and signs in. On the same machine there is no way on which to listen, and servers there have certificates that
- * nobody can check: TLS only where the server takes no credentials without.
+ * Encrypts and signs in. Nobody can listen on the same machine, and certificates of servers there cannot be checked. TLS is
+ * therefore used there only if the server requires it for credentials.
  */
 export function* admitted(
   settings: SmtpSettings,

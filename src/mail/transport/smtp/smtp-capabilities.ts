@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer';
 import type { SmtpReply } from './smtp-reply.ts';
 
-/** What a server said it can, as far as it matters here. */
+/** Capabilities of a server that matter here. */
 export interface SmtpCapabilities {
   startTls: boolean;
-  /** It wants to know a message's size beforehand. */
+  /** True if it wants a message's size in advance. */
   size: boolean;
-  /** Names of the ways to sign in, in upper case. */
+  /** Names of the sign-in methods, in upper case. */
   authentication: readonly string[];
 }
 
-/** Reads an EHLO reply: its first line greets, each further one names an extension (RFC 5321, 4.1.1.1). */
+/** Reads an EHLO reply. Its first line greets, and each further line names an extension (RFC 5321, 4.1.1.1). */
 export function capabilitiesOf({ lines }: SmtpReply): SmtpCapabilities {
   const extensions = lines.slice(1).map((line) => line.trim().toUpperCase().split(/[ =]+/));
   return {
@@ -20,7 +20,7 @@ export function capabilitiesOf({ lines }: SmtpReply): SmtpCapabilities {
   };
 }
 
-/** A text's UTF-8 bytes in base64, on one line. */
+/** Returns a text's UTF-8 bytes in base64, on one line. */
 export function base64Text(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');
 }

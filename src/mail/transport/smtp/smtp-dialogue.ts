@@ -4,7 +4,9 @@ import type { SmtpCapabilities } from './smtp-capabilities.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 import { Ended, failedBefore, isPositive, refusal, refused, type SmtpDialogue } from './smtp-steps.ts';
 
-/** All recipients or none: a message that only some are sent could not be repeated for the others alone. */
+/**
+ * Names the sender and all recipients, or fails. A message sent to some of them could not be repeated for the others alone.
+ */
 function* addressed(envelope: MailEnvelope, bytes: number, server: SmtpCapabilities): SmtpDialogue<void> {
   const size = server.size ? ` SIZE=${bytes}` : '';
   const sender = yield { step: 'COMMAND', line: `MAIL FROM:<${envelope.from}>${size}` };
@@ -34,8 +36,9 @@ function* transferred(): SmtpDialogue {
 }
 
 /**
- * The submission of one message as SMTP has it (RFC 5321; STARTTLS RFC 3207; AUTH PLAIN and LOGIN RFC 4954; SIZE RFC 1870):
- * what to say next given every reply so far, without a socket or a clock. Sent is what the server took for every recipient.
+ * Runs the SMTP submission of one message, without a socket or clock: each reply determines the next step. The message is
+ * sent if the server accepts it for every recipient. Source: RFC 5321; STARTTLS RFC 3207; AUTH PLAIN and LOGIN RFC 4954; SIZE
+ * RFC 1870.
  *
  * @param bytes size of the message
  */

@@ -1,22 +1,22 @@
-/** A server's reply: its code and what follows it on each line (RFC 5321, 4.2). */
+/** Reply of a server: its code and the text of each line (RFC 5321, 4.2). */
 export interface SmtpReply {
   code: number;
   lines: readonly string[];
 }
 
-/** Most bytes of a reply; the RFC's limit is 512 a line, an EHLO has a dozen. */
+/** Most characters of a reply. The RFC's limit is 512 bytes a line, and an EHLO has about a dozen lines. */
 const MAX_REPLY_CHARACTERS = 65_536;
 const REPLY_LINE = /^([2-5]\d\d)(?:([ -])(.*))?$/;
 
-/** What the other side sends is no SMTP. */
+/** Error for data that is not SMTP. */
 export class NotSmtpError extends Error {}
 
-/** Puts replies together from the text as it arrives. */
+/** Reader that builds replies from the text as it arrives. */
 export class ReplyReader {
   #text = '';
   #lines: string[] = [];
 
-  /** Takes what arrived. Throws `NotSmtpError` when more than any reply has come without an end. */
+  /** Adds received text. Throws `NotSmtpError` if a reply without an end gets too long. */
   take(text: string): void {
     this.#text += text;
     if (this.#text.length > MAX_REPLY_CHARACTERS || this.#lines.length > MAX_REPLY_CHARACTERS / 512) {
@@ -24,12 +24,12 @@ export class ReplyReader {
     }
   }
 
-  /** Whether something came that belongs to no reply read so far. */
+  /** True if text has arrived that belongs to no reply read so far. */
   get hasMore(): boolean {
     return this.#text !== '' || this.#lines.length > 0;
   }
 
-  /** The next complete reply, null when it has not all come. Throws `NotSmtpError` for a line that is none. */
+  /** Returns the next complete reply, or null if it is not complete. Throws `NotSmtpError` for an invalid line. */
   next(): SmtpReply | null {
     for (;;) {
       const end = this.#text.indexOf('\n');

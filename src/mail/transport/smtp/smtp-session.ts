@@ -3,21 +3,21 @@ import type { SmtpSocket } from './smtp-socket.ts';
 import type { SmtpStep } from './smtp-steps.ts';
 import { stuffedChunks } from './stuffed-chunks.ts';
 
-/** How long each step may take, in milliseconds. */
+/** Longest time of each step, in milliseconds. */
 export interface SmtpTimeouts {
   connectMs: number;
   /** From a command to its reply, for the TLS handshake, and for each piece of the message. */
   replyMs: number;
-  /** From the end of the message to the reply that takes responsibility for it. */
+  /** From the end of the message to the reply that accepts it. */
   acceptMs: number;
 }
 
 const END_OF_MESSAGE = '.\r\n';
-/** A farewell is not worth waiting for, in milliseconds. */
+/** Longest wait for the farewell, in milliseconds. */
 const FAREWELL_MS = 1000;
 const NOTHING_TO_HEAR: SmtpReply = { code: 220, lines: [] };
 
-/** Waits for something at most so long; the error of being late names what was waited for. */
+/** Waits for a promise at most that many milliseconds. The timeout error names `what`. */
 export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -30,7 +30,7 @@ export async function within<T>(milliseconds: number, what: string, work: Promis
   }
 }
 
-/** Takes the steps of a dialogue on an open connection. */
+/** Session that takes the steps of a dialogue on an open connection. */
 export class SmtpSession {
   readonly #socket: SmtpSocket;
   readonly #message: Uint8Array;
@@ -46,12 +46,12 @@ export class SmtpSession {
     this.#timeouts = timeouts;
   }
 
-  /** Whether the end of the message may have left: the server may have accepted it whatever happens now. */
+  /** True if the end of the message may have left. The server may then have accepted it, whatever follows. */
   get isMessageOut(): boolean {
     return this.#isMessageOut;
   }
 
-  /** Takes a step and answers its reply. Throws when the connection is lost, or nothing comes in time, or no SMTP. */
+  /** Takes a step and returns its reply. Throws if the connection is lost, the time runs out, or the reply is not SMTP. */
   async take(wanted: SmtpStep): Promise<SmtpReply> {
     const { replyMs, acceptMs } = this.#timeouts;
     switch (wanted.step) {
@@ -73,7 +73,7 @@ export class SmtpSession {
     }
   }
 
-  /** Takes leave and ends the connection; never throws. */
+  /** Says goodbye and ends the connection. Never throws. */
   async leave(): Promise<void> {
     await within(FAREWELL_MS, 'the farewell', this.#write('QUIT\r\n')).catch(() => undefined);
     this.#socket.close();
@@ -93,7 +93,7 @@ export class SmtpSession {
     }
   }
 
-  /** What was said before the handshake could be anybody's (RFC 3207, section 6). */
+  /** Text received before the handshake could come from anyone (RFC 3207, section 6). */
   async #encrypt(): Promise<void> {
     if (this.#replies.hasMore) throw new NotSmtpError('the mail server spoke before encryption began');
     await this.#socket.startTls();

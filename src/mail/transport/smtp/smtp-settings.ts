@@ -1,26 +1,26 @@
-/** How the service signs in. */
+/** Credentials of the service at the mail server. */
 export interface SmtpCredentials {
   user: string;
   password: string;
 }
 
-/** How a mail server is reached and what it is told. */
+/** Address of a mail server and the credentials for it. */
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte on (`smtps`); else STARTTLS by the rules of the dialogue. */
+  /** True for TLS from the first byte (`smtps`). Otherwise STARTTLS by the rules of the dialogue. */
   implicitTls: boolean;
   credentials: SmtpCredentials | null;
 }
 
-/** Submission with STARTTLS and with implicit TLS (RFC 6409; RFC 8314, 3.3). */
+/** Ports for submission with STARTTLS and with implicit TLS (RFC 6409; RFC 8314, 3.3). */
 const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-/** What a line of SMTP or a SASL PLAIN message cannot hold. */
+/** Characters that a line of SMTP or a SASL PLAIN message cannot contain. */
 const NOT_IN_CREDENTIALS = /[\u0000\r\n]/;
 
-/** Whether the server is on the same machine, so that nothing is read on the way. */
+/** True if the server is on the same machine, so that nobody can read the connection. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
@@ -33,7 +33,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Null where there are none, undefined where they cannot be sent. */
+/** Returns the credentials in a URL. Null if there are none, undefined if they cannot be sent. */
 function credentialsOf(url: URL): SmtpCredentials | null | undefined {
   if (url.username === '' && url.password === '') return null;
   const user = decoded(url.username);
@@ -43,8 +43,8 @@ function credentialsOf(url: URL): SmtpCredentials | null | undefined {
 }
 
 /**
- * Reads `smtp://user:password@host:587` or `smtps://…:465`; user and password are percent-encoded and may be absent, the port
- * too. Null for any other text.
+ * Reads `smtp://user:password@host:587` or `smtps://…:465`. User and password are percent-encoded and optional, like the
+ * port. Null for any other text.
  */
 export function smtpSettings(text: string): SmtpSettings | null {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -1,15 +1,15 @@
-/** A connection to a mail server. Each method throws when the connection is lost. */
+/** Connection to a mail server. Each method throws if the connection is lost. */
 export interface SmtpSocket {
-  /** What arrived next; null when the other side has ended. */
+  /** Returns the next bytes. Null when the other side has ended. */
   read(): Promise<Uint8Array | null>;
   write(bytes: Uint8Array): Promise<void>;
-  /** Encrypts what follows, once the certificate is known to be the host's. */
+  /** Encrypts the connection from here, after it has checked that the certificate is the host's. */
   startTls(): Promise<void>;
-  /** Ends it at once; never throws, also when it has ended already. */
+  /** Ends the connection at once. Never throws, even if it has ended already. */
   close(): void;
 }
 
-/** Opens a connection; rejects when there is none. `secure`: encrypted from the first byte on. */
+/** Opens a connection. Rejects if there is none. `secure`: encrypted from the first byte. */
 export type OpenSmtpSocket = (address: {
   host: string;
   port: number;

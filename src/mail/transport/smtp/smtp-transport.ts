@@ -5,7 +5,7 @@ import { SmtpSession, type SmtpTimeouts, within } from './smtp-session.ts';
 import { type SmtpSettings, smtpSettings } from './smtp-settings.ts';
 import type { OpenSmtpSocket, SmtpSocket } from './smtp-socket.ts';
 
-/** Within what a Worker may wait; servers that take longer are not waited for (RFC 5321, 4.5.3.2, would wait minutes). */
+/** Timeouts within a Worker's limits. Slower servers are not waited for. RFC 5321, 4.5.3.2, would wait minutes. */
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, replyMs: 20_000, acceptMs: 60_000 };
 
 async function connected(open: OpenSmtpSocket, settings: SmtpSettings, limitMs: number): Promise<SmtpSocket> {
@@ -13,7 +13,7 @@ async function connected(open: OpenSmtpSocket, settings: SmtpSettings, limitMs: 
   try {
     return await within(limitMs, 'connecting', opening);
   } catch (error) {
-    // One that opens after all is not left open.
+    // A connection that opens too late is closed.
     opening.then(
       (late) => late.close(),
       () => undefined,
@@ -22,14 +22,14 @@ async function connected(open: OpenSmtpSocket, settings: SmtpSettings, limitMs: 
   }
 }
 
-/** Walks through the dialogue; the generator decides, the session acts. */
+/** Runs the dialogue: the generator decides, the session acts. */
 async function submit(session: SmtpSession, dialogue: ReturnType<typeof smtpDialogue>): Promise<MailOutcome> {
   let turn = dialogue.next();
   while (!turn.done) turn = dialogue.next(await session.take(turn.value));
   return turn.value;
 }
 
-/** One attempt on a connection of its own. */
+/** Makes one attempt on its own connection. */
 async function attempt(
   settings: SmtpSettings,
   envelope: MailEnvelope,
@@ -52,13 +52,12 @@ async function attempt(
 }
 
 /**
- * Submits messages to the server that an `SMTP_URL` names (see `smtpSettings`), one connection a message. FAILED is what may
- * pass and what is wrong with the access; REJECTED a refusal for good of the sender, the message or any one recipient, in which
- * case nobody gets it. A connection that is lost before the end of the message is written may be retried, one lost after that
- * may not.
+ * Builds a transport to the server of an `SMTP_URL` (see `smtpSettings`), with one connection per message. FAILED is a
+ * temporary failure or a wrong configuration. REJECTED is a final rejection of the sender, the message or any one recipient,
+ * and nobody gets it. A connection lost before the end of the message may be retried, one lost after it may not.
  *
- * The client is our own: when the server refuses one recipient, nodemailer delivers to the others (test/unit/email/smtp-library.test.ts).
- * Its STARTTLS also fails in workerd. worker-mailer takes no finished message.
+ * This client is our own: if the server rejects one recipient, nodemailer delivers to the others
+ * (test/unit/email/smtp-library.test.ts). Its STARTTLS also fails in workerd. worker-mailer accepts no finished message.
  */
 export function smtpTransport(
   url: string,

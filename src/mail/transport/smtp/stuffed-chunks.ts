@@ -1,13 +1,13 @@
 const DOT = 0x2e;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** Bytes that are handed to the socket at a time. */
+/** Bytes written to the socket at once. */
 const CHUNK = 65_536;
 const ONE_DOT = new Uint8Array([DOT]);
 
 /**
- * A message as DATA takes it but for its end: a line that starts with a dot gets another (RFC 5321, 4.5.2), and the last line
- * ends. The pieces are views on the message, which is never copied.
+ * Yields a message as DATA expects it, except for its end. A line that starts with a dot gets a second one (RFC 5321, 4.5.2),
+ * and the last line is terminated. The pieces are views of the message, which is never copied.
  */
 export function* stuffedChunks(message: Uint8Array): Generator<Uint8Array> {
   let start = 0;

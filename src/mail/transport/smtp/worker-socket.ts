@@ -3,7 +3,7 @@ import type { SmtpSocket } from './smtp-socket.ts';
 
 type Connection = ReturnType<typeof connect>;
 
-/** URLs write an IPv6 address in brackets, sockets without. */
+/** Returns the host for a socket. URLs write an IPv6 address in brackets, sockets do not. */
 function hostname(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1');
 }
@@ -15,8 +15,8 @@ function opened(connection: Connection) {
 }
 
 /**
- * Connects from a Worker. The runtime resolves the name, and checks the certificate against the host that was asked for, with
- * STARTTLS too; it has no way not to check. Rejects when there is no connection or no trust.
+ * Connects from a Worker. The runtime resolves the name and always checks the certificate against the requested host, with
+ * STARTTLS too. Rejects if there is no connection or no trust.
  */
 export async function openWorkerSocket(address: {
   host: string;
@@ -26,7 +26,7 @@ export async function openWorkerSocket(address: {
   const host = hostname(address.host);
   const secureTransport = address.secure ? 'on' : 'starttls';
   const first = connect({ hostname: host, port: address.port }, { secureTransport, allowHalfOpen: false });
-  // The end of a connection is seen where it is read from or written to.
+  // Reads and writes notice the end of a connection.
   first.closed.catch(() => undefined);
   await first.opened;
   let now = opened(first);
