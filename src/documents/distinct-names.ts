@@ -1,10 +1,9 @@
-/** The n-th name of those that would be the same, n from 2. */
+/** Name of the n-th of equal names, n from 2. */
 type NumberedName = (name: string, n: number) => string;
 
 /**
- * Keeps names apart that differ in nothing or in case alone, which many file systems and programs do not tell apart:
- * the first keeps its name, the others get the first number that is free. Returns a function that takes names one
- * after the other.
+ * Returns a function that makes names distinct, one after the other. Names that differ only in case count as equal, since
+ * many file systems treat them so. The first keeps its name, and the others get the first free number.
  */
 export function distinctNames(numbered: NumberedName): (name: string) => string {
   const taken = new Set<string>();

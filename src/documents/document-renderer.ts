@@ -3,23 +3,23 @@ import type { PrintableRepresentation } from './representation-pdf/printable-rep
 import type { PrintableStatement } from './statement-pdf/printable-statement.ts';
 
 /**
- * Draws documents. Fonts and the PDF engine are half of all code, and a Worker of their own holds them (`documents-worker/`), so
- * that a request which draws nothing does not start with them. What is drawn depends on what is given alone.
+ * Renderer of documents. Fonts and the PDF engine are half of all code, so they have their own Worker (`documents-worker/`).
+ * A request that renders nothing does not load them. The output depends only on the arguments.
  */
 export interface DocumentRenderer {
-  /** An invoice as a PDF: A4, tagged, fonts embedded. */
+  /** Renders an invoice as a PDF: A4, tagged, fonts embedded. */
   invoicePdf(document: PrintableInvoice): Promise<Uint8Array>;
-  /** The first page of an invoice as an SVG, text as outlines. */
+  /** Renders the first page of an invoice as an SVG, text as outlines. */
   invoiceSvg(document: PrintableInvoice): Promise<string>;
-  /** The document by which a company is represented, as a PDF. */
+  /** Renders a company's representation document as a PDF. */
   representationPdf(document: PrintableRepresentation): Promise<Uint8Array>;
-  /** The account of a customer, as a PDF. */
+  /** Renders a customer's account statement as a PDF. */
   statementPdf(document: PrintableStatement): Promise<Uint8Array>;
-  /** A PDF with the CII of its invoice inside (Factur-X). Throws Error on a PDF that is none. */
+  /** Embeds the CII of an invoice in its PDF (Factur-X). Throws Error if the bytes are no PDF. */
   facturX(pdf: Uint8Array, cii: string): Promise<Uint8Array>;
 }
 
-/** The renderer behind a binding. Its methods alone: a stub has any property that is asked for, `then` among them. */
+/** Wraps the renderer of a binding with its methods only. A stub claims to have every property, including `then`. */
 export function boundRenderer(binding: DocumentRenderer): DocumentRenderer {
   return {
     invoicePdf: (document) => binding.invoicePdf(document),

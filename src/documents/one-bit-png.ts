@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib';
 import { deflated } from './deflated.ts';
 import { CHUNK_FRAME_BYTES, HEADER_BYTES, PNG_SIGNATURE } from './png-format.ts';
 
-/** One bit a pixel, shades of grey (PNG, 11.2.1). */
+/** One bit per pixel, shades of grey (PNG, 11.2.1). */
 const DEPTH = 1;
 const GREYSCALE = 0;
 const WHITE = 0xff;
-/** The filter of a scanline that is what its bytes say, and of one whose bytes are added to those above (PNG, 9.2). */
+/** Filters of a scanline: unchanged bytes, and bytes added to those above (PNG, 9.2). */
 const FILTER_NONE = 0;
 const FILTER_UP = 2;
 
@@ -30,7 +30,10 @@ function header(size: number): Uint8Array {
   return content;
 }
 
-/** The scanlines of a symbol, each after the byte of its filter: a row of modules is drawn once, and said to be the same below. */
+/**
+ * Returns the scanlines of a symbol, each after its filter byte. A row of modules is drawn once, and the lines below repeat
+ * it.
+ */
 function scanlines(modules: readonly (readonly boolean[])[], pixels: number): Uint8Array {
   const lineBytes = 1 + Math.ceil((modules.length * pixels) / 8);
   const lines = new Uint8Array(lineBytes * modules.length * pixels);
@@ -51,12 +54,11 @@ function scanlines(modules: readonly (readonly boolean[])[], pixels: number): Ui
 }
 
 /**
- * A square symbol as a PNG of black and white. Libraries for PNG compress in JavaScript, which takes several times as long, and each answer
- * to an issue shows a symbol.
+ * Writes a square symbol as a black and white PNG. PNG libraries compress in JavaScript, which is several times slower, and
+ * each response to an issue contains a symbol. Source: Portable Network Graphics (W3C), third edition, sections 5, 9 and 11.
  *
  * @param modules rows of modules, true where dark
  * @param pixels width and height of a module
- * Source: Portable Network Graphics (W3C), third edition, sections 5, 9 and 11.
  */
 export function symbolPng(modules: readonly (readonly boolean[])[], pixels: number): Uint8Array {
   const parts = [

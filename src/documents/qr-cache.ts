@@ -1,11 +1,13 @@
 import { qrPngBase64 } from './qr-png.ts';
 
-/** Pictures kept in memory; each is about 1 KB and costs a few milliseconds to draw. */
+/** Most pictures in memory. Each is about 1 KB and costs a few milliseconds to draw. */
 const MAX_CACHED_PICTURES = 500;
 
 const pictures = new Map<string, string>();
 
-/** `qr_base64` of a registration's URL. The URL never changes once issued, so neither does its picture. */
+/**
+ * Returns `qr_base64` of a registration's URL. The URL of an issued invoice never changes, so its picture does not either.
+ */
 export function qrPicture(url: string): string {
   const known = pictures.get(url);
   if (known !== undefined) return known;

@@ -1,11 +1,11 @@
 import qrcode from 'qrcode-generator';
 
-/** Lets the library choose the smallest version (ISO/IEC 18004, 7.1) that holds the text. */
+/** Value that lets the library choose the smallest version (ISO/IEC 18004, 7.1) for the text. */
 const SMALLEST_VERSION = 0;
-/** Orden HAC/1177/2024 art. 21 demands error correction level M. */
+/** Error correction level required by Orden HAC/1177/2024 art. 21. */
 const LEVEL = 'M';
 
-/** The library encodes the low byte of each UTF-16 unit, so the text becomes one unit for each byte of its UTF-8. */
+/** Converts a text to one unit per byte of its UTF-8, since the library encodes the low byte of each UTF-16 unit. */
 function utf8Units(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text));
 }
@@ -13,11 +13,13 @@ function utf8Units(text: string): string {
 /**
  * Returns the modules of a QR code, row by row, true where dark.
  *
- * While `make` runs, the symbol reports no modules. The library then compares no masks and takes the first one. Comparing all eight takes
- * 4 ms of CPU, ten times the rest, and every issue draws a symbol. Readers accept any mask, because the symbol names it.
+ * While `make` runs, the symbol reports no modules. The library then compares no masks and takes the first one. Comparing all
+ * eight takes 4 ms of CPU, ten times the rest, and every issue draws a symbol. Readers accept any mask, because the symbol
+ * names it.
+ *
+ * Source: ISO/IEC 18004, sections 7.8 (masks) and 7.9 (format information).
  *
  * @param border light modules on each side
- * Source: ISO/IEC 18004, sections 7.8 (masks) and 7.9 (format information).
  */
 export function qrModules(text: string, border: number): boolean[][] {
   const symbol = qrcode(SMALLEST_VERSION, LEVEL);

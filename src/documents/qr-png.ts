@@ -1,7 +1,7 @@
 import { symbolPng } from './one-bit-png.ts';
 import { qrModules } from './qr-modules.ts';
 
-/** Pixels a module, and light modules around the symbol (ISO/IEC 18004 asks for four). */
+/** Pixels per module, and light modules around the symbol (ISO/IEC 18004 requires four). */
 const MODULE_PIXELS = 4;
 const QUIET_ZONE_MODULES = 4;
 
@@ -10,7 +10,7 @@ export function qrPng(text: string): Uint8Array {
   return symbolPng(qrModules(text, QUIET_ZONE_MODULES), MODULE_PIXELS);
 }
 
-/** The same in base64, as `qr_base64` of an invoice carries it. */
+/** Returns the same PNG in base64, for `qr_base64` of an invoice. */
 export function qrPngBase64(text: string): string {
   return btoa(String.fromCharCode(...qrPng(text)));
 }

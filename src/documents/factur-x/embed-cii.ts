@@ -4,12 +4,12 @@ import { FACTUR_X_FILE, facturXMetadata } from './xmp.ts';
 const DESCRIPTION = 'Factura electrónica (EN 16931, CII D16B)';
 
 /**
- * A PDF of an invoice with its CII inside: another form of the same (`AFRelationship` Alternative), found by the name that Factur-X
- * gives it, and said in the XMP. The same input gives the same bytes.
+ * Embeds the CII of an invoice in its PDF. The CII is an alternative form of it (`AFRelationship` Alternative), with the name
+ * that Factur-X prescribes, and is declared in the XMP. The same input gives the same bytes.
  *
- * @param pdf as the product makes it
+ * @param pdf PDF as made by this service
  * @param cii XML of the profile EN 16931
- * @throws Error on bytes that are no PDF
+ * @throws Error if the bytes are no PDF
  */
 export async function embedCii(pdf: Uint8Array, cii: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

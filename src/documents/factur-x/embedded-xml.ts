@@ -1,12 +1,12 @@
 import { Unzlib } from 'fflate';
 
-/** Most that the files in one PDF may inflate to, in bytes: as much as an upload may have itself. */
+/** Largest inflated size of the files in one PDF, in bytes. The same as the largest upload. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024;
-/** Compressed bytes inflated at a time; deflate makes at most some 1030 bytes of each. */
+/** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
 const PIECE_BYTES = 4096;
-/** Embedded files that are looked at. */
+/** Most embedded files that are checked. */
 const MAX_EMBEDDED_FILES = 16;
-/** Characters of a dictionary before its stream. */
+/** Most characters of a dictionary before its stream. */
 const MAX_DICTIONARY_CHARACTERS = 4096;
 
 const EMBEDDED_FILE = /\/EmbeddedFile(?![A-Za-z])/g;
@@ -18,7 +18,7 @@ const ENCRYPTED = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/;
 const DEFLATED = '/FlateDecode';
 const INVOICE_ROOT = 'CrossIndustryInvoice';
 
-/** What compressed bytes inflate to; null where that is more than so many bytes, or they are broken. */
+/** Inflates bytes. Returns null if the result is larger than `mostBytes`, or the data are damaged. */
 function inflated(content: Uint8Array, mostBytes: number): Uint8Array | null {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -32,7 +32,7 @@ function inflated(content: Uint8Array, mostBytes: number): Uint8Array | null {
       inflator.push(content.subarray(start, end), end >= content.length);
     }
   } catch {
-    // What follows the compressed data, such as a line end: what was read so far is judged by whoever reads it.
+    // Extra bytes after the compressed data, such as a line end. The reader of the result checks it.
   }
   if (size > mostBytes) return null;
   const whole = new Uint8Array(size);
@@ -49,7 +49,7 @@ interface EmbeddedFile {
   isDeflated: boolean;
 }
 
-/** The streams of a PDF that hold files, as they are stored. */
+/** Yields the file streams of a PDF, as stored. */
 function* embeddedFiles(bytes: Uint8Array, text: string): Generator<EmbeddedFile> {
   EMBEDDED_FILE.lastIndex = 0;
   for (let count = 0; count < MAX_EMBEDDED_FILES; count += 1) {
@@ -68,16 +68,15 @@ function* embeddedFiles(bytes: Uint8Array, text: string): Generator<EmbeddedFile
   }
 }
 
-/** Whether bytes begin as a PDF does. */
+/** True if the bytes start like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(HEADER);
 }
 
 /**
- * The Cross Industry Invoice that a PDF carries (Factur-X, ZUGFeRD 2); null where it carries none that can be read. No PDF engine is
- * asked, which would do whatever work a file asks for; what is inflated is bounded.
- *
- * Source: ISO 32000-1, 7.11.4 (embedded files); Factur-X 1.0, section 6.
+ * Returns the Cross Industry Invoice in a PDF (Factur-X, ZUGFeRD 2), or null if it has no readable one. It uses no PDF
+ * engine, since a file could make one do any amount of work. The inflated size is limited. Source: ISO 32000-1, 7.11.4
+ * (embedded files); Factur-X 1.0, section 6.
  */
 export function embeddedInvoice(bytes: Uint8Array): Uint8Array | null {
   const text = new TextDecoder('latin1').decode(bytes);

@@ -1,9 +1,9 @@
-/** Name of the XML in the PDF, as Factur-X 1.0 wants it. */
+/** Name of the XML in the PDF, prescribed by Factur-X 1.0. */
 export const FACTUR_X_FILE = 'factur-x.xml';
 
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
-/** What Factur-X says of the XML that a PDF carries, by the names of its extension schema. */
+/** Properties of the embedded XML, by their names in the Factur-X extension schema. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   DocumentType: 'INVOICE',
   DocumentFileName: FACTUR_X_FILE,
@@ -12,10 +12,8 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The XMP of a PDF with a CII of EN 16931 in it. It says what the PDF carries, and nothing of PDF/A: no judge has said that it is
- * one.
- *
- * Source: Factur-X 1.0, section 6.2; ISO 16684-1 (XMP).
+ * Returns the XMP of a PDF with an embedded CII of EN 16931. It describes the embedded file and claims no PDF/A, since no
+ * validator has confirmed it. Source: Factur-X 1.0, section 6.2; ISO 16684-1 (XMP).
  */
 export function facturXMetadata(): string {
   const said = Object.entries(PROPERTIES).map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`);

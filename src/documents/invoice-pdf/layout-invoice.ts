@@ -18,11 +18,11 @@ import { LABEL, themeOf } from './theme.ts';
 import { wordsOf } from './words/words.ts';
 
 const SECTION_GAP = 16;
-/** A head that is taller, in points, is set plainly: the lines should begin on the first page. */
+/** Tallest normal head, in points. A taller one uses the plain layout, so that the lines start on the first page. */
 const TALLEST_HEAD = 560;
 const PLAIN_HEAD_GAP = 12;
 
-/** A document laid out on its pages, with the logo that they show. */
+/** Document laid out on pages, with its logo. */
 export interface LaidOutInvoice {
   list: DisplayList;
   logo: Logo | null;
@@ -44,7 +44,7 @@ function drawClosing(scene: Scene, flow: PageFlow): void {
   for (const text of overlongFooter(scene)) drawNotes(scene, flow, [], text);
 }
 
-/** Height of the breakdown where one page takes it, in points; of a longer one what its last page takes. */
+/** Returns the height of the breakdown in points. If it takes several pages, the result is the height on the last one. */
 function breakdownHeight(scene: Scene): number {
   const flow = new PageFlow(new Sheet(), MARGIN_TOP, space(0), 0);
   const room = flow.room;

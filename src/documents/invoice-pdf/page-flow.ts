@@ -2,7 +2,7 @@ import type { Block } from './blocks/block.ts';
 import { CONTENT_BOTTOM, MARGIN_LEFT } from './painting/scene.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Places blocks one below the other and starts pages when one is full. */
+/** Flow of blocks from top to bottom. It starts a page when one is full. */
 export class PageFlow {
   readonly sheet: Sheet;
   readonly #bottom: number;
@@ -11,8 +11,8 @@ export class PageFlow {
   #y: number;
 
   /**
-   * Starts the first page. `top` is where its content begins; later pages begin with `runningHead`. `footerHeight` is
-   * kept free at the bottom of each.
+   * Starts the first page. Its content starts at `top`. Later pages start with `runningHead`. `footerHeight` stays free at
+   * the bottom of each.
    */
   constructor(sheet: Sheet, top: number, runningHead: Block, footerHeight: number) {
     this.sheet = sheet;
@@ -23,12 +23,12 @@ export class PageFlow {
     sheet.addPage();
   }
 
-  /** Height that is left on the page, in points. */
+  /** Height left on the page, in points. */
   get room(): number {
     return this.#bottom - this.#y;
   }
 
-  /** Height that the next page has below its running head, in points. */
+  /** Height of the next page below its running head, in points. */
   get roomOfNextPage(): number {
     return this.#bottom - this.#top - this.#runningHead.height;
   }
@@ -44,7 +44,7 @@ export class PageFlow {
     this.#y += height;
   }
 
-  /** Places a block at the left margin after a gap, on a new page when it does not fit this one. */
+  /** Places a block at the left margin after a gap, on a new page if it does not fit this one. */
   place(block: Block, gap = 0): void {
     if (gap + block.height > this.room) this.breakPage();
     else this.#y += gap;
@@ -52,7 +52,7 @@ export class PageFlow {
     this.#y += block.height;
   }
 
-  /** Places the lines of one paragraph, over as many pages as they need. */
+  /** Places the lines of one paragraph, over as many pages as needed. */
   placeParagraph(lines: readonly Block[], gap = 0): void {
     const paragraph = this.sheet.open('P');
     lines.forEach((line, index) => {

@@ -3,7 +3,7 @@ import { CONTENT_BOTTOM, CONTENT_WIDTH, MARGIN_LEFT, type Scene, shownNumber } f
 import type { Sheet } from './sheet.ts';
 import { HAIRLINE, MUTED, SMALL } from './theme.ts';
 
-/** A footer of more lines than this goes to the end of the document instead, so that pages keep their room. */
+/** Most lines of a footer. A longer one goes to the end of the document, so that pages keep their space. */
 const MAX_FOOTER_LINES = 8;
 const PAGE_NUMBER_WIDTH = 96;
 const FOOTER_GAP = 6;
@@ -22,24 +22,24 @@ function footerLines(scene: Scene): Block[] {
   );
 }
 
-/** The issuer's additional information and the footer where they are too long for the foot of a page; else empty. */
+/** Returns the issuer's additional information and the footer if they are too long for a page footer. Empty otherwise. */
 export function overlongFooter(scene: Scene): string[] {
   return footerLines(scene).length > MAX_FOOTER_LINES ? footerTexts(scene) : [];
 }
 
-/** The foot of a page without its number. */
+/** Builds the page footer without the page number. */
 function footer(scene: Scene): Block {
   const lines = overlongFooter(scene).length > 0 ? [] : footerLines(scene);
   const text = lines.length === 0 ? space(SMALL.leading) : stack(lines);
   return stack([space(FOOTER_GAP), bar(CONTENT_WIDTH, HAIR, HAIRLINE), space(FOOTER_GAP), text]);
 }
 
-/** Height that the foot takes on each page, in points. */
+/** Returns the height of the page footer in points. */
 export function footerHeight(scene: Scene): number {
   return footer(scene).height;
 }
 
-/** Draws the foot of every page, with its number among all. */
+/** Draws the footer of every page, with page number and page count. */
 export function drawFooters(scene: Scene, sheet: Sheet): void {
   const block = footer(scene);
   const top = CONTENT_BOTTOM - block.height;
@@ -52,7 +52,7 @@ export function drawFooters(scene: Scene, sheet: Sheet): void {
   }
 }
 
-/** What every page but the first begins with: issuer, kind and number of the document. */
+/** Builds the head of every page except the first: issuer, kind and number of the document. */
 export function runningHead(scene: Scene): Block {
   const { faces, words, document, theme } = scene;
   const title = [words.title[document.kind], shownNumber(scene)].join(' ');

@@ -1,24 +1,24 @@
 import type { Formalities } from '../../domain/invoices/formalities.ts';
 /**
- * What an invoice PDF shows, as plain data (RD 1619/2012 arts. 6, 7 and 15). Amounts are integer cents, quantities
- * millionths of a unit, unit prices ten-thousandths of a euro, discounts hundredths of a percent; percentages are as the
- * API writes them (21, 5.2); dates are ISO calendar dates. Texts may hold line breaks and any Unicode character.
+ * Content of an invoice PDF as plain data (RD 1619/2012 arts. 6, 7 and 15). Amounts are integer cents, quantities millionths
+ * of a unit, unit prices ten-thousandths of a euro, discounts hundredths of a percent. Percentages are written as in the API
+ * (21, 5.2). Dates are ISO calendar dates. Texts may contain line breaks and any Unicode character.
  */
 export interface PrintableInvoice {
   kind: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE' | 'PROFORMA';
   /** A draft shows BORRADOR instead of its number and never a QR code. */
   state: 'issued' | 'draft';
-  /** Made in the sandbox: it says that it has no fiscal validity. */
+  /** True if made in the sandbox. The document then states that it has no fiscal validity. */
   is_test: boolean;
   language: PrintLanguage;
   template: 'CLASSIC' | 'MODERN';
-  /** `#RRGGBB`; anything else draws in the default colour. */
+  /** `#RRGGBB`. Any other value gives the default colour. */
   accent_color: string;
   footer_text: string | null;
-  /** A PNG; null or undecodable draws the issuer's name alone. */
+  /** PNG. Null or an undecodable one shows only the issuer's name. */
   logo: Uint8Array | null;
   issuer: PrintableIssuer | null;
-  /** Null for a simplified invoice without one, and for unfinished drafts. */
+  /** Null for a simplified invoice without recipient, and for unfinished drafts. */
   recipient: PrintableRecipient | null;
   number: string | null;
   issue_date: string | null;
@@ -32,16 +32,16 @@ export interface PrintableInvoice {
   totals: PrintableTotals;
   payment: { method: PaymentMethod | null; iban: string | null };
   notes: string | null;
-  /** What a corrective corrects. */
+  /** Correction made by a corrective invoice. */
   corrects: PrintableCorrection | null;
-  /** The simplified invoices that this one replaces. */
+  /** Simplified invoices that this one replaces. */
   replaces: readonly { invoice_number: string; issue_date: string; operation_date: string | null }[];
   source_proforma_number: string | null;
-  /** What the law lets it be beyond its type, which it says. */
+  /** Formalities beyond the document type, which the document states. */
   formalities: Formalities | null;
-  /** Null when the invoice is not registered under VERI*FACTU. `url` is printed as it is. */
+  /** Null if the invoice is not registered under VERI*FACTU. `url` is printed unchanged. */
   qr: { url: string } | null;
-  /** Milliseconds since the epoch, for the metadata: the same input gives the same bytes. */
+  /** Milliseconds since the epoch, for the metadata. The same input gives the same bytes. */
   created_at: number;
 }
 
@@ -95,9 +95,9 @@ export interface PrintableLine {
   } | null;
   irpf_rate: number;
   equivalence_surcharge_rate: number;
-  /** Of a margin scheme: no tax of it is shown (LIVA arts. 138 and 142). */
+  /** True for a margin scheme: its tax is not shown (LIVA arts. 138 and 142). */
   is_margin_scheme: boolean;
-  /** The advance invoice that the line deducts, which the document names (LIVA art. 75.Dos); null on any other line. */
+  /** Advance invoice that the line deducts, which the document names (LIVA art. 75.Dos). Null on any other line. */
   advance: { number: string; issue_date: string | null } | null;
   /** Printed as the amount of a normal line. */
   taxable_base_cents: number;
@@ -112,9 +112,9 @@ export interface PrintableVatRow {
   exemption_reason: string | null;
   base_cents: number;
   amount_cents: number;
-  /** What is declared of a margin scheme, whose base is the price; it is not printed. */
+  /** Declared amounts of a margin scheme, where `base_cents` is the price. They are not printed. */
   margin?: { base_cents: number; amount_cents: number };
-  /** Of regime 06: what the amount is the tax of. */
+  /** Cost base of regime 06, from which the tax is computed. */
   cost_base_cents?: number;
 }
 
@@ -136,15 +136,15 @@ export interface PrintableTotals {
 }
 
 export interface PrintableCorrection {
-  /** The invoices that are corrected; none where a period says which (RD 1619/2012 art. 15.4). */
+  /** Corrected invoices. None if a period identifies them (RD 1619/2012 art. 15.4). */
   originals: readonly { number: string; issue_date: string | null }[];
-  /** The period whose invoices are corrected, ISO dates. */
+  /** Period of the corrected invoices, ISO dates. */
   period: { from: string; to: string } | null;
   scope: 'PARTIAL' | 'TOTAL' | 'SUBSTITUTION';
   reason: CorrectionReason;
   reason_description: string | null;
-  /** Whom the corrected invoices named, where that was wrong: printed beside the right one (art. 15.1). */
+  /** Wrong recipient of the corrected invoices, printed beside the right one (art. 15.1). */
   previous_recipient: PrintableRecipient | null;
-  /** What the corrected invoices came to, in cents; of a SUBSTITUTION alone. */
+  /** Totals of the corrected invoices, in cents. Only for a SUBSTITUTION. */
   rectified: { taxable_base_cents: number; total_vat_cents: number; total_surcharge_cents: number } | null;
 }

@@ -16,9 +16,9 @@ function metadataOf(document: PrintableInvoice): PdfMetadata {
 }
 
 /**
- * The document as a PDF: A4, tagged, fonts embedded and subset, with exactly extractable text. The same input gives the
- * same bytes. A logo that is no sound PNG is left out. `attachments` are embedded, such as the registration record.
- * Throws Error on fonts that are none.
+ * Renders the document as a PDF: A4, tagged, fonts embedded and subset, with exactly extractable text. The same input gives
+ * the same bytes. A damaged logo is left out. `attachments` are embedded, such as the registration record. Throws Error for
+ * invalid fonts.
  */
 export async function renderInvoicePdf(
   document: PrintableInvoice,

@@ -3,7 +3,7 @@ import { paintSvg } from './painting/paint-svg.ts';
 import type { PrintableInvoice } from './printable-invoice.ts';
 import { fontFaces, type InvoiceFonts } from './text/font-face.ts';
 
-/** The first page of the same document as a self-contained SVG, text as outlines: the preview image. */
+/** Renders the first page of the document as a self-contained SVG with text as outlines, for the preview. */
 export function renderInvoiceSvg(document: PrintableInvoice, fonts: InvoiceFonts): string {
   return paintSvg(layoutInvoice(document, fonts), fontFaces(fonts));
 }

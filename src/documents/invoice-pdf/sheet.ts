@@ -1,19 +1,19 @@
 import type { DisplayItem, DisplayList, StructureElement, StructureRole } from './painting/display-list.ts';
 
-/** Where blocks draw: the pages so far, the current one, and the current element of the logical structure. */
+/** Drawing surface of blocks: the pages so far, the current page, and the current element of the logical structure. */
 export class Sheet {
   readonly #pages: DisplayItem[][] = [];
   readonly #structure: StructureElement[] = [{ role: 'Document', parent: null, alternative: null }];
   #page: DisplayItem[] = [];
   #element: number | null = 0;
 
-  /** Appends an empty page and draws on it from now on. */
+  /** Appends an empty page and makes it the current one. */
   addPage(): void {
     this.#page = [];
     this.#pages.push(this.#page);
   }
 
-  /** Draws on an earlier page (0 is the first) from now on. */
+  /** Makes an earlier page (0 is the first) the current one. */
   turnTo(index: number): void {
     this.#page = this.#pages[index] ?? this.#page;
   }
@@ -26,18 +26,18 @@ export class Sheet {
     this.#page.push(item);
   }
 
-  /** The element that what is drawn now belongs to; null for decoration. */
+  /** Element of the current drawing. Null for decoration. */
   get element(): number | null {
     return this.#element;
   }
 
-  /** A new element below the current one, to be drawn into by `within`. */
+  /** Adds an element below the current one, for drawing with `within`. */
   open(role: StructureRole, alternative: string | null = null): number {
     this.#structure.push({ role, parent: this.#element ?? 0, alternative });
     return this.#structure.length - 1;
   }
 
-  /** Draws inside an element, or as decoration when null. */
+  /** Draws inside an element, or as decoration if null. */
   within(element: number | null, draw: () => void): void {
     const before = this.#element;
     this.#element = element;
@@ -45,13 +45,13 @@ export class Sheet {
     this.#element = before;
   }
 
-  /** Draws inside a new element; stays decoration where decoration is being drawn. */
+  /** Draws inside a new element. Within decoration, it stays decoration. */
   tagged(role: StructureRole, draw: () => void, alternative: string | null = null): void {
     if (this.#element === null) draw();
     else this.within(this.open(role, alternative), draw);
   }
 
-  /** Everything drawn. */
+  /** Returns everything drawn. */
   finish(): DisplayList {
     return { pages: this.#pages, structure: this.#structure };
   }

@@ -27,11 +27,11 @@ export interface Theme {
   accentText: string;
   /** Rules on white. */
   accentRule: string;
-  /** A trace of the accent, as a background of ink. */
+  /** Trace of the accent, as a background for ink. */
   tint: string;
 }
 
-/** Type of a text; sizes in points, `tracking` in ems. */
+/** Type of a text. Sizes in points, `tracking` in ems. */
 export interface TextStyle {
   face: FaceName;
   size: number;
@@ -44,7 +44,7 @@ export interface TextStyle {
 
 const PLAIN = { face: 'regular', color: INK, tabular: false, kern: false, tracking: 0 } as const;
 
-/** The AEAT wants the captions of its QR code no smaller than the data of the invoice: body text is of one size. */
+/** The AEAT requires captions of its QR code at least as large as the invoice data, so body text has one size. */
 export const BODY: TextStyle = { ...PLAIN, size: 9, leading: 12.6 };
 export const BODY_STRONG: TextStyle = { ...BODY, face: 'semibold' };
 export const BODY_MUTED: TextStyle = { ...BODY, color: MUTED };
@@ -63,8 +63,8 @@ export const LABEL: TextStyle = {
 export const SMALL: TextStyle = { ...PLAIN, size: 7.2, leading: 9.8, color: MUTED };
 
 /**
- * The colours of a document's template and accent. Text on the accent is ink or white by contrast; an accent on which
- * neither reads well is darkened until white does.
+ * Returns the colours for a document's template and accent. Text on the accent is ink or white, by contrast. If neither is
+ * legible, the accent is darkened until white is.
  */
 export function themeOf({
   template,

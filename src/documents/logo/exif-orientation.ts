@@ -6,8 +6,8 @@ const ENTRY_BYTES = 12;
 const MAX_ORIENTATION = 8;
 
 /**
- * The orientation (1 to 8) that an APP1 segment of a JPEG image gives, or null where it gives none that is valid.
- * Source: Exif 2.32, sections 4.5.4 and 4.6.4; TIFF 6.0, section 2.
+ * Returns the orientation (1 to 8) in an APP1 segment of a JPEG image, or null if it has no valid one. Source: Exif 2.32,
+ * sections 4.5.4 and 4.6.4; TIFF 6.0, section 2.
  */
 export function exifOrientation(segment: Uint8Array): number | null {
   const mark = String.fromCharCode(...segment.subarray(0, EXIF_MARK.length));

@@ -1,22 +1,22 @@
 import { exifOrientation } from './exif-orientation.ts';
 import { brokenImage, LogoError } from './logo-error.ts';
 
-/** What of a JPEG image must be known before it is decoded. */
+/** Properties of a JPEG image needed before decoding. */
 export interface JpegHeader {
   width: number;
   height: number;
-  /** Samples of all components together, of which those of colours may be fewer than there are pixels. */
+  /** Samples of all components together. Colour components may have fewer than one per pixel. */
   samples: number;
-  /** 1 to 8 (Exif 2.32, tag 0x0112): how the stored image is to be turned. */
+  /** Orientation of the stored image, 1 to 8 (Exif 2.32, tag 0x0112). */
   orientation: number;
-  /** Whether its three components are red, green and blue as they are, and not luminance and colour differences. */
+  /** True if its three components are red, green and blue instead of luminance and colour differences. */
   isRgb: boolean;
 }
 
 const START_OF_SCAN = 0xda;
 const ADOBE_APP = 0xee;
 const EXIF_APP = 0xe1;
-/** Baseline, extended and progressive frames; then those with arithmetic coding, without loss or in hierarchies. */
+/** Baseline, extended and progressive frames. Then those with arithmetic coding, lossless or hierarchical. */
 const DECODABLE_FRAMES = [0xc0, 0xc1, 0xc2];
 const OTHER_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 const DEPTH_BITS = 8;
@@ -25,8 +25,8 @@ const COMPONENT_BYTES = 3;
 const MAX_SAMPLING = 4;
 const RGB_IDS = [0x52, 0x47, 0x42];
 /**
- * Passes over the image that a file may ask for, each of which costs as much as decoding it. Encoders make ten or so;
- * the bytes of a scan's marker occur by chance in profiles and thumbnails.
+ * Most passes over the image that a file may request. Each costs as much as decoding it. Encoders make about ten. The bytes
+ * of a scan's marker also occur by chance in profiles and thumbnails.
  */
 const MAX_SCANS = 64;
 
@@ -42,10 +42,10 @@ export function isJpeg(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the segments of a JPEG image up to its first scan.
+ * Reads the segments of a JPEG image up to its first scan. Source: ITU-T T.81, annex B; Adobe Technical Note 5116, section
+ * 18.
  *
- * @throws LogoError when it is damaged, or of a kind that few programs read (12 bits, arithmetic, lossless)
- * Source: ITU-T T.81, annex B; Adobe Technical Note 5116, section 18.
+ * @throws LogoError if it is damaged, or of a rarely supported kind (12 bits, arithmetic, lossless)
  */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader {
   if (countScans(bytes) > MAX_SCANS) throw brokenImage();
@@ -75,7 +75,7 @@ interface Segment {
   content: Uint8Array;
 }
 
-/** The segments before the first scan. */
+/** Yields the segments before the first scan. */
 function* segments(bytes: Uint8Array): Generator<Segment> {
   let at = 2;
   while (at + 4 <= bytes.length) {

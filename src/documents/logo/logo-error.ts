@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../platform/i18n/language.ts';
 
-/** A file that cannot become a logo, and why. */
+/** Error for a file that cannot become a logo, with the reason. */
 export class LogoError extends Error {
   override readonly name = 'LogoError';
   readonly reason: Bilingual;
@@ -15,7 +15,7 @@ export function brokenImage(): LogoError {
   return new LogoError('the image is damaged or incomplete', 'la imagen está dañada o incompleta');
 }
 
-/** For an image of so many pixels that decoding it would not fit a Worker's memory. */
+/** Builds the error for an image with too many pixels to decode in a Worker's memory. */
 export function tooManyPixels(width: number, height: number): LogoError {
   return new LogoError(
     `an image of ${width} × ${height} pixels is too large; make it smaller`,

@@ -7,11 +7,11 @@ import { readJpeg } from './read-jpeg.ts';
 import { readPng } from './read-png.ts';
 import { scaleDown } from './scale-down.ts';
 
-/** Largest logo as it is stored, in pixels: 10 × 5 cm at 300 pixels an inch. */
+/** Largest stored logo, in pixels: 10 × 5 cm at 300 pixels per inch. */
 export const MAX_LOGO_WIDTH_PIXELS = 1200;
 export const MAX_LOGO_HEIGHT_PIXELS = 600;
 
-/** A logo as it is stored and drawn: a PNG image of 8 bits with alpha, and its size in pixels. */
+/** Logo for storage and drawing: a PNG image of 8 bits with alpha, and its size in pixels. */
 export interface NormalisedLogo {
   png: Uint8Array;
   width: number;
@@ -19,12 +19,11 @@ export interface NormalisedLogo {
 }
 
 /**
- * Makes a logo of an uploaded JPEG or PNG image, told apart by their content: decoded whole, so that what is stored
- * can be drawn, upright, scaled down to fit MAX_LOGO_WIDTH_PIXELS × MAX_LOGO_HEIGHT_PIXELS, and written anew without
- * any of its metadata.
+ * Makes a logo of an uploaded JPEG or PNG image, recognised by its content. The image is decoded whole, so that a stored logo
+ * can always be drawn. It is turned upright, scaled down to MAX_LOGO_WIDTH_PIXELS × MAX_LOGO_HEIGHT_PIXELS, and written
+ * without its metadata. Source: specification, Company, logo.
  *
- * @throws LogoError when it is neither, is damaged, or has too many pixels to be decoded
- * Source: specification, Company, logo.
+ * @throws LogoError if it is neither format, is damaged, or has too many pixels to decode
  */
 export function normaliseLogo(bytes: Uint8Array): NormalisedLogo {
   const { width, height, data } = scaleDown(readImage(bytes), MAX_LOGO_WIDTH_PIXELS, MAX_LOGO_HEIGHT_PIXELS);

@@ -2,26 +2,26 @@ import { crc32 } from 'node:zlib';
 import { CHUNK_FRAME_BYTES, HEADER_BYTES, PNG_SIGNATURE } from '../png-format.ts';
 import { brokenImage, LogoError } from './logo-error.ts';
 
-/** What the header of a PNG image says. */
+/** Fields of a PNG image's header. */
 export interface PngHeader {
   width: number;
   height: number;
-  /** Bits a sample. */
+  /** Bits per sample. */
   depth: number;
   channels: number;
-  /** Whether a sample is an index into the palette. */
+  /** True if a sample is an index into the palette. */
   isIndexed: boolean;
   isInterlaced: boolean;
 }
 
-/** The chunks of a PNG image that its pixels depend on; the rest (texts, profiles, animation) is never looked into. */
+/** Chunks of a PNG image that its pixels depend on. Others (texts, profiles, animation) are never read. */
 export interface PngChunks {
   header: PngHeader;
-  /** Three bytes a colour; empty unless indexed. */
+  /** Three bytes per colour. Empty unless indexed. */
   palette: Uint8Array;
-  /** An alpha for each colour of a palette, or the colour that is transparent; empty where there is none. */
+  /** Alpha for each colour of a palette, or the transparent colour. Empty if there is none. */
   transparency: Uint8Array;
-  /** The compressed pixels. */
+  /** Compressed pixels. */
   data: Uint8Array[];
 }
 
@@ -42,10 +42,10 @@ export function isPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * The chunks of a PNG image, their checksums verified.
+ * Reads the chunks of a PNG image and verifies their checksums. Source: Portable Network Graphics (W3C), third edition,
+ * sections 5 and 11.
  *
- * @throws LogoError when it is damaged or incomplete
- * Source: Portable Network Graphics (W3C), third edition, sections 5 and 11.
+ * @throws LogoError if it is damaged or incomplete
  */
 export function readPngChunks(bytes: Uint8Array): PngChunks {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -2,21 +2,21 @@ import { Unzlib } from 'fflate';
 import { brokenImage, type LogoError } from './logo-error.ts';
 import type { PngHeader } from './png-chunks.ts';
 
-/** The part of an image that is stored on its own: all of it, or one of the seven passes of an interlaced one. */
+/** Separately stored part of an image: all of it, or one of the seven passes of an interlaced one. */
 export interface PngPass {
   width: number;
   height: number;
-  /** Where the first pixel is and how far apart the pixels are. */
+  /** Position of the first pixel, and the distance between pixels. */
   x: number;
   y: number;
   stepX: number;
   stepY: number;
-  /** Where its first row starts in the inflated data, and the bytes of a row without its filter. */
+  /** Offset of its first row in the inflated data, and the bytes of a row without its filter. */
   start: number;
   rowBytes: number;
 }
 
-/** First pixel and distance of pixels of the passes (PNG, section 8.2). */
+/** First pixel and pixel distance of the passes (PNG, section 8.2). */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -27,10 +27,10 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 const WHOLE = [[0, 0, 1, 1]] as const;
-/** Compressed bytes inflated at a time; deflate makes at most some 1030 bytes of each. */
+/** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
 const PIECE_BYTES = 8192;
 
-/** The passes of an image, without empty ones, in the order in which they are stored. */
+/** Returns the passes of an image in their stored order, without empty ones. */
 export function pngPasses(header: PngHeader): PngPass[] {
   let start = 0;
   return (header.isInterlaced ? ADAM7 : WHOLE).flatMap(([x, y, stepX, stepY]) => {
@@ -44,17 +44,17 @@ export function pngPasses(header: PngHeader): PngPass[] {
   });
 }
 
-/** Bytes that an image of these passes inflates to. */
+/** Returns the inflated size of an image with these passes, in bytes. */
 export function inflatedBytes(passes: readonly PngPass[]): number {
   const last = passes.at(-1);
   return last === undefined ? 0 : last.start + last.height * (last.rowBytes + 1);
 }
 
 /**
- * Inflates the pixels of an image and undoes their filters, in one buffer of exactly the declared size.
+ * Inflates the pixels of an image and undoes their filters, in one buffer of exactly the declared size. Source: Portable
+ * Network Graphics (W3C), third edition, sections 9 and 10.
  *
- * @throws LogoError when the data are damaged or are not of that size
- * Source: Portable Network Graphics (W3C), third edition, sections 9 and 10.
+ * @throws LogoError if the data are damaged or have another size
  */
 export function readScanlines(
   data: readonly Uint8Array[],
@@ -100,7 +100,7 @@ function inflate(data: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 interface FilteredRow {
-  /** Where the row starts, and the row above it in the same pass. */
+  /** Offset of the row, and of the row above it in the same pass. */
   at: number;
   above: number | null;
   filter: number;

@@ -3,19 +3,20 @@ import { readJpegHeader } from './jpeg-header.ts';
 import { brokenImage, tooManyPixels } from './logo-error.ts';
 import type { Pixels, Raster } from './raster.ts';
 
-/** Memory that decoding a JPEG image may take, in bytes, and what it takes for each sample and pixel, as measured. */
+/** Largest memory for decoding a JPEG image, in bytes, and its measured need for each sample and pixel. */
 export const MAX_JPEG_DECODING_BYTES = 80 * 1024 * 1024;
 const BYTES_PER_SAMPLE = 10;
 const BYTES_PER_PIXEL = 8;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const PIXEL_BYTES = 4;
-/** Orientations from here on swap width and height. */
+/** First of the orientations that swap width and height. */
 const FIRST_TRANSPOSED = 5;
 
 /**
- * The pixels of a JPEG image, baseline or progressive, in grey, colour or CMYK, turned as its Exif orientation says.
+ * Reads the pixels of a JPEG image, baseline or progressive, in grey, colour or CMYK, and turns them as its Exif orientation
+ * requires.
  *
- * @throws LogoError when it is damaged, incomplete, too large or of a kind that is not supported
+ * @throws LogoError if it is damaged, incomplete, too large or of an unsupported kind
  */
 export function readJpeg(bytes: Uint8Array): Raster {
   const { width, height, samples, orientation, isRgb } = readJpegHeader(bytes);
@@ -34,12 +35,12 @@ function decodePixels(bytes: Uint8Array, isRgb: boolean): Pixels {
       ...(isRgb ? { colorTransform: false } : {}),
     });
   } catch {
-    // The decoder throws plain errors, and type errors for what its checks miss.
+    // The decoder throws plain errors, and type errors for faults that its checks miss.
     throw brokenImage();
   }
 }
 
-/** Where in the stored image a pixel comes from, by orientation (Exif 2.32, 4.6.4). */
+/** Maps each pixel to its source in the stored image, by orientation (Exif 2.32, 4.6.4). */
 function oriented({ width, height, data }: Pixels, orientation: number): Raster {
   const isTransposed = orientation >= FIRST_TRANSPOSED;
   const right = width - 1;

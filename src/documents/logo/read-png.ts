@@ -3,22 +3,22 @@ import { type PngChunks, readPngChunks } from './png-chunks.ts';
 import { inflatedBytes, type PngPass, pngPasses, readScanlines } from './png-scanlines.ts';
 import type { Raster } from './raster.ts';
 
-/** Most that the pixels of a PNG image may inflate to, in bytes: 12 megapixels in colour with alpha. */
+/** Largest inflated size of a PNG image's pixels, in bytes: 12 megapixels in colour with alpha. */
 export const MAX_PNG_INFLATED_BYTES = 48 * 1024 * 1024;
-/** Most pixels of a PNG image, and on one side of it, whatever they inflate to. */
+/** Most pixels of a PNG image, and on one of its sides, for any inflated size. */
 export const MAX_PNG_PIXELS = 16_000_000;
 export const MAX_PNG_SIDE_PIXELS = 16_384;
 
 const OPAQUE = 255;
 const PIXEL_BYTES = 4;
 
-/** Reads one sample of a row of a pass: `index` counts samples of the row. */
+/** Reads one sample of a row of a pass. `index` counts samples of the row. */
 type ReadSample = (row: number, index: number) => number;
 
 /**
- * The pixels of a PNG image of any kind: grey, colour or palette, with or without alpha, 1 to 16 bits, interlaced.
+ * Reads the pixels of any PNG image: grey, colour or palette, with or without alpha, 1 to 16 bits, interlaced.
  *
- * @throws LogoError when it is damaged, incomplete or too large
+ * @throws LogoError if it is damaged, incomplete or too large
  */
 export function readPng(bytes: Uint8Array): Raster {
   const chunks = readPngChunks(bytes);
@@ -102,7 +102,7 @@ function colourPainter({ header, transparency }: PngChunks, sample: ReadSample):
   };
 }
 
-/** The samples of the one colour that is transparent, or null (PNG, 11.3.2.1). */
+/** Returns the samples of the one transparent colour, or null (PNG, 11.3.2.1). */
 function clearColour(transparency: Uint8Array, colours: number): readonly [number, number, number] | null {
   if (transparency.length < colours * 2) return null;
   const sampleAt = (index: number) =>

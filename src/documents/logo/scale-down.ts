@@ -3,8 +3,8 @@ import type { Pixels, Raster } from './raster.ts';
 const PIXEL_BYTES = 4;
 
 /**
- * An image scaled to fit a box, in proportion and never enlarged. Each pixel is the mean of the area that it covers,
- * colours weighted by their alpha, so that clear pixels leave no fringe. Reads one row of the image at a time.
+ * Scales an image to fit a box, in proportion and never larger. Each pixel is the mean of the area that it covers. Colours
+ * are weighted by their alpha, so that clear pixels leave no fringe. It reads one row of the image at a time.
  */
 export function scaleDown(image: Raster, maxWidth: number, maxHeight: number): Pixels {
   const factor = Math.min(1, maxWidth / image.width, maxHeight / image.height);
@@ -17,7 +17,7 @@ export function scaleDown(image: Raster, maxWidth: number, maxHeight: number): P
   const area = (image.width / width) * (image.height / height);
   for (let y = 0; y < image.height; y++) {
     image.readRow(y, row);
-    // A row may end one line of the result and begin the next.
+    // A row may end one line of the result and start the next.
     for (let line = Math.floor((y * height) / image.height); line * image.height < (y + 1) * height; line++) {
       const { start, end } = covered(line, height, image.height);
       addRow(sums, row, columns, Math.min(end, y + 1) - Math.max(start, y));
@@ -28,7 +28,7 @@ export function scaleDown(image: Raster, maxWidth: number, maxHeight: number): P
   return { width, height, data };
 }
 
-/** The span of source pixels, with fractions, that a pixel of the result covers. */
+/** Span of source pixels, with fractions, covered by a pixel of the result. */
 interface Span {
   start: number;
   end: number;
@@ -38,7 +38,7 @@ function covered(index: number, size: number, sourceSize: number): Span {
   return { start: (index * sourceSize) / size, end: ((index + 1) * sourceSize) / size };
 }
 
-/** Adds a row of the source, with the share of its height that counts, to the sums of a line of the result. */
+/** Adds a source row, weighted by its share of the height, to the sums of a result line. */
 function addRow(sums: Float64Array, row: Uint8Array, columns: readonly Span[], share: number): void {
   columns.forEach(({ start, end }, x) => {
     const to = x * PIXEL_BYTES;

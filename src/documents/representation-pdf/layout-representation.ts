@@ -27,7 +27,7 @@ const SECTION_GAP = 14;
 const HEADING_GAP = 3;
 const FOOTER_GAP = 6;
 const COLUMN_GAP = 28;
-/** Room for a signature, in points. */
+/** Height for a signature, in points. */
 const SIGNATURE_HEIGHT = 64;
 
 function head(faces: FontFaces, { is_sample }: PrintableRepresentation): Block {
@@ -51,7 +51,7 @@ function signature(faces: FontFaces, role: string, name: string, width: number):
   ]);
 }
 
-/** Place, date and both signatures, which stay on one page. */
+/** Builds place, date and both signatures, which stay on one page. */
 function signatures(faces: FontFaces, document: PrintableRepresentation): Block {
   const width = (CONTENT_WIDTH - COLUMN_GAP) / 2;
   const signer = document.legal_representative?.full_name ?? document.taxpayer.legal_name;
@@ -101,7 +101,7 @@ export function layoutRepresentation(document: PrintableRepresentation, faces: F
   for (const { heading, text } of representationSections(document)) {
     const lines = textLines(faces, text, TEXT_STYLE, CONTENT_WIDTH);
     const needed = SECTION_GAP + BODY_STRONG.leading + HEADING_GAP + 2 * TEXT_STYLE.leading;
-    // No heading stays behind at the foot of a page.
+    // A heading must not be the last text on a page.
     if (flow.room < needed) flow.breakPage();
     flow.place(paragraph(faces, heading, BODY_STRONG), SECTION_GAP);
     flow.placeParagraph(lines, HEADING_GAP);

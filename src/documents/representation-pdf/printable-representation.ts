@@ -1,4 +1,4 @@
-/** An address as it stands in a sentence. */
+/** Address as printed in a sentence. */
 export interface PrintablePlace {
   street: string;
   number: string | null;
@@ -9,22 +9,22 @@ export interface PrintablePlace {
   country: string;
 }
 
-/** All that a representation document shows. */
+/** Content of a representation document. */
 export interface PrintableRepresentation {
-  /** What the document is asked for by. */
+  /** Reference by which the document is requested. */
   reference: string;
   entity_type: 'INDIVIDUAL' | 'LEGAL_ENTITY';
-  /** Who grants it; what is not known of them is left to be filled in by hand. */
+  /** Grantor. Unknown data are left blank for completion by hand. */
   taxpayer: { legal_name: string; nif: string; address: PrintablePlace | null };
-  /** Who signs for the taxpayer, where somebody does. */
+  /** Signer for the taxpayer, if there is one. */
   legal_representative: { full_name: string; nif: string } | null;
-  /** To whom it is granted. */
+  /** Grantee. */
   representative: { name: string; nif: string; address: string | null };
-  /** It names no real representative, and says so. */
+  /** True if it names no real representative. The document then states so. */
   is_sample: boolean;
   /** Name of the invoicing system. */
   system_name: string;
-  /** Milliseconds since the epoch, and the date that it was in the taxpayer's time zone, `YYYY-MM-DD`. */
+  /** Milliseconds since the epoch, and the date in the taxpayer's time zone, `YYYY-MM-DD`. */
   created_at: number;
   created_on: string;
 }

@@ -5,8 +5,8 @@ import type { PrintableRepresentation } from './printable-representation.ts';
 import { TITLE } from './representation-text.ts';
 
 /**
- * A representation document as a PDF that is ready to be signed: A4, tagged, fonts embedded and subset. The same input gives
- * the same bytes. Throws Error on fonts that are none.
+ * Renders a representation document as a PDF for signing: A4, tagged, fonts embedded and subset. The same input gives the
+ * same bytes. Throws Error for invalid fonts.
  */
 export async function renderRepresentationPdf(
   document: PrintableRepresentation,

@@ -1,14 +1,14 @@
 import { countryLabel } from '../invoice-pdf/words/country-label.ts';
 import type { PrintablePlace, PrintableRepresentation } from './printable-representation.ts';
 
-/** A numbered part of the document. */
+/** Numbered part of the document. */
 interface Section {
   heading: string;
   text: string;
 }
 
 const HOME_COUNTRY = 'ES';
-/** What is filled in by hand. */
+/** Blanks for completion by hand. */
 const SHORT_BLANK = '_'.repeat(14);
 const LONG_BLANK = '_'.repeat(44);
 
@@ -35,7 +35,7 @@ function placeText(place: PrintablePlace | null): string {
   return joined([street, number, joined([town, shownProvince], ' '), shownCountry], ', ');
 }
 
-/** Who grants it; an entity always acts through somebody. */
+/** Returns the text about the grantor. An entity always acts through a person. */
 function taxpayerText({ entity_type, taxpayer, legal_representative }: PrintableRepresentation): string {
   const isPerson = entity_type === 'INDIVIDUAL';
   const name = `${isPerson ? 'D./D.ª ' : ''}${taxpayer.legal_name}`;
@@ -55,9 +55,9 @@ function purposeText({ system_name }: PrintableRepresentation): string {
 }
 
 /**
- * What a representation says: who grants it, to whom, for what and no more, for how long (Ley 58/2003, article 46; RD
- * 1065/2007, articles 79 to 81; AEAT, FAQs for developers, section 16: any form that makes the necessary mentions). The
- * document is in Spanish, in which it is shown to the AEAT.
+ * Returns the sections of a representation: grantor, grantee, exact scope, and duration. The document is in Spanish, since
+ * the AEAT reads it. Source: Ley 58/2003, article 46; RD 1065/2007, articles 79 to 81. Any form with the necessary mentions
+ * is valid (AEAT, FAQs for developers, section 16).
  */
 export function representationSections(document: PrintableRepresentation): Section[] {
   return [

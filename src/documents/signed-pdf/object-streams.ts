@@ -1,21 +1,21 @@
 import { Unzlib } from 'fflate';
 
-/** Most that all object streams of a file may inflate to, in bytes. */
+/** Largest inflated size of all object streams of a file, in bytes. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
-/** Compressed bytes inflated at a time; deflate makes at most some 1030 bytes of each. */
+/** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
 const PIECE_BYTES = 4096;
 
 const OBJECT_STREAM = /\/Type\s*\/ObjStm/g;
 const STREAM_START = /stream\r?\n/g;
 const STREAM_END = 'endstream';
 
-/** Where the first match at or after a place ends, or null. */
+/** Returns the end of the first match at or after a position, or null. */
 function endOf(pattern: RegExp, text: string, from: number): number | null {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : null;
 }
 
-/** What compressed bytes inflate to, up to so many bytes; what comes before they turn out broken. */
+/** Inflates bytes up to about `mostBytes`. For damaged data, it returns the part before the damage. */
 function inflated(content: Uint8Array, mostBytes: number): Uint8Array {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -29,7 +29,7 @@ function inflated(content: Uint8Array, mostBytes: number): Uint8Array {
       inflator.push(content.subarray(start, end), end >= content.length);
     }
   } catch {
-    // Bytes after the end of the data, or broken ones: what was read so far is what there is.
+    // Extra or damaged bytes after the data. The part read so far is the result.
   }
   const whole = new Uint8Array(size);
   let at = 0;
@@ -41,8 +41,8 @@ function inflated(content: Uint8Array, mostBytes: number): Uint8Array {
 }
 
 /**
- * The contents of a PDF's compressed object streams, one after the other (PDF 32000-1, section 7.5.7): since PDF 1.5 the pages
- * themselves may be described in there. `text` is the file with a character for each byte.
+ * Yields the contents of a PDF's compressed object streams (PDF 32000-1, section 7.5.7). Since PDF 1.5, they may describe the
+ * pages themselves. `text` is the file with one character per byte.
  */
 export function* objectStreams(bytes: Uint8Array, text: string): Generator<Uint8Array> {
   let left = MAX_INFLATED_BYTES;

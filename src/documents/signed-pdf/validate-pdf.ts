@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { objectStreams } from './object-streams.ts';
 
-/** Where readers look for the header and for the end mark, in bytes from either end (PDF 32000-1, annex H.3). */
+/** Bytes from either end in which readers search for the header and the end mark (PDF 32000-1, annex H.3). */
 const HEADER_WITHIN_BYTES = 1024;
 const END_WITHIN_BYTES = 2048;
 
@@ -20,7 +20,7 @@ const PROTECTED: Bilingual = {
   es: 'el PDF está protegido con contraseña; envíalo sin ella',
 };
 
-/** A character for each byte, so that what is not text is searched like what is. */
+/** Returns one character per byte, so that binary data can be searched like text. */
 function byteText(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
@@ -32,8 +32,8 @@ function hasPage(bytes: Uint8Array, text: string): boolean {
 }
 
 /**
- * Why an uploaded file is no PDF that somebody could open and read, or null where it is one: it has a header and an end, no
- * password and at least one page. What it inflates to is bounded, whatever it says of itself.
+ * Returns why an uploaded file is no readable PDF, or null if it is one. It needs a header, an end mark, no password and at
+ * least one page. The inflated size is limited, whatever the file declares.
  */
 export function validatePdf(bytes: Uint8Array): Bilingual | null {
   const text = byteText(bytes);

@@ -8,14 +8,14 @@ import type { Cell, CellKind } from './workbook.ts';
 const CODE_OF_A = 65;
 const LETTERS = 26;
 
-/** The letters of a column, counted from 0: A, B, …, Z, AA, AB. */
+/** Returns the letters of a column, counted from 0: A, B, …, Z, AA, AB. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(CODE_OF_A + (index % LETTERS));
   const before = Math.floor(index / LETTERS);
   return before === 0 ? last : `${columnLetters(before - 1)}${last}`;
 }
 
-/** A cell with a text in it, never a formula; empty for an empty text. */
+/** Returns a cell with a text, never a formula. Empty for an empty text. */
 export function textCell(reference: string, value: string, format: CellFormat = 'text'): string {
   if (value === '') return '';
   const text = cellText(value);
@@ -63,9 +63,9 @@ function numericCell(
 }
 
 /**
- * The element `c` of a value, and nothing for null. Amounts become the doubles that the API answers, by the same
- * functions. TypeError for a text where the column holds numbers or the other way round, RangeError for a number or
- * date outside its kind.
+ * Returns the element `c` of a value, or nothing for null. Amounts become the doubles that the API returns, by the same
+ * functions. Throws TypeError for a text in a column of numbers or the reverse, and RangeError for a number or date outside
+ * its kind.
  */
 export function cellXml(reference: string, kind: CellKind, value: Cell, zone: CompanyTimeZone): string {
   if (value === null) return '';

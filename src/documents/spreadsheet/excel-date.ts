@@ -4,20 +4,24 @@ import { type CompanyTimeZone, offsetMinutes } from '../../domain/calendar/time-
 
 /** Serial of 1970-01-01 in the 1900 date system (ECMA-376-1, 18.17.4.1). */
 const EPOCH_SERIAL = 25_569;
-/** 1 March 1900: before it the serials of programs differ, for the 29 February 1900 that Excel believes in. */
+/** Serial of 1 March 1900. Before it, the serials of programs differ, since Excel counts a 29 February 1900. */
 const FIRST_COMMON_SERIAL = 61;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 const DAY_SECONDS = 86_400;
 
-/** The serial of a date `YYYY-MM-DD`; null before 1 March 1900, which no two programs count alike. RangeError for no date. */
+/**
+ * Returns the serial of a date `YYYY-MM-DD`, or null before 1 March 1900, where programs differ. Throws RangeError for an
+ * invalid date.
+ */
 export function dateSerial(date: string): number | null {
   const serial = dayNumber(parseDate(date)) + EPOCH_SERIAL;
   return serial < FIRST_COMMON_SERIAL ? null : serial;
 }
 
 /**
- * The serial of an instant (milliseconds since 1970) as the zone's clocks show it, to the second. RangeError before 1996.
+ * Returns the serial of an instant (milliseconds since 1970) in the local time of the zone, to the second. Throws RangeError
+ * before 1996.
  */
 export function instantSerial(instantMs: number, zone: CompanyTimeZone): number {
   const localMs = instantMs + offsetMinutes(instantMs, zone) * MINUTE_MS;

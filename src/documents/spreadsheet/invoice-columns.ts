@@ -8,7 +8,7 @@ function streetText({ recipient }: SheetInvoice): string | null {
   return number === null ? street : `${street}, ${number}`;
 }
 
-/** What tells one invoice from the others: the columns that both sheets begin with. */
+/** Columns that identify an invoice, at the start of both sheets. */
 export const IDENTITY_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn({ es: 'Número', en: 'Number', ca: 'Número' }, 18, ({ invoiceNumber }) => invoiceNumber),
   textColumn({ es: 'Serie', en: 'Series', ca: 'Sèrie' }, 12, ({ seriesCode }) => seriesCode),
@@ -24,7 +24,7 @@ export const IDENTITY_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   ),
 ];
 
-/** To whom the invoice is. */
+/** Columns of the recipient's identity. */
 export const RECIPIENT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn(
     { es: 'Destinatario', en: 'Recipient', ca: 'Destinatari' },
@@ -62,7 +62,7 @@ export const DATE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   dateColumn({ es: 'Vencimiento', en: 'Due date', ca: 'Venciment' }, ({ dueDate }) => dueDate),
 ];
 
-/** Where the recipient is, beyond the country. */
+/** Columns of the recipient's address, without the country. */
 export const ADDRESS_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn({ es: 'Dirección', en: 'Address', ca: 'Adreça' }, 30, streetText),
   textColumn(
@@ -87,7 +87,7 @@ export const ADDRESS_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   ),
 ];
 
-/** What the invoice comes to, each amount as the API answers it. */
+/** Columns of the invoice amounts, each as the API returns it. */
 export const AMOUNT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   amountColumn(
     { es: 'Base imponible', en: 'Taxable base', ca: 'Base imposable' },
@@ -112,7 +112,7 @@ export const AMOUNT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   amountColumn(
     { es: 'Total factura', en: 'Invoice total', ca: 'Total factura' },
     'money',
-    // With taxes and before withholding, as the QR says it (AEAT FAQ 20).
+    // Total with taxes and before withholding, as in the QR (AEAT FAQ 20).
     ({ invoiceTotalCents, totalIrpfCents }) => invoiceTotalCents + totalIrpfCents,
   ),
   amountColumn(
@@ -132,7 +132,7 @@ export const AMOUNT_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   ),
 ];
 
-/** How it is paid and what it refers to. */
+/** Columns of the payment and the references. */
 export const REFERENCE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn(
     { es: 'Forma de pago', en: 'Payment method', ca: 'Forma de pagament' },
@@ -163,7 +163,7 @@ export const REFERENCE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn({ es: 'Motivo', en: 'Correction reason', ca: 'Motiu' }, 10, ({ reason }) => reason),
 ];
 
-/** The registration record, and what stands at the end for those who match the sheet with the API. */
+/** Columns of the registration record, and at the end those for matching the sheet with the API. */
 export const RECORD_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   textColumn(
     { es: 'Estado VERI*FACTU', en: 'VERI*FACTU status', ca: 'Estat VERI*FACTU' },

@@ -25,7 +25,10 @@ const SUMMARY_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   ...RECORD_COLUMNS,
 ];
 
-/** Amounts of the whole invoice are left out: on the rows of all its lines, a sum would count them several times. */
+/**
+ * Amounts of the whole invoice are left out. They would repeat on the rows of all its lines, and a sum would count them
+ * several times.
+ */
 const ITEMS_INVOICE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
   ...IDENTITY_COLUMNS,
   ...RECIPIENT_COLUMNS,
@@ -49,8 +52,8 @@ const ITEMS_REFERENCE_COLUMNS: readonly SheetColumn<SheetInvoice>[] = [
 ];
 
 /**
- * The sheet of an export in the format SUMMARY: one row an invoice, in the order in which they come. Sums of its columns
- * are the sums of the API's amounts, to the cent. Invoices are asked for as the rows are taken.
+ * Builds the sheet of an export in the format SUMMARY: one row per invoice, in the given order. The sums of its columns are
+ * the sums of the API's amounts, to the cent. Invoices are read as the rows are taken.
  */
 export function summarySheet(invoices: AsyncIterable<SheetInvoice>, language: SheetLanguage): Sheet {
   return {
@@ -61,8 +64,8 @@ export function summarySheet(invoices: AsyncIterable<SheetInvoice>, language: Sh
 }
 
 /**
- * The sheet of an export in the format ITEMS: one row a line, headed by what tells its invoice. The taxable bases of
- * an invoice's lines add up to its own; an invoice without lines has no row.
+ * Builds the sheet of an export in the format ITEMS: one row per line, which starts with the identity of its invoice. The
+ * taxable bases of an invoice's lines add up to its own. An invoice without lines has no row.
  */
 export function itemsSheet(invoices: AsyncIterable<SheetInvoiceWithLines>, language: SheetLanguage): Sheet {
   return {

@@ -2,7 +2,7 @@ import { amountColumn, rateColumn, type SheetColumn, textColumn } from './sheet-
 import type { SheetLine } from './sheet-invoice.ts';
 import { valueText } from './sheet-values.ts';
 
-/** What a line sells, and for how much. */
+/** Columns of the item sold and its price. */
 export const SALE_COLUMNS: readonly SheetColumn<SheetLine>[] = [
   {
     kind: 'integer',
@@ -35,7 +35,10 @@ export const SALE_COLUMNS: readonly SheetColumn<SheetLine>[] = [
   ),
 ];
 
-/** How a line is taxed. The tax itself is that of the invoice: it is computed once a group and not line by line. */
+/**
+ * Columns of a line's tax rates. They contain no tax amount, since the tax is computed once per group of the invoice and not
+ * per line.
+ */
 export const TAX_COLUMNS: readonly SheetColumn<SheetLine>[] = [
   textColumn({ es: 'Impuesto', en: 'Tax', ca: 'Impost' }, 10, ({ taxType }) => taxType),
   rateColumn({ es: '% Impuesto', en: 'Tax %', ca: '% Impost' }, ({ taxRateHundredths }) => taxRateHundredths),
@@ -56,7 +59,7 @@ export const TAX_COLUMNS: readonly SheetColumn<SheetLine>[] = [
   rateColumn({ es: '% IRPF', en: 'IRPF %', ca: '% IRPF' }, ({ irpfRateHundredths }) => irpfRateHundredths),
 ];
 
-/** What a line comes to, as the API answers it. */
+/** Columns of a line's amounts, as the API returns them. */
 export const LINE_AMOUNT_COLUMNS: readonly SheetColumn<SheetLine>[] = [
   amountColumn(
     { es: 'Base imponible', en: 'Taxable base', ca: 'Base imposable' },

@@ -1,8 +1,6 @@
 import { escapeXml } from './cell-text.ts';
 
-/**
- * The parts of a workbook beside its sheets: Open Packaging Conventions (ECMA-376-2) and SpreadsheetML (ECMA-376-1).
- */
+/** Parts of a workbook besides its sheets: Open Packaging Conventions (ECMA-376-2) and SpreadsheetML (ECMA-376-1). */
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const DOCUMENT_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -10,12 +8,12 @@ const CORE_PROPERTIES = 'http://schemas.openxmlformats.org/package/2006/metadata
 const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const STYLES_RELATIONSHIP = 'styles';
 
-/** A sheet as the workbook lists it. */
+/** Sheet in the workbook's list. */
 export interface ListedSheet {
   name: string;
-  /** Its cells with the header, such as `A1:C20`. */
+  /** Its cells including the header, such as `A1:C20`. */
   range: string;
-  /** How many lines head it, and are repeated on every printed page. */
+  /** Number of heading lines, which every printed page repeats. */
   headingRows: number;
   isFiltered: boolean;
 }
@@ -27,7 +25,7 @@ function relationships(items: readonly { id: string; type: string; target: strin
   return `${DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONSHIPS}">${elements.join('')}</Relationships>`;
 }
 
-/** Name of the part with the n-th sheet, from 1, inside `xl/`. */
+/** Returns the part name of the n-th sheet, from 1, inside `xl/`. */
 export function sheetPart(n: number): string {
   return `worksheets/sheet${n}.xml`;
 }
@@ -54,13 +52,13 @@ export function workbookRelationshipsXml(sheets: readonly ListedSheet[]): string
   ]);
 }
 
-/** The range as a formula: `'Sheet name'!$A$1:$C$20`. */
+/** Returns the range as a formula: `'Sheet name'!$A$1:$C$20`. */
 function absoluteRange({ name, range }: Pick<ListedSheet, 'name' | 'range'>): string {
   const cells = range.replace(/[A-Z]+|\d+/g, (part) => `$${part}`);
   return escapeXml(`'${name.replaceAll("'", "''")}'!${cells}`);
 }
 
-/** The list of sheets; the names beside it are how Excel stores a filter and the rows that every printed page repeats. */
+/** Returns the list of sheets. Excel stores a filter and the rows repeated on every printed page as defined names. */
 export function workbookXml(sheets: readonly ListedSheet[]): string {
   const elements = sheets.map(
     ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,

@@ -1,6 +1,6 @@
 import type { Cell } from './workbook.ts';
 
-/** Rows one by one, over the end of one sheet and into the next. */
+/** Reader of single rows, which continues over the end of one sheet into the next. */
 export class RowReader<Row = readonly Cell[]> {
   private readonly iterator: AsyncIterator<Row>;
   private ahead: IteratorResult<Row> | null = null;
@@ -9,20 +9,20 @@ export class RowReader<Row = readonly Cell[]> {
     this.iterator = rows[Symbol.asyncIterator]();
   }
 
-  /** The next row, null after the last. */
+  /** Returns the next row, or null after the last. */
   async take(): Promise<Row | null> {
     const result = this.ahead ?? (await this.iterator.next());
     this.ahead = result.done ? result : null;
     return result.done ? null : result.value;
   }
 
-  /** Whether there is a further row; reads it ahead. */
+  /** True if there is a further row. Reads it ahead. */
   async hasMore(): Promise<boolean> {
     this.ahead ??= await this.iterator.next();
     return this.ahead.done !== true;
   }
 
-  /** Tells the source that no more rows are wanted. */
+  /** Ends the source before its last row. */
   async close(): Promise<void> {
     await this.iterator.return?.();
   }

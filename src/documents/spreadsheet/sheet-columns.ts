@@ -1,7 +1,7 @@
 import type { SheetLanguage } from './sheet-invoice.ts';
 import type { Cell, CellKind, Column } from './workbook.ts';
 
-/** A column of a sheet: how it is headed and what it shows of a record. */
+/** Column of a sheet: its header and its value of a record. */
 export interface SheetColumn<R> {
   kind: CellKind;
   /** In characters. */
@@ -15,7 +15,7 @@ const DATE_WIDTH = 13;
 const INSTANT_WIDTH = 20;
 const AMOUNT_WIDTH = 16;
 const RATE_WIDTH = 11;
-/** The button of the filter, beside the header. */
+/** Width of the filter button beside the header, in characters. */
 const FILTER_BUTTON_WIDTH = 4;
 
 type Header = SheetColumn<unknown>['header'];
@@ -45,7 +45,7 @@ export function rateColumn<R>(header: Header, cell: CellOf<R>): SheetColumn<R> {
   return { kind: 'rate', width: RATE_WIDTH, header, cell };
 }
 
-/** The columns as a workbook has them, each wide enough for its header. */
+/** Returns the columns of a workbook, each wide enough for its header. */
 export function headed<R>(columns: readonly SheetColumn<R>[], language: SheetLanguage): Column[] {
   return columns.map(({ kind, width, header: { [language]: header } }) => ({
     kind,
@@ -54,7 +54,7 @@ export function headed<R>(columns: readonly SheetColumn<R>[], language: SheetLan
   }));
 }
 
-/** The row of a record. */
+/** Returns the row of a record. */
 export function rowOf<R>(columns: readonly SheetColumn<R>[], record: R, language: SheetLanguage): Cell[] {
   return columns.map(({ cell }) => cell(record, language));
 }

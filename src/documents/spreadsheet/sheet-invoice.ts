@@ -1,13 +1,13 @@
-/** Languages of invoice sheets, those of invoices themselves. */
+/** Languages of invoice sheets, the same as of invoices. */
 export type SheetLanguage = 'es' | 'en' | 'ca';
 
-/** An invoice as its sheets show it; amounts in cents, dates `YYYY-MM-DD`, instants in milliseconds since 1970. */
+/** Invoice as shown in its sheets. Amounts in cents, dates `YYYY-MM-DD`, instants in milliseconds since 1970. */
 export interface SheetInvoice {
   id: string;
   invoiceNumber: string | null;
   seriesCode: string | null;
   type: string;
-  /** As readers see it, with OVERDUE and EXPIRED. */
+  /** Status as shown to readers, including OVERDUE and EXPIRED. */
   status: string;
   issueDate: string | null;
   operationDate: string | null;
@@ -30,12 +30,12 @@ export interface SheetInvoice {
   paymentMethod: string | null;
   paymentIban: string | null;
   externalRef: string | null;
-  /** Number of the invoice that a corrective corrects. */
+  /** Number of the invoice corrected by a corrective one. */
   rectifiedInvoiceNumber: string | null;
   rectificationType: string | null;
   reason: string | null;
   verifactuStatus: string | null;
-  /** Of the registration record, where there is one. */
+  /** Fields of the registration record, if there is one. */
   record: { csv: string | null; fingerprint: string; generatedAtMs: number } | null;
   sentAt: number | null;
   notes: string | null;
@@ -50,7 +50,7 @@ interface SheetAddress {
   country: string;
 }
 
-/** A line of an invoice as the ITEMS sheet shows it, in the units of its stored form. */
+/** Line of an invoice as shown in the ITEMS sheet, in the units of its stored form. */
 export interface SheetLine {
   /** From 0. */
   position: number;
@@ -71,7 +71,7 @@ export interface SheetLine {
   lineTotalCents: number;
 }
 
-/** What the ITEMS sheet shows of an invoice. */
+/** Invoice for the ITEMS sheet. */
 export interface SheetInvoiceWithLines extends SheetInvoice {
   lines: readonly SheetLine[];
 }

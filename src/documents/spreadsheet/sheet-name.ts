@@ -1,7 +1,7 @@
 import { dropEnd } from '../../domain/drop-end.ts';
 import { distinctNames } from '../distinct-names.ts';
 
-/** Excel's rules for the names of sheets: 31 characters, none of these, no apostrophe at either end, not "History". */
+/** Excel's rules for sheet names: 31 characters, none of these, no apostrophe at either end, not "History". */
 const MAX_CHARACTERS = 31;
 const FORBIDDEN = /[\p{Cc}[\]:*?/\\\ufffe\uffff]/gu;
 const APOSTROPHES_AT_START = /^'+/;
@@ -25,7 +25,10 @@ function numberedName(name: string, n: number): string {
   return `${cut(name, MAX_CHARACTERS - number.length)}${number}`;
 }
 
-/** Makes names that Excel takes out of any, one after the other, each different from those before: `Name (2)`. */
+/**
+ * Returns a function that turns any names into valid names for Excel, one after the other. Each differs from those before:
+ * `Name (2)`.
+ */
 export function sheetNames(): (name: string) => string {
   const distinct = distinctNames(numberedName);
   return (name) => distinct(validName(name));

@@ -2,7 +2,7 @@ import type { SheetLanguage } from './sheet-invoice.ts';
 
 type Texts = Readonly<Record<SheetLanguage, string>>;
 
-/** What the codes of the API are called in a sheet. */
+/** Names of the API's codes in a sheet. */
 const VALUES = {
   type: {
     STANDARD: { es: 'Factura', en: 'Invoice', ca: 'Factura' },
@@ -49,7 +49,7 @@ const VALUES = {
   },
 } as const satisfies Record<string, Readonly<Record<string, Texts>>>;
 
-/** What a code of the API is called in a sheet; a code without a name stays as it is. */
+/** Returns the name of an API code in a sheet. A code without a name stays unchanged. */
 export function valueText(
   list: keyof typeof VALUES,
   code: string | null,

@@ -3,15 +3,15 @@ import { cellXml, columnLetters, textCell } from './cell-xml.ts';
 import type { RowReader } from './row-reader.ts';
 import type { Cell, Column, Sheet } from './workbook.ts';
 
-/** Rows of a sheet in Excel 2007 and later, the header among them. */
+/** Most rows of a sheet in Excel 2007 and later, including the header. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
-/** How much XML is gathered before it is compressed, in characters: all that is kept of a sheet. */
+/** Characters of XML collected before compression. No more of a sheet is kept in memory. */
 const CHUNK_CHARACTERS = 128 * 1024;
 
 const HEADER_HEIGHT_POINTS = 20;
 
-/** The columns of a sheet with what every row needs of them. */
+/** Columns of a sheet with the data that every row needs. */
 interface SheetLayout {
   columns: readonly Column[];
   headings: SheetHeadings;
@@ -19,20 +19,20 @@ interface SheetLayout {
   zone: CompanyTimeZone;
 }
 
-/** What is known of a sheet once it is written. */
+/** Properties of a written sheet. */
 export interface WrittenSheet {
-  /** The headings count too. */
+  /** Includes the headings. */
   rows: number;
 }
 
 /** The heading lines of a sheet. */
 export interface SheetHeadings {
   lines: readonly (readonly string[])[];
-  /** Whether the last of them has a filter. */
+  /** True if the last line has a filter. */
   isFiltered: boolean;
 }
 
-/** The headings of a sheet: its own, or those of its columns with a filter. */
+/** Returns the headings of a sheet: its own, or those of its columns with a filter. */
 export function sheetHeadings({ columns, headings }: Pick<Sheet, 'columns' | 'headings'>): SheetHeadings {
   if (headings !== undefined) return { lines: headings, isFiltered: false };
   return { lines: [columns.map(({ header }) => header)], isFiltered: true };
@@ -73,7 +73,7 @@ function rowXml({ columns, letters, zone }: SheetLayout, row: number, cells: rea
   return `${xml}</row>`;
 }
 
-/** The cells from the header to the last row, as Excel writes a range. */
+/** Returns the cells from the header to the last row as an Excel range. */
 export function filteredRange(columns: readonly Column[], rows: number): string {
   return `A1:${columnLetters(columns.length - 1)}${rows}`;
 }
@@ -87,8 +87,8 @@ function closing({ columns, headings }: SheetLayout, rows: number): string {
 }
 
 /**
- * A part `xl/worksheets/sheetN.xml`, in UTF-8, chunk by chunk: header, then rows until there are no more or the sheet
- * is full; what is left stays in `rows`. `written` counts along.
+ * Yields a part `xl/worksheets/sheetN.xml` in UTF-8, chunk by chunk. It writes the header, then rows until none are left or
+ * the sheet is full. Remaining rows stay in `rows`. `written` is updated meanwhile.
  */
 export async function* sheetXml(
   { columns, headings }: { columns: readonly Column[]; headings: SheetHeadings },

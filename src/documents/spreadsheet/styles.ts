@@ -1,8 +1,8 @@
 import { escapeXml } from './cell-text.ts';
 
-/** Number formats of our own have ids from here (ECMA-376-1, 18.8.30). */
+/** First id of own number formats (ECMA-376-1, 18.8.30). */
 const FIRST_OWN_FORMAT = 164;
-/** Formats of our own, as Excel writes them in a file: points and commas change with the reader's country. */
+/** Own formats as Excel writes them in a file. The reader's country decides about points and commas. */
 const OWN_FORMATS = [
   '#,##0.00\\ "€"',
   '#,##0.00##\\ "€"',
@@ -13,14 +13,14 @@ const OWN_FORMATS = [
 
 type NumberFormat = (typeof OWN_FORMATS)[number] | number;
 
-/** Formats that every program has (ECMA-376-1, 18.8.30): none, 0, 0.00, #,##0 and text. */
+/** Built-in formats of every program (ECMA-376-1, 18.8.30): none, 0, 0.00, #,##0 and text. */
 const GENERAL = 0;
 const WHOLE = 1;
 const TWO_DECIMALS = 2;
 const GROUPED_WHOLE = 3;
 const TEXT = 49;
 
-/** The formats of cells by name; their order is their number in the file. `plain` must be the first. */
+/** Cell formats by name. Their order is their number in the file. `plain` must be the first. */
 const CELL_FORMATS = {
   plain: GENERAL,
   header: TEXT,
@@ -38,7 +38,7 @@ const CELL_FORMATS = {
 
 export type CellFormat = keyof typeof CELL_FORMATS;
 
-/** The attribute that gives a cell its format. */
+/** Attributes that give cells their format, by name. */
 export const STYLE_ATTRIBUTES = Object.fromEntries(
   Object.keys(CELL_FORMATS).map((name, index) => [name, ` s="${index}"`]),
 ) as Readonly<Record<CellFormat, string>>;
@@ -47,7 +47,7 @@ const FONTS = [
   '<font><sz val="11"/><color rgb="FF1F2933"/><name val="Calibri"/><family val="2"/></font>',
   '<font><b/><sz val="11"/><color rgb="FF102A43"/><name val="Calibri"/><family val="2"/></font>',
 ];
-/** The first two are prescribed (Excel takes them for these whatever they say). */
+/** The first two are prescribed. Excel uses them in these positions, whatever they contain. */
 const FILLS = [
   '<fill><patternFill patternType="none"/></fill>',
   '<fill><patternFill patternType="gray125"/></fill>',
@@ -75,7 +75,7 @@ function list(name: string, items: readonly string[]): string {
   return `<${name} count="${items.length}">${items.join('')}</${name}>`;
 }
 
-/** The part `xl/styles.xml`: how cells of every format look. */
+/** Returns the part `xl/styles.xml`: the style of every cell format. */
 export function stylesXml(): string {
   const numberFormats = OWN_FORMATS.map(
     (format) => `<numFmt numFmtId="${formatId(format)}" formatCode="${escapeXml(format)}"/>`,

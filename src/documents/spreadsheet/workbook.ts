@@ -1,11 +1,11 @@
 import type { CompanyTimeZone } from '../../domain/calendar/time-zone.ts';
 
 /**
- * What the cells of a column hold, and how they are shown:
+ * Kind of the cells in a column. The table shows the value of a cell and its form in the sheet:
  *
  * | kind       | value of a cell                      | in the sheet                                  |
  * |------------|--------------------------------------|-----------------------------------------------|
- * | `text`     | string                               | text, also where it looks like something else |
+ * | `text`     | string                               | text, even if it looks like something else    |
  * | `integer`  | whole number                         | number                                        |
  * | `money`    | cents                                | euros, 2 decimals                             |
  * | `decimal`  | hundredths                           | number of 2 decimals, without a currency      |
@@ -26,29 +26,29 @@ export type CellKind =
   | 'date'
   | 'instant';
 
-/** A value of the kind of its column; null leaves the cell empty. */
+/** Value of the kind of its column. Null leaves the cell empty. */
 export type Cell = string | number | null;
 
 export interface Column {
   header: string;
-  /** In characters, as Excel counts. */
+  /** In characters, as in Excel. */
   width: number;
   kind: CellKind;
 }
 
 export interface Sheet {
-  /** What Excel does not take in a name is replaced. */
+  /** Characters that Excel does not allow in a name are replaced. */
   name: string;
   columns: readonly Column[];
-  /** Heading lines as somebody else designs them, in place of the header of the columns, and without a filter. */
+  /** Own heading lines in place of the column headers, without a filter. */
   headings?: readonly (readonly string[])[];
   rows: AsyncIterable<readonly Cell[]>;
 }
 
 export interface Workbook {
-  /** Shown in this order, at least one; their names should differ. */
+  /** Shown in this order, at least one. Their names should differ. */
   sheets: readonly Sheet[];
   createdAtMs: number;
-  /** Whose clocks instants are shown on: a cell knows no time zone. */
+  /** Time zone of instants, since a cell has none. */
   zone: CompanyTimeZone;
 }

@@ -15,24 +15,25 @@ import { stylesXml } from './styles.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
 /**
- * A workbook (`.xlsx`) as it comes to be. Rows are asked for as the reader takes the bytes, and about a hundred
- * kilobytes of XML are in memory however many there are. The same workbook always gives the same bytes.
+ * Streams a workbook (`.xlsx`) while it is built. Rows are read as the reader takes the bytes. About a hundred kilobytes of
+ * XML are in memory, for any number of rows. The same workbook always gives the same bytes.
  *
- * - The header is bold, stays in sight and has a filter; there is no totals row, which would be summed and sorted
- *   along with the others. What does not fit on a sheet (1,048,576 rows) goes on in `Name (2)`.
- * - Dates and numbers are real ones (see `CellKind`). Texts are inline, since a table of shared strings would have to
- *   stay in memory to the end, and are always texts: never formulas, whatever they start with. Since editing a cell in
- *   Excel reads its content again, text cells have the format "text", and those that would become a formula
- *   (`= + - @`, tab, line end) also Excel's own mark for it (`quotePrefix`, what typing an apostrophe first gives).
- *   An apostrophe in the text itself would show, and would come back as a part of the name when the sheet is read.
- * - What XML cannot hold becomes U+FFFD, line ends become LF, and a text beyond 32,767 characters ends in `…`.
+ * - The header is bold, stays visible and has a filter. There is no totals row, since it would be summed and sorted with the
+ *   others. Rows beyond the limit of a sheet (1,048,576) continue in `Name (2)`.
+ * - Dates and numbers are real ones (see `CellKind`). Texts are inline, since a table of shared strings would stay in memory
+ *   to the end.
+ * - Texts are never formulas, whatever they start with. Editing a cell in Excel reads its content again, so text cells have
+ *   the format "text". Cells that would become a formula (`= + - @`, tab, line end) also have Excel's mark for it
+ *   (`quotePrefix`, the effect of typing an apostrophe first). An apostrophe in the text itself would be visible, and would
+ *   become part of the name when the sheet is read.
+ * - Characters that XML cannot contain become U+FFFD, line ends become LF, and a text beyond 32,767 characters ends in `…`.
  *
- * Written for this service because what is there does not do it within the memory of a Worker (128 MB): SheetJS and
- * write-excel-file hold the whole workbook, exceljs needs Node's files and streams; hucre streams, but loses the
- * filter and the mark against formulas, and lets through texts that Excel refuses or reads otherwise.
+ * This is own code because no library does it within the memory of a Worker (128 MB). SheetJS and write-excel-file hold the
+ * whole workbook, and exceljs needs Node's files and streams. hucre streams, but loses the filter and the mark against
+ * formulas. It also accepts texts that Excel rejects or reads differently.
  *
- * @throws TypeError for a row that does not fit its columns, RangeError for a value outside its kind and beyond
- *   4 GiB; whatever reading the rows throws, midway
+ * @throws TypeError for a row that does not fit its columns. RangeError for a value outside its kind and beyond 4 GiB. Errors
+ * of reading the rows are thrown midway
  */
 export function xlsxStream(workbook: Workbook): AsyncIterable<Uint8Array> {
   return zipParts(datedParts(workbook));
@@ -51,7 +52,7 @@ async function* datedParts(workbook: Workbook): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** What lists the sheets comes last, when it is known how many they became; readers go by the ZIP's own directory. */
+/** The list of sheets comes last, when their number is known. Readers use the ZIP's own directory. */
 async function* workbookParts(workbook: Workbook): AsyncGenerator<Part> {
   yield { name: '_rels/.rels', content: packageRelationshipsXml() };
   yield { name: 'docProps/core.xml', content: corePropertiesXml(workbook.createdAtMs) };
@@ -76,11 +77,11 @@ function listedHeadings(sheet: Sheet): Pick<ListedSheet, 'headingRows' | 'isFilt
 
 interface SheetContent {
   content: AsyncIterable<Uint8Array>;
-  /** The cells that the sheet has, once its content has been read. */
+  /** Returns the cells of the sheet, after its content has been read. */
   range(): string;
 }
 
-/** The sheets that one becomes: more than one if it has more rows than fit. */
+/** Yields the sheets made of one: more than one if it has too many rows. */
 async function* sheetParts(sheet: Sheet, { zone }: Workbook, isFirst: boolean): AsyncGenerator<SheetContent> {
   const { columns } = sheet;
   const headed = { columns, headings: sheetHeadings(sheet) };

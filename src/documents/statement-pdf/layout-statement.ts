@@ -29,7 +29,7 @@ const HAIR = 0.5;
 const GAP = 14;
 const SMALL_GAP = 6;
 const COLUMN_GAP = 28;
-/** Widest that a date and an amount get, in points. */
+/** Largest widths of a date and an amount, in points. */
 const DATE_WIDTH = 90;
 const AMOUNT_WIDTH = 90;
 
@@ -64,7 +64,7 @@ function head(faces: FontFaces, words: StatementWords, statement: PrintableState
   );
 }
 
-/** A row of the table: its texts, in a style. */
+/** Returns a table row of texts in one style. */
 function rowOf(texts: readonly string[], style: TextStyle): Cell[] {
   return texts.map((text) => [{ text, style }]);
 }
@@ -106,7 +106,7 @@ function drawFooters(faces: FontFaces, sheet: Sheet, words: StatementWords, said
   }
 }
 
-/** Lays the statement of a customer's account out on A4 pages. */
+/** Lays a customer's account statement out on A4 pages. */
 export function layoutStatement(statement: PrintableStatement, faces: FontFaces): DisplayList {
   const { language, entries, issuer, created_on, accent_color } = statement;
   const words = statementWords(language);

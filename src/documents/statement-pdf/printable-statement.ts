@@ -1,6 +1,6 @@
 import type { PrintLanguage } from '../invoice-pdf/printable-invoice.ts';
 
-/** A line of a customer's account; amounts in cents. */
+/** Entry of a customer's account. Amounts in cents. */
 export interface PrintableEntry {
   /** ISO date. */
   date: string;
@@ -9,11 +9,11 @@ export interface PrintableEntry {
   reference: string | null;
   debit_cents: number;
   credit_cents: number;
-  /** What the customer owes after it. */
+  /** Amount owed by the customer after it. */
   balance_cents: number;
 }
 
-/** All that the statement of a customer's account shows. Dates are ISO dates, amounts cents. */
+/** Content of a customer's account statement. Dates are ISO dates, amounts cents. */
 export interface PrintableStatement {
   language: PrintLanguage;
   issuer: { legal_name: string; nif: string | null };
@@ -25,9 +25,9 @@ export interface PrintableStatement {
   entries: readonly PrintableEntry[];
   /** `#rrggbb`, the colour of the company's documents. */
   accent_color: string;
-  /** It is of the sandbox, and says so. */
+  /** True in the sandbox. The statement then says so. */
   is_test: boolean;
-  /** Milliseconds since 1970, and the day that it was in the company's time zone. */
+  /** Milliseconds since 1970, and the day in the company's time zone. */
   created_at: number;
   created_on: string;
 }

@@ -5,8 +5,8 @@ import type { PrintableStatement } from './printable-statement.ts';
 import { statementWords } from './statement-words.ts';
 
 /**
- * The statement of a customer's account as a PDF: A4, tagged, fonts embedded and subset. The same input gives the same bytes. Throws
- * Error on fonts that are none.
+ * Renders a customer's account statement as a PDF: A4, tagged, fonts embedded and subset. The same input gives the same
+ * bytes. Throws Error for invalid fonts.
  */
 export async function renderStatementPdf(
   statement: PrintableStatement,

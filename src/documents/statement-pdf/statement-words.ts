@@ -1,7 +1,7 @@
 import type { PrintLanguage } from '../invoice-pdf/printable-invoice.ts';
 import type { PrintableEntry } from './printable-statement.ts';
 
-/** What a statement of a customer's account says. */
+/** Fixed texts of a customer's account statement. */
 export interface StatementWords {
   title: string;
   period: (from: string, to: string) => string;
@@ -14,7 +14,7 @@ export interface StatementWords {
   balance: string;
   opening: string;
   closing: string;
-  /** What a balance below zero is. */
+  /** Label of a balance below zero. */
   inFavour: string;
   nothing: string;
   test: string;
@@ -100,12 +100,12 @@ const WORDS: Readonly<Record<PrintLanguage, StatementWords>> = {
   },
 };
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export function statementWords(language: PrintLanguage): StatementWords {
   return WORDS[language];
 }
 
-/** What an entry is called: its kind, the document, and what a payment is referred to by. */
+/** Returns the text of an entry: its kind, the document, and a payment's reference. */
 export function entryText(
   words: StatementWords,
   { kind, invoice_number, reference }: Pick<PrintableEntry, 'kind' | 'invoice_number' | 'reference'>,

@@ -1,31 +1,31 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { ZipPassThrough } from 'fflate';
 
-/** What the runtime's own DEFLATE does well: near the smallest size at a third of the time of level 9. */
+/** Compression level of the runtime's DEFLATE: near the smallest size at a third of the time of level 9. */
 const COMPRESSION_LEVEL = 6;
 
-/** RFC 1951, 3.2.4: a block that is not compressed holds at most this, after a byte and its length twice. */
+/** Most bytes of an uncompressed block, after one byte and its length twice (RFC 1951, 3.2.4). */
 const MAX_STORED_BYTES = 65_535;
 const STORED_HEADER_BYTES = 5;
 
-/** APPNOTE.TXT 4.4.5: method 8, DEFLATE. */
+/** Method 8, DEFLATE (APPNOTE.TXT 4.4.5). */
 const DEFLATE_METHOD = 8;
 
-/** The earliest and latest day that a date of a ZIP holds (fflate refuses the others), UTC. */
+/** Earliest and latest date in a ZIP, UTC. fflate rejects others. */
 const EARLIEST_MS = Date.UTC(1980, 0, 1);
 const LATEST_MS = Date.UTC(2099, 11, 31, 23, 59, 58);
 
-/** Info-ZIP's extended timestamp (APPNOTE.TXT 4.6.1, 0x5455): a signed 32-bit count of seconds, UTC. */
+/** Extended timestamp of Info-ZIP (APPNOTE.TXT 4.6.1, 0x5455): a signed 32-bit count of seconds, UTC. */
 const EXTENDED_TIMESTAMP_ID = 0x5455;
 const EXTENDED_TIMESTAMP_BYTES = 5;
 const HAS_MODIFICATION_TIME = 1;
 const LAST_TIMESTAMP_SECONDS = 2 ** 31 - 1;
 
 /**
- * One entry of a ZIP, compressed piece by piece with the runtime's own DEFLATE (several times as fast as one written
- * in JavaScript). Every piece ends on a byte, so that nothing of it stays behind in a buffer. What is not to be
- * compressed becomes stored blocks of DEFLATE, without a copy: an entry whose size follows its content can be read front
- * to back only where the content itself says where it ends.
+ * Entry of a ZIP, compressed piece by piece with the runtime's own DEFLATE, which is several times as fast as a JavaScript
+ * one. Every piece ends on a byte boundary, so that none of it stays in a buffer. Uncompressed content becomes stored blocks
+ * of DEFLATE, without a copy. The entry's size follows its content. It can be read front to back only because the content
+ * marks its own end.
  */
 export class DeflatedEntry extends ZipPassThrough {
   override compression = DEFLATE_METHOD;
@@ -67,7 +67,7 @@ function storedHeader(length: number, isLast: boolean): Uint8Array<ArrayBuffer> 
   return new Uint8Array(header.buffer);
 }
 
-/** fflate writes what a date shows on the machine's clock: this one shows there what it would show in UTC. */
+/** Returns a date that shows on the machine's clock the UTC time of `ms`, since fflate writes the machine's local time. */
 function dateReadAsUtc(ms: number): Date {
   const utc = new Date(ms);
   return new Date(

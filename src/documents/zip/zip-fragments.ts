@@ -1,23 +1,24 @@
 import { type Zippable, zipSync } from 'fflate';
 
 /**
- * A ZIP that is made in fragments, of which each is a ZIP of its own whose directory is kept apart: joined, they are one ZIP with one
- * directory. The offsets in it are moved by what stands before each fragment. APPNOTE.TXT 4.3 (structure), 4.3.14 and 4.5.3 (ZIP64).
+ * ZIP made of fragments. Each is a ZIP of its own, and its directory is kept separately. Joined, they are one ZIP with one
+ * directory. Its offsets are increased by the bytes before each fragment. Source: APPNOTE.TXT 4.3 (structure), 4.3.14 and
+ * 4.5.3 (ZIP64).
  */
 
-/** A file of a fragment. */
+/** File in a fragment. */
 export interface FragmentFile {
   name: string;
   bytes: Uint8Array;
-  /** False for what is compressed inside already. */
+  /** False for content that is already compressed. */
   compress: boolean;
   modifiedAtMs: number;
 }
 
 export interface ZipFragment {
-  /** The files with their local headers. */
+  /** Files with their local headers. */
   content: Uint8Array;
-  /** Their entries of the directory, with offsets from the beginning of the fragment. */
+  /** Their directory entries, with offsets from the start of the fragment. */
   directory: Uint8Array;
   entries: number;
 }
@@ -33,7 +34,7 @@ const ENTRY_OFFSET = 42;
 const LEVEL = 6;
 const MAX_32 = 0xffff_ffff;
 const MAX_16 = 0xffff;
-/** Earliest and latest time that a ZIP holds. */
+/** Earliest and latest time in a ZIP. */
 const EARLIEST_MS = Date.UTC(1980, 0, 2);
 const LATEST_MS = Date.UTC(2099, 11, 30);
 
@@ -41,7 +42,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Makes a fragment of files, which are held in memory; names are paths with `/`, each once in the whole ZIP. */
+/** Makes a fragment of files in memory. Names are paths with `/`, each once in the whole ZIP. */
 export function zipFragment(files: readonly FragmentFile[]): ZipFragment {
   const zippable: Zippable = {};
   for (const { name, bytes, compress, modifiedAtMs } of files) {
@@ -58,7 +59,7 @@ export function zipFragment(files: readonly FragmentFile[]): ZipFragment {
   };
 }
 
-/** An entry of a directory that lies where 32 bits say no more: its offset goes into the extra field of ZIP64. */
+/** Returns a directory entry whose offset exceeds 32 bits. The offset goes into the extra field of ZIP64. */
 function farEntry(entry: Uint8Array, offset: number): Uint8Array {
   const view = viewOf(entry);
   const nameEnd = ENTRY_BYTES + view.getUint16(ENTRY_NAME_LENGTH, true);
@@ -75,7 +76,7 @@ function farEntry(entry: Uint8Array, offset: number): Uint8Array {
   return far;
 }
 
-/** The entries of a fragment's directory, moved by the bytes before it. */
+/** Yields the entries of a fragment's directory, with offsets increased by the bytes before it. */
 export function* movedEntries(directory: Uint8Array, base: number): Generator<Uint8Array> {
   for (let at = 0; at < directory.length; ) {
     const view = viewOf(directory.subarray(at));
@@ -94,7 +95,7 @@ export function* movedEntries(directory: Uint8Array, base: number): Generator<Ui
   }
 }
 
-/** What ends a ZIP: the records of ZIP64 where the plain ones cannot say it, and the plain one. */
+/** Returns the end of a ZIP: the records of ZIP64 if the plain one is too small, and the plain one. */
 export function zipEnd(entries: number, directoryBytes: number, directoryAt: number): Uint8Array {
   const isFar = entries >= MAX_16 || directoryBytes >= MAX_32 || directoryAt >= MAX_32;
   const view = new DataView(new ArrayBuffer((isFar ? 56 + 20 : 0) + END_BYTES));

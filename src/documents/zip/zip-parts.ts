@@ -1,29 +1,29 @@
 import { Zip } from 'fflate';
 import { DeflatedEntry } from './deflated-entry.ts';
 
-/** A file of an archive. */
+/** File in an archive. */
 export interface ZipEntry {
   name: string;
-  /** Milliseconds since 1970; what a ZIP cannot hold becomes the nearest that it can (1980 to 2099). */
+  /** Milliseconds since 1970. A time outside the range of a ZIP (1980 to 2099) becomes the nearest within it. */
   modifiedAtMs: number;
-  /** Whole, or piece by piece; pieces of some tens of kilobytes compress best. */
+  /** Whole, or piece by piece. Pieces of some tens of kilobytes compress best. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
-  /** False for what is compressed inside already, such as a PDF or a picture; true when absent. */
+  /** False for content that is already compressed, such as a PDF or a picture. True by default. */
   compress?: boolean;
 }
 
-/** What is compressed at a time, in bytes: what an archive keeps of a file, whatever its size. */
+/** Bytes compressed at once. An archive holds no more of a file in memory, whatever its size. */
 const PIECE_BYTES = 256 * 1024;
-/** A ZIP without the extension ZIP64, which not every reader knows, holds no more (APPNOTE.TXT 4.4.1.4). */
+/** Limits of a ZIP without the extension ZIP64, which not every reader supports (APPNOTE.TXT 4.4.1.4). */
 const MAX_ENTRIES = 65_535;
 const MAX_BYTES = 2 ** 32 - 1;
 
 const NOTHING = new Uint8Array(0);
 
 /**
- * A ZIP as it comes to be: every entry is asked for when the one before it has been taken away by the caller, and
- * nothing but the list of names stays in memory. Names are written as they are (UTF-8, `/` for folders).
- * RangeError when there is more than a ZIP holds (65,535 entries, 4 GiB); a failure of the entries is passed on.
+ * Streams a ZIP while it is built. It reads an entry after the caller has taken the one before, and only the list of names
+ * stays in memory. Names are written unchanged (UTF-8, `/` for folders). Throws RangeError beyond the limits of a ZIP (65,535
+ * entries, 4 GiB). Errors of the entries are passed on.
  */
 export async function* zipParts(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written = new WrittenChunks();
@@ -49,7 +49,7 @@ export async function* zipParts(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   yield* written.taken();
 }
 
-/** What the archive has written and its reader has not taken yet. */
+/** Buffer of written chunks that the reader has not taken yet. */
 class WrittenChunks {
   private chunks: Uint8Array[] = [];
   private bytes = 0;

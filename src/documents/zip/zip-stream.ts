@@ -3,11 +3,11 @@ import { safeFileName, splitExtension } from './safe-file-name.ts';
 import { type ZipEntry, zipParts } from './zip-parts.ts';
 
 /**
- * A ZIP of files side by side, without folders, as it comes to be. Names are made safe (`safeFileName`), and those that
- * would be the same are kept apart as `name (2).pdf`. The next file is asked for when the reader has taken the one
- * before, so that a slow reader never makes more than one wait in memory. The same entries always give the same bytes.
+ * Streams a ZIP of files without folders while it is built. Names are made safe (`safeFileName`), and equal ones become
+ * distinct: `name (2).pdf`. It reads a file after the reader has taken the one before, so that at most one waits in memory.
+ * The same entries always give the same bytes.
  *
- * @throws RangeError beyond what a ZIP holds (65,535 files, 4 GiB); whatever reading the files throws, midway
+ * @throws RangeError beyond the limits of a ZIP (65,535 files, 4 GiB). Errors of reading the files are thrown midway
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
   return zipParts(withOwnNames(entries));

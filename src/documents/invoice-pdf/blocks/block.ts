@@ -6,7 +6,7 @@ import { shapeRemembered } from '../text/shaped-texts.ts';
 import { type WrappedLine, wrapGlyphs } from '../text/wrap-text.ts';
 import type { TextStyle } from '../theme.ts';
 
-/** Something of a known size that can be drawn with its upper left corner anywhere; points. */
+/** Drawable element of known size, in points. Its upper left corner can be anywhere. */
 export interface Block {
   width: number;
   height: number;
@@ -15,10 +15,10 @@ export interface Block {
 
 export type Align = 'left' | 'center' | 'right';
 
-/** Half of what a line's leading has beyond the capital height goes above it. */
+/** Capital height in ems. Half of the leading beyond it goes above the line. */
 const CAP_HEIGHT_EMS = 0.727;
 
-/** Width of a one-line text in points. */
+/** Returns the width of a one-line text in points. */
 export function textWidth(faces: FontFaces, text: string, style: TextStyle): number {
   const glyphs = shapeRemembered(faces[style.face], text, style);
   return (shapedWidth(glyphs) + Math.max(0, glyphs.length - 1) * style.tracking) * style.size;
@@ -51,7 +51,7 @@ function lineBlock(line: WrappedLine, style: TextStyle, width: number, align: Al
   };
 }
 
-/** The lines of a text wrapped to `width`, one block each. */
+/** Wraps a text to `width` and returns one block per line. */
 export function textLines(
   faces: FontFaces,
   text: string,
@@ -66,7 +66,7 @@ export function textLines(
   );
 }
 
-/** Blocks one below the other, `gap` points apart. */
+/** Stacks blocks vertically, `gap` points apart. */
 export function stack(blocks: readonly Block[], gap = 0): Block {
   const gaps = Math.max(0, blocks.length - 1) * gap;
   return {
@@ -82,7 +82,7 @@ export function stack(blocks: readonly Block[], gap = 0): Block {
   };
 }
 
-/** Blocks side by side at the given distances from the left edge, aligned at the top. */
+/** Places blocks side by side at the given distances from the left edge, aligned at the top. */
 export function sideBySide(columns: readonly { x: number; block: Block }[]): Block {
   return {
     width: Math.max(0, ...columns.map(({ x, block }) => x + block.width)),
@@ -93,17 +93,17 @@ export function sideBySide(columns: readonly { x: number; block: Block }[]): Blo
   };
 }
 
-/** A block as one element of the logical structure. */
+/** Wraps a block as one element of the logical structure. */
 export function tagged(role: StructureRole, block: Block, alternative: string | null = null): Block {
   return { ...block, draw: (sheet, x, y) => sheet.tagged(role, () => block.draw(sheet, x, y), alternative) };
 }
 
-/** Empty space. */
+/** Returns empty space of a height in points. */
 export function space(height: number): Block {
   return { width: 0, height, draw: () => undefined };
 }
 
-/** A filled rectangle; with a radius, of rounded corners. */
+/** Returns a filled rectangle. A radius rounds its corners. */
 export function bar(width: number, height: number, color: string, radius = 0): Block {
   return {
     width,

@@ -1,9 +1,9 @@
 import type { PrintableInvoice, PrintLanguage } from '../printable-invoice.ts';
 import { type TaxTreatment, taxMentions } from '../words/tax-mentions.ts';
 
-/** Ties lines to the rows of the breakdown that carry a legal mention. */
+/** Markers that link lines to breakdown rows with a legal mention. */
 export interface TaxMarkers {
-  /** "(1)", or empty for a treatment without mention or where all lines are treated alike. */
+  /** Returns "(1)" or similar. Empty for a treatment without a mention, or if all lines have the same treatment. */
   of(treatment: TaxTreatment & { percentage: number }): string;
 }
 
@@ -13,7 +13,10 @@ function keyOf({ tax_type, percentage, regime_key, exemption_reason }: Treatment
   return [tax_type, percentage, regime_key, exemption_reason].join('|');
 }
 
-/** Numbers the breakdown rows that have a mention (RD 1619/2012 art. 7.1 asks which operations it concerns). */
+/**
+ * Numbers the breakdown rows with a mention. The document must show which operations a mention concerns (RD 1619/2012 art.
+ * 7.1).
+ */
 export function markersOf(document: PrintableInvoice, language: PrintLanguage): TaxMarkers {
   const numbers = new Map<string, number>();
   if (document.vat_breakdown.length > 1) {

@@ -20,7 +20,7 @@ function numbers(scene: Scene, row: PrintableRateRow, sign: 1 | -1): Cell[] {
   ];
 }
 
-/** A row of the breakdown; one of a margin scheme says nothing but its mention (LIVA arts. 138 and 142). */
+/** Returns a row of the breakdown. A row of a margin scheme contains only its mention (LIVA arts. 138 and 142). */
 function vatRow(scene: Scene, row: PrintableVatRow, marker: string): Cell[] {
   const { language } = scene;
   const name = { text: `${taxName(row.tax_type, language)} ${marker}`.trim(), style: CELL };
@@ -34,8 +34,8 @@ function vatRow(scene: Scene, row: PrintableVatRow, marker: string): Cell[] {
 }
 
 /**
- * Bases, rates and amounts of each tax with their regime or exemption, then surcharge and withholding
- * (RD 1619/2012 art. 6.1.g, h and j to p); nothing for a document that bears no tax at all.
+ * Draws bases, rates and amounts of each tax with their regime or exemption, then surcharge and withholding. Source: RD
+ * 1619/2012 art. 6.1.g, h and j to p. Draws nothing for a document without tax.
  */
 export function drawBreakdown(scene: Scene, flow: PageFlow): void {
   const { document, language, words } = scene;

@@ -49,7 +49,10 @@ function recipientColumn(scene: Scene, width: number): Block {
   return stack([tagged('P', stack(label)), space(2), recipient]);
 }
 
-/** Head of the first page, CLASSIC: issuer, QR code in the middle, title on the right; recipient and dates below a rule. */
+/**
+ * Builds the head of the first page, CLASSIC. Issuer left, QR code in the middle, title right. Recipient and dates are below
+ * a rule.
+ */
 export function classicHead(scene: Scene): Block {
   const qr = qrBlock(scene);
   const middle = qr === null ? COLUMN_GAP : QR_BLOCK_WIDTH + 2 * COLUMN_GAP;

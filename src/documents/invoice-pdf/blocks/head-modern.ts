@@ -19,7 +19,7 @@ const CARD_EDGE = 3;
 const HAIR = 0.6;
 const STRIP_COLUMNS = 3;
 
-/** A band of the accent across the top of the page, over its margins. */
+/** Builds a band of the accent colour across the top of the page, over its margins. */
 function band(scene: Scene): Block {
   const full = bar(PAGE_WIDTH, BAND_HEIGHT, scene.theme.accent);
   return { width: 0, height: 0, draw: (sheet, x, y) => full.draw(sheet, x - MARGIN_LEFT, y - MARGIN_TOP) };
@@ -32,7 +32,7 @@ function titleColumn(scene: Scene, width: number): Block {
   return tagged('H1', stack([...title, space(2), ...number]));
 }
 
-/** The title with the dates below it, where the QR code leaves them room. */
+/** Builds the title with the dates below it, for documents with a QR code. */
 function datedTitleColumn(scene: Scene, width: number): Block {
   const cells = metaEntries(scene).map((entry) => metaCell(scene, entry, width));
   return stack([titleColumn(scene, width), space(12), stack(cells, 5)]);
@@ -107,7 +107,9 @@ function cards(scene: Scene): Block {
   );
 }
 
-/** Head of the first page, MODERN: a large title, the QR code in the middle, the logo, cards of the parties. */
+/**
+ * Builds the head of the first page, MODERN: a large title, the QR code in the middle, the logo, and cards of the parties.
+ */
 export function modernHead(scene: Scene): Block {
   const qr = qrBlock(scene);
   const middle = qr === null ? COLUMN_GAP : QR_BLOCK_WIDTH + 2 * COLUMN_GAP;

@@ -20,8 +20,8 @@ function centredQr(scene: Scene): Block[] {
 }
 
 /**
- * The head of either template as blocks of the full width, for names and addresses too long for its columns: a block
- * that does not fit the first page goes on the next.
+ * Builds the head of either template as blocks of full width, for names and addresses too long for its columns. A block that
+ * does not fit on the first page goes to the next.
  */
 export function plainHead(scene: Scene): Block[] {
   const { faces, words, theme, document } = scene;

@@ -9,13 +9,13 @@ import { markersOf, type TaxMarkers } from './breakdown-rows.ts';
 import { drawTable } from './table.ts';
 import type { Cell, Column } from './table-rows.ts';
 
-/** Widest columns in points: the largest quantity, price and amount that the service stores fit in one line. */
+/** Widest columns in points. The largest quantity, price and amount that the service stores fit in one line. */
 const WIDEST = { quantity: 92, price: 108, discount: 46, tax: 84, amount: 112 };
 const HUNDREDTHS = 100;
-/** Longest unit that goes beside its quantity, in characters. */
+/** Longest unit shown beside its quantity, in characters. */
 const SHORT_UNIT = 7;
 
-/** What a line adds to the column of amounts, in cents. */
+/** Returns the amount of a line in its column, in cents. */
 function amountCents(line: PrintableLine): number {
   return line.line_type === 'DISBURSEMENT' ? line.line_total_cents : line.taxable_base_cents;
 }
@@ -43,7 +43,7 @@ function taxCell(line: PrintableLine, scene: Scene, markers: TaxMarkers, showWit
   return cell;
 }
 
-/** What was supplied; of a deduction also the advance invoice. */
+/** Returns the description of a line. A deduction also names its advance invoice. */
 function descriptionCell({ description, advance }: PrintableLine, { language, words }: Scene): Cell {
   const cell: Cell = [{ text: description, style: CELL }];
   if (advance === null) return cell;
@@ -51,7 +51,7 @@ function descriptionCell({ description, advance }: PrintableLine, { language, wo
   return [...cell, { text: `${words.advanceInvoice} ${advance.number}${date}`, style: CELL_MUTED }];
 }
 
-/** The quantity with its unit: on the same line when that is short. */
+/** Returns the quantity with its unit, on the same line if the unit is short. */
 function quantityCell(line: PrintableLine, { language }: Scene): Cell {
   const count = quantity(line.quantity_millionths, language);
   if (line.unit === null) return [{ text: count, style: CELL }];
@@ -63,9 +63,9 @@ function quantityCell(line: PrintableLine, { language }: Scene): Cell {
 }
 
 /**
- * The invoiced lines (RD 1619/2012 art. 6.1.f and g): description, quantity, price, discount, tax, amount.
+ * Draws the invoiced lines: description, quantity, price, discount, tax, amount. Source: RD 1619/2012 art. 6.1.f and g.
  *
- * @param followedBy height of what the last line is not to be parted from, in points
+ * @param followedBy height in points of the content that must stay with the last line
  */
 export function drawLines(scene: Scene, flow: PageFlow, followedBy: number): void {
   const { document, language, words } = scene;

@@ -1,17 +1,17 @@
 import { convertIndexedToRgb, decode } from 'fast-png';
 import type { Block } from './block.ts';
 
-/** Largest logo that is drawn, in pixels: its decoded form must leave room in a Worker's memory. */
+/** Largest logo that is drawn, in pixels. Its decoded form must fit a Worker's memory. */
 const MAX_LOGO_PIXELS = 4_000_000;
-/** The header of a PNG up to the end of its size: signature, chunk length and type, width, height. */
+/** Offsets in a PNG header up to the end of its size: signature, chunk length and type, width, height. */
 const PNG_SIZE_OFFSET = 16;
 const PNG_SIZE_END = 24;
 const OPAQUE = 255;
 const PAPER = 255;
 
-/** A decoded logo: colours at 3 bytes a pixel, and its transparency at 1, null when opaque. */
+/** Decoded logo: colours in 3 bytes a pixel, transparency in 1. The transparency is null if the logo is opaque. */
 export interface Logo {
-  /** The PNG itself. */
+  /** Original PNG. */
   png: Uint8Array;
   width: number;
   height: number;
@@ -21,7 +21,7 @@ export interface Logo {
 
 type Decoded = ReturnType<typeof decode>;
 
-/** Samples at 8 bits, `channels` of them a pixel. */
+/** Returns samples of 8 bits, `channels` of them per pixel. */
 function eightBitSamples(image: Decoded): { samples: ArrayLike<number>; channels: number } {
   if (image.palette !== undefined) {
     const samples = convertIndexedToRgb(image);
@@ -47,14 +47,14 @@ function splitChannels(png: Uint8Array, image: Decoded): Logo {
     }
     if (alpha !== null) {
       alpha[pixel] = samples[start + channels - 1] ?? OPAQUE;
-      // The colour of an invisible pixel, often black, would show as a fringe where a viewer scales the picture.
+      // An invisible pixel is often black, which shows as a fringe if a viewer scales the picture.
       if (alpha[pixel] === 0) rgb.fill(PAPER, pixel * 3, pixel * 3 + 3);
     }
   }
   return { png, width: image.width, height: image.height, rgb, alpha };
 }
 
-/** Decodes a logo; null for bytes that are no sound PNG, or too many pixels: a broken picture never breaks a document. */
+/** Decodes a logo. Returns null for a damaged PNG or too many pixels, so that a broken picture never breaks a document. */
 export function readLogo(png: Uint8Array | null): Logo | null {
   if (png === null || png.length < PNG_SIZE_END) return null;
   const header = new DataView(png.buffer, png.byteOffset, png.byteLength);
@@ -67,7 +67,7 @@ export function readLogo(png: Uint8Array | null): Logo | null {
   }
 }
 
-/** The logo as large as it fits into a box of points, aligned left or right in its width. */
+/** Builds the logo as large as it fits into a box (points), aligned left or right. */
 export function logoBlock(
   logo: Logo,
   box: { width: number; height: number },

@@ -1,13 +1,13 @@
 import type { Scene } from '../painting/scene.ts';
 import { calendarDate } from '../words/date-formats.ts';
 
-/** A fact of the document's head. */
+/** Label and value in the document's head. */
 export interface MetaEntry {
   label: string;
   value: string;
 }
 
-/** The dates of a document, those that it has. */
+/** Returns the dates that a document has. */
 export function metaEntries({ document, words, language }: Scene): MetaEntry[] {
   const dates: [string, string | null][] = [
     [words.issueDate, document.issue_date],

@@ -11,9 +11,9 @@ import { countryLabel } from '../words/country-label.ts';
 import { isIntraCommunity } from '../words/tax-mentions.ts';
 import { type Block, stack, tagged, textLines, textWidth } from './block.ts';
 
-/** Country of an address that goes without saying, except to readers abroad. */
+/** Country that is omitted from addresses, except in English. */
 const HOME_COUNTRY = 'ES';
-/** What makes a NIF a VAT number. */
+/** Prefix that turns a NIF into a VAT number. */
 const VAT_PREFIX = 'ES';
 const CONTACT_SEPARATOR = ' · ';
 
@@ -42,7 +42,7 @@ function party(scene: Scene, name: string, details: readonly string[], width: nu
   return stack([...nameLines, tagged('P', stack(detailLines))], nameLines.length === 0 ? 0 : 2);
 }
 
-/** Ways to reach a party, as many on a line as fit. */
+/** Joins contact details, as many per line as fit. */
 function contactLines(ways: readonly (string | null)[], faces: FontFaces, width: number): string[] {
   const lines: string[] = [];
   for (const way of ways) {
@@ -77,13 +77,13 @@ function identification(recipient: PrintableRecipient, { words }: Told): string 
   return `${label}: ${number}${country_code === null ? '' : ` (${country_code})`}`;
 }
 
-/** Name, tax number, address and contact of the issuer (RD 1619/2012 art. 6.1.c to e). */
+/** Builds the issuer's name, tax number, address and contact (RD 1619/2012 art. 6.1.c to e). */
 export function issuerBlock(scene: Scene, width: number): Block | null {
   const { issuer } = scene.document;
   return issuer === null ? null : party(scene, issuer.legal_name, issuerDetails(issuer, scene, width), width);
 }
 
-/** Name, tax number, address and contact of the issuer, one text each; what is missing is left out. */
+/** Returns the issuer's name, tax number, address and contact, one text each. Missing ones are left out. */
 export function issuerTexts({ document, words, language }: Told, issuer: PrintableIssuer): string[] {
   const { legal_name, trade_name, nif, address, phone, email, website, additional_info } = issuer;
   const id = isIntraCommunity(document) ? `${words.vatId}: ${VAT_PREFIX}${nif}` : `${words.taxId}: ${nif}`;
@@ -101,7 +101,7 @@ export function issuerTexts({ document, words, language }: Told, issuer: Printab
   return texts.filter((text) => text !== null && text !== '').map(String);
 }
 
-/** Name, tax number and address of a recipient, one text each; what is missing is left out. */
+/** Returns the recipient's name, tax number and address, one text each. Missing ones are left out. */
 export function recipientTexts(scene: Told, recipient: PrintableRecipient): string[] {
   const texts = [
     recipient.legal_name ?? '',
@@ -111,7 +111,7 @@ export function recipientTexts(scene: Told, recipient: PrintableRecipient): stri
   return texts.filter((text) => text !== '');
 }
 
-/** Name, tax number and address of the recipient; null when the document has none. */
+/** Builds the recipient's name, tax number and address, or null if the document has none. */
 export function recipientBlock(scene: Scene, width: number): Block | null {
   const { recipient } = scene.document;
   if (recipient === null) return null;

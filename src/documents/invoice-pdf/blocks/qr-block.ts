@@ -4,17 +4,17 @@ import type { Scene } from '../painting/scene.ts';
 import { BODY_STRONG } from '../theme.ts';
 import { type Block, bar, stack, tagged, textLines } from './block.ts';
 
-/** Side of the symbol, and white space around it: 30 to 40 mm, at least 2 mm (AEAT, QR document, section 3). */
+/** Side of the symbol, 30 to 40 mm, and white space around it, at least 2 mm. Source: AEAT, QR document, section 3. */
 const SYMBOL_SIZE = 32 * POINTS_A_MILLIMETRE;
 const QUIET_ZONE = 4 * POINTS_A_MILLIMETRE;
-/** The texts that the AEAT prescribes, in Spanish in every language. */
+/** Texts that the AEAT prescribes, in Spanish in every language. */
 const CAPTION = 'QR tributario:';
 const PHRASE = 'Factura verificable en la sede electrónica de la AEAT';
 const WHITE = '#ffffff';
-/** The page itself is the quiet zone. */
+/** No border in the symbol, since the page itself is the quiet zone. */
 const NO_BORDER = 0;
 
-/** Width of the whole, wide enough for the phrase in two lines. */
+/** Width of the whole block, in points. The phrase fits in two lines. */
 export const QR_BLOCK_WIDTH = 132;
 
 function symbol(url: string): Block {
@@ -39,7 +39,7 @@ function symbol(url: string): Block {
   };
 }
 
-/** The QR code with its caption above and the VERI*FACTU phrase below; null where a document has none. */
+/** Builds the QR code with its caption above and the VERI*FACTU phrase below, or null if the document has none. */
 export function qrBlock({ document, faces, words }: Scene): Block | null {
   if (document.qr === null || document.state === 'draft' || document.kind === 'PROFORMA') return null;
   const centred = (text: string) => stack(textLines(faces, text, BODY_STRONG, QR_BLOCK_WIDTH, 'center'));

@@ -11,7 +11,7 @@ const NOTICE_PADDING = 7;
 const NOTICE_RADIUS = 3;
 const GAP = 10;
 
-/** What keeps a document from being an invoice: the sandbox made it, it is a proforma, or a draft. */
+/** Returns the reasons why a document is no invoice: it is from the sandbox, a proforma or a draft. */
 function noticeTexts({ document, words }: Scene): string[] {
   const isProforma = document.kind === 'PROFORMA';
   return [
@@ -21,7 +21,7 @@ function noticeTexts({ document, words }: Scene): string[] {
   ];
 }
 
-/** The sentences that a document is no valid invoice, on a band; null for an issued one of production. */
+/** Builds a band with the notices that a document is no valid invoice. Null for an issued invoice in production. */
 export function noticeBlock(scene: Scene): Block | null {
   const { faces, theme } = scene;
   const texts = noticeTexts(scene);
@@ -40,7 +40,7 @@ export function noticeBlock(scene: Scene): Block | null {
   };
 }
 
-/** Which invoices are corrected, or those of which period (RD 1619/2012 art. 15.4). */
+/** Returns which invoices are corrected, or those of which period (RD 1619/2012 art. 15.4). */
 function correctedTexts(
   { words, language }: Told,
   { originals, period, scope }: PrintableCorrection,
@@ -58,7 +58,7 @@ function correctedTexts(
   return [`${[...told, words.correctionScope[scope]].join('. ')}.`];
 }
 
-/** The recipient that was wrong, whom the document names beside the right one (RD 1619/2012 art. 15.1). */
+/** Returns the wrong recipient, which the document names beside the right one (RD 1619/2012 art. 15.1). */
 function previousRecipientTexts(scene: Told, { previous_recipient }: PrintableCorrection): string[] {
   if (previous_recipient === null) return [];
   return [`${scene.words.previousRecipient}: ${recipientTexts(scene, previous_recipient).join(', ')}.`];
@@ -77,7 +77,7 @@ function rectifiedTexts({ words, language }: Told, { rectified }: PrintableCorre
   ];
 }
 
-/** What identifies the corrected invoices, what was wrong and why (RD 1619/2012 art. 15), one text a paragraph. */
+/** Returns the corrected invoices, the errors and the reason, one text per paragraph (RD 1619/2012 art. 15). */
 function correctionTexts(scene: Told): string[] {
   const { words } = scene;
   const { corrects } = scene.document;
@@ -105,7 +105,7 @@ function replacementTexts({ document, words, language }: Told): string[] {
   return [`${words.replaces}: ${replaced.join(', ')}.`];
 }
 
-/** What the document is beyond its type, in the words that the law wants on it. */
+/** Returns the statements that the law requires beyond the document type. */
 function formalityTexts({ document, words }: Told): string[] {
   const { issuance = null, simplified_qualified = false } = document.formalities ?? {};
   const third =
@@ -118,7 +118,7 @@ function formalityTexts({ document, words }: Told): string[] {
   ];
 }
 
-/** What a document says of corrected and replaced invoices, of what it is beyond its type, and of the proforma that it comes from. */
+/** Returns the texts about corrected and replaced invoices, formalities, and the source proforma. */
 export function referenceTexts(told: Told): string[] {
   const { document, words } = told;
   const proforma = document.source_proforma_number;
@@ -130,7 +130,7 @@ export function referenceTexts(told: Told): string[] {
   ];
 }
 
-/** The same as paragraphs of the PDF. */
+/** Draws the same texts as paragraphs of the PDF. */
 export function drawReferences(scene: Scene, flow: PageFlow): void {
   const { faces } = scene;
   referenceTexts(scene).forEach((text, index) => {
@@ -139,7 +139,7 @@ export function drawReferences(scene: Scene, flow: PageFlow): void {
   });
 }
 
-/** A heading and a text of any length. */
+/** Draws a heading and a text of any length. */
 export function drawNotes(scene: Scene, flow: PageFlow, heading: readonly Block[], text: string): void {
   const lines = textLines(scene.faces, text, BODY, CONTENT_WIDTH);
   const [first = space(0), ...rest] = lines;

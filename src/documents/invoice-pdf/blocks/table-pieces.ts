@@ -10,14 +10,14 @@ const HEAD_RADIUS = 3;
 const RULE = 0.8;
 const HAIR = 0.5;
 
-/** What of a scene a table is drawn with. */
+/** Part of a scene that a table needs. */
 export type Drawn = Pick<Scene, 'faces' | 'theme'>;
 
-/** A running sum, shown at the foot of a page and again at the head of the next. */
+/** Running sum, shown at the end of a page and again at the start of the next. */
 export interface Carry {
   forward: string;
   brought: string;
-  /** The sum of the first `count` rows, as it is printed. */
+  /** Returns the sum of the first `count` rows, as printed. */
   sumOf(count: number): string;
 }
 
@@ -25,13 +25,13 @@ export interface Table {
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
   carry: Carry | null;
-  /** A quiet head steps back behind that of the lines. */
+  /** Weight of the head. A quiet one is less prominent than that of the lines. */
   head: 'strong' | 'quiet';
-  /** Height of what the last row is not to be parted from, in points; what no page takes with it is parted. */
+  /** Height in points of the content that must stay with the last row. Content that fits on no page with it is separated. */
   followedBy?: number;
 }
 
-/** Makes the blocks that a table consists of: its head, rows or pieces of them, and carried sums. */
+/** Builder of a table's blocks: its head, rows or parts of rows, and carried sums. */
 export class TablePieces {
   readonly #scene: Drawn;
   readonly #table: Table;
@@ -67,7 +67,7 @@ export class TablePieces {
     });
   }
 
-  /** Cells side by side, drawn inside their elements (null: as decoration) over a background that ends with them. */
+  /** Builds cells side by side within their elements (null: decoration), over a background that ends with them. */
   #piece(cells: readonly (readonly Block[])[], elements: readonly number[] | null, below: Block): Block {
     const columns = cells.map((lines) => stack(lines));
     const height = Math.max(CELL.leading, ...columns.map((column) => column.height)) + 2 * ROW_PADDING;
@@ -85,17 +85,17 @@ export class TablePieces {
     };
   }
 
-  /** The lines of each cell of a row, wrapped to its column. */
+  /** Returns the lines of each cell of a row, wrapped to its column. */
   linesOf(cells: readonly Cell[]): Block[][] {
     return rowLines(this.#scene.faces, this.#columns, cells);
   }
 
-  /** A row, or a piece of a long one, above its rule. */
+  /** Builds a row, or a part of a long one, above its rule. */
   row(lines: readonly (readonly Block[])[], elements: readonly number[]): Block {
     return this.#piece(lines, elements, bar(CONTENT_WIDTH, HAIR, HAIRLINE));
   }
 
-  /** The head; repeated ones have no elements. */
+  /** Builds the head. Repeated heads have no elements. */
   head(elements: readonly number[] | null): Block {
     const { template, accent, accentRule, tint } = this.#scene.theme;
     const isStrong = this.#table.head === 'strong';
@@ -106,7 +106,7 @@ export class TablePieces {
     return this.#piece(lines, elements, fill);
   }
 
-  /** The sum of the rows so far; null where there is none to carry. */
+  /** Builds the sum of the rows so far. Null if there is none to carry. */
   carried(direction: 'forward' | 'brought', rowsDone: number): Block | null {
     const { carry } = this.#table;
     if (carry === null || rowsDone === 0) return null;

@@ -5,7 +5,7 @@ import { type Align, type Block, textLines, textWidth } from './block.ts';
 
 /** Space between columns, in points. */
 const GUTTER = 12;
-/** What the flexible column keeps at least, even when others must wrap. */
+/** Least width of the flexible column in points, even if others must wrap. */
 const LEAST_FLEXIBLE_WIDTH = 90;
 
 export interface CellText {
@@ -13,17 +13,17 @@ export interface CellText {
   style: TextStyle;
 }
 
-/** Texts of a cell, one below the other; all styles of a table have the same leading. */
+/** Texts of a cell, one below the other. All styles of a table have the same leading. */
 export type Cell = readonly CellText[];
 
 export interface Column {
   label: string;
   align: Align;
-  /** Widest that the column gets, in points; null for the one column that takes what the others leave. */
+  /** Largest width of the column in points. Null for the one column that takes the remaining width. */
   widest: number | null;
 }
 
-/** A column with its place relative to the table's left edge. */
+/** Column with its position relative to the table's left edge. */
 export interface PlacedColumn extends Column {
   x: number;
   width: number;
@@ -39,7 +39,7 @@ function naturalWidth(faces: FontFaces, cells: readonly Cell[]): number {
   );
 }
 
-/** Gives each column what its cells need, up to its widest, and the flexible one the rest of `width`. */
+/** Gives each column the width of its cells, up to its largest width, and the rest of `width` to the flexible one. */
 export function placeColumns(
   faces: FontFaces,
   columns: readonly Column[],
@@ -63,7 +63,7 @@ export function placeColumns(
   });
 }
 
-/** The lines of each cell of a row, wrapped to its column. */
+/** Returns the lines of each cell of a row, wrapped to its column. */
 export function rowLines(
   faces: FontFaces,
   columns: readonly PlacedColumn[],

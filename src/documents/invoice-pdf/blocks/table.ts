@@ -3,11 +3,14 @@ import { CELL } from '../theme.ts';
 import { type Drawn, ROW_PADDING, type Table, TablePieces } from './table-pieces.ts';
 import type { Cell } from './table-rows.ts';
 
-/** Rows of up to this many lines are never split between pages; a longer piece is not left with fewer than the least. */
+/**
+ * Rows of up to this many lines are never split between pages. A part of a longer row has at least the second number of
+ * lines.
+ */
 const KEPT_TOGETHER_LINES = 12;
 const LEAST_PIECE_LINES = 3;
 
-/** A table that flows over pages, with its header repeated. */
+/** Table that flows over pages and repeats its header. */
 class TableFlow {
   readonly #flow: PageFlow;
   readonly #table: Table;
@@ -28,7 +31,7 @@ class TableFlow {
     if (brought !== null) this.#flow.place(brought);
   }
 
-  /** Lines of a row's remaining `count` that the page takes: all, some of a long row, or none. */
+  /** Returns how many of a row's remaining lines fit on the page: all, some of a long row, or none. */
   #linesThatFit(count: number, isLastRow: boolean): number {
     const carryHeight = this.#table.carry === null ? 0 : CELL.leading + 2 * ROW_PADDING;
     const linesIn = (room: number) => Math.floor((room - 2 * ROW_PADDING) / CELL.leading);
@@ -37,7 +40,7 @@ class TableFlow {
     return count > KEPT_TOGETHER_LINES && some >= LEAST_PIECE_LINES ? some : 0;
   }
 
-  /** Takes the last row along to the next page where what follows would stand there alone. */
+  /** Moves the last row to the next page if the following content would be alone there. */
   #keepWithWhatFollows(lineCount: number, rowsDone: number): void {
     const follows = this.#table.followedBy ?? 0;
     const row = lineCount * CELL.leading + 2 * ROW_PADDING;
@@ -84,7 +87,7 @@ class TableFlow {
   }
 }
 
-/** Draws a table over the width of the page, with its header repeated on each page and its sum carried. */
+/** Draws a table across the page. Each page repeats the header and carries the sum. */
 export function drawTable(scene: Drawn, flow: PageFlow, table: Table): void {
   new TableFlow(scene, flow, table).draw();
 }

@@ -55,19 +55,19 @@ function grandTotal(scene: Scene, label: string, cents: number): Block {
   ]);
 }
 
-/** Whether a row is VAT of another member state; IGIC's key 17 is something else. */
+/** True if a row is VAT of another member state. Key 17 of IGIC has another meaning. */
 function isOssTax({ tax_type, regime_key }: PrintableVatRow): boolean {
   return tax_type === 'IVA' && regime_key === OSS_REGIME;
 }
 
-/** The name of the one tax that a document bears, or a word for several. */
+/** Returns the name of the only tax of a document, or a general word for several. */
 function taxLabel({ document, words, language }: Scene): string {
   const rows = document.vat_breakdown.filter((row) => !isOssTax(row));
   const [type, ...others] = new Set(rows.map(({ tax_type }) => tax_type));
   return type === undefined || others.length > 0 ? words.totalTax : taxName(type, language);
 }
 
-/** The tax of other member states, in cents, and whether all that is taxed bears it. */
+/** Returns the tax of other member states in cents. `isAll` is true if all breakdown rows are of this kind. */
 function ossTax({ document }: Scene): { cents: number; isAll: boolean } {
   const rows = document.vat_breakdown.filter(isOssTax);
   const cents = rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -75,9 +75,9 @@ function ossTax({ document }: Scene): { cents: number; isAll: boolean } {
 }
 
 /**
- * What the document comes to. The total of the invoice is ImporteTotal and the QR's amount; what is withheld or paid out in the
- * customer's name stands between it and the total to pay (AEAT FAQ 20), and so does the tax of other member states, which no record
- * says: under regime 17 it is an amount not subject (N2), without rate and tax (Validaciones v1.2.2, 15.4 and 17).
+ * Builds the totals. The invoice total is ImporteTotal and the QR's amount. Withholding and disbursements come between it and
+ * the total to pay (AEAT FAQ 20). So does the tax of other member states, which no record contains. Under regime 17, it is an
+ * amount not subject (N2), without rate and tax (Validaciones v1.2.2, 15.4 and 17).
  */
 function totalsBlock(scene: Scene): Block {
   const { words, document, theme } = scene;
@@ -136,7 +136,7 @@ function paymentBlock(scene: Scene, width: number): Block {
   return tagged('P', stack([...heading, ...details]));
 }
 
-/** Totals on the right, how to pay on the left. */
+/** Builds the totals on the right and the payment details on the left. */
 export function totalsAndPayment(scene: Scene): Block {
   const paymentWidth = CONTENT_WIDTH - WIDTH - GAP;
   return sideBySide([

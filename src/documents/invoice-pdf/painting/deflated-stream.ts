@@ -1,13 +1,13 @@
 import type { PDFContext, PDFRawStream } from 'pdf-lib';
 import { deflated } from '../../deflated.ts';
 
-/** What else a stream says of itself, as pdf-lib's `context.stream` takes it. */
+/** Further entries of a stream, as taken by pdf-lib's `context.stream`. */
 type StreamEntries = NonNullable<Parameters<PDFContext['stream']>[1]>;
 
 /**
- * A compressed stream (ISO 32000-1, 7.4.4).
+ * Builds a compressed stream (ISO 32000-1, 7.4.4).
  *
- * @param content bytes, or a text of which each character is a byte
+ * @param content bytes, or a text with one character per byte
  */
 export function deflatedStream(
   context: PDFContext,

@@ -1,16 +1,16 @@
 import type { ShapedGlyph } from '../text/shape-text.ts';
 
-/** A4, in points of 1/72 inch; the origin is the upper left corner and y grows downwards. */
+/** Size of A4 in points of 1/72 inch. The origin is the upper left corner, and y grows downwards. */
 export const PAGE_WIDTH = 595.28;
 export const PAGE_HEIGHT = 841.89;
 export const POINTS_A_MILLIMETRE = 72 / 25.4;
 
 export type FaceName = 'regular' | 'semibold';
 
-/** Index into `DisplayList.structure`; null marks decoration and repeated page furniture. */
+/** Index into `DisplayList.structure`. Null marks decoration and repeated page furniture. */
 type ElementIndex = number | null;
 
-/** A run of shaped text; `y` is the baseline, `tracking` extra space after each glyph, both in points. */
+/** Run of shaped text. `y` is the baseline, `tracking` extra space after each glyph, both in points. */
 export interface TextItem {
   kind: 'text';
   x: number;
@@ -24,7 +24,7 @@ export interface TextItem {
   element: ElementIndex;
 }
 
-/** A filled rectangle: rules, bars, cards. */
+/** Filled rectangle: rules, bars, cards. */
 export interface RectItem {
   kind: 'rect';
   x: number;
@@ -45,7 +45,7 @@ export interface ImageItem {
   element: ElementIndex;
 }
 
-/** Modules of a QR code, true where dark, without quiet zone, drawn over a square of `size` points. */
+/** Modules of a QR code without quiet zone, true where dark, drawn over a square of `size` points. */
 export interface ModulesItem {
   kind: 'modules';
   x: number;
@@ -59,14 +59,14 @@ export type DisplayItem = TextItem | RectItem | ImageItem | ModulesItem;
 
 export type StructureRole = 'Document' | 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
 
-/** An element of the logical structure, in reading order; `alternative` describes a figure. */
+/** Element of the logical structure, in reading order. `alternative` describes a figure. */
 export interface StructureElement {
   role: StructureRole;
   parent: number | null;
   alternative: string | null;
 }
 
-/** All pages of a document, ready to be painted. */
+/** All pages of a document, ready for painting. */
 export interface DisplayList {
   pages: readonly (readonly DisplayItem[])[];
   structure: readonly StructureElement[];

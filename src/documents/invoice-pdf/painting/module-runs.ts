@@ -1,11 +1,11 @@
-/** Dark modules side by side in a row of a QR code. */
+/** Adjacent dark modules in a row of a QR code. */
 interface ModuleRun {
   row: number;
   column: number;
   count: number;
 }
 
-/** The dark modules of a QR code, row by row in runs. */
+/** Returns the dark modules of a QR code as runs, row by row. */
 export function moduleRuns(rows: readonly (readonly boolean[])[]): ModuleRun[] {
   return rows.flatMap((modules, row) => {
     const runs: ModuleRun[] = [];

@@ -9,10 +9,10 @@ import { embedLogo } from './pdf-image.ts';
 import { PdfStructure } from './pdf-structure.ts';
 
 const PRODUCER = 'Folio';
-/** Objects that are compressed together: all of most documents, since each compression has a beginning that costs. */
+/** Objects compressed together. This covers all of most documents, since each compression has a fixed cost. */
 const OBJECTS_PER_STREAM = 1_000;
 
-/** What a PDF says of itself; `createdAt` in milliseconds since the epoch. */
+/** Metadata of a PDF. `createdAt` in milliseconds since the epoch. */
 export interface PdfMetadata {
   title: string;
   author: string;
@@ -21,7 +21,7 @@ export interface PdfMetadata {
   createdAt: number;
 }
 
-/** A file that travels inside the PDF. */
+/** File embedded in the PDF. */
 export interface PdfAttachment {
   name: string;
   mimeType: string;
@@ -48,7 +48,7 @@ function fontResources(pdf: PDFDocument, faces: Readonly<Record<FaceName, PdfFac
   return fonts;
 }
 
-/** Writes a laid-out document as a tagged PDF with its fonts embedded. The same input gives the same bytes. */
+/** Writes a laid-out document as a tagged PDF with embedded fonts. The same input gives the same bytes. */
 export async function paintPdf(
   { list, logo }: LaidOutInvoice,
   faces: FontFaces,

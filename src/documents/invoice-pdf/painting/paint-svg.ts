@@ -17,7 +17,7 @@ function round(n: number): string {
   return String(Number(n.toFixed(COORDINATE_DECIMALS)));
 }
 
-/** Outlines used so far, each written once and referred to by its id. */
+/** Outlines used so far. Each is written once and referred to by its id. */
 class Outlines {
   readonly #faces: FontFaces;
   readonly #paths = new Map<string, string>();
@@ -26,7 +26,7 @@ class Outlines {
     this.#faces = faces;
   }
 
-  /** Id of a glyph's outline, null when it has none. */
+  /** Returns the id of a glyph's outline, or null if it has none. */
   reference(face: FaceName, glyphId: number): string | null {
     const id = `${face[0]}${glyphId}`;
     const known = this.#paths.get(id);
@@ -73,7 +73,7 @@ function itemSvg(item: DisplayItem, { logo }: LaidOutInvoice, outlines: Outlines
   return `<image ${place} href="data:image/png;base64,${Buffer.from(logo.png).toString('base64')}"/>`;
 }
 
-/** The first page as an SVG of outlines: it needs no font and looks the same everywhere. */
+/** Paints the first page as an SVG of outlines. It needs no font and looks the same everywhere. */
 export function paintSvg(laidOut: LaidOutInvoice, faces: FontFaces): string {
   const outlines = new Outlines(faces);
   const items = (laidOut.list.pages[0] ?? []).map((item) => itemSvg(item, laidOut, outlines, faces));

@@ -11,13 +11,13 @@ import {
 import { moduleRuns } from './module-runs.ts';
 import type { MarkedContent } from './pdf-structure.ts';
 
-/** Names under which a page's resources hold what its content refers to. */
+/** Names of the page's resources that its content refers to. */
 export const FONT_NAMES: Readonly<Record<FaceName, string>> = { regular: 'F1', semibold: 'F2' };
 export const LOGO_NAME = 'Logo';
 
-/** Coordinates are told to the thousandth of a point. */
+/** Precision of coordinates: a thousandth of a point. */
 const COORDINATE_PARTS = 1000;
-/** A quarter of a circle as a Bézier curve. */
+/** Length of the Bézier handle for a quarter of a circle. */
 const CIRCLE_HANDLE = 0.5523;
 const LEAST_ADJUSTMENT = 0.5;
 
@@ -29,7 +29,7 @@ function numbers(...values: number[]): string {
   return values.map(number).join(' ');
 }
 
-/** What a page is painted with, said again only where it changes: colour, font and tracking outlast what they were set for (8.4.1). */
+/** Current paint of a page. Colour, font and tracking are written only when they change, since they persist (8.4.1). */
 class Paint {
   #color = '';
   #font = '';
@@ -56,7 +56,7 @@ class Paint {
   }
 }
 
-/** The strings and adjustments of a TJ operator; marks are shifted and raised on their own. */
+/** Returns the strings and adjustments of a TJ operator. Marks are shifted and raised individually. */
 function shownGlyphs(item: TextItem, face: PdfFace): string {
   const operators: string[] = [];
   let array = '';
@@ -115,7 +115,7 @@ function rectContent({ x, y, width, height, radius, color }: RectItem, paint: Pa
   ].join('\n');
 }
 
-/** The modules as one path, so that neighbours leave no seam. */
+/** Draws the modules as one path, so that neighbours leave no gap. */
 function modulesContent({ x, y, size, rows }: ModulesItem): string {
   const unit = size / rows.length;
   const matrix = `${unit.toFixed(6)} 0 0 ${(-unit).toFixed(6)} ${numbers(x, PAGE_HEIGHT - y)} cm`;
@@ -131,7 +131,7 @@ function itemContent(item: DisplayItem, faces: Readonly<Record<FaceName, PdfFace
   return `q\n${numbers(width, 0, 0, height, x, PAGE_HEIGHT - y - height)} cm\n/${LOGO_NAME} Do\nQ`;
 }
 
-/** The content stream of a page, each item marked as part of its element of the structure or as decoration. */
+/** Returns the content stream of a page. Each item is marked as part of its structure element or as decoration. */
 export function pageContent(
   items: readonly DisplayItem[],
   faces: Readonly<Record<FaceName, PdfFace>>,

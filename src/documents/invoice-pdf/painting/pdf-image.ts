@@ -4,7 +4,7 @@ import { deflatedStream } from './deflated-stream.ts';
 
 const BITS_A_SAMPLE = 8;
 
-/** Embeds a logo, its transparency as a soft mask. */
+/** Embeds a logo with its transparency as a soft mask. */
 export function embedLogo(context: PDFContext, { width, height, rgb, alpha }: Logo): PDFRef {
   const common = {
     Type: 'XObject',

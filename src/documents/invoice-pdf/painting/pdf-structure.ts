@@ -1,19 +1,19 @@
 import { type PDFContext, PDFHexString, type PDFRef } from 'pdf-lib';
 import type { StructureElement } from './display-list.ts';
 
-/** A piece of marked content: which page, and its number there. */
+/** Piece of marked content: its page, and its number there. */
 interface MarkedPiece {
   page: number;
   id: number;
 }
 
-/** Gives numbers to the marked content of one page (ISO 32000-1, 14.7.4). */
+/** Numbering of the marked content of one page (ISO 32000-1, 14.7.4). */
 export interface MarkedContent {
-  /** The operator that begins content of an element. */
+  /** Returns the operator that starts content of an element. */
   begin(element: number): string;
 }
 
-/** What an element says of its content: the numbers alone where one page has all of it, else each piece with its page. */
+/** Returns the content entries of an element: numbers only if one page has all of it, or else each piece with its page. */
 function contentOf(context: PDFContext, pieces: readonly MarkedPiece[], pages: readonly PDFRef[]) {
   const [first] = pieces;
   if (first === undefined) return { onPage: {}, pieces: [] };
@@ -25,11 +25,11 @@ function contentOf(context: PDFContext, pieces: readonly MarkedPiece[], pages: r
   };
 }
 
-/** The logical structure of a document while its pages are painted. */
+/** Logical structure of a document during painting. */
 export class PdfStructure {
   readonly #elements: readonly StructureElement[];
   readonly #pieces: MarkedPiece[][];
-  /** For each page, the element of each of its pieces. */
+  /** For each page, the element of each piece. */
   readonly #owners: number[][] = [];
 
   constructor(elements: readonly StructureElement[]) {
@@ -37,7 +37,7 @@ export class PdfStructure {
     this.#pieces = elements.map(() => []);
   }
 
-  /** Begins the next page. */
+  /** Starts the next page. */
   markPage(): MarkedContent {
     const page = this.#owners.length;
     const owners: number[] = [];
@@ -52,7 +52,7 @@ export class PdfStructure {
     };
   }
 
-  /** Elements that hold content, themselves or below them: empty ones are left out. */
+  /** Marks elements with content, in themselves or below. Empty ones are left out. */
   #kept(): boolean[] {
     const kept = this.#pieces.map((pieces) => pieces.length > 0);
     for (let index = kept.length - 1; index > 0; index--) {
@@ -62,7 +62,7 @@ export class PdfStructure {
     return kept;
   }
 
-  /** Writes the structure tree; `pages` are the pages in order, whose StructParents are their index. */
+  /** Writes the structure tree. `pages` are in order, and each page's StructParents is its index. */
   write(context: PDFContext, pages: readonly PDFRef[]): PDFRef {
     const kept = this.#kept();
     const rootRef = context.nextRef();

@@ -13,7 +13,7 @@ export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN_LEFT;
 export const CONTENT_RIGHT = PAGE_WIDTH - MARGIN_LEFT;
 export const CONTENT_BOTTOM = PAGE_HEIGHT - MARGIN_BOTTOM;
 
-/** What every part of a document is built from. */
+/** Inputs of every part of a document. */
 export interface Scene {
   document: PrintableInvoice;
   language: PrintLanguage;
@@ -23,10 +23,10 @@ export interface Scene {
   logo: Logo | null;
 }
 
-/** What texts of a document are made of, wherever they are shown. */
+/** Inputs of a document's texts, in any output. */
 export type Told = Pick<Scene, 'document' | 'language' | 'words'>;
 
-/** The number, or BORRADOR on a draft. */
+/** Returns the number, or BORRADOR for a draft. */
 export function shownNumber({ document, words }: Scene): string {
   return document.state === 'draft' ? words.draft : (document.number ?? '');
 }

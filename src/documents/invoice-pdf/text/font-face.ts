@@ -2,27 +2,27 @@ import fontkit, { type Font } from '@pdf-lib/fontkit';
 import type { FaceName } from '../painting/display-list.ts';
 
 /**
- * The TrueType files that documents are drawn in (Inter Regular and SemiBold). The parsed fonts are kept as long as the
- * arrays are, so pass the same arrays each time.
+ * TrueType files of the documents' fonts (Inter Regular and SemiBold). Parsed fonts are cached by these arrays, so pass the
+ * same arrays each time.
  */
 export interface InvoiceFonts {
   regular: Uint8Array;
   semibold: Uint8Array;
 }
 
-/** A glyph of a face; `advance` in ems. */
+/** Glyph of a face. `advance` in ems. */
 export interface FaceGlyph {
   id: number;
   advance: number;
 }
 
-/** Where a combining mark goes relative to the pen after its base, in ems. */
+/** Offset of a combining mark from the pen after its base, in ems. */
 export interface MarkOffset {
   dx: number;
   dy: number;
 }
 
-/** A parsed font file with what shaping asks of it, remembered. */
+/** Parsed font file that caches the lookups of shaping. */
 export class FontFace {
   readonly font: Font;
   /** The font file. */
@@ -46,7 +46,7 @@ export class FontFace {
     return units / this.#unitsPerEm;
   }
 
-  /** The glyph of a code point, null when the font has none. */
+  /** Returns the glyph of a code point, or null if the font has none. */
   glyph(codePoint: number): FaceGlyph | null {
     const known = this.#glyphs.get(codePoint);
     if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export class FontFace {
     return glyph;
   }
 
-  /** The advance of a glyph by its number, in ems. */
+  /** Returns the advance of a glyph id, in ems. */
   width(id: number): number {
     const known = this.#widths.get(id);
     if (known !== undefined) return known;
@@ -66,12 +66,12 @@ export class FontFace {
     return width;
   }
 
-  /** The fixed-width form of an ASCII digit, null for any other character. */
+  /** Returns the fixed-width form of an ASCII digit, or null for any other character. */
   tabularDigit(character: string): FaceGlyph | null {
     return character >= '0' && character <= '9' ? (this.#tabularDigits[Number(character)] ?? null) : null;
   }
 
-  /** Space to add between two characters, in ems; usually negative. */
+  /** Returns the extra space between two characters in ems, usually negative. */
   kerning(left: string, right: string): number {
     const pair = left + right;
     const known = this.#kerning.get(pair);
@@ -85,7 +85,7 @@ export class FontFace {
     return kerning;
   }
 
-  /** Where a combining mark sits on its base. */
+  /** Returns the offset of a combining mark on its base. */
   markOffset(base: string, mark: string): MarkOffset {
     const pair = base + mark;
     const known = this.#marks.get(pair);
@@ -109,7 +109,7 @@ function parsed(bytes: Uint8Array): FontFace {
   return face;
 }
 
-/** The faces of font files. Throws Error on bytes that are no font. */
+/** Returns the faces of font files. Throws Error for bytes that are no font. */
 export function fontFaces(fonts: InvoiceFonts): FontFaces {
   return { regular: parsed(fonts.regular), semibold: parsed(fonts.semibold) };
 }

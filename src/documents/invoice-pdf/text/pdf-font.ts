@@ -5,14 +5,14 @@ import type { ShapedGlyph } from './shape-text.ts';
 import { viewOf } from './truetype-file.ts';
 import { subsetFont } from './truetype-subset.ts';
 
-/** Glyph space of PDF fonts: a thousand units an em. */
+/** Glyph space of PDF fonts: a thousand units per em. */
 export const UNITS_AN_EM = 1000;
-/** Font descriptor flag: a sans serif without its own encoding (ISO 32000-1, table 123: symbolic). */
+/** Font descriptor flag of a sans serif without its own encoding (ISO 32000-1, table 123: symbolic). */
 const SYMBOLIC = 4;
 const STEM_WIDTH: Readonly<Record<string, number>> = { 'Inter-SemiBold': 120 };
 const USUAL_STEM_WIDTH = 80;
 const NO_SLANT = 0;
-/** Entries of one `bfchar` section (Adobe Technical Note 5411). */
+/** Most entries of one `bfchar` section (Adobe Technical Note 5411). */
 const CMAP_SECTION = 100;
 const TAG_LETTERS = 6;
 const ALPHABET = 26;
@@ -21,7 +21,7 @@ const FIRST_LETTER = 65;
 interface CodedGlyph {
   id: number;
   text: string;
-  /** Glyph space units. */
+  /** In glyph space units. */
   width: number;
 }
 
@@ -29,7 +29,7 @@ function hex(n: number): string {
   return n.toString(16).padStart(4, '0').toUpperCase();
 }
 
-/** UTF-16BE in hexadecimal, as a ToUnicode CMap takes it. */
+/** Returns UTF-16BE in hexadecimal, the form of a ToUnicode CMap. */
 function utf16(text: string): string {
   return text
     .split('')
@@ -37,7 +37,7 @@ function utf16(text: string): string {
     .join('');
 }
 
-/** The tag that names a subset: six letters that follow from its glyphs. */
+/** Returns the tag of a subset: six letters computed from its glyphs. */
 function subsetTag(coded: readonly CodedGlyph[]): string {
   let state = coded.reduce((sum, { id }) => (Math.imul(sum, 31) + id) >>> 0, 7);
   return Array.from({ length: TAG_LETTERS }, () => {
@@ -65,12 +65,12 @@ function toUnicodeMap(coded: readonly CodedGlyph[]): string {
 }
 
 /**
- * A face as a document embeds it. Each pair of glyph and text gets a code of its own, so that two characters which
- * share a glyph, and a box that stands for a missing one, are both extracted as what they are.
+ * Face embedded in a document. Each pair of glyph and text has its own code. Two characters that share a glyph are therefore
+ * both extracted correctly, like the box for a missing one.
  */
 export class PdfFace {
   readonly #face: FontFace;
-  /** By the text, by the glyph. */
+  /** Codes by text, then by glyph. */
   readonly #codes = new Map<string, Map<number, string>>();
   readonly #coded: CodedGlyph[] = [];
 
@@ -82,7 +82,7 @@ export class PdfFace {
     return this.#coded.length > 0;
   }
 
-  /** The two-byte code of a glyph in hexadecimal. */
+  /** Returns the two-byte code of a glyph in hexadecimal. */
   code({ id, text }: ShapedGlyph): string {
     const ofText = this.#codes.get(text) ?? new Map<number, string>();
     const known = ofText.get(id);
@@ -93,12 +93,12 @@ export class PdfFace {
     return code;
   }
 
-  /** The advance that the embedded font gives a glyph, in glyph space units. */
+  /** Returns the advance of a glyph in the embedded font, in glyph space units. */
   width(id: number): number {
     return Math.round(this.#face.width(id) * UNITS_AN_EM);
   }
 
-  /** The TrueType file of the glyphs in use, and what each code's glyph is called in it, two bytes a code. */
+  /** Returns the TrueType file of the used glyphs, and the glyph id of each code in it, two bytes per code. */
   #subset(): { file: Uint8Array; glyphMap: Uint8Array } {
     const wanted = this.#coded.map(({ id }) => id);
     const { file, glyphIds } = subsetFont(this.#face.bytes, wanted);
@@ -110,7 +110,7 @@ export class PdfFace {
     return { file, glyphMap };
   }
 
-  /** Embeds the glyphs that were given codes. */
+  /** Embeds the glyphs that have codes. */
   embed(context: PDFContext): PDFRef {
     const { font } = this.#face;
     const { file, glyphMap } = this.#subset();

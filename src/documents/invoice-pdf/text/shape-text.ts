@@ -1,6 +1,6 @@
 import type { FaceGlyph, FontFace } from './font-face.ts';
 
-/** Stands visibly for a character that the font lacks. */
+/** Visible replacement for a character that the font lacks. */
 const REPLACEMENT = 0x25a1; // □
 const TAB_SPACES = '    ';
 const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
@@ -8,13 +8,13 @@ const COMBINING_MARK = /^\p{M}$/u;
 /** Characters that are invisible by definition: format characters and variation selectors. */
 const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector})$/u;
 const SPACE_SEPARATOR = /^\p{Zs}$/u;
-/** Below it no character is a mark or invisible: most need not be looked up. */
+/** First character that may be a mark or invisible. Most characters are below it and need no lookup. */
 const FIRST_BEYOND_ASCII = '\u0080';
 
-/** A glyph with the text it stands for; advance and offsets in ems, y upwards. */
+/** Glyph with its text. Advance and offsets in ems, y upwards. */
 export interface ShapedGlyph {
   id: number;
-  /** What a reader of the document extracts for it. */
+  /** Text that a reader of the document extracts for it. */
   text: string;
   advance: number;
   dx: number;
@@ -22,22 +22,22 @@ export interface ShapedGlyph {
 }
 
 export interface ShapeOptions {
-  /** Digits of one width, for columns of numbers. */
+  /** Digits of equal width, for columns of numbers. */
   tabular: boolean;
   /** Kerning, for display sizes. */
   kern: boolean;
 }
 
-/** The paragraphs of a text, split at its line breaks. */
+/** Splits a text into paragraphs at its line breaks. */
 export function paragraphs(text: string): string[] {
   return text.replaceAll('\t', TAB_SPACES).split(LINE_BREAKS);
 }
 
-/** Drawn for the hyphen in front of a number; readers extract the hyphen that was written. */
+/** Drawn for the hyphen before a number. Readers extract the original hyphen. */
 const MINUS = 0x2212; // −
 const NUMBER_START = /^[\d€]$/;
 
-/** Whether the hyphen at a place is the sign of a number: "-5", "-€5", but not "2-3". */
+/** True if the hyphen at a position is the sign of a number: "-5", "-€5", but not "2-3". */
 function isSign(characters: readonly string[], at: number): boolean {
   if (characters[at] !== '-') return false;
   const before = characters[at - 1];
@@ -49,7 +49,7 @@ function plain(glyph: FaceGlyph, text: string): ShapedGlyph {
   return { id: glyph.id, text, advance: glyph.advance, dx: 0, dy: 0 };
 }
 
-/** The compatibility form of a character (ﬁ as fi, fullwidth A as A), null unless the font has all of it. */
+/** Returns the compatibility form of a character (ﬁ as fi, fullwidth A as A), or null unless the font has all of it. */
 function compatible(face: FontFace, character: string): ShapedGlyph[] | null {
   const form = [...character.normalize('NFKC')];
   if (form.join('') === character) return null;
@@ -69,8 +69,8 @@ function uncovered(face: FontFace, character: string): ShapedGlyph[] {
 }
 
 /**
- * Glyphs of one paragraph, one for each character of its NFC form, so that the text that readers extract is exact.
- * Nothing vanishes: a character that the font lacks is drawn in its compatibility form, else as a box (□) that
+ * Shapes one paragraph into one glyph for each character of its NFC form, so that extracted text is exact. No character is
+ * lost. A character that the font lacks is drawn in its compatibility form. If that is missing too, a box (□) is drawn, which
  * readers extract as the character itself. Only characters that are invisible by definition draw nothing.
  */
 export function shapeText(face: FontFace, paragraph: string, options: ShapeOptions): ShapedGlyph[] {
@@ -101,7 +101,7 @@ export function shapeText(face: FontFace, paragraph: string, options: ShapeOptio
   return shaped;
 }
 
-/** Width of glyphs in ems. */
+/** Returns the width of glyphs in ems. */
 export function shapedWidth(glyphs: readonly ShapedGlyph[]): number {
   return glyphs.reduce((sum, { advance }) => sum + advance, 0);
 }

@@ -4,18 +4,18 @@ const DIRECTORY_ENTRY = 16;
 const TAG_BYTES = 4;
 const TRUETYPE = 0x00010000;
 const CHECKSUM_MAGIC = 0xb1b0afba;
-/** Where `head` keeps the checksum of the whole file. */
+/** Offset of the whole file's checksum in `head`. */
 const HEAD_CHECKSUM_OFFSET = 8;
 
-/** A DataView over the same bytes. */
+/** Returns a DataView over the same bytes. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The tables of a TrueType file by tag. Throws RangeError on bytes that are cut short. */
+/** Reads the tables of a TrueType file by tag. Throws RangeError for truncated bytes. */
 export function readTables(input: Uint8Array): Map<string, Uint8Array> {
   const view = viewOf(input);
-  // A Buffer's slice() would share its memory with the copy.
+  // The slice() of a Buffer would share its memory with the copy.
   const file = new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
   const tables = new Map<string, Uint8Array>();
   for (let index = 0; index < view.getUint16(TAG_BYTES); index++) {
@@ -40,7 +40,7 @@ function checksum(file: Uint8Array, start: number, length: number): number {
   return sum;
 }
 
-/** A TrueType file of the given tables, with its checksums; `head` is copied and must be among them. */
+/** Writes a TrueType file of the given tables, with its checksums. `head` is copied and required. */
 export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const start = DIRECTORY_HEADER + sorted.length * DIRECTORY_ENTRY;

@@ -1,24 +1,24 @@
 import { readTables, viewOf, writeTables } from './truetype-file.ts';
 
-/** Where the format of `loca`, the numbers of metrics and of glyphs are kept (OpenType: head, hhea, maxp). */
+/** Offsets of the format of `loca` and the numbers of metrics and glyphs (OpenType: head, hhea, maxp). */
 const HEAD_LOCA_FORMAT = 50;
 const HHEA_METRICS = 34;
 const MAXP_GLYPHS = 4;
 const LONG_OFFSETS = 1;
 /** Composite glyphs: bytes before the first component, and the flags of each (OpenType, glyf). */
 const GLYPH_HEADER = 10;
-/** The first byte of a negative number is this or more; a composite says a negative number of contours. */
+/** Lowest first byte of a negative number. A composite has a negative number of contours. */
 const NEGATIVE_BYTE = 0x80;
 const ARGUMENTS_ARE_WORDS = 0x0001;
 const HAS_SCALE = 0x0008;
 const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
-/** Tables that say how to draw all glyphs alike. */
+/** Tables that apply to the drawing of all glyphs. */
 const KEPT_TABLES = ['cvt ', 'fpgm', 'prep'];
 const GLYPH_ALIGNMENT = 4;
 
-/** A font file cut down to some glyphs, and the number that each of them, by its old one, has in it. */
+/** Font file reduced to some glyphs, with their new ids by old id. */
 export interface FontSubset {
   file: Uint8Array;
   glyphIds: ReadonlyMap<number, number>;
@@ -30,7 +30,7 @@ function needed(tables: ReadonlyMap<string, Uint8Array>, tag: string): Uint8Arra
   return table;
 }
 
-/** Reads the outline of a glyph, empty for a space. */
+/** Returns a reader of glyph outlines. An outline is empty for a space. */
 function outlineReader(tables: ReadonlyMap<string, Uint8Array>): (id: number) => Uint8Array {
   const loca = viewOf(needed(tables, 'loca'));
   const glyf = needed(tables, 'glyf');
@@ -39,7 +39,7 @@ function outlineReader(tables: ReadonlyMap<string, Uint8Array>): (id: number) =>
   return (id) => glyf.slice(offset(id), offset(id + 1));
 }
 
-/** Offsets of the glyph numbers inside a composite outline; none for a simple one. */
+/** Returns the offsets of the glyph ids inside a composite outline. None for a simple one. */
 function componentOffsets(outline: Uint8Array): number[] {
   const isComposite = outline.length > 0 && (outline[0] ?? 0) >= NEGATIVE_BYTE;
   if (!isComposite) return [];
@@ -58,7 +58,9 @@ function componentOffsets(outline: Uint8Array): number[] {
   return offsets;
 }
 
-/** The outlines of the subset in its order, composites pointing at their new components, which are added at the end. */
+/**
+ * Renumbers the outlines of the subset in its order. Composites refer to their new components, which are added at the end.
+ */
 function renumbered(wanted: readonly number[], outlineOf: (id: number) => Uint8Array) {
   const glyphIds = new Map<number, number>();
   const order: number[] = [];
@@ -82,7 +84,7 @@ function renumbered(wanted: readonly number[], outlineOf: (id: number) => Uint8A
   return { glyphIds, order, outlines };
 }
 
-/** `glyf` and `loca` (long) of outlines. */
+/** Builds `glyf` and `loca` (long) of outlines. */
 function outlineTables(outlines: readonly Uint8Array[]): { glyf: Uint8Array; loca: Uint8Array } {
   const padded = (length: number) => Math.ceil(length / GLYPH_ALIGNMENT) * GLYPH_ALIGNMENT;
   const glyf = new Uint8Array(outlines.reduce((sum, { length }) => sum + padded(length), 0));
@@ -98,7 +100,7 @@ function outlineTables(outlines: readonly Uint8Array[]): { glyf: Uint8Array; loc
   return { glyf, loca };
 }
 
-/** `hmtx` with an advance and a left bearing for each glyph. */
+/** Builds `hmtx` with an advance and a left bearing for each glyph. */
 function metricsTable(tables: ReadonlyMap<string, Uint8Array>, order: readonly number[]): Uint8Array {
   const source = viewOf(needed(tables, 'hmtx'));
   const full = viewOf(needed(tables, 'hhea')).getUint16(HHEA_METRICS);
@@ -113,9 +115,9 @@ function metricsTable(tables: ReadonlyMap<string, Uint8Array>, order: readonly n
 }
 
 /**
- * Cuts a TrueType file down to the glyphs given by number, their components and glyph 0, as PDF embeds it
- * (ISO 32000-1, 9.9). Throws RangeError on a file that lacks a table. fontkit's own subsets are broken for fonts whose
- * outlines have odd lengths, as Inter's have: their offsets do not fit its short format.
+ * Reduces a TrueType file to the given glyphs, their components and glyph 0, for embedding in PDF (ISO 32000-1, 9.9). Throws
+ * RangeError if a table is missing. The subsets of fontkit are broken for fonts like Inter, whose outlines have odd lengths.
+ * Their offsets do not fit its short format.
  */
 export function subsetFont(file: Uint8Array, wanted: readonly number[]): FontSubset {
   const tables = readTables(file);

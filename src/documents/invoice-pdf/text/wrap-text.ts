@@ -1,14 +1,14 @@
 import type { ShapedGlyph } from './shape-text.ts';
 
-/** A line of a wrapped paragraph; `width` in ems. */
+/** Line of a wrapped paragraph. `width` in ems. */
 export interface WrappedLine {
   glyphs: readonly ShapedGlyph[];
   width: number;
 }
 
-/** Slack that keeps a text in a column exactly as wide as itself, in ems. */
+/** Tolerance for a text that is exactly as wide as its column, in ems. */
 const ROUNDING_SLACK = 1e-6;
-/** After these a long word may go on in the next line. */
+/** Characters after which a long word may continue on the next line. */
 const BREAKS_AFTER = new Set(['-', '/', '@', '‐', '–', '—', '_', '?', '&']);
 
 function lineOf(glyphs: readonly ShapedGlyph[], tracking: number): WrappedLine {
@@ -19,7 +19,7 @@ function lineOf(glyphs: readonly ShapedGlyph[], tracking: number): WrappedLine {
   return { glyphs: kept, width: Math.max(0, width - tracking) };
 }
 
-/** The last place at which `glyphs[start, end)` may be cut, or `end` when there is none. */
+/** Returns the last position at which `glyphs[start, end)` may be cut, or `end` if there is none. */
 function cutBefore(glyphs: readonly ShapedGlyph[], start: number, end: number): number {
   for (let index = end; index > start + 1; index--) {
     if (glyphs[index - 1]?.text === ' ') return index;
@@ -33,8 +33,9 @@ function cutBefore(glyphs: readonly ShapedGlyph[], start: number, end: number): 
 }
 
 /**
- * Breaks shaped glyphs into lines of at most `width` ems (`tracking` ems follow each glyph): at spaces, else after
- * a hyphen or slash, else inside the word. There is at least one line and each has at least one glyph, unless all is empty.
+ * Breaks shaped glyphs into lines of at most `width` ems (`tracking` ems follow each glyph). It breaks at spaces, or else
+ * after a hyphen or slash, or else inside the word. There is at least one line. Each has at least one glyph, unless all is
+ * empty.
  */
 export function wrapGlyphs(glyphs: readonly ShapedGlyph[], width: number, tracking = 0): WrappedLine[] {
   const lines: WrappedLine[] = [];

@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from '../../../domain/identity/country-names.ts';
 import type { PrintLanguage } from '../printable-invoice.ts';
 
-/** Catalan names, of the countries most traded with, where they differ from the Spanish ones. */
+/** Catalan names of the main trading countries that differ from the Spanish ones. */
 const CATALAN_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     AT: 'Àustria',
@@ -45,7 +45,10 @@ const CATALAN_NAMES: ReadonlyMap<string, string> = new Map(
 );
 const NAMES = new Map(Object.entries(COUNTRY_NAMES));
 
-/** The name of an ISO 3166-1 alpha-2 country: in Catalan the Spanish one where there is no other; an unknown code itself. */
+/**
+ * Returns the name of an ISO 3166-1 alpha-2 country. Catalan uses the Spanish name if it has none. An unknown code is
+ * returned unchanged.
+ */
 export function countryLabel(code: string, language: PrintLanguage): string {
   const names = NAMES.get(code);
   if (names === undefined) return code;

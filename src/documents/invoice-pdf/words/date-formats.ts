@@ -15,7 +15,7 @@ const ENGLISH_MONTHS = [
   'December',
 ];
 
-/** An ISO calendar date: "03/01/2026" in Spanish and Catalan, "3 January 2026" in English. */
+/** Formats an ISO calendar date: "03/01/2026" in Spanish and Catalan, "3 January 2026" in English. */
 export function calendarDate(iso: string, language: PrintLanguage): string {
   const [year = '', month = '', day = ''] = iso.split('-');
   if (language !== 'en') return `${day}/${month}/${year}`;

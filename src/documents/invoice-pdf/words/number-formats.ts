@@ -13,7 +13,7 @@ const MOST_QUANTITY_DECIMALS = 6;
 const GROUP_DIGITS = 3;
 const IBAN_GROUP = /.{1,4}/g;
 
-/** Digits in threes, counted from the last: "1234567" is 1, 234, 567. */
+/** Splits digits into groups of three from the right: "1234567" is 1, 234, 567. */
 function inGroups(digits: string): string[] {
   const first = digits.length % GROUP_DIGITS;
   const groups = first === 0 ? [] : [digits.slice(0, first)];
@@ -22,7 +22,10 @@ function inGroups(digits: string): string[] {
   return groups;
 }
 
-/** A number with at least `least` and at most `most` decimals, grouped in thousands; never rounded below `most`. */
+/**
+ * Formats a number with at least `least` and at most `most` decimals, with thousands grouped. It is never rounded to fewer
+ * than `most`.
+ */
 function decimal(n: number, least: number, most: number, language: PrintLanguage): string {
   const { decimal: point, group } = SEPARATORS[language];
   const [whole = '0', fraction = ''] = Math.abs(n).toFixed(most).split('.');
@@ -36,29 +39,29 @@ function inEuros(amount: string, language: PrintLanguage): string {
   return amount.startsWith('-') ? `-€${amount.slice(1)}` : `€${amount}`;
 }
 
-/** Cents as money: "1.234,56 €" in Spanish and Catalan, "€1,234.56" in English (decisions, Conventions). */
+/** Formats cents as money: "1.234,56 €" in Spanish and Catalan, "€1,234.56" in English (decisions, Conventions). */
 export function money(cents: number, language: PrintLanguage): string {
   return inEuros(decimal(fromCents(cents), CENT_DECIMALS, CENT_DECIMALS, language), language);
 }
 
-/** Ten-thousandths of a euro as money, with two to four decimals. */
+/** Formats ten-thousandths of a euro as money, with two to four decimals. */
 export function unitPrice(tenThousandths: number, language: PrintLanguage): string {
   const euros = fromTenThousandths(tenThousandths);
   return inEuros(decimal(euros, CENT_DECIMALS, MOST_PRICE_DECIMALS, language), language);
 }
 
-/** Millionths of a unit, with as many decimals as there are. */
+/** Formats millionths of a unit, with as many decimals as needed. */
 export function quantity(millionths: number, language: PrintLanguage): string {
   return decimal(fromMillionths(millionths), 0, MOST_QUANTITY_DECIMALS, language);
 }
 
-/** A percentage: "5,2 %", in English "5.2%". */
+/** Formats a percentage: "5,2 %", in English "5.2%". */
 export function percentage(n: number, language: PrintLanguage): string {
   const digits = decimal(n, 0, CENT_DECIMALS, language);
   return language === 'en' ? `${digits}%` : `${digits} %`;
 }
 
-/** An IBAN in groups of four. */
+/** Formats an IBAN in groups of four. */
 export function groupedIban(iban: string): string {
   return (iban.replaceAll(' ', '').match(IBAN_GROUP) ?? []).join(' ');
 }

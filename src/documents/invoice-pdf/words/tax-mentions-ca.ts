@@ -51,7 +51,7 @@ const UNTAXED: ByCode = {
   S2: 'Inversió del subjecte passiu',
 };
 
-/** Why no tax is charged, in Catalan, by tax and reason. */
+/** Reasons for charging no tax, in Catalan, by tax and reason. */
 export const CATALAN_EXEMPTIONS: Readonly<Record<TaxType, ByCode>> = {
   IVA: {
     E1: 'Exempta per l’article 20 de la Llei de l’IVA',

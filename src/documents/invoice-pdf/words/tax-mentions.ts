@@ -9,10 +9,7 @@ import { CATALAN_EXEMPTIONS, CATALAN_REGIMES } from './tax-mentions-ca.ts';
 
 type Mention = Readonly<{ es: string; en: string }>;
 
-/**
- * Wordings that the law prescribes (RD 1619/2012 art. 6.1: 05 in n, 03 in o, 07 in p) or that read better in full than in the
- * catalogue (04).
- */
+/** Wordings prescribed by law (RD 1619/2012 art. 6.1: 05 in n, 03 in o, 07 in p), or clearer than in the catalogue (04). */
 const PRESCRIBED_REGIMES: Readonly<Record<string, Mention>> = {
   '03': {
     es: 'Régimen especial de los bienes usados, objetos de arte, antigüedades y objetos de colección',
@@ -22,7 +19,7 @@ const PRESCRIBED_REGIMES: Readonly<Record<string, Mention>> = {
   '05': { es: 'Régimen especial de las agencias de viajes', en: 'Special scheme for travel agencies' },
   '07': { es: 'Régimen especial del criterio de caja', en: 'Special cash basis scheme' },
 };
-/** RD 1619/2012 art. 6.1.m. */
+/** Source: RD 1619/2012 art. 6.1.m. */
 const REVERSE_CHARGE: Mention = { es: 'Inversión del sujeto pasivo', en: 'Reverse charge' };
 
 const TAX_NAMES: Readonly<Record<string, Partial<Record<PrintLanguage, string>>>> = { IVA: { en: 'VAT' } };
@@ -33,14 +30,14 @@ const CELL_WORDS: Readonly<Record<PrintLanguage, Record<'exempt' | 'notSubject' 
   ca: { exempt: 'Exempta', notSubject: 'No subjecta', reverse: 'Inv. subj. passiu' },
 };
 
-/** What of a line or breakdown row decides its mentions. */
+/** Fields of a line or breakdown row that decide which legal mentions are printed. */
 export interface TaxTreatment {
   tax_type: string;
   regime_key: string;
   exemption_reason: string | null;
 }
 
-/** Name of an indirect tax: IVA reads VAT in English. */
+/** Returns the name of an indirect tax. IVA is VAT in English. */
 export function taxName(type: string, language: PrintLanguage): string {
   return TAX_NAMES[type]?.[language] ?? type;
 }
@@ -64,29 +61,38 @@ function exemptionMention(treatment: TaxTreatment, language: PrintLanguage): str
   return CATALAN_EXEMPTIONS[type][exemption_reason] ?? mention?.es ?? exemption_reason;
 }
 
-/** What the invoice must say of a treatment: the special regime, then why no tax is charged; empty in the general case. */
+/**
+ * Returns the mandatory mentions of a treatment: the special regime, then the reason for charging no tax. Empty in the
+ * general case.
+ */
 export function taxMentions(treatment: TaxTreatment, language: PrintLanguage): string[] {
   const mentions = [regimeMention(treatment, language), exemptionMention(treatment, language)];
   return mentions.filter((mention) => mention !== null);
 }
 
-/** L7: the VAT number of another member state. */
+/** Code of list L7 for the VAT number of another member state. */
 const VAT_NUMBER_ID = '02';
-/** Operations that the IPSI or the IGIC taxes, and OSS: not subject for other reasons than a business customer abroad. */
+/**
+ * Regimes of operations that the IPSI or the IGIC taxes, and of OSS. They are not subject for other reasons than a business
+ * customer abroad.
+ */
 const REGIMES_OF_OTHER_TAXES: readonly string[] = ['08', '17'];
 
 function bearsVatNumber({ recipient }: Pick<PrintableInvoice, 'recipient'>): boolean {
   return recipient?.alternative_id?.type === VAT_NUMBER_ID;
 }
 
-/** A service that the VAT of a business customer's own member state taxes, which that customer declares (Directive 2006/112 art. 196). */
+/**
+ * True for a service taxed with the VAT of the business customer's member state, which that customer declares (Directive
+ * 2006/112 art. 196).
+ */
 function isReverseChargedAbroad({ regime_key, exemption_reason }: TaxTreatment): boolean {
   return exemption_reason === 'N2' && !REGIMES_OF_OTHER_TAXES.includes(regime_key);
 }
 
 /**
- * Whether a document is of an intra-Community operation with a business: an exempt supply (E5) or a service not subject (N2). Its
- * issuer is named by the NIF with the prefix ES (RD 1619/2012 art. 6.1.d.1; RD 1065/2007 art. 25).
+ * True if the document contains an intra-Community operation with a business: an exempt supply (E5) or a service not subject
+ * (N2). The issuer's NIF then has the prefix ES (RD 1619/2012 art. 6.1.d.1; RD 1065/2007 art. 25).
  */
 export function isIntraCommunity(document: Pick<PrintableInvoice, 'recipient' | 'vat_breakdown'>): boolean {
   return (
@@ -97,7 +103,9 @@ export function isIntraCommunity(document: Pick<PrintableInvoice, 'recipient' | 
   );
 }
 
-/** What a document must say of a row of its breakdown; a service to a business of another member state is reverse charged too. */
+/**
+ * Returns the mandatory mentions of a breakdown row. A service to a business of another member state is also reverse charged.
+ */
 export function rowMentions(
   row: TaxTreatment,
   document: Pick<PrintableInvoice, 'recipient'>,
@@ -109,7 +117,7 @@ export function rowMentions(
   return [...mentions, reverse ?? REVERSE_CHARGE.es];
 }
 
-/** Short word for a table cell instead of a rate of zero: exempt, not subject, reverse charge. */
+/** Returns a short word in place of a zero rate: exempt, not subject, reverse charge. */
 export function untaxedWord(exemptionReason: string, language: PrintLanguage): string {
   const words = CELL_WORDS[language];
   if (exemptionReason === 'S2') return words.reverse;

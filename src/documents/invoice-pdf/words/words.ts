@@ -9,14 +9,14 @@ import { CATALAN } from './words-ca.ts';
 import { ENGLISH } from './words-en.ts';
 import { SPANISH } from './words-es.ts';
 
-/** Every text that a document prints of its own, in one language. */
+/** Fixed texts of a document in one language. */
 export interface Words {
   title: Readonly<Record<PrintableInvoice['kind'], string>>;
-  /** Instead of the number of a draft; BORRADOR in every language. */
+  /** Shown instead of a draft's number. BORRADOR in every language. */
   draft: string;
   draftNotice: string;
   proformaNotice: string;
-  /** On everything that the sandbox makes; PRUEBA, SIN VALIDEZ FISCAL in every language. */
+  /** Shown on all documents of the sandbox. PRUEBA, SIN VALIDEZ FISCAL in every language. */
   testNotice: string;
   number: string;
   issueDate: string;
@@ -26,7 +26,7 @@ export interface Words {
   issuer: string;
   recipient: string;
   taxId: string;
-  /** Of the issuer on an intra-Community document: the NIF with its country before it. */
+  /** Label of the issuer's NIF on an intra-Community document, where the country precedes it. */
   vatId: string;
   /** By code of AEAT list L7. */
   alternativeId: Readonly<Record<string, string>>;
@@ -41,11 +41,11 @@ export interface Words {
   carriedForward: string;
   broughtForward: string;
   base: string;
-  /** In the place of a rate: a line of a margin scheme. */
+  /** Shown instead of a rate on a line of a margin scheme. */
   specialScheme: string;
-  /** What lines of margin schemes come to, tax inside. */
+  /** Total of margin scheme lines, including tax. */
   marginSchemes: string;
-  /** What is charged under the one-stop shop (regime 17). */
+  /** Tax charged under the one-stop shop (regime 17). */
   otherStatesTax: string;
   costBase: string;
   rate: string;
@@ -55,9 +55,9 @@ export interface Words {
   discounts: string;
   taxableBase: string;
   totalTax: string;
-  /** Taxes included and nothing withheld: ImporteTotal (AEAT FAQ 20). */
+  /** Total with taxes and before withholding: ImporteTotal (AEAT FAQ 20). */
   totalInvoice: string;
-  /** The same of a proforma, which is no invoice. */
+  /** Total of a proforma, which is no invoice. */
   total: string;
   disbursements: string;
   toPay: string;
@@ -67,14 +67,14 @@ export interface Words {
   notes: string;
   corrects(invoices: readonly { number: string; date: string | null }[]): string;
   correctsPeriod(from: string, to: string): string;
-  /** What a corrective by substitution takes the place of; amounts as they are printed. */
+  /** Amounts that a corrective by substitution replaces, in their printed form. */
   rectified(amounts: { base: string; tax: string; surcharge: string | null }): string;
   previousRecipient: string;
   correctionScope: Readonly<Record<PrintableCorrection['scope'], string>>;
   correctionReason: Readonly<Record<CorrectionReason, string>>;
   reason: string;
   replaces: string;
-  /** Before the number of the advance invoice that a line deducts. */
+  /** Shown before the number of the advance invoice that a line deducts. */
   advanceInvoice: string;
   /** RD 1619/2012, article 6.1.l (self-billing). */
   issuedByRecipient: string;
@@ -89,7 +89,7 @@ export interface Words {
 
 const WORDS: Readonly<Record<PrintLanguage, Words>> = { es: SPANISH, en: ENGLISH, ca: CATALAN };
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export function wordsOf(language: PrintLanguage): Words {
   return WORDS[language];
 }
