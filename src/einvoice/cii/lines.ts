@@ -3,12 +3,12 @@ import type { Category, Line } from '../en16931/model.ts';
 import { field, group, type Markup } from '../xml/markup.ts';
 import { amount } from './amounts.ts';
 
-/** Every category of EN 16931 is of this type, those of IGIC and IPSI among them. */
+/** Tax type of every category of EN 16931, including those of IGIC and IPSI. */
 export const TAX_TYPE = field('ram:TypeCode', 'VAT');
 
 const UNIT_CHARACTERISTIC = 'Unidad';
 
-/** Rate of a category; nothing for what is not subject. */
+/** Writes the rate of a category. Empty for operations that are not subject. */
 export function rateMarkup({ rate }: Category): Markup {
   return rate === null ? '' : field('ram:RateApplicablePercent', decimalText(rate));
 }
@@ -51,7 +51,7 @@ function settlement({ category, netAmount }: Line): Markup {
   return group('ram:SpecifiedLineTradeSettlement', [tax, sum]);
 }
 
-/** A line (BG-25). */
+/** Writes a line (BG-25). */
 export function lineMarkup(line: Line): Markup {
   const quantity = field('ram:BilledQuantity', line.quantity, { unitCode: line.unitCode });
   return group('ram:IncludedSupplyChainTradeLineItem', [

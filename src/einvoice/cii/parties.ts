@@ -1,7 +1,7 @@
 import type { Party, PostalAddress } from '../en16931/model.ts';
 import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
 
-/** UNTDID 1153: VAT number, and any other tax number. */
+/** Schemes of UNTDID 1153: VAT number, and any other tax number. */
 const VAT_NUMBER = { schemeID: 'VA' };
 const TAX_NUMBER = { schemeID: 'FC' };
 
@@ -43,7 +43,7 @@ function party(element: string, said: Party, taxNumber: Markup): Markup {
   ]);
 }
 
-/** BG-4; a seller without a VAT number has its registration as a tax number (BT-32). */
+/** Writes the seller (BG-4). Without a VAT number, its registration is the tax number (BT-32). */
 export function sellerMarkup(seller: Party): Markup {
   const number =
     seller.vatId === null
@@ -52,7 +52,7 @@ export function sellerMarkup(seller: Party): Markup {
   return party('ram:SellerTradeParty', seller, number);
 }
 
-/** BG-7. */
+/** Writes the buyer (BG-7). */
 export function buyerMarkup(buyer: Party): Markup {
   return party('ram:BuyerTradeParty', buyer, fieldIfAny('ram:ID', buyer.vatId, VAT_NUMBER));
 }

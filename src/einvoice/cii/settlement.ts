@@ -39,7 +39,7 @@ function totals({ netTotal, taxTotal, grossTotal, due }: SemanticInvoice): Marku
   ]);
 }
 
-/** How much, of what taxes, when and how to pay, and what is corrected. */
+/** Writes amounts, taxes, payment terms and means, and corrected invoices. */
 export function settlementMarkup(invoice: SemanticInvoice): Markup {
   const { payment, rows, period, dueDate, paymentTerms, preceding } = invoice;
   const billed =

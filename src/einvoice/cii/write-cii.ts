@@ -14,7 +14,7 @@ const NAMESPACES = [
 
 const EN16931 = 'urn:cen.eu:en16931:2017';
 const VERIFICATION_ID = 'VERI*FACTU';
-/** UNTDID 1001: a document that supports the invoice. */
+/** Document that supports the invoice (UNTDID 1001). */
 const SUPPORTING_DOCUMENT = '916';
 
 function context(): Markup {
@@ -58,9 +58,8 @@ function delivery({ delivery: { date, country } }: SemanticInvoice): Markup {
 }
 
 /**
- * An invoice as a Cross Industry Invoice D16B; a credit note is one by its type code.
- *
- * Source: EN 16931-3-3 (binding to CII D16B); UN/CEFACT SCRDM CII D16B.
+ * Writes an invoice as a Cross Industry Invoice D16B. The type code marks a credit note. Source: EN 16931-3-3 (binding to CII
+ * D16B); UN/CEFACT SCRDM CII D16B.
  */
 export function writeCii(invoice: SemanticInvoice): string {
   const transaction = group('rsm:SupplyChainTradeTransaction', [

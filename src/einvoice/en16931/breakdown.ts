@@ -7,7 +7,10 @@ import { REFUSALS, type Refuse } from './refusals.ts';
 
 const SEPARATOR = '; ';
 
-/** Two reasons as one, since a category has one row (BR-E-01): the words of both, and the code where it is that of both. */
+/**
+ * Combines two reasons into one, since a category has one row (BR-E-01). It joins the texts, and keeps the code if both have
+ * the same.
+ */
 function joined(one: Category, other: Category): Category {
   const words = new Set([...(one.reason?.split(SEPARATOR) ?? []), other.reason ?? '']);
   const reason = [...words].filter((word) => word !== '').join(SEPARATOR);
@@ -18,7 +21,7 @@ function joined(one: Category, other: Category): Category {
   };
 }
 
-/** The VAT breakdown (BG-23): the rows of the invoice, those added up that EN 16931 tells not apart, such as regimes. */
+/** Builds the VAT breakdown (BG-23). It adds up invoice rows that are the same in EN 16931, such as different regimes. */
 export function breakdownOf(rows: readonly FacturaeVatRow[], sign: 1 | -1, refuse: Refuse): CategoryRow[] {
   const byKey = new Map<string, CategoryRow>();
   for (const [index, { tax_type, base, amount, ...row }] of rows.entries()) {
@@ -34,7 +37,7 @@ export function breakdownOf(rows: readonly FacturaeVatRow[], sign: 1 | -1, refus
   return [...byKey.values()];
 }
 
-/** Refuses what lines and breakdown cannot say together. */
+/** Rejects a breakdown that differs from the lines or the net total, or that has other rows beside an untaxed one (O). */
 export function refuseUnbalanced(
   rows: readonly CategoryRow[],
   lines: readonly Line[],

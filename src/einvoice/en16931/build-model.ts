@@ -12,13 +12,13 @@ import { dueDateOf, paymentOf } from './payment.ts';
 import { type EuropeanRefusal, REFUSALS, type Refuse } from './refusals.ts';
 import type { Dialect, EuropeanInvoice, EuropeanSource } from './source.ts';
 
-/** An invoice in the terms of EN 16931; or every reason why it cannot be said in them. */
+/** Invoice in the terms of EN 16931, or all reasons why that is not possible. */
 export type ModelResult = { model: SemanticInvoice } | { refusals: EuropeanRefusal[] };
 
 const SPAIN = 'ES';
 const REFUND_TERMS = 'Importe a favor del destinatario';
 
-/** What the norm has no place for: said otherwise it would be false. */
+/** Rejects content without a place in the norm, since any other way to state it would be false. */
 function refuseUnsayable(invoice: EuropeanInvoice, dialect: Dialect, refuse: Refuse): void {
   if (invoice.type === 'SIMPLIFIED') refuse(REFUSALS.simplified());
   if (dialect === 'EN16931' && invoice.total_irpf !== 0) refuse(REFUSALS.withholding());
@@ -26,7 +26,7 @@ function refuseUnsayable(invoice: EuropeanInvoice, dialect: Dialect, refuse: Ref
   if (invoice.lines.some(({ line_type }) => line_type === 'DISBURSEMENT')) refuse(REFUSALS.disbursements());
 }
 
-/** When and where an intra-Community supply goes: both are wanted there, and said elsewhere where they are known. */
+/** Returns the date and country of delivery. An intra-Community supply needs both. Otherwise only a known date is stated. */
 function deliveryOf(
   invoice: EuropeanInvoice,
   rows: readonly CategoryRow[],
@@ -56,7 +56,7 @@ function precedingOf({ invoice, corrected }: EuropeanSource, refuse: Refuse): Se
   }));
 }
 
-/** What an issued invoice has, and a draft may not. */
+/** Fields that every issued invoice has, and a draft may lack. */
 interface Issued {
   dialect: Dialect;
   number: string;
@@ -113,10 +113,8 @@ function assemble(
 }
 
 /**
- * An issued invoice in the terms of EN 16931, its amounts those of the invoice to the cent; what the norm has no way to say is
- * refused and never said otherwise.
- *
- * Source: EN 16931-1:2017 and its rules, CEN/TC 434, release 1.3.16.
+ * Converts an issued invoice to the terms of EN 16931, with its amounts exact to the cent. Content that the norm cannot
+ * express is rejected and never changed. Source: EN 16931-1:2017 and its rules, CEN/TC 434, release 1.3.16.
  */
 export function buildModel(source: EuropeanSource, dialect: Dialect = 'EN16931'): ModelResult {
   const { invoice_number, issue_date, issuer } = source.invoice;

@@ -3,7 +3,7 @@ import type { FacturaeTax } from '../facturae/source.ts';
 import type { Category } from './model.ts';
 import { REFUSALS, type Refuse } from './refusals.ts';
 
-/** VATEX codes of what a reason says to the letter; exemptions of more than one article have none. */
+/** VATEX codes with exactly the meaning of a reason. Exemptions of more than one article have none. */
 const NOT_SUBJECT = 'VATEX-EU-O';
 const REVERSE_CHARGE = 'VATEX-EU-AE';
 const INTRA_COMMUNITY = 'VATEX-EU-IC';
@@ -41,10 +41,9 @@ function untaxedCategory(name: TaxName, reasonCode: string, path: string, refuse
 }
 
 /**
- * What the tax of a line is in EN 16931: S, L or M where it is charged; where not, the category and why. An exemption of IGIC or
- * IPSI is E with its article, since L and M take no reason (BR-AF-10, BR-AG-10); a margin scheme is E, as its price shows no tax.
- *
- * Source: EN 16931-1, 6.4.3; UNCL 5305; VATEX; LIVA arts. 20 to 25, 84, 135 and 141.
+ * Returns the EN 16931 category of a line's tax: S, L, M or Z if it is charged, or else the category with its reason. An
+ * exemption of IGIC or IPSI is E with its article, since L and M allow no reason (BR-AF-10, BR-AG-10). A margin scheme is E,
+ * since its price shows no tax. Source: EN 16931-1, 6.4.3; UNCL 5305; VATEX; LIVA arts. 20 to 25, 84, 135 and 141.
  */
 export function categoryOf(tax: FacturaeTax, path: string, refuse: Refuse): Category {
   const name = taxName(tax.type);
@@ -62,7 +61,7 @@ export function categoryOf(tax: FacturaeTax, path: string, refuse: Refuse): Cate
   };
 }
 
-/** What tells a row of the breakdown from another (BG-23): category, rate, and why there is none. */
+/** Returns the key of a breakdown row (BG-23): category and rate. */
 export function categoryKey({ code, rate }: Category): string {
   return `${code} ${rate ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import type { TypeCode } from './model.ts';
 import type { Dialect, EuropeanInvoice } from './source.ts';
 
-/** What a document is in EN 16931. */
+/** Document type in EN 16931. */
 export interface DocumentType {
   typeCode: TypeCode;
   isCredit: boolean;
@@ -13,10 +13,9 @@ function spanishCode({ type }: EuropeanInvoice, isSelfBilled: boolean): TypeCode
 }
 
 /**
- * What an invoice is (BT-3). A corrective by differences that takes back is a credit note, one that adds a debit note; one by
- * substitution, or that changes no amount, is a corrected invoice. Those that the recipient issues have codes of their own.
- *
- * Source: UNTDID 1001; RD 1619/2012 arts. 5 and 15.
+ * Returns the document type (BT-3). A corrective by differences is a credit note if its total is negative, and a debit note
+ * if it is positive. A corrective by substitution, or without a change of amount, is a corrected invoice. Self-billed
+ * invoices have their own codes. Source: UNTDID 1001; RD 1619/2012 arts. 5 and 15.
  */
 export function documentType(invoice: EuropeanInvoice, dialect: Dialect): DocumentType {
   const isSelfBilled = invoice.issuance?.by === 'RECIPIENT';

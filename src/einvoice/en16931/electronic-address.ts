@@ -1,9 +1,9 @@
 import type { ElectronicAddress } from './model.ts';
 
-/** Longest electronic address that is taken. */
+/** Longest accepted electronic address, in characters. */
 export const MAX_ELECTRONIC_ADDRESS_CHARACTERS = 100;
 
-/** The EAS list (Electronic Address Scheme, CEF), as EN 16931's rules have it (BR-CL-25, 1.3.16). */
+/** EAS list (Electronic Address Scheme, CEF) as in EN 16931's rules (BR-CL-25, 1.3.16). */
 const SCHEMES: ReadonlySet<string> = new Set(
   (
     '0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 ' +
@@ -15,7 +15,7 @@ const SCHEMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** An electronic address in its two parts; null for a text that is none. */
+/** Parses an electronic address into its two parts. Null for any other text. */
 export function electronicAddress(text: string): ElectronicAddress | null {
   const colon = text.indexOf(':');
   const scheme = text.slice(0, Math.max(colon, 0));

@@ -8,7 +8,7 @@ import { unitOf } from './unit-codes.ts';
 
 const UNKNOWN: Category = { code: 'O', rate: null, reason: null, reasonCode: null };
 
-/** Price of a line as a positive number: EN 16931 has the sign in the quantity (BR-27). */
+/** Returns the price of a line as a positive number. EN 16931 puts the sign in the quantity (BR-27). */
 function priceParts(line: FacturaeLine): Pick<Line, 'netPrice' | 'discount'> {
   const { unit_price, total_including_tax, taxable_base, quantity, discount_percentage } = line;
   if (total_including_tax !== null) {
@@ -21,7 +21,9 @@ function priceParts(line: FacturaeLine): Pick<Line, 'netPrice' | 'discount'> {
   return { netPrice: net, discount: hasDiscount ? { grossPrice: decimalText(price), amount: taken } : null };
 }
 
-/** The quantity with the sign that price and quantity have together; of a declared total, with that of the amount. */
+/**
+ * Returns the quantity with the combined sign of price and quantity. For a declared total, it takes the sign of the amount.
+ */
 function signedQuantity({ quantity, unit_price, total_including_tax, taxable_base }: FacturaeLine): number {
   const size = Math.abs(quantity);
   if (total_including_tax !== null) return taxable_base < 0 ? -size : size;
@@ -29,9 +31,9 @@ function signedQuantity({ quantity, unit_price, total_including_tax, taxable_bas
 }
 
 /**
- * A line (BG-25).
+ * Converts a line (BG-25).
  *
- * @param sign -1 in a credit note, which says what it takes back without a sign of its own
+ * @param sign -1 in a credit note, which states credited amounts without a minus sign
  */
 export function lineOf(line: FacturaeLine, index: number, sign: 1 | -1, refuse: Refuse): Line {
   const path = `lines[${index}]`;

@@ -1,23 +1,23 @@
-/** An invoice in the terms of EN 16931-1 (BT and BG as there), amounts in integer cents of a euro. */
+/** Model of an invoice in the terms of EN 16931-1, with its BT and BG numbers. Amounts are integer cents of a euro. */
 
-/** Kinds of documents (BT-3, UNTDID 1001). */
+/** Document types (BT-3, UNTDID 1001). */
 export type TypeCode = '380' | '381' | '383' | '384' | '389' | '261' | '527';
 
 /** VAT categories (BT-118, BT-151; UNCL 5305). */
 export type CategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
 
-/** What a tax is, as a line bears it. */
+/** Category of a tax on a line. */
 export interface Category {
   code: CategoryCode;
-  /** In percent; null for what is not subject (O). */
+  /** In percent. Null if not subject (O). */
   rate: number | null;
-  /** Why no tax is charged (BT-120), null where tax is. */
+  /** Reason for charging no tax (BT-120). Null if tax is charged. */
   reason: string | null;
-  /** The same as a code of the VATEX list (BT-121). */
+  /** The reason as a code of the VATEX list (BT-121). */
   reasonCode: string | null;
 }
 
-/** A row of the VAT breakdown (BG-23). */
+/** Row of the VAT breakdown (BG-23). */
 export interface CategoryRow {
   category: Category;
   base: number;
@@ -33,7 +33,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/** `scheme:identifier` in two parts (BT-34, BT-49); the scheme is of the EAS list. */
+/** Electronic address `scheme:identifier` in two parts (BT-34, BT-49). The scheme is from the EAS list. */
 export interface ElectronicAddress {
   scheme: string;
   identifier: string;
@@ -43,11 +43,11 @@ export interface ElectronicAddress {
 export interface Party {
   name: string;
   tradeName: string | null;
-  /** An identifier that is neither of the next two (BT-46). */
+  /** Identifier of any kind other than the next two (BT-46). */
   identifier: string | null;
   /** BT-30, BT-47. */
   registrationId: string | null;
-  /** BT-31, BT-48, with the prefix of its country. */
+  /** BT-31, BT-48, with the country's prefix. */
   vatId: string | null;
   electronicAddress: ElectronicAddress | null;
   address: PostalAddress;
@@ -55,37 +55,37 @@ export interface Party {
   email: string | null;
 }
 
-/** How to pay (BG-16). */
+/** Payment instructions (BG-16). */
 export interface Payment {
   /** BT-81, UNCL 4461. */
   code: string;
   /** BT-82. */
   text: string;
-  /** BT-84: the account that is paid into. */
+  /** BT-84: account that receives the payment. */
   creditedIban: string | null;
-  /** BT-91: the account that is debited. */
+  /** BT-91: account that is debited. */
   debitedIban: string | null;
 }
 
-/** A line (BG-25). Its price times its quantity is its net amount, rounded to cents. */
+/** Line (BG-25). Its price times its quantity is its net amount, rounded to cents. */
 export interface Line {
   id: string;
   name: string;
-  /** Decimal text; may be negative. */
+  /** Decimal text, possibly negative. */
   quantity: string;
   /** BT-130, UN/ECE Recommendation 20. */
   unitCode: string;
-  /** A unit in words that has no code. */
+  /** Unit in words if it has no code. */
   unitText: string | null;
   /** BT-146, decimal text of any length, never negative. */
   netPrice: string;
-  /** BT-148 and BT-147; null without a discount. */
+  /** BT-148 and BT-147. Null without a discount. */
   discount: { grossPrice: string; amount: string } | null;
   netAmount: number;
   category: Category;
 }
 
-/** A withholding (IRPF), which EN 16931 has no place for: a Spanish form alone says it. Rate in percent. */
+/** Withholding (IRPF). EN 16931 has no place for it, so only a Spanish form states it. Rate in percent. */
 export interface Withholding {
   rate: number;
   base: number;
@@ -96,10 +96,10 @@ export interface SemanticInvoice {
   number: string;
   issueDate: string;
   typeCode: TypeCode;
-  /** Whether the document credits: its amounts are those of the invoice with their sign turned. */
+  /** True for a credit note. Its amounts are those of the invoice with the opposite sign. */
   isCredit: boolean;
   dueDate: string | null;
-  /** BT-20, where no date says when. */
+  /** BT-20, if there is no due date. */
   paymentTerms: string | null;
   notes: readonly string[];
   buyerReference: string | null;
@@ -107,7 +107,7 @@ export interface SemanticInvoice {
   period: { from: string; to: string } | null;
   /** BG-3. */
   preceding: readonly { number: string; issueDate: string }[];
-  /** Where the AEAT says whether it has the invoice (BT-124). */
+  /** URL where the AEAT shows if it has the invoice (BT-124). */
   verificationUrl: string | null;
   seller: Party;
   buyer: Party;
@@ -118,11 +118,11 @@ export interface SemanticInvoice {
   /** Always empty in EN 16931. */
   withheld: readonly Withholding[];
   lines: readonly Line[];
-  /** BT-106 and BT-109: there are no allowances or charges of the whole. */
+  /** BT-106 and BT-109, which are equal without document allowances and charges. */
   netTotal: number;
   /** BT-110. */
   taxTotal: number;
-  /** BT-112: net and tax, without what is withheld. */
+  /** BT-112: net amount and tax, without withholding. */
   grossTotal: number;
   /** BT-115. */
   due: number;

@@ -1,7 +1,10 @@
 import { legalMentions } from '../facturae/mentions.ts';
 import type { EuropeanInvoice } from './source.ts';
 
-/** What an invoice says in words (BG-1): its notes, why it corrects, what the law wants it to say, and who issues it. */
+/**
+ * Returns the notes of an invoice (BG-1): its own notes, the reason of a correction, the legal mentions, and a third-party
+ * issuer.
+ */
 export function notesOf(invoice: EuropeanInvoice): string[] {
   const { notes, reason, reason_description, issuance } = invoice;
   const why = [reason, reason_description].filter((part) => part !== null && part !== '').join(': ');

@@ -3,9 +3,9 @@ import type { ElectronicAddress, Party, PostalAddress } from './model.ts';
 import { REFUSALS, type Refuse } from './refusals.ts';
 
 const SPANISH_PREFIX = 'ES';
-/** The scheme of Spanish VAT numbers in the EAS list. */
+/** Scheme of Spanish VAT numbers in the EAS list. */
 const SPANISH_VAT_SCHEME = '9920';
-/** Kind of identification of an EU VAT number (AEAT, list L7). */
+/** Identification type of an EU VAT number (AEAT, list L7). */
 const VAT_NUMBER = '02';
 
 const NOWHERE: PostalAddress = { street: null, city: null, postalCode: null, province: null, country: '' };
@@ -28,7 +28,7 @@ function postalAddress({
   };
 }
 
-/** The seller (BG-4); where nothing is subject to VAT its number is a registration alone (BR-O-02). */
+/** Builds the seller (BG-4). If nothing is subject to VAT, its number is only a registration (BR-O-02). */
 export function sellerOf(issuer: FacturaeIssuer, isUntaxed: boolean, refuse: Refuse): Party {
   if (issuer.address === null) refuse(REFUSALS.issuerAddress());
   const vatId = `${SPANISH_PREFIX}${issuer.nif}`;
@@ -45,7 +45,10 @@ export function sellerOf(issuer: FacturaeIssuer, isUntaxed: boolean, refuse: Ref
   };
 }
 
-/** Numbers of a buyer: a NIF is registration and VAT number, an EU VAT number is one, any other is an identifier. */
+/**
+ * Returns the numbers of a buyer. A NIF is both registration and VAT number, an EU VAT number is a VAT number, and any other
+ * is an identifier.
+ */
 function buyerNumbers({ nif, alternative_id }: FacturaeRecipient, isUntaxed: boolean) {
   if (nif !== null) {
     return { identifier: null, registrationId: nif, vatId: isUntaxed ? null : `${SPANISH_PREFIX}${nif}` };
@@ -56,7 +59,7 @@ function buyerNumbers({ nif, alternative_id }: FacturaeRecipient, isUntaxed: boo
   return { identifier: number, registrationId: null, vatId: null };
 }
 
-/** The buyer (BG-7). */
+/** Builds the buyer (BG-7). */
 export function buyerOf(
   recipient: FacturaeRecipient | null,
   address: ElectronicAddress | null,

@@ -7,11 +7,11 @@ interface Means {
 }
 
 const SEPA_TRANSFER: Means = { code: '58', text: 'Transferencia' };
-/** A transfer to an account that the invoice does not name (BR-61 wants one for 30 and 58). */
+/** Transfer to an account that the invoice does not name. BR-61 requires one for 30 and 58. */
 const TRANSFER: Means = { code: '42', text: 'Transferencia' };
 const DIRECT_DEBIT = '49';
 
-/** UNCL 4461, by the payment methods of an invoice. */
+/** Payment means (UNCL 4461), by the payment methods of an invoice. */
 const MEANS: Readonly<Record<string, Means>> = {
   CASH: { code: '10', text: 'Efectivo' },
   CHECK: { code: '20', text: 'Cheque' },
@@ -25,7 +25,7 @@ function meansOf(method: string, iban: string | null): Means | null {
   return MEANS[method] ?? null;
 }
 
-/** How an invoice is to be paid (BG-16); null where it does not say, and where there is nothing to pay. */
+/** Returns the payment instructions of an invoice (BG-16). Null if it states no method, or nothing is to be paid. */
 export function paymentOf({ payment_info, total_to_pay }: EuropeanInvoice): Payment | null {
   const means = meansOf(payment_info.method ?? '', payment_info.iban);
   if (means === null || total_to_pay <= 0) return null;
@@ -37,12 +37,15 @@ export function paymentOf({ payment_info, total_to_pay }: EuropeanInvoice): Paym
   };
 }
 
-/** Whether a debit needs a mandate that the invoice does not name. */
+/** True if the payment is a direct debit, which needs a mandate that the invoice does not name. */
 export function isDirectDebit(payment: Payment | null): boolean {
   return payment?.code === DIRECT_DEBIT;
 }
 
-/** When an invoice is due: without a date, when it is issued (Código Civil art. 1113). Null where there is nothing to pay. */
+/**
+ * Returns the due date. Without one, an invoice is due on its issue date (Código Civil art. 1113). Null if nothing is to be
+ * paid.
+ */
 export function dueDateOf({ due_date, issue_date, total_to_pay }: EuropeanInvoice): string | null {
   return due_date ?? (total_to_pay > 0 ? issue_date : null);
 }

@@ -6,9 +6,8 @@ const SELF_BILLED: readonly string[] = ['389', '261', '527'];
 const CORRECTED = '384';
 
 /**
- * What Peppol BIS Billing 3.0 asks beyond EN 16931 and an invoice does not hold; empty where it can be written.
- *
- * Source: Peppol BIS Billing 3.0, rules of release 2026.5.
+ * Returns the requirements of Peppol BIS Billing 3.0 beyond EN 16931 that an invoice does not meet. Empty if it can be
+ * written. Source: Peppol BIS Billing 3.0, rules of release 2026.5.
  */
 export function peppolRefusals(invoice: SemanticInvoice): EuropeanRefusal[] {
   const { typeCode, buyer, buyerReference, payment } = invoice;

@@ -1,16 +1,16 @@
 import type { FacturaeRefusal } from '../facturae/source.ts';
 
-/** Why an invoice cannot be said in a form: the field that stands in the way, and words. */
+/** Reason why a form cannot express an invoice: the field and a text. */
 export type EuropeanRefusal = FacturaeRefusal;
 
-/** Notes why there is no such form; what is built then does not matter. */
+/** Records a reason. The result of the conversion is then discarded. */
 export type Refuse = (refusal: EuropeanRefusal) => void;
 
 function refusal(path: string, en: string, es: string): EuropeanRefusal {
   return { path, message: { en, es } };
 }
 
-/** The reasons for which an invoice cannot be said in EN 16931, and in the forms made of it. */
+/** Reasons why EN 16931, or a form based on it, cannot express an invoice. */
 export const REFUSALS = {
   notIssued: () =>
     refusal(

@@ -1,4 +1,4 @@
-/** UN/ECE Recommendation 20, by the units that people write. */
+/** Codes of UN/ECE Recommendation 20, by commonly written units. */
 const CODES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     C62: 'ud uds unidad unidades unit units pieza piezas piece pieces',
@@ -23,7 +23,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
 const ONE = 'C62';
 const MUTUALLY_DEFINED = 'ZZ';
 
-/** The code of a unit (BT-130), and the unit in words where it has none; one where the invoice says no unit. */
+/** Returns the code of a unit (BT-130), and the unit in words if it has none. If the invoice states no unit, it is "one". */
 export function unitOf(unit: string | null): { unitCode: string; unitText: string | null } {
   const written = unit?.trim() ?? '';
   if (written === '') return { unitCode: ONE, unitText: null };

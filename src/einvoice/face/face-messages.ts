@@ -1,24 +1,24 @@
 import { toBase64 } from '../signature/algorithms.ts';
 import { field, group, type Markup } from '../xml/markup.ts';
 
-/** The namespace of FACe's service for suppliers (WSDL `facturasspp2`, https://webservice.face.gob.es). */
+/** Namespace of FACe's service for suppliers (WSDL `facturasspp2`, https://webservice.face.gob.es). */
 export const FACE_NAMESPACE = 'https://webservice.face.gob.es';
 
-/** The operations that are asked for, as the WSDL calls them. */
+/** Operations in use, by their names in the WSDL. */
 export type FaceOperation = 'enviarFactura' | 'consultarFactura' | 'anularFactura';
 
-/** A message to FACe: its operation, and what goes into the body of the envelope, in canonical form. */
+/** Message to FACe: its operation, and the body of the envelope in canonical form. */
 export interface FaceMessage {
   operation: FaceOperation;
   body: Markup;
 }
 
-/** A signed Facturae on its way. */
+/** Signed Facturae to hand in. */
 export interface FaceInvoice {
-  /** Its name, which ends in `.xsig`. */
+  /** File name, which ends in `.xsig`. */
   fileName: string;
   bytes: Uint8Array;
-  /** Where FACe writes to when the state of the invoice changes. */
+  /** Address that FACe notifies when the state of the invoice changes. */
   email: string;
 }
 
@@ -27,7 +27,7 @@ function message(operation: FaceOperation, parts: readonly Markup[]): FaceMessag
   return { operation, body: `<${name} xmlns:web="${FACE_NAMESPACE}">${parts.join('')}</${name}>` };
 }
 
-/** Hands an invoice in, without attachments (`EnviarFacturaRequest`). */
+/** Builds the message that hands an invoice in, without attachments (`EnviarFacturaRequest`). */
 export function sendMessage({ fileName, bytes, email }: FaceInvoice): FaceMessage {
   const file = [
     field('factura', toBase64(bytes)),
@@ -38,12 +38,12 @@ export function sendMessage({ fileName, bytes, email }: FaceInvoice): FaceMessag
   return message('enviarFactura', [group('request', request)]);
 }
 
-/** Asks how an invoice stands, by the number under which FACe registered it. */
+/** Builds the message that queries the state of an invoice, by its register number at FACe. */
 export function queryMessage(registerNumber: string): FaceMessage {
   return message('consultarFactura', [field('numeroRegistro', registerNumber)]);
 }
 
-/** Asks the public body to take an invoice as withdrawn, and says why. */
+/** Builds the message that requests the withdrawal of an invoice, with the reason. */
 export function cancelMessage(registerNumber: string, reason: string): FaceMessage {
   return message('anularFactura', [field('numeroRegistro', registerNumber), field('motivo', reason)]);
 }

@@ -2,29 +2,29 @@ import { parseDocument } from '../../xml/parse-document.ts';
 import { XmlRefusedError } from '../../xml/xml-reader.ts';
 import { childElements, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
-/** A state as FACe gives it: a code of its list, what it calls it, and why, where the public body said so. */
+/** State at FACe: a code of its list, its text, and the reason if the public body gave one. */
 export interface FaceState {
   code: string;
   text: string | null;
   reason: string | null;
 }
 
-/** What FACe says of an invoice; what an operation does not say is null. */
+/** FACe's data on an invoice. Fields that an operation does not return are null. */
 export interface FaceInvoiceAnswer {
   registerNumber: string | null;
-  /** When it was received, as FACe writes it. */
+  /** Time of receipt, as FACe writes it. */
   receivedOn: string | null;
   processing: FaceState | null;
   cancellation: FaceState | null;
 }
 
-/** An answer of FACe, read. A code of `0` is success (`Resultado` of the WSDL). */
+/** Parsed answer of FACe. Code `0` is success (`Resultado` of the WSDL). */
 export type FaceReading =
   | { kind: 'ANSWER'; code: string; message: string; invoice: FaceInvoiceAnswer }
   | { kind: 'FAULT'; code: string | null; message: string }
   | { kind: 'UNREADABLE'; message: string };
 
-/** Most characters that are kept of what FACe says. */
+/** Most characters kept of a text from FACe. */
 const MAX_SAID_CHARACTERS = 1_000;
 
 function named(parent: XmlElement | null, local: string): XmlElement | null {
@@ -73,8 +73,7 @@ function readBody(body: XmlElement | null): FaceReading {
 }
 
 /**
- * What came back from FACe. Names count without their namespaces, whose prefixes change from one entry point to another.
- *
+ * Parses an answer of FACe. Names are compared without their namespaces, since the prefixes differ between entry points.
  * Source: WSDL `facturasspp2`; SOAP 1.1, section 4.4.
  */
 export function readFaceAnswer(text: string): FaceReading {

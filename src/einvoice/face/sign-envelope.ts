@@ -10,7 +10,7 @@ const X509_TOKEN = `${OASIS}-x509-token-profile-1.0#X509v3`;
 const BASE64_BINARY = `${OASIS}-soap-message-security-1.0#Base64Binary`;
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
-/** How long a message is good for, in milliseconds. */
+/** Validity of a message, in milliseconds. */
 const MESSAGE_LIFE_MS = 300_000;
 
 /** Ids within a message. */
@@ -63,13 +63,13 @@ async function signature(signer: Signer, references: readonly Markup[]): Promise
 }
 
 /**
- * A SOAP 1.1 message with the signature that FACe asks for: the certificate as a token in the header, and a signature over the body
- * and a timestamp. What is signed is written in its exclusive canonical form already.
+ * Builds a SOAP 1.1 message with the signature that FACe requires. The header contains the certificate as a token, and a
+ * signature over the body and a timestamp. Signed content is already in its exclusive canonical form. Source: OASIS Web
+ * Services Security 1.0, X.509 Certificate Token Profile; Exclusive XML Canonicalization 1.0; FACe, guide of the services for
+ * suppliers, Security.
  *
  * @param body markup in canonical form
- * @param signedAtMs when it is signed, milliseconds
- * Source: OASIS Web Services Security 1.0, X.509 Certificate Token Profile; Exclusive XML Canonicalization 1.0; FACe, guide of the
- *   services for suppliers, Security.
+ * @param signedAtMs time of signing, in milliseconds
  */
 export async function signedEnvelope(body: Markup, signer: Signer, signedAtMs: number): Promise<string> {
   const time = timestamp(signedAtMs);

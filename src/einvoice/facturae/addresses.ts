@@ -9,18 +9,18 @@ import { boundedField } from './xml-parts.ts';
 const SPAIN = 'ES';
 const SPANISH_POSTAL_CODE = /^\d{5}$/;
 
-/** Provinces whose usual name does not fit. */
+/** Short names of provinces whose usual name is too long. */
 const SHORT_PROVINCES: Readonly<Record<string, string>> = {
   'Santa Cruz de Tenerife': 'S.C. Tenerife',
 };
-/** Abroad many addresses have no province, and the schema wants one. */
+/** Placeholder for foreign addresses without a province, which the schema requires. */
 const NO_PROVINCE = '-';
 
 function present(text: string | null): string {
   return text?.trim() ?? '';
 }
 
-/** The name of a Spanish province: its usual one where what is written does not fit. */
+/** Returns the name of a Spanish province. If the written name is too long, it returns the usual one. */
 function spanishProvince(text: string): string {
   if (text.length <= MAX_PROVINCE_CHARACTERS) return text;
   const usual = canonicalProvince(text) ?? text;
@@ -28,9 +28,9 @@ function spanishProvince(text: string): string {
 }
 
 /**
- * An address as Facturae writes it (AddressType, OverseasAddressType).
+ * Writes an address as Facturae defines it (AddressType, OverseasAddressType).
  *
- * @param path the field of the invoice that holds it
+ * @param path field of the invoice with the address
  */
 export function addressMarkup(address: FacturaeAddress | null, path: string, refuse: Refuse): Markup {
   const [road, town] = [present(address?.street ?? null), present(address?.city ?? null)];

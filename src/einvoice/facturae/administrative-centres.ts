@@ -3,7 +3,7 @@ import { field, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import { REFUSALS } from './refusals.ts';
 import type { AdministrativeUnits, Refuse } from './source.ts';
 
-/** What each unit of a public body is to an invoice: role and description (Orden HAP/492/2014, Anexo). */
+/** Role and description of each unit of a public body (Orden HAP/492/2014, Anexo). */
 const ROLES: readonly { unit: keyof AdministrativeUnits; role: string; description: string }[] = [
   { unit: 'accounting', role: '01', description: 'Oficina contable' },
   { unit: 'managing', role: '02', description: 'Órgano gestor' },
@@ -11,13 +11,13 @@ const ROLES: readonly { unit: keyof AdministrativeUnits; role: string; descripti
   { unit: 'proposing', role: '04', description: 'Órgano proponente' },
 ];
 
-/** The field that holds the codes. */
+/** Field with the codes. */
 const PATH = 'customer.einvoice.dir3';
 
 /**
- * The administrative centres of a buyer, nothing without units.
+ * Writes the administrative centres of a buyer. Empty without units.
  *
- * @param address that of the buyer, in markup: centres have none of their own here
+ * @param address markup of the buyer's address, since the centres have none of their own here
  */
 export function administrativeCentres(
   units: AdministrativeUnits | null,

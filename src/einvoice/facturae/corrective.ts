@@ -11,7 +11,10 @@ import type {
 } from './source.ts';
 import { optionalField } from './xml-parts.ts';
 
-/** What a corrective corrects and how (ReasonCodeType with ReasonDescriptionType, CorrectionMethodType with its description). */
+/**
+ * Code of a correction's reason or method, with its description (ReasonCodeType with ReasonDescriptionType,
+ * CorrectionMethodType).
+ */
 interface Coded {
   code: string;
   description: string;
@@ -40,7 +43,7 @@ const BY_VOLUME: Coded = {
   description: 'Rectificación por descuento por volumen de operaciones durante un periodo',
 };
 
-/** Insolvency and debts that cannot be collected (LIVA art. 80.3 and 80.4). */
+/** Reasons of insolvency and uncollectable debts (LIVA art. 80.3 and 80.4). */
 const UNPAID_REASONS: readonly string[] = ['R2', 'R3'];
 const OTHER_REASON = 'R4';
 
@@ -50,7 +53,9 @@ function recipientReason(before: FacturaeRecipient, after: FacturaeRecipient | n
   return before.legal_name === after?.legal_name ? RECIPIENT_ADDRESS : RECIPIENT_NAME;
 }
 
-/** The code of Facturae that comes nearest to the reason of a corrective; its own reason goes in words beside it. */
+/**
+ * Returns the Facturae code closest to the reason of a corrective. The invoice's own reason is written in words beside it.
+ */
 function reasonOf(invoice: FacturaeInvoice): Coded {
   const { reason, previous_recipient, corrected_period, recipient } = invoice;
   if (UNPAID_REASONS.includes(reason ?? '')) return UNPAID;
@@ -61,7 +66,7 @@ function reasonOf(invoice: FacturaeInvoice): Coded {
   return reason === OTHER_REASON ? OPERATION : TAXABLE_BASE;
 }
 
-/** The calendar month of a day, whose tax a corrective changes. ISO dates. */
+/** Returns the calendar month of a date, whose tax a corrective changes. ISO dates. */
 function monthOf(day: string): { from: string; to: string } {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -89,7 +94,7 @@ function namedInvoice(original: CorrectedInvoice, refuse: Refuse): Corrected {
   };
 }
 
-/** What is corrected: one invoice, or all of a period. */
+/** Returns the corrected content: one invoice, or all of a period. */
 function correctedMarkup({ invoice, corrected }: FacturaeSource, refuse: Refuse): Corrected {
   const period = invoice.corrected_period;
   if (period !== null) return { number: [], period: periodMarkup(period), issueDate: '' };
@@ -100,7 +105,7 @@ function correctedMarkup({ invoice, corrected }: FacturaeSource, refuse: Refuse)
   return { number: [], period: '', issueDate: '' };
 }
 
-/** What a corrective says of what it corrects (CorrectiveType); nothing for any other invoice. */
+/** Writes the correction data of a corrective (CorrectiveType). Empty for any other invoice. */
 export function corrective(source: FacturaeSource, refuse: Refuse): Markup {
   const { invoice } = source;
   if (invoice.type !== 'CORRECTIVE') return '';

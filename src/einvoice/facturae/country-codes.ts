@@ -1,4 +1,4 @@
-/** The alpha-3 codes that Facturae 3.2.2 lists (CountryType), by the alpha-2 code of ISO 3166-1. */
+/** Alpha-3 codes listed by Facturae 3.2.2 (CountryType), after their alpha-2 codes of ISO 3166-1. */
 const PAIRS =
   'AF AFG AL ALB DZ DZA AS ASM AD AND AO AGO AI AIA AG ATG AR ARG AM ARM AW ABW AU AUS AT AUT AZ AZE BS BHS BH BHR BD BGD ' +
   'BB BRB BY BLR BE BEL BZ BLZ BJ BEN BM BMU BT BTN BO BOL BA BIH BW BWA BR BRA BN BRN BG BGR BF BFA BI BDI KH KHM CM CMR ' +
@@ -21,12 +21,12 @@ const ALPHA_3: ReadonlyMap<string, string> = new Map(
   [...PAIRS.matchAll(CODE_PAIR)].map(([, two = '', three = '']): [string, string] => [two, three]),
 );
 
-/** The alpha-2 codes of ISO 3166-1, by the alpha-3 codes that Facturae 3.2.2 lists. */
+/** Alpha-2 codes of ISO 3166-1, by the alpha-3 codes that Facturae 3.2.2 lists. */
 export const ALPHA_2_BY_ALPHA_3: ReadonlyMap<string, string> = new Map(
   [...ALPHA_3].map(([two, three]): [string, string] => [three, two]),
 );
 
-/** The alpha-3 code of a country by its alpha-2 code; null for one that Facturae 3.2.2 does not list. */
+/** Returns the alpha-3 code of a country by its alpha-2 code. Null if Facturae 3.2.2 does not list it. */
 export function facturaeCountry(alpha2: string): string | null {
   return ALPHA_3.get(alpha2) ?? null;
 }

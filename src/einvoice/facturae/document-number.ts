@@ -1,16 +1,17 @@
 import { field, type Markup } from '../xml/markup.ts';
 import { MAX_NUMBER_CHARACTERS } from './limits.ts';
 
-/** A number as Facturae writes it: series and number, one after the other, are the number of the registration record. */
+/** Number in Facturae. Series and number together are the number of the registration record. */
 export interface DocumentNumber {
   series: string | null;
   number: string;
 }
 
 /**
- * The number of an invoice in Facturae's two fields: whole in the second where it fits there, else the code of its series apart.
+ * Splits the number of an invoice into Facturae's two fields. If it fits into the number field, it stays whole. Otherwise the
+ * series code is separate.
  *
- * @returns null where it fits in neither way
+ * @returns null if it fits in neither way
  */
 export function documentNumber(invoiceNumber: string, seriesCode: string | null): DocumentNumber | null {
   if (invoiceNumber.length <= MAX_NUMBER_CHARACTERS) return { series: null, number: invoiceNumber };
@@ -20,7 +21,7 @@ export function documentNumber(invoiceNumber: string, seriesCode: string | null)
   return fits && rest !== '' ? { series: seriesCode, number: rest } : null;
 }
 
-/** Number and series, in the order of the schema. */
+/** Writes number and series, in the order of the schema. */
 export function numberFields({ series, number }: DocumentNumber): Markup[] {
   return [field('InvoiceNumber', number), series === null ? '' : field('InvoiceSeriesCode', series)];
 }

@@ -8,7 +8,7 @@ import type { FacturaeInvoice, FacturaeLine, FacturaeTax, Refuse } from './sourc
 import { TAX_CODES, taxMarkup, withheldMarkup } from './tax-rows.ts';
 import { boundedField } from './xml-parts.ts';
 
-/** UnitOfMeasureType, by the units that people write; any other one is not said. */
+/** Codes of UnitOfMeasureType, by commonly written units. Other units are left out. */
 const UNITS: Readonly<Record<string, string>> = {
   ud: '01',
   uds: '01',
@@ -44,7 +44,7 @@ const UNITS: Readonly<Record<string, string>> = {
 const DISCOUNT = 'Descuento';
 const ROUNDING = 'Redondeo';
 
-/** SpecialTaxableEventCodeType. */
+/** Codes of SpecialTaxableEventCodeType. */
 const EXEMPT = '01';
 const NOT_SUBJECT = '02';
 
@@ -53,7 +53,7 @@ interface Price {
   cost: number;
 }
 
-/** Unit price and what it comes to: of a declared total they are what the base leaves, before the discount. */
+/** Returns the unit price and its total cost. For a declared total, both are computed from the base before the discount. */
 function priceOfLine(line: FacturaeLine): Price {
   const { quantity, unit_price, total_including_tax, taxable_base, discount_percentage } = line;
   if (total_including_tax === null) {
@@ -65,7 +65,7 @@ function priceOfLine(line: FacturaeLine): Price {
   return { text, cost: costCents(quantity, text) };
 }
 
-/** What lies between what a price comes to and the base of its line: a discount, or what rounding leaves. */
+/** Writes the difference between the price and the base of a line: a discount, or a rounding difference. */
 function discounts(line: FacturaeLine, cost: number): Markup {
   const taken = cost - toCents(line.taxable_base);
   if (taken === 0) return '';
@@ -78,7 +78,7 @@ function discounts(line: FacturaeLine, cost: number): Markup {
   return group('DiscountsAndRebates', [discount]);
 }
 
-/** Why a line bears no tax (SpecialTaxableEventType); reverse charge is neither exempt nor not subject. */
+/** Writes why a line has no tax (SpecialTaxableEventType). Reverse charge is neither exempt nor not subject. */
 function specialTaxableEvent({ type, exemption_reason }: FacturaeTax): Markup {
   const known = type === 'IGIC' || type === 'IPSI' ? type : 'IVA';
   const reason = EXEMPTION_REASONS[known].find(({ code }) => code === exemption_reason);
@@ -131,7 +131,7 @@ function invoiceLine(line: FacturaeLine, index: number, refuse: Refuse): Markup 
   ]);
 }
 
-/** The lines of an invoice but its suplidos, which Facturae has among the totals. */
+/** Writes the lines of an invoice without its suplidos, which are part of the totals in Facturae. */
 export function items({ lines }: FacturaeInvoice, refuse: Refuse): Markup {
   return group(
     'Items',

@@ -1,4 +1,4 @@
-/** Longest texts of the schema of Facturae 3.2.2, in characters. */
+/** Longest texts in the schema of Facturae 3.2.2, in characters. */
 export const MAX_NUMBER_CHARACTERS = 20;
 export const MAX_NAME_CHARACTERS = 80;
 export const MAX_TRADE_NAME_CHARACTERS = 40;

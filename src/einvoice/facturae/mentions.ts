@@ -5,14 +5,14 @@ import type { FacturaeInvoice, FacturaeVatRow, Refuse } from './source.ts';
 import { suplidosText } from './totals.ts';
 import { boundedField } from './xml-parts.ts';
 
-/** What an invoice says of its regime: that of cash basis is prescribed (RD 1619/2012 art. 6.1.p). */
+/** Mentions of special regimes. The one of cash basis is prescribed (RD 1619/2012 art. 6.1.p). */
 const REGIME_MENTIONS: Readonly<Record<string, string>> = {
   '04': 'Régimen especial del oro de inversión',
   '07': 'Régimen especial del criterio de caja',
 };
-/** RD 1619/2012 art. 6.1.l. */
+/** Source: RD 1619/2012 art. 6.1.l. */
 const SELF_BILLED = 'Facturación por el destinatario';
-/** RD 1619/2012 art. 6.1.m. */
+/** Source: RD 1619/2012 art. 6.1.m. */
 const REVERSE_CHARGE = 'Inversión del sujeto pasivo';
 const VERIFIABLE = 'Factura verificable en la sede electrónica de la AEAT (VERI*FACTU)';
 
@@ -23,7 +23,7 @@ function rowMentions({ tax_type, regime_key, exemption_reason }: FacturaeVatRow)
   return [REGIME_MENTIONS[regime_key], untaxed].filter((mention) => mention !== undefined);
 }
 
-/** What an invoice must say in words, once each. */
+/** Returns the mandatory mentions of an invoice, each once. */
 export function legalMentions(invoice: FacturaeInvoice): string[] {
   const mentions = new Set(invoice.vat_breakdown.flatMap(rowMentions));
   if (invoice.issuance?.by === 'RECIPIENT') mentions.add(SELF_BILLED);
@@ -31,7 +31,7 @@ export function legalMentions(invoice: FacturaeInvoice): string[] {
   return [...mentions];
 }
 
-/** The same as Facturae has it. */
+/** Writes the same mentions for Facturae. */
 export function legalLiterals(invoice: FacturaeInvoice): Markup {
   return optionalGroup(
     'LegalLiterals',
@@ -41,7 +41,7 @@ export function legalLiterals(invoice: FacturaeInvoice): Markup {
   );
 }
 
-/** What else an invoice says: its notes, its suplidos, and where its record can be verified, as its QR does. */
+/** Writes further texts of an invoice: its notes, its suplidos, and the verification URL of its QR. */
 export function additionalData(invoice: FacturaeInvoice, refuse: Refuse): Markup {
   const said = [invoice.notes, suplidosText(invoice), invoice.qr_url].filter(
     (text) => text !== null && text !== '',

@@ -33,10 +33,10 @@ interface Party {
   units: AdministrativeUnits | null;
 }
 
-/** Kinds of identification that a natural person alone has: a passport, and a NIF that the census does not know (L7). */
+/** Identification types of natural persons only: a passport, and a NIF that is not in the census (L7). */
 const PERSONAL_ID_TYPES: readonly string[] = ['03', '07'];
 
-/** Where a party is resident: Spain, the rest of the EU, elsewhere (ResidenceTypeCodeType). */
+/** Returns the residence of a party: Spain, the rest of the EU, or elsewhere (ResidenceTypeCodeType). */
 function residence(country: string): 'R' | 'U' | 'E' {
   if (country === 'ES') return 'R';
   return EU_MEMBER_STATES.has(country) ? 'U' : 'E';
@@ -92,7 +92,7 @@ function party(element: string, said: Party, refuse: Refuse): Markup {
   ]);
 }
 
-/** The issuer of an invoice, whom Facturae calls the seller. */
+/** Writes the issuer of an invoice, the seller in Facturae. */
 export function sellerParty(issuer: FacturaeIssuer, refuse: Refuse): Markup {
   const seller = {
     path: 'issuer',
@@ -107,14 +107,14 @@ export function sellerParty(issuer: FacturaeIssuer, refuse: Refuse): Markup {
   return party('SellerParty', seller, refuse);
 }
 
-/** A third party who signs the invoice (ThirdPartyType). */
+/** Writes a third party that signs the invoice (ThirdPartyType). */
 export function thirdParty({ legalName, nif, address }: FacturaeThirdParty, refuse: Refuse): Markup {
   const isNatural = isNaturalPerson(nif);
   const said = { path: 'third_party', legalName, tradeName: null, taxId: nif, isNatural, address };
   return party('ThirdParty', { ...said, contact: '', units: null }, refuse);
 }
 
-/** The recipient of an invoice, whom Facturae calls the buyer, with the units of a public body. */
+/** Writes the recipient of an invoice, the buyer in Facturae, with the units of a public body. */
 export function buyerParty(
   recipient: FacturaeRecipient | null,
   units: AdministrativeUnits | null,

@@ -5,7 +5,7 @@ import type { FacturaeInvoice } from './source.ts';
 const DIRECT_DEBIT = '02';
 const TRANSFER = '04';
 
-/** PaymentMeansType, by the payment methods of an invoice. */
+/** Codes of PaymentMeansType, by the payment methods of an invoice. */
 const PAYMENT_MEANS: Readonly<Record<string, string>> = {
   CASH: '01',
   DIRECT_DEBIT,
@@ -23,8 +23,8 @@ function account(means: string, iban: string | null): Markup {
 }
 
 /**
- * How an invoice is to be paid; nothing where it does not say by what means, and where there is nothing to pay. Without a due date
- * it is due when it is issued (Código Civil art. 1113).
+ * Writes the payment details of an invoice. Empty if it states no method, or nothing is to be paid. Without a due date, it is
+ * due on its issue date (Código Civil art. 1113).
  */
 export function paymentDetails(invoice: FacturaeInvoice): Markup {
   const { payment_info, due_date, issue_date, total_to_pay } = invoice;

@@ -1,18 +1,18 @@
-/** Name and surnames of a natural person, as Facturae has them. */
+/** Name and surnames of a natural person, as Facturae requires. */
 export interface PersonName {
   name: string;
   first_surname: string;
   second_surname: string | null;
 }
 
-/** Words that belong to the surname after them: with one, where the first surname ends cannot be known. */
+/** Words that belong to the following surname. With one of them, the end of the first surname is unknown. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'de del la las los y e i da do dos san santa von van'.split(' '),
 );
 
 /**
- * Name and surnames of "Surnames, Name"; null where no single comma says which is which, since words alone do not: the census
- * writes surnames first, most people last. Two plain surnames are told apart; any others stay together as the first.
+ * Splits "Surnames, Name". Returns null without exactly one comma, since words alone do not show the order. The census writes
+ * surnames first, most people last. Two plain surnames are separated. Any others stay together as the first.
  */
 export function personName(text: string): PersonName | null {
   const [surnames = '', name = '', ...more] = text.split(',').map((part) => part.trim());

@@ -4,7 +4,7 @@ function refusal(path: string, en: string, es: string): FacturaeRefusal {
   return { path, message: { en, es } };
 }
 
-/** The reasons for which an invoice cannot be said in Facturae 3.2.2. */
+/** Reasons why Facturae 3.2.2 cannot express an invoice. */
 export const REFUSALS = {
   notIssued: () =>
     refusal('status', 'Only an issued invoice has a Facturae.', 'Solo una factura emitida tiene Facturae.'),

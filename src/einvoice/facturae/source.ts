@@ -1,4 +1,4 @@
-/** What a Facturae is written from: an issued invoice as the API shows it (`Invoice`), amounts in euros. */
+/** Source of a Facturae: an issued invoice as the API shows it (`Invoice`), amounts in euros. */
 
 export interface FacturaeAddress {
   street: string | null;
@@ -66,7 +66,7 @@ export interface FacturaeRateRow {
   amount: number;
 }
 
-/** An issued invoice, the fields of the API's answer that a Facturae takes up. */
+/** Issued invoice, with the API's fields that a Facturae uses. */
 export interface FacturaeInvoice {
   type: string;
   invoice_number: string | null;
@@ -100,7 +100,7 @@ export interface FacturaeInvoice {
   lines: readonly FacturaeLine[];
 }
 
-/** An invoice that a corrective corrects. Dates are ISO. */
+/** Invoice corrected by a corrective. Dates are ISO. */
 export interface CorrectedInvoice {
   invoice_number: string;
   series_code: string | null;
@@ -108,7 +108,7 @@ export interface CorrectedInvoice {
   operation_date: string | null;
 }
 
-/** The units of a public body that an invoice goes to, by their DIR3 codes (Orden HAP/492/2014, Anexo). */
+/** Units of a public body that an invoice is addressed to, by their DIR3 codes (Orden HAP/492/2014, Anexo). */
 export interface AdministrativeUnits {
   accounting: string | null;
   managing: string | null;
@@ -116,30 +116,30 @@ export interface AdministrativeUnits {
   proposing: string | null;
 }
 
-/** All that a Facturae is written from. */
+/** All inputs of a Facturae. */
 export interface FacturaeSource {
   invoice: FacturaeInvoice;
-  /** What a corrective corrects; empty for one of a period, and for what corrects nothing. */
+  /** Invoices corrected by a corrective. Empty for one of a period, and for all other invoices. */
   corrected: readonly CorrectedInvoice[];
-  /** Of the recipient; null where it is no public body. */
+  /** Units of the recipient. Null if it is no public body. */
   units: AdministrativeUnits | null;
-  /** Who signs for the issuer; null, or left out: the issuer itself. */
+  /** Signer for the issuer. Null or absent if the issuer signs itself. */
   thirdParty?: FacturaeThirdParty | null;
 }
 
-/** A third party who signs. */
+/** Third party that signs. */
 export interface FacturaeThirdParty {
   legalName: string;
   nif: string;
   address: FacturaeAddress;
 }
 
-/** Why an invoice has no Facturae, in words. */
+/** Reason why an invoice has no Facturae, with a text. */
 export interface FacturaeRefusal {
-  /** The field of the invoice that stands in the way. */
+  /** Field of the invoice with the problem. */
   path: string;
   message: { en: string; es: string };
 }
 
-/** Notes why an invoice has no Facturae; what is written then does not matter. */
+/** Records why an invoice has no Facturae. The result of writing is then discarded. */
 export type Refuse = (refusal: FacturaeRefusal) => void;

@@ -6,18 +6,18 @@ import { amountField, rate } from './amounts.ts';
 import { REFUSALS } from './refusals.ts';
 import type { FacturaeInvoice, FacturaeLine, FacturaeTax, FacturaeVatRow, Refuse } from './source.ts';
 
-/** TaxTypeCodeType. */
+/** Codes of TaxTypeCodeType. */
 export const TAX_CODES: Readonly<Record<string, string>> = { IVA: '01', IPSI: '02', IGIC: '03' };
 const IRPF_CODE = '04';
 
-/** A tax that an invoice charges, one of each kind, rate and surcharge; sums in cents, rates in percent. */
+/** Tax charged by an invoice, one for each kind, rate and surcharge. Amounts in cents, rates in percent. */
 export interface ChargedTax {
   code: string;
   percentage: number;
   base: number;
   amount: number;
   surcharge: { percentage: number; amount: number } | null;
-  /** Regime 06: the base at cost, which the tax is of. */
+  /** Base at cost under regime 06, from which the tax is computed. */
   costBase: number | null;
 }
 
@@ -35,7 +35,7 @@ function keyOf(type: string, percentage: number, isAtCost: boolean): string {
   return `${type} ${toHundredths(percentage)} ${isAtCost}`;
 }
 
-/** Lines of each tax and rate, those at cost apart, by their surcharge. */
+/** Groups lines by tax and rate, with those at cost separate, and then by surcharge. */
 function lineBuckets(lines: readonly FacturaeLine[]): Map<string, Bucket[]> {
   const byKey = new Map<string, Bucket[]>();
   for (const { main_tax, equivalence_surcharge_rate, taxable_base, cost_base } of lines) {
@@ -56,7 +56,7 @@ function lineBuckets(lines: readonly FacturaeLine[]): Map<string, Bucket[]> {
   return byKey;
 }
 
-/** A percentage of each part, such that all add up to a sum: what rounding leaves goes to the largest part. */
+/** Returns a percentage of each part, with a given sum. The rounding difference goes to the largest part. */
 function shares(parts: readonly number[], percentage: number, sum: number): number[] {
   const amounts = parts.map((part) => percentOf(part, toHundredths(percentage)));
   const sizes = parts.map(Math.abs);
@@ -64,7 +64,7 @@ function shares(parts: readonly number[], percentage: number, sum: number): numb
   return amounts.map((amount, index) => (index === largest ? amount + sum - total(amounts) : amount));
 }
 
-/** The rows of a breakdown that Facturae tells not apart, added up: regimes and reasons of exemption are said elsewhere. */
+/** Adds up the breakdown rows that are the same in Facturae. Regimes and exemption reasons are stated elsewhere. */
 function mergedRows(rows: readonly FacturaeVatRow[], lines: readonly FacturaeLine[]) {
   const atCost = new Set(
     lines.flatMap((line) => (line.cost_base === null ? [] : (line.main_tax?.regime_key ?? []))),
@@ -79,8 +79,8 @@ function mergedRows(rows: readonly FacturaeVatRow[], lines: readonly FacturaeLin
 }
 
 /**
- * The taxes that an invoice charges: the rows of its breakdown by kind and rate, divided by surcharge as its lines are. Their sums
- * are those of the breakdown, to the cent.
+ * Returns the taxes of an invoice: the rows of its breakdown by kind and rate, split by the surcharge of its lines. Their
+ * sums are those of the breakdown, to the cent.
  */
 export function chargedTaxes(invoice: FacturaeInvoice, refuse: Refuse): ChargedTax[] {
   const buckets = lineBuckets(invoice.lines);
@@ -115,7 +115,7 @@ function withSurcharges(taxes: ChargedTax[], invoice: FacturaeInvoice, refuse: R
   return taxes;
 }
 
-/** A tax as Facturae writes it, on a line and on the whole (TaxOutputType). */
+/** Writes a tax of a line or of the whole invoice (TaxOutputType). */
 export function taxMarkup({ code, percentage, base, amount, surcharge, costBase }: ChargedTax): Markup {
   return group('Tax', [
     field('TaxTypeCode', code),
@@ -129,7 +129,7 @@ export function taxMarkup({ code, percentage, base, amount, surcharge, costBase 
   ]);
 }
 
-/** A withholding as Facturae writes it; sums in cents. */
+/** Writes a withholding. Amounts in cents. */
 export function withheldMarkup(percentage: number, base: number, amount: number): Markup {
   return group('Tax', [
     field('TaxTypeCode', IRPF_CODE),
@@ -139,7 +139,7 @@ export function withheldMarkup(percentage: number, base: number, amount: number)
   ]);
 }
 
-/** Refuses the taxes that Facturae cannot say: those of other member states, and those that a price holds. */
+/** Rejects taxes that Facturae cannot express: those of other member states, and those included in a price. */
 export function refuseUnsayable(
   lines: readonly FacturaeLine[],
   marginRegimes: readonly string[],

@@ -20,7 +20,7 @@ function reimbursableExpenses(invoice: FacturaeInvoice): Markup {
   );
 }
 
-/** What the suplidos are, which their block has no field for; empty without any. */
+/** Describes the suplidos in words, since their block has no field for it. Empty without any. */
 export function suplidosText({ lines }: FacturaeInvoice): string {
   const said = suplidos(lines).map(
     ({ description, line_total }) => `${description} (${euros(line_total)} EUR)`,
@@ -28,7 +28,7 @@ export function suplidosText({ lines }: FacturaeInvoice): string {
   return said.length === 0 ? '' : `Suplidos: ${said.join('; ')}`;
 }
 
-/** Refuses what Facturae cannot add up: no line beside suplidos, and lines that are not the base of the whole. */
+/** Rejects an invoice that Facturae cannot add up: only suplidos, or lines that do not add up to its base. */
 export function refuseUnsummable(invoice: FacturaeInvoice, refuse: Refuse): void {
   const taxed = invoice.lines.filter(({ line_type }) => line_type !== 'DISBURSEMENT');
   if (taxed.length === 0) refuse(REFUSALS.noTaxedLine());
@@ -36,7 +36,7 @@ export function refuseUnsummable(invoice: FacturaeInvoice, refuse: Refuse): void
   if (sum !== toCents(invoice.taxable_base)) refuse(REFUSALS.linesDiffer());
 }
 
-/** The totals of an invoice. Suplidos are outside its total, and in what is to be paid. */
+/** Writes the totals of an invoice. Suplidos are not part of its total, but of the amount to pay. */
 export function invoiceTotals(invoice: FacturaeInvoice): Markup {
   const expenses = reimbursableExpenses(invoice);
   const outputs = (toCents(invoice.total_vat) + toCents(invoice.total_equivalence_surcharge)) / 100;

@@ -21,16 +21,16 @@ const SIGNATURE_NAMESPACE = 'http://www.w3.org/2000/09/xmldsig#';
 const CURRENCY = 'EUR';
 const SINGLE_INVOICE = 'I';
 
-/** A Facturae in the form that Canonical XML gives it, without a signature; or every reason why there is none. */
+/** Facturae in canonical XML without a signature, or all reasons why there is none. */
 export type FacturaeResult = { xml: string } | { refusals: FacturaeRefusal[] };
 
-/** Who draws the invoice up and signs it: supplier, customer, or a third party (InvoiceIssuerTypeType). */
+/** Returns the issuer type: supplier, customer, or a third party that signs (InvoiceIssuerTypeType). */
 function issuerType({ invoice: { issuance }, thirdParty: signs }: FacturaeSource): 'EM' | 'RE' | 'TE' {
   if (signs != null) return 'TE';
   return issuance?.by === 'RECIPIENT' ? 'RE' : 'EM';
 }
 
-/** Full, short, or drawn up by the customer (InvoiceDocumentTypeType). */
+/** Returns the document type: full, short, or issued by the customer (InvoiceDocumentTypeType). */
 function documentType({ type, issuance, simplified_qualified }: FacturaeInvoice): 'FC' | 'FA' | 'AF' {
   if (issuance?.by === 'RECIPIENT') return 'AF';
   return type === 'SIMPLIFIED' || simplified_qualified ? 'FA' : 'FC';
@@ -97,10 +97,9 @@ function invoiceMarkup(source: FacturaeSource, number: DocumentNumber, refuse: R
 }
 
 /**
- * The Facturae 3.2.2 of an issued invoice, whose sums are those of the invoice to the cent; what Facturae has no way to say is
- * refused and never said otherwise.
- *
- * Source: Facturae 3.2.2, schema and its documentation (Orden HAP/1650/2015); Orden HAP/492/2014, Anexo.
+ * Writes the Facturae 3.2.2 of an issued invoice, with amounts exact to the cent. Content that Facturae cannot express is
+ * rejected and never changed. Source: Facturae 3.2.2, schema and its documentation (Orden HAP/1650/2015); Orden HAP/492/2014,
+ * Anexo.
  */
 export function writeFacturae(source: FacturaeSource): FacturaeResult {
   const { invoice } = source;

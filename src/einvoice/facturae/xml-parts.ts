@@ -2,12 +2,12 @@ import { field, type Markup } from '../xml/markup.ts';
 import { REFUSALS } from './refusals.ts';
 import type { Refuse } from './source.ts';
 
-/** Characters as the schema counts them. */
+/** Returns the number of characters as the schema counts them. */
 function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** An element whose text the schema bounds: a longer one is refused, since a part of it would say something else. */
+/** Writes an element whose text has a limit. A longer text is rejected, since a part of it would mean something else. */
 export function boundedField(
   name: string,
   text: string,
@@ -19,7 +19,7 @@ export function boundedField(
   return field(name, text);
 }
 
-/** An element that may be left out, and is where its text is null, empty or longer than the schema lets it be. */
+/** Writes an optional element. It is left out if its text is null, empty or longer than the schema allows. */
 export function optionalField(name: string, text: string | null, maxCharacters: number): Markup {
   if (text === null || text.trim() === '' || lengthOf(text) > maxCharacters) return '';
   return field(name, text);

@@ -39,7 +39,7 @@ function partyOf(party: Json | null): ReadParty {
   return { name: textAt(party, 'name'), taxId: code === null ? null : `${country ?? ''}${code}`, country };
 }
 
-/** The GOBL document in a value: itself, or that of its envelope; null where it is none. */
+/** Returns the GOBL document in a value, with or without an envelope. Null if there is none. */
 function documentOf(value: unknown): Json | null {
   const outer = objectAt(value);
   const document = textAt(outer, '$schema') === ENVELOPE ? objectAt(outer, 'doc') : outer;
@@ -150,7 +150,7 @@ function findingsOf(invoice: ReadInvoice): Finding[] {
   );
 }
 
-/** What a GOBL invoice says, alone or in its envelope, and which of its sums are wrong; null for JSON that is none. */
+/** Reads a GOBL invoice, with or without an envelope, and checks its sums. Returns null for any other JSON. */
 export function readGobl(value: unknown): { invoice: ReadInvoice; findings: Finding[] } | null {
   const document = documentOf(value);
   if (document === null) return null;

@@ -8,7 +8,7 @@ import { percentText, taxKeyOf, taxNameOf } from './taxes.ts';
 
 export const GOBL_SCHEMA = 'https://gobl.org/draft-0/bill/invoice';
 
-/** Codes of documents as GOBL takes them (cbc.Code). */
+/** Pattern of GOBL's document codes (cbc.Code). */
 const CODE = /^[A-Za-z0-9]+(?:[./\-_: ,][A-Za-z0-9]+)*$/;
 const MAX_CODE_CHARACTERS = 64;
 
@@ -27,7 +27,7 @@ const NO_KEY: EuropeanRefusal = {
   },
 };
 
-/** What GOBL cannot say of an invoice that the Spanish profile can. */
+/** Returns the reasons why GOBL cannot express an invoice that the Spanish profile can. */
 export function goblRefusals(
   { number, lines, rows }: SemanticInvoice,
   invoice: EuropeanInvoice,
@@ -41,7 +41,7 @@ export function goblRefusals(
 
 type Json = Record<string, unknown>;
 
-/** An object without what says nothing. */
+/** Removes null values and empty lists from an object. */
 function said(values: Json): Json {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -161,11 +161,10 @@ function paymentOf({ dueDate, payment, due }: SemanticInvoice): Json | null {
 }
 
 /**
- * An invoice as a GOBL document (`bill/invoice`): JSON, without an envelope. Amounts are texts; those of a credit note are positive.
+ * Writes an invoice as a GOBL document (`bill/invoice`): JSON without an envelope. Amounts are texts. Those of a credit note
+ * are positive. Source: gobl.org, draft 0, bill/invoice; regime ES.
  *
- * Source: gobl.org, draft 0, bill/invoice; regime ES.
- *
- * @param model in the SPANISH dialect, whose sign is that of the invoice
+ * @param model model in the SPANISH dialect, which keeps the sign of the invoice
  */
 export function writeGobl(model: SemanticInvoice, invoice: EuropeanInvoice): string {
   const type = documentType(invoice);

@@ -25,7 +25,7 @@ function quantityText(text: string | null, isTurned: boolean): string | null {
   return text.startsWith('-') ? text.slice(1) : `-${text}`;
 }
 
-/** A document of EN 16931 as an invoice; the amounts of one that credits have their sign turned. */
+/** Converts a document of EN 16931 to an invoice. The amounts of a credit note change their sign. */
 export function fromSaid(said: SaidInvoice): ReadInvoice {
   const cents = (text: string | null): number | null => {
     const read = hundredthsOf(text);

@@ -1,6 +1,6 @@
 const DECIMAL = /^([+-]?)(\d{0,14})(?:\.(\d{0,20}))?$/;
 
-/** An amount as it is written, in hundredths of its currency, half away from zero; null for a text that is no amount. */
+/** Parses an amount into hundredths of its currency, rounded half away from zero. Null for any other text. */
 export function hundredthsOf(text: string | null): number | null {
   const [, sign, whole = '', decimals = ''] = DECIMAL.exec(text ?? '') ?? [];
   if (sign === undefined || whole + decimals === '') return null;
@@ -10,7 +10,7 @@ export function hundredthsOf(text: string | null): number | null {
   return sign === '-' ? 0 - absolute : absolute;
 }
 
-/** The number that a text is; null for a text that is none. */
+/** Parses a number. Null for any other text. */
 export function numberOf(text: string | null): number | null {
   const [, sign, whole = '', decimals = ''] = DECIMAL.exec(text ?? '') ?? [];
   return sign === undefined || whole + decimals === '' ? null : Number(text);

@@ -26,10 +26,10 @@ const NAMESPACES = {
 const { all, one, text, texts } = selector(NAMESPACES);
 
 const CREDIT_CODES: readonly string[] = ['81', '83', '261', '296', '308', '381', '396', '420', '458', '532'];
-/** A day as UNTDID 2379 code 102 has it. */
+/** Date format of UNTDID 2379 code 102. */
 const DAY = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** A day, written YYYYMMDD, in ISO 8601; another text as it stands. */
+/** Converts a date YYYYMMDD to ISO 8601. Any other text stays unchanged. */
 function dayAt(from: XmlElement | null, path: string, type: 'udt' | 'qdt' = 'udt'): string | null {
   const written = text(from, `${path}/${type}:DateTimeString`);
   const [, year, month, day] = DAY.exec(written ?? '') ?? [];
@@ -217,10 +217,9 @@ function partiesOf(agreement: XmlElement | null, settlement: XmlElement | null) 
 }
 
 /**
- * What a Cross Industry Invoice D16B says, in the terms of EN 16931.
+ * Reads a Cross Industry Invoice D16B in the terms of EN 16931. Source: EN 16931-3-3 (binding to CII D16B).
  *
- * @param root a `rsm:CrossIndustryInvoice`
- * Source: EN 16931-3-3 (binding to CII D16B).
+ * @param root element `rsm:CrossIndustryInvoice`
  */
 export function readCii(root: XmlElement): SaidInvoice {
   const transaction = one(root, 'rsm:SupplyChainTradeTransaction');

@@ -14,24 +14,24 @@ import type { ReadInvoice } from './read-invoice.ts';
 import { readUbl, UBL_CREDIT_NOTE_NAMESPACE, UBL_INVOICE_NAMESPACE } from './read-ubl.ts';
 import type { SaidInvoice } from './said-invoice.ts';
 
-/** The forms that are read. */
+/** Forms that can be read. */
 export const READ_FORMS = ['FACTURAE', 'UBL', 'PEPPOL_BIS3', 'UBL_ES', 'CII', 'FACTUR_X', 'GOBL'] as const;
 
 export type ReadForm = (typeof READ_FORMS)[number];
 
-/** What a file turns out to be. */
+/** Result of reading a file. */
 export interface ReadDocument {
   form: ReadForm;
-  /** The specification that it names (BT-24), or the version of its schema. */
+  /** Specification that it names (BT-24), or the version of its schema. */
   specification: string | null;
   invoices: readonly ReadInvoice[];
-  /** The rules that it breaks. */
+  /** Rules that it breaks. */
   findings: readonly Finding[];
-  /** Of a form that is signed; null for the others. */
+  /** Null for forms without a signature. */
   signature: SignatureVerdict | null;
 }
 
-/** Why a text is no document that is read. */
+/** Reason why a text cannot be read as a document. */
 export type Unread = { unread: 'NO_XML'; why: string } | { unread: 'UNKNOWN_FORM'; root: string };
 
 const UBL_ROOTS: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ async function readRoot(root: XmlElement, isEmbedded: boolean): Promise<ReadDocu
   return { unread: 'UNKNOWN_FORM', root: local.slice(0, 100) };
 }
 
-/** UTF-8 as UTF-8, and nothing of another encoding, whatever the file says of itself. */
+/** Decodes UTF-8. Returns null for any other encoding, even if the file declares it. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
@@ -83,9 +83,10 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * What an XML file is, what it says, and which rules it breaks; work grows with its size alone. Nothing is fetched or expanded.
+ * Reads an XML file: its form, its invoices and the rules that it breaks. The work grows only with its size. It fetches and
+ * expands nothing.
  *
- * @param isEmbedded it was taken out of a PDF
+ * @param isEmbedded true if it was taken out of a PDF
  */
 export async function readXml(bytes: Uint8Array, isEmbedded = false): Promise<ReadDocument | Unread> {
   const text = textOf(bytes);

@@ -4,17 +4,17 @@ import { hundredthsOf, numberOf } from './read-amounts.ts';
 import type { ReadInvoice, ReadParty, ReadTax } from './read-invoice.ts';
 import { selector } from './select.ts';
 
-/** The versions that are read, by their namespaces. Earlier ones are no longer taken by anybody since 2014. */
+/** Versions that can be read, by their namespaces. Earlier ones have not been accepted since 2014. */
 export const FACTURAE_NAMESPACES: Readonly<Record<string, string>> = {
   'http://www.facturae.es/Facturae/2009/v3.2/Facturae': '3.2',
   'http://www.facturae.es/Facturae/2014/v3.2.1/Facturae': '3.2.1',
   'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml': '3.2.2',
 };
 
-/** The elements below the root have no namespace. */
+/** Elements below the root have no namespace. */
 const { all, one, text } = selector({ '': '' });
 
-/** TaxTypeCodeType, by the names that the product has for them. */
+/** Product names of the codes of TaxTypeCodeType. */
 const TAX_KINDS: Readonly<Record<string, string>> = { '01': 'IVA', '02': 'IPSI', '03': 'IGIC', '04': 'IRPF' };
 const CORRECTIVE_CLASSES: readonly string[] = ['OR', 'CR'];
 const SPAIN = 'ESP';
@@ -46,7 +46,7 @@ function partyOf(party: XmlElement | null): ReadParty {
   };
 }
 
-/** Taxes of one kind of list, the equivalence surcharge a row of its own. */
+/** Reads a list of taxes. The equivalence surcharge becomes its own row. */
 function taxRows(taxes: readonly XmlElement[]): ReadTax[] {
   return taxes.flatMap((tax) => {
     const code = text(tax, 'TaxTypeCode') ?? '';
@@ -74,7 +74,7 @@ function lineOf(line: XmlElement): ReadInvoice['lines'][number] {
   };
 }
 
-/** Who the invoices of a file are from and for; read once, however many there are. */
+/** Seller and buyer of all invoices in a file, read once. */
 type Sides = Pick<ReadInvoice, 'seller' | 'buyer'>;
 
 function invoiceOf(invoice: XmlElement, sides: Sides): ReadInvoice {
@@ -110,9 +110,8 @@ function invoiceOf(invoice: XmlElement, sides: Sides): ReadInvoice {
 }
 
 /**
- * The invoices of a Facturae, one or a batch. The number is series and number as they are printed, one after the other.
- *
- * Source: Facturae 3.2.2, schema.
+ * Reads the invoices of a Facturae, one or a batch. The number is the series followed by the number, as printed. Source:
+ * Facturae 3.2.2, schema.
  */
 export function readFacturae(root: XmlElement): ReadInvoice[] {
   const parties = one(root, 'Parties');

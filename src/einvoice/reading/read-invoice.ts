@@ -1,6 +1,6 @@
 /**
- * An invoice that was read from a file, whatever its form. Amounts are hundredths of its currency and have the sign of what they do:
- * those of a credit note are negative. Dates are ISO 8601 as the file has them, null where it has none.
+ * Invoice read from a file of any form. Amounts are hundredths of its currency. Those of a credit note are negative. Dates
+ * are ISO 8601 as in the file, or null if missing.
  */
 export interface ReadInvoice {
   number: string | null;
@@ -18,19 +18,19 @@ export interface ReadInvoice {
   taxTotal: number | null;
   withheldTotal: number;
   grossTotal: number | null;
-  /** What is to be paid. */
+  /** Amount to pay. */
   due: number | null;
 }
 
 export interface ReadParty {
   name: string | null;
-  /** VAT number or NIF, as the file has it. */
+  /** VAT number or NIF, as in the file. */
   taxId: string | null;
-  /** ISO 3166-1 alpha-2; null where the file does not say. */
+  /** ISO 3166-1 alpha-2. Null if missing. */
   country: string | null;
 }
 
-/** A tax charged; rate in percent. `kind` is the category of EN 16931 (UNCL 5305), or the tax of a Facturae. */
+/** Charged tax. Rate in percent. `kind` is the category of EN 16931 (UNCL 5305), or the tax of a Facturae. */
 export interface ReadTax {
   kind: string;
   rate: number | null;

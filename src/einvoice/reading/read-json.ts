@@ -10,7 +10,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** What a JSON file says where it is an invoice of GOBL; null for any other. */
+/** Reads a JSON file as a GOBL invoice. Null for any other. */
 export function readJson(bytes: Uint8Array): ReadDocument | null {
   const read = readGobl(parsed(bytes));
   if (read === null) return null;

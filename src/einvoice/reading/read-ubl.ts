@@ -50,7 +50,7 @@ function address(element: XmlElement | null): SaidAddress | null {
   };
 }
 
-/** The tax number of a party in the scheme VAT, or in any other one. */
+/** Returns the tax number of a party in the scheme VAT, or in another one. */
 function taxNumber(party: XmlElement | null, isVat: boolean): string | null {
   const scheme = all(party, 'cac:PartyTaxScheme').find(
     (each) => (text(each, 'cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT') === isVat,
@@ -153,7 +153,7 @@ function lineOf(element: XmlElement): SaidLine {
   };
 }
 
-/** The tax total with the breakdown, the tax in the currency of the invoice, and the one in that of its VAT accounts. */
+/** Returns the tax total with the breakdown, the tax in the invoice currency, and the tax in the accounting currency. */
 function taxTotals(root: XmlElement): {
   tax: XmlElement | null;
   amount: XmlElement | null;
@@ -234,10 +234,9 @@ function headerOf(root: XmlElement, isCreditNote: boolean) {
 }
 
 /**
- * What a UBL 2.1 Invoice or CreditNote says, in the terms of EN 16931.
+ * Reads a UBL 2.1 Invoice or CreditNote in the terms of EN 16931. Source: EN 16931-3-2 (binding to UBL 2.1).
  *
- * @param root of either namespace
- * Source: EN 16931-3-2 (binding to UBL 2.1).
+ * @param root root element in either namespace
  */
 export function readUbl(root: XmlElement): SaidInvoice {
   const isCreditNote = root.namespace === UBL_CREDIT_NOTE_NAMESPACE;

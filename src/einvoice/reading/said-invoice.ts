@@ -1,6 +1,6 @@
 /**
- * An invoice as a document of EN 16931 says it, in either syntax: every value the text that stands there, null where none does.
- * The numbers are the business terms (BT) and groups (BG) of EN 16931-1.
+ * Invoice as written in a document of EN 16931, in either syntax. Every value is the original text, or null if missing. The
+ * numbers are the business terms (BT) and groups (BG) of EN 16931-1.
  */
 
 export interface SaidId {
@@ -39,7 +39,7 @@ export interface SaidTax {
   rate: string | null;
 }
 
-/** Allowance or charge, of the document (BG-20, BG-21) or of a line (BG-27, BG-28). */
+/** Allowance or charge of the document (BG-20, BG-21) or of a line (BG-27, BG-28). */
 export interface SaidAdjustment {
   isCharge: boolean;
   amount: string | null;
@@ -123,7 +123,7 @@ export interface SaidTotals {
 
 export interface SaidInvoice {
   syntax: 'UBL' | 'CII';
-  /** Whether it is a document of its own kind for credits (UBL CreditNote), or has the code of one. */
+  /** True if it is a UBL CreditNote, or has the type code of a credit note. */
   isCredit: boolean;
   specification: string | null;
   profile: string | null;
@@ -151,7 +151,7 @@ export interface SaidInvoice {
   payments: readonly SaidPayment[];
   adjustments: readonly SaidAdjustment[];
   vatRows: readonly SaidVatRow[];
-  /** Withholdings, which EN 16931 has no place for and a Spanish profile has. */
+  /** Withholdings, which a Spanish profile has and EN 16931 does not. */
   withheld: readonly { rate: string | null; base: string | null; amount: string | null }[];
   totals: SaidTotals;
   lines: readonly SaidLine[];

@@ -1,11 +1,11 @@
 import { childrenNamed, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
-/** Finds elements by paths such as `cac:Party/cbc:Name`. */
+/** Selector of elements by paths such as `cac:Party/cbc:Name`. */
 export interface Selector {
-  /** Every element at the end of a path, in the order of the document. */
+  /** Returns every element at the end of a path, in document order. */
   all(from: XmlElement | null, path: string): XmlElement[];
   one(from: XmlElement | null, path: string): XmlElement | null;
-  /** The text of the first one; null where there is none, or none but white space. */
+  /** Returns the text of the first element. Null if there is none, or only white space. */
   text(from: XmlElement | null, path: string): string | null;
   texts(from: XmlElement | null, path: string): string[];
 }
@@ -24,16 +24,16 @@ function stepsOf(path: string, namespaces: Readonly<Record<string, string>>): St
   });
 }
 
-/** The text of an element; null where it is empty or holds elements. */
+/** Returns the text of an element. Null if it is empty or contains elements. */
 export function saidText(element: XmlElement | null): string | null {
   const text = element === null ? null : textOf(element);
   return text === '' ? null : text;
 }
 
 /**
- * A selector whose paths use these prefixes, whatever the document calls its namespaces.
+ * Builds a selector whose paths use these prefixes, with any prefixes in the document.
  *
- * @param namespaces by prefix; '' is that of names without one
+ * @param namespaces namespaces by prefix; '' is that of names without one
  */
 export function selector(namespaces: Readonly<Record<string, string>>): Selector {
   const known = new Map<string, Step[]>();

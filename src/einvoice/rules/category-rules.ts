@@ -3,17 +3,17 @@ import { type Amount, amountOf, amountOrNought, areEqual, areNear, NOUGHT } from
 import { type Rule, rule } from './rule.ts';
 import { isTaxed, isUntaxed } from './sum-rules.ts';
 
-/** How the rules on a VAT category differ from those on another one (EN 16931-1, 6.4.3). */
+/** Differences between the rules on VAT categories (EN 16931-1, 6.4.3). */
 interface CategoryTerms {
-  /** As rule ids call it. */
+  /** Name in rule ids. */
   id: string;
   code: string;
   name: { en: string; es: string };
-  /** What its rate is: above 0, 0, at least 0, or none. */
+  /** Required rate: above 0, 0, at least 0, or none. */
   rate: 'POSITIVE' | 'ZERO' | 'ANY' | 'NONE';
   /** One row in the breakdown, or one for each rate. */
   rows: 'ONE' | 'BY_RATE';
-  /** Whether its row says why no tax is charged. */
+  /** DUE if its row must give the reason for charging no tax. */
   reason: 'DUE' | 'NONE';
   /** Tax numbers that seller and buyer must have, or must not have. */
   seller: 'VAT_OR_TAX' | 'VAT' | 'NONE';
@@ -152,7 +152,7 @@ function areIdentified({ seller, buyer }: CategoryTerms, i: SaidInvoice): boolea
   return hasSeller && hasBuyer;
 }
 
-/** A rate as a key: equal rates have one, however they are written; null for none. */
+/** Returns the key of a rate. Equal rates have the same key in any notation. Null for none. */
 function rateKey(text: string | null): string | null {
   const rate = amountOf(text);
   if (rate === null) return null;
@@ -160,8 +160,8 @@ function rateKey(text: string | null): string | null {
 }
 
 /**
- * The bases that lines, charges and allowances of a category have: of a rate, or of all where none is given. They are added up once,
- * so that many rows of many lines cost no more than both.
+ * Returns a function for the base of a category's lines, charges and allowances. Without a rate, it returns the base of all
+ * rates. They are added up once, so that the cost is only the rows plus the lines.
  */
 function basesOf(i: SaidInvoice, code: string): (rate: string | null) => Amount {
   let all = NOUGHT;
@@ -185,7 +185,7 @@ function basesOf(i: SaidInvoice, code: string): (rate: string | null) => Amount 
   };
 }
 
-/** Whether the rows of a category have the bases of what they are of. */
+/** True if the rows of a category have the bases of their lines, charges and allowances. */
 function haveBases(terms: CategoryTerms, i: SaidInvoice): boolean {
   const rows = ownRows(terms, i);
   if (rows.length === 0) return true;
@@ -199,7 +199,7 @@ function haveBases(terms: CategoryTerms, i: SaidInvoice): boolean {
 const charges = (i: SaidInvoice) => adjustmentUses(i, true);
 const allowances = (i: SaidInvoice) => adjustmentUses(i, false);
 
-/** What holds of the uses of a category: who is identified, at what rate. */
+/** Builds the rules on the uses of a category: the identified parties and the rate. */
 function useRules(terms: CategoryTerms): Rule[] {
   const { id, code, name } = terms;
   const identified = (number: string, of: (i: SaidInvoice) => readonly Use[]) =>
@@ -253,7 +253,7 @@ function reasonRule(terms: CategoryTerms): Rule {
   );
 }
 
-/** What holds of the row of a category in the breakdown. */
+/** Builds the rules on the breakdown row of a category. */
 function rowRules(terms: CategoryTerms): Rule[] {
   const { id, code, name } = terms;
   return [
@@ -321,7 +321,7 @@ const FURTHER: readonly Rule[] = [
   ),
 ];
 
-/** What holds of each VAT category (EN 16931-1, 6.4.3). */
+/** Rules on each VAT category (EN 16931-1, 6.4.3). */
 export const CATEGORY_RULES: readonly Rule[] = [
   ...CATEGORIES.flatMap((terms) => [...rowRules(terms), ...useRules(terms)]),
   ...FURTHER,

@@ -1,4 +1,4 @@
-/** Code lists that EN 16931 names, as its rules have them (CEN/TC 434, release 1.3.16). Each text holds its codes parted by spaces. */
+/** Code lists named by EN 16931, as in its rules (CEN/TC 434, release 1.3.16). Spaces separate the codes of each text. */
 
 function codes(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
@@ -24,7 +24,7 @@ export const CURRENCIES = codes(
     'XAF XAG XAU XBA XBB XBC XBD XCD XCG XDR XOF XPD XPF XPT XSU XTS XUA XXX YER ZAR ZMW ZWG',
 );
 
-/** ISO 3166-1, with the codes that the standard adds. */
+/** ISO 3166-1, with the codes that EN 16931 adds. */
 export const COUNTRIES = codes(
   '1A AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV ' +
     'BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET ' +

@@ -10,7 +10,7 @@ const MIME_TYPES: ReadonlySet<string> = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.oasis.opendocument.spreadsheet',
 ]);
-/** UNTDID 2005 in UBL, 2475 in CII: when VAT becomes due. */
+/** Codes for the date on which VAT becomes due: UNTDID 2005 in UBL, 2475 in CII. */
 const TAX_POINT_CODES = {
   UBL: new Set(['3', '35', '432']),
   CII: new Set(['5', '29', '72']),
@@ -37,7 +37,7 @@ function addresses(i: SaidInvoice): readonly (SaidAddress | null)[] {
   return [i.seller.address, i.buyer.address, i.representative?.address ?? null, i.delivery?.address ?? null];
 }
 
-/** A VAT identifier begins with the country that gave it (ISO 3166-1), or EL for Greece. */
+/** True if a VAT identifier starts with its country's code (ISO 3166-1), or EL for Greece. */
 function hasCountryPrefix(vatId: string | null): boolean {
   return vatId === null || vatId.slice(0, 2) === 'EL' || lists.COUNTRIES.has(vatId.slice(0, 2));
 }
@@ -193,7 +193,7 @@ function reasonCodes(i: SaidInvoice, isCharge: boolean): (string | null)[] {
     .map(({ reasonCode }) => reasonCode);
 }
 
-/** Codes that are of their lists (EN 16931-1, BR-CL). */
+/** Rules on codes and their lists (EN 16931-1, BR-CL). */
 export const CODE_RULES: readonly Rule[] = [
   ...CODES.map(({ id, en, es, of, list }) =>
     rule(id, en, es, (invoice) => {

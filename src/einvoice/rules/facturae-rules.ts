@@ -10,7 +10,9 @@ const { all, text } = selector({ '': '' });
 const SOURCE = 'Facturae 3.2.2, schema and its documentation (Orden HAP/1650/2015)';
 const STRUCTURE = structureOf(FACTURAE_TYPES, 'Facturae 3.2.2, schema');
 const ROOT_TYPE = 'FacturaeType';
-/** Lines whose tax is rounded one by one may differ from the total by some cents. */
+/**
+ * Largest difference between lines and total, in hundredths of the currency. Tax rounded per line may differ by some cents.
+ */
 const MAX_ROUNDING_HUNDREDTHS = 10;
 
 type Check = readonly [id: string, en: string, es: string, holds: boolean];
@@ -114,7 +116,7 @@ function sumChecks(invoice: ReadInvoice): Check[] {
   ];
 }
 
-/** What the schema and the documentation of Facturae ask and a document does not keep. */
+/** Returns the violations of Facturae's schema and documentation in a document. */
 export function facturaeFindings(root: XmlElement, invoices: readonly ReadInvoice[]): Finding[] {
   const hasWhole = all(root, 'Invoices/Invoice').some(
     (each) =>

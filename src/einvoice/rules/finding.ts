@@ -1,6 +1,6 @@
 import type { Rule, RuleText } from './rule.ts';
 
-/** A rule that a document breaks. */
+/** Rule that a document breaks. */
 export interface Finding {
   rule: string;
   severity: Rule['severity'];

@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 import { isSpanish, REPLACED_BY_SPANISH, SPANISH_RULES } from './spanish-rules.ts';
 import { SUM_RULES } from './sum-rules.ts';
 
-/** The rules of EN 16931 that hold in both syntaxes. */
+/** Rules of EN 16931 for both syntaxes. */
 export const EN16931_RULES: readonly Rule[] = [
   ...PRESENCE_RULES,
   ...SUM_RULES,
@@ -17,7 +17,7 @@ export const EN16931_RULES: readonly Rule[] = [
 
 const PEPPOL_CUSTOMIZATION = 'urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 
-/** Whether a document says that it follows Peppol BIS Billing 3.0. */
+/** True if a document declares Peppol BIS Billing 3.0. */
 export function isPeppol({ specification }: SaidInvoice): boolean {
   return specification?.includes(PEPPOL_CUSTOMIZATION) ?? false;
 }
@@ -30,7 +30,9 @@ function rulesOf(invoice: SaidInvoice): readonly Rule[] {
   return isSpanish(invoice) ? ALL_OF_SPANISH : EN16931_RULES;
 }
 
-/** The rules that a document breaks: those of EN 16931, and of Peppol or the Spanish draft where it says that it follows them. */
+/**
+ * Returns the rules that a document breaks: those of EN 16931, and those of Peppol or the Spanish draft if it declares one.
+ */
 export function brokenRules(invoice: SaidInvoice): Rule[] {
   return rulesOf(invoice).filter(({ holds }) => !holds(invoice));
 }

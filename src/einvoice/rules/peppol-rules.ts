@@ -34,7 +34,7 @@ const CREDIT_TYPES: readonly string[] = ['381', '396', '81', '83', '532'];
 const GERMAN_CORRECTION: readonly string[] = ['326', '384'];
 const DIRECT_DEBIT: readonly string[] = ['49', '59'];
 const GERMANY = 'DE';
-/** What a net amount may differ from quantity and price by, in units of the currency. */
+/** Largest difference between a net amount and quantity times price, in units of the currency. */
 const SLACK = '0.02';
 
 function peppol(id: string, text: RuleText, holds: Rule['holds']): Rule {
@@ -59,7 +59,7 @@ function hasNetPrice({ grossPrice, priceDiscount, netPrice }: SaidLine): boolean
   return gross === null || gross.minus(amountOrNought(priceDiscount)).eq(amountOrNought(netPrice));
 }
 
-/** The rules of Peppol BIS Billing 3.0 that are not of one country. */
+/** Rules of Peppol BIS Billing 3.0 that are not specific to one country. */
 export const PEPPOL_RULES: readonly Rule[] = [
   peppol(
     'R001',

@@ -4,7 +4,7 @@ import { amountOf } from './exact-amounts.ts';
 import { type Rule, rule } from './rule.ts';
 
 const CREDIT_TRANSFER: readonly string[] = ['30', '58'];
-/** A card number shows its first six digits and its last four at most (PCI DSS). */
+/** Most digits shown of a card number: the first six and the last four (PCI DSS). */
 const MAX_CARD_CHARACTERS = 10;
 
 function everyLine(holds: (line: SaidLine) => boolean): Rule['holds'] {
@@ -38,7 +38,7 @@ const isReasoned = ({ reason, reasonCode }: SaidAdjustment) => reason !== null |
 const hasAmount = ({ amount }: SaidAdjustment) => amount !== null;
 const hasCategory = ({ tax }: SaidAdjustment) => (tax?.code ?? null) !== null;
 
-/** What an invoice must have at its head (EN 16931-1, table 3, BR-1 to BR-16, BR-53). */
+/** Rules on required header fields (EN 16931-1, table 3, BR-1 to BR-16, BR-53). */
 const HEADER: readonly Rule[] = [
   rule(
     'BR-01',
@@ -144,7 +144,7 @@ const HEADER: readonly Rule[] = [
   ),
 ];
 
-/** Parties, delivery, payment and references. */
+/** Rules on parties, delivery, payment and references. */
 const GROUPS: readonly Rule[] = [
   rule(
     'BR-17',
@@ -469,5 +469,5 @@ const BREAKDOWN: readonly Rule[] = [
   ),
 ];
 
-/** What must be there (EN 16931-1, 6.4.1 and 6.4.2). */
+/** Rules on required content (EN 16931-1, 6.4.1 and 6.4.2). */
 export const PRESENCE_RULES: readonly Rule[] = [...HEADER, ...GROUPS, ...LINES, ...ADJUSTMENTS, ...BREAKDOWN];

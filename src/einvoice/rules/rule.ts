@@ -1,19 +1,19 @@
 import type { SaidInvoice } from '../reading/said-invoice.ts';
 
-/** Words in both languages. */
+/** Text in both languages. */
 export interface RuleText {
   en: string;
   es: string;
 }
 
-/** A rule of EN 16931, or of a specification on top of it. */
+/** Rule of EN 16931, or of a specification on top of it. */
 export interface Rule {
-  /** As its source calls it: `BR-CO-15`. */
+  /** Id in its source: `BR-CO-15`. */
   id: string;
-  /** A document that breaks a warning alone is a valid one. */
+  /** A document that breaks only warnings is valid. */
   severity: 'FATAL' | 'WARNING';
   text: RuleText;
-  /** Where the rule stands. */
+  /** Source of the rule. */
   source: string;
   holds(invoice: SaidInvoice): boolean;
 }
@@ -21,7 +21,7 @@ export interface Rule {
 export const EN_16931 = 'EN 16931-1:2017, 6.4; CEN/TC 434 validation artefacts 1.3.16';
 export const PEPPOL = 'Peppol BIS Billing 3.0, 2026.5';
 
-/** A fatal rule of EN 16931. */
+/** Builds a fatal rule of EN 16931. */
 export function rule(id: string, en: string, es: string, holds: Rule['holds']): Rule {
   return { id, severity: 'FATAL', text: { en, es }, source: EN_16931, holds };
 }

@@ -4,15 +4,15 @@ import type { Rule } from './rule.ts';
 
 const SPANISH_MARK = '#conformant#urn:folio:ubl-es:';
 
-/** Whether a document says that it follows the draft profile of the national solution. */
+/** True if a document declares the draft profile of the national solution. */
 export function isSpanish({ specification }: SaidInvoice): boolean {
   return specification?.includes(SPANISH_MARK) ?? false;
 }
 
-/** Rules of EN 16931 that the profile has another one for: it adds withholdings, which lower the amount due. */
+/** Rules of EN 16931 that the profile replaces. It adds withholdings, which lower the amount due. */
 export const REPLACED_BY_SPANISH: ReadonlySet<string> = new Set(['BR-CO-16']);
 
-/** The rules of the profile on top of EN 16931. */
+/** Rules of the profile on top of EN 16931. */
 export const SPANISH_RULES: readonly Rule[] = [
   {
     id: 'ES-CO-16',

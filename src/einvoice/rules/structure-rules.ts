@@ -40,7 +40,7 @@ function amounts({ totals, vatRows, lines, adjustments }: SaidInvoice): (string 
   ];
 }
 
-/** What the schema of a document refuses and its rules presume: elements, dates and amounts. */
+/** Returns the schema violations of a document in elements, dates and amounts. The rules presume that there are none. */
 export function brokenStructure(root: XmlElement, said: SaidInvoice): Rule[] {
   const structure = STRUCTURES[said.syntax];
   const { source } = structure;

@@ -1,6 +1,6 @@
 /**
- * Which elements stand in which, in the order of their schema, as far as invoices use them: a name, how often (`?` at most once, `*` any
- * times, `+` at least once, else once), and the type of what is in it where that is told here too.
+ * Child elements of each type, in the order of their schema, as far as invoices use them. Each has a name, a count (`?` at
+ * most once, `*` any times, `+` at least once, none: once) and a type if it is defined here too.
  */
 
 /** OASIS UBL 2.1. */

@@ -1,7 +1,7 @@
 import { childElements, type XmlElement } from '../../xml/xml-tree.ts';
 import type { Rule, RuleText } from './rule.ts';
 
-/** A child that a type has, and how often. */
+/** Child of a type, with its allowed count. */
 interface Child {
   place: number;
   least: number;
@@ -23,13 +23,17 @@ function childrenOf(written: string): Children {
   return new Map(children);
 }
 
-/** The structure that a schema asks for, of the types that a table tells. */
+/** Structure required by a schema, for the types in a table. */
 export interface Structure {
   typeOf(name: string): Children | null;
   source: string;
 }
 
-/** @param types as in `structure-tables.ts` */
+/**
+ * Builds a structure from a table of types.
+ *
+ * @param types types as in `structure-tables.ts`
+ */
 export function structureOf(types: Readonly<Record<string, string>>, source: string): Structure {
   const read = new Map<string, Children>();
   return {
@@ -45,7 +49,7 @@ export function structureOf(types: Readonly<Record<string, string>>, source: str
   };
 }
 
-/** What is wrong with the children of an element: the id of the fault, and of which child. */
+/** Fault in the children of an element: its id, and the path of the child. */
 type Fault = readonly [id: string, path: string];
 
 function faultsIn(element: XmlElement, type: Children): Fault[] {
@@ -87,10 +91,10 @@ const TEXTS: Readonly<Record<string, (path: string) => RuleText>> = {
 };
 
 /**
- * Where a document is not as its schema asks: elements that it does not know, lacks, or has too often or in another order. The first
- * fault of each kind is told, so that a document with many costs no more than one with few.
+ * Returns the differences between a document and its schema: unknown, missing, repeated or misplaced elements. Only the first
+ * fault of each kind is returned, so that a document with many costs no more than one with few.
  *
- * @param rootType of the root
+ * @param rootType type of the root
  */
 export function structureFaults(root: XmlElement, rootType: string, { typeOf, source }: Structure): Rule[] {
   const found = new Map<string, Rule>();

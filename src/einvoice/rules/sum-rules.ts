@@ -14,13 +14,13 @@ function adjusted(invoice: SaidInvoice, isCharge: boolean) {
   return sumOf(invoice.adjustments.filter((each) => each.isCharge === isCharge).map(({ amount }) => amount));
 }
 
-/** Whether a total of allowances or charges is theirs; without any there is none, or one of 0. */
+/** True if a total of allowances or charges is their sum. Without any, there is no total, or one of 0. */
 function isSumOfAdjustments(invoice: SaidInvoice, stated: string | null, isCharge: boolean): boolean {
   if (stated === null) return invoice.adjustments.every((each) => each.isCharge !== isCharge);
   return areEqual(amountOrNought(stated), adjusted(invoice, isCharge));
 }
 
-/** What a rate makes of a base, whatever their signs; 0 without a rate. */
+/** True if a tax amount is the rate of its base, ignoring signs. The tax is 0 without a rate. */
 function isTaxOf({ base, amount, rate }: SaidVatRow): boolean {
   const tax = amountOrNought(amount).abs();
   const percent = amountOf(rate);
@@ -134,7 +134,7 @@ function lineAdjustments(id: string, term: string, isCharge: boolean, name: 'amo
   return { id, term, of: (i) => i.lines.flatMap((line) => own(line.adjustments).map((each) => each[name])) };
 }
 
-/** Amounts of two decimals at most (EN 16931-1, 6.5.2). */
+/** Rules on amounts with at most two decimals (EN 16931-1, 6.5.2). */
 const DECIMALS: readonly Decimals[] = [
   adjustments('BR-DEC-01', 'BT-92', false, 'amount'),
   adjustments('BR-DEC-02', 'BT-93', false, 'base'),
@@ -159,17 +159,17 @@ const DECIMALS: readonly Decimals[] = [
   lineAdjustments('BR-DEC-28', 'BT-142', true, 'base'),
 ];
 
-/** Whether a row of the breakdown is the tax of its base at its rate, as the rules on categories ask. */
+/** True if the tax of a breakdown row is its rate of its base, as the category rules require. */
 export function isTaxed(row: SaidVatRow): boolean {
   return isTaxOf(row);
 }
 
-/** Whether a row bears no tax. */
+/** True if a row has no tax. */
 export function isUntaxed({ amount }: SaidVatRow): boolean {
   return amountOrNought(amount).eq(NOUGHT);
 }
 
-/** What must add up (EN 16931-1, 6.4.2 and 6.5.2). */
+/** Rules on sums (EN 16931-1, 6.4.2 and 6.5.2). */
 export const SUM_RULES: readonly Rule[] = [
   ...SUMS,
   ...DECIMALS.map(({ id, term, of }) =>

@@ -9,7 +9,7 @@ export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
 
 type HashName = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
-/** Digests that a reference may have, by their URI: SHA-256 or better. */
+/** Digests allowed in a reference, by their URI: SHA-256 or stronger. */
 export const DIGESTS: ReadonlyMap<string, HashName> = new Map([
   ['http://www.w3.org/2001/04/xmlenc#sha256', 'SHA-256'],
   ['http://www.w3.org/2001/04/xmldsig-more#sha384', 'SHA-384'],
@@ -17,7 +17,7 @@ export const DIGESTS: ReadonlyMap<string, HashName> = new Map([
 ]);
 export const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 
-/** A way to sign: its URI, the keys that sign so, and what WebCrypto calls it. */
+/** Signature algorithm: its URI, its kinds of keys, and its hash in WebCrypto. */
 export interface SignatureAlgorithm {
   uri: string;
   keys: readonly KeyKind[];
@@ -27,7 +27,7 @@ export interface SignatureAlgorithm {
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
 const CURVES: readonly KeyKind[] = ['P-256', 'P-384', 'P-521'];
 
-/** The ways to sign that are taken, strongest last (RFC 6931, sections 2.3.2 and 2.3.6). */
+/** Accepted signature algorithms, strongest last (RFC 6931, sections 2.3.2 and 2.3.6). */
 export const SIGNATURE_ALGORITHMS: readonly SignatureAlgorithm[] = (
   ['SHA-256', 'SHA-384', 'SHA-512'] as const
 ).flatMap((hash) => {
@@ -38,7 +38,7 @@ export const SIGNATURE_ALGORITHMS: readonly SignatureAlgorithm[] = (
   ];
 });
 
-/** The hash that goes with a key: that of its strength. */
+/** Hash of each kind of key, by its strength. */
 const HASH_OF_KEY: Readonly<Record<KeyKind, HashName>> = {
   RSA: 'SHA-256',
   'P-256': 'SHA-256',
@@ -46,7 +46,7 @@ const HASH_OF_KEY: Readonly<Record<KeyKind, HashName>> = {
   'P-521': 'SHA-512',
 };
 
-/** How a key of a kind signs. */
+/** Returns the signature algorithm of a kind of key. */
 export function algorithmOf(kind: KeyKind): SignatureAlgorithm {
   const found = SIGNATURE_ALGORITHMS.find(
     ({ keys, hash }) => keys.includes(kind) && hash === HASH_OF_KEY[kind],
@@ -55,14 +55,16 @@ export function algorithmOf(kind: KeyKind): SignatureAlgorithm {
   return found;
 }
 
-/** What WebCrypto is asked for a key of a kind and a hash, to import it and to sign. An ECDSA signature is r and s, as XML wants. */
+/**
+ * Returns WebCrypto's parameters to import and use a key of a kind and hash. An ECDSA signature is r and s, as XML requires.
+ */
 export function webCryptoParameters(kind: KeyKind, hash: HashName) {
   return kind === 'RSA'
     ? ({ import: { name: 'RSASSA-PKCS1-v1_5', hash }, sign: { name: 'RSASSA-PKCS1-v1_5' } } as const)
     : ({ import: { name: 'ECDSA', namedCurve: kind }, sign: { name: 'ECDSA', hash } } as const);
 }
 
-/** The digest of a text in UTF-8, base64. */
+/** Returns the digest of a text in UTF-8, as base64. */
 export async function digestOf(content: string | Uint8Array, hash: HashName): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return toBase64(new Uint8Array(await crypto.subtle.digest(hash, bytes)));
@@ -76,7 +78,10 @@ export function toBase64({ buffer, byteOffset, byteLength }: Uint8Array): string
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const WHITE_SPACE = /[ \t\r\n]+/g;
 
-/** Returns the bytes of a base64 text, which may have line breaks. Returns null for any other text and for an unusual writing of the bytes. */
+/**
+ * Returns the bytes of a base64 text, which may have line breaks. Returns null for any other text, and for a non-canonical
+ * encoding of the bytes.
+ */
 export function fromBase64(text: string): Uint8Array | null {
   const joined = text.replace(WHITE_SPACE, '');
   if (!BASE64.test(joined)) return null;

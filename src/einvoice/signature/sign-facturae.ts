@@ -15,11 +15,11 @@ import {
 } from './algorithms.ts';
 import { FACTURAE_POLICY, type SignerRole } from './policy.ts';
 
-/** A certificate with its key. */
+/** Certificate with its private key. */
 export interface Signer {
   certificate: Certificate;
   keyKind: KeyKind;
-  /** The private key, in PKCS#8. */
+  /** Private key in PKCS#8. */
   privateKey: Uint8Array;
   role: SignerRole;
 }
@@ -27,7 +27,7 @@ export interface Signer {
 const ROOT_END = '</fe:Facturae>';
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Ids within the document, which holds one signature. */
+/** Ids within the document, which has one signature. */
 const IDS = {
   signature: 'Signature',
   signedInfo: 'Signature-SignedInfo',
@@ -36,7 +36,7 @@ const IDS = {
   document: 'Signature-Document',
 } as const;
 
-/** Namespaces in scope within the signature, as Canonical XML writes them on the element that it begins with. */
+/** Namespaces in scope within the signature, as Canonical XML writes them on its first element. */
 const ROOT_SCOPE = ` xmlns:ds="${XMLDSIG}" xmlns:fe="${FACTURAE_NAMESPACE}"`;
 const PROPERTIES_SCOPE = `${ROOT_SCOPE} xmlns:xades="${XADES}"`;
 
@@ -69,7 +69,7 @@ function policyIdentifier(): string {
   );
 }
 
-/** What is signed beside the document: when, with which certificate, under which policy and as whom (XAdES 1.3.2, section 7.2). */
+/** Builds the signed properties: time, certificate, policy and role (XAdES 1.3.2, section 7.2). */
 async function signedProperties(
   { certificate, role }: Signer,
   signedAtMs: number,
@@ -98,7 +98,7 @@ function signedInfo(scope: string, algorithm: string, references: readonly strin
   );
 }
 
-/** The signature of a canonical text with the key of a signer, base64. */
+/** Signs a canonical text with the signer's key. Returns base64. */
 export async function signatureValue(
   { keyKind, privateKey }: Pick<Signer, 'keyKind' | 'privateKey'>,
   text: string,
@@ -111,12 +111,12 @@ export async function signatureValue(
 }
 
 /**
- * A Facturae with its signature: XAdES-EPES, enveloped, over the whole document, the signed properties and the certificate, under
- * the policy 3.1 of Facturae. What is signed is written in canonical form, so that nothing has to be canonicalized.
+ * Signs a Facturae with XAdES-EPES, enveloped, over the whole document, the signed properties and the certificate. It uses
+ * Facturae's policy 3.1. Signed content is written in canonical form, so no canonicalization is needed. Source: XML Signature
+ * 1.1; ETSI TS 101 903 v1.3.2; signature policy of Facturae 3.1.
  *
- * @param xml what `writeFacturae` returns
- * @param signedAtMs when it is signed, milliseconds
- * Source: XML Signature 1.1; ETSI TS 101 903 v1.3.2; signature policy of Facturae 3.1.
+ * @param xml output of `writeFacturae`
+ * @param signedAtMs time of signing, in milliseconds
  */
 export async function signFacturae(xml: string, signer: Signer, signedAtMs: number): Promise<string> {
   if (!xml.endsWith(ROOT_END)) throw new Error('no Facturae to sign');

@@ -25,10 +25,10 @@ import {
 } from './algorithms.ts';
 import { FACTURAE_POLICY } from './policy.ts';
 
-/** References that a signature may have: document, properties, certificate, and some more. Each costs as much as what it names. */
+/** Most references of a signature: document, properties, certificate, and some more. Each costs as much as its content. */
 const MAX_REFERENCES = 16;
 
-/** Why a signature does not hold. */
+/** Reason why a signature is invalid. */
 export type SignatureFault =
   | 'XML_REFUSED'
   | 'NOT_SIGNED'
@@ -40,7 +40,7 @@ export type SignatureFault =
   | 'CERTIFICATE'
   | 'POLICY';
 
-/** What a signature turns out to be. Whether its certificate can be trusted is another question. */
+/** Result of verifying a signature. Trust in its certificate is a separate question. */
 export type SignatureVerdict =
   | { valid: true; certificate: Certificate; signedAt: string; role: string | null }
   | { valid: false; fault: SignatureFault };
@@ -54,7 +54,7 @@ class Fault extends Error {
   }
 }
 
-/** The only child of a name; a signature has one of each, or is none. */
+/** Returns the only child of a name. A signature with none or several is invalid. */
 function only(parent: XmlElement, namespace: string, local: string): XmlElement {
   const [found, ...more] = childrenNamed(parent, namespace, local);
   if (found === undefined || more.length > 0) throw new Fault('STRUCTURE');
@@ -75,7 +75,7 @@ function algorithmUri(element: XmlElement): string {
   return attributeOf(element, 'Algorithm') ?? '';
 }
 
-/** The signature of a document, which is the only one in it and stands directly in its root. */
+/** Returns the signature of a document. It must be the only one, directly in the root. */
 function signatureOf(root: XmlElement): XmlElement {
   const signatures = [...descendants(root)].filter(
     ({ namespace, local }) => namespace === XMLDSIG && local === 'Signature',
@@ -86,7 +86,7 @@ function signatureOf(root: XmlElement): XmlElement {
   return signature;
 }
 
-/** Elements by their Id, which no two may share: else what was signed and what is read could differ. */
+/** Maps elements by their Id. Ids must be unique, or the signed content could differ from the content that is read. */
 function elementsById(root: XmlElement): Map<string, XmlElement> {
   const byId = new Map<string, XmlElement>();
   for (const element of descendants(root)) {
@@ -111,7 +111,10 @@ interface Context {
   byId: Map<string, XmlElement>;
 }
 
-/** What a reference signs, in canonical form: the document without the signature, or an element of the signature itself. */
+/**
+ * Returns the content signed by a reference, in canonical form: the document without the signature, or an element of the
+ * signature.
+ */
 function signedContent(
   reference: XmlElement,
   { root, signature, byId }: Context,
@@ -142,7 +145,7 @@ async function signedTargets(signedInfo: XmlElement, context: Context): Promise<
   return targets;
 }
 
-/** The signed properties, which are signed as such and are those of this signature. */
+/** Returns the signed properties. They must be signed as such and belong to this signature. */
 function propertiesOf({ signature }: Context, signedInfo: XmlElement): XmlElement {
   const objects = childrenNamed(signature, XMLDSIG, 'Object').filter(
     (object) => childrenNamed(object, XADES, 'QualifyingProperties').length > 0,
@@ -169,7 +172,7 @@ function certificateOf(signature: XmlElement): Certificate {
   return readCertificate(der);
 }
 
-/** The certificate that signs is the one that the signed properties name, and was in force when it signed. */
+/** Validates that the signing certificate is named in the signed properties and was valid at signing. */
 async function validateCertificate(
   signed: XmlElement,
   certificate: Certificate,
@@ -249,11 +252,11 @@ async function verified(root: XmlElement): Promise<SignatureVerdict> {
 }
 
 /**
- * Whether the signature of a Facturae holds: XAdES-EPES, enveloped, over the whole document, with SHA-256 or better and the policy
- * 3.1, by the certificate that it carries. It never throws for what a document holds.
+ * Verifies the signature of a Facturae. It must be XAdES-EPES, enveloped, over the whole document, with SHA-256 or stronger
+ * and policy 3.1, by the included certificate. No content of a document makes it throw. Source: XML Signature 1.1, section
+ * 3.2; ETSI TS 101 903; signature policy of Facturae 3.1.
  *
- * @param document its text, or its root where it was read already
- * Source: XML Signature 1.1, section 3.2; ETSI TS 101 903; signature policy of Facturae 3.1.
+ * @param document its text, or its root if it is parsed already
  */
 export async function verifyFacturae(document: string | XmlElement): Promise<SignatureVerdict> {
   try {

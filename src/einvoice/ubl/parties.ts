@@ -2,7 +2,7 @@ import type { Party, PostalAddress } from '../en16931/model.ts';
 import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/markup.ts';
 import { TAX_SCHEME } from './taxes.ts';
 
-/** A tax number that is not one of VAT (BT-32). */
+/** Scheme of a tax number other than VAT (BT-32). */
 const OTHER_SCHEME = group('cac:TaxScheme', [field('cbc:ID', 'TAX')]);
 
 function endpoint({ electronicAddress }: Party): Markup {
@@ -45,7 +45,7 @@ function party(said: Party, taxNumbers: Markup): Markup {
   ]);
 }
 
-/** BG-4; a seller without a VAT number has its registration as a tax number (BT-32). */
+/** Writes the seller (BG-4). Without a VAT number, its registration is the tax number (BT-32). */
 export function sellerMarkup(seller: Party): Markup {
   const numbers =
     seller.vatId === null
@@ -54,7 +54,7 @@ export function sellerMarkup(seller: Party): Markup {
   return group('cac:AccountingSupplierParty', [party(seller, numbers)]);
 }
 
-/** BG-7. */
+/** Writes the buyer (BG-7). */
 export function buyerMarkup(buyer: Party): Markup {
   return group('cac:AccountingCustomerParty', [party(buyer, taxNumber(buyer.vatId, TAX_SCHEME))]);
 }

@@ -1,10 +1,10 @@
-/** What a UBL document says that it follows (BT-24 and BT-23). */
+/** Specification declared by a UBL document (BT-24 and BT-23). */
 export interface UblProfile {
   customizationId: string;
   profileId: string | null;
 }
 
-/** EN 16931 and nothing beside it. */
+/** EN 16931 without a further specification. */
 export const EN16931_UBL: UblProfile = { customizationId: 'urn:cen.eu:en16931:2017', profileId: null };
 
 /** Peppol BIS Billing 3.0. */

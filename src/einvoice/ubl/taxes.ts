@@ -4,22 +4,22 @@ import { decimalText } from '../en16931/decimals.ts';
 import type { Category, CategoryRow, Withholding } from '../en16931/model.ts';
 import { field, fieldIfAny, group, type Markup } from '../xml/markup.ts';
 
-/** The scheme of every category of EN 16931, those of IGIC and IPSI among them. */
+/** Scheme of every category of EN 16931, including those of IGIC and IPSI. */
 export const TAX_SCHEME = group('cac:TaxScheme', [field('cbc:ID', 'VAT')]);
 
 const CURRENCY = { currencyID: 'EUR' };
 
-/** An amount in cents. */
+/** Writes an amount in cents. */
 export function amount(name: string, cents: number): Markup {
   return field(name, centsToText(cents), CURRENCY);
 }
 
-/** A price, with as many decimals as it has. */
+/** Writes a price with all its decimals. */
 export function price(name: string, decimal: string): Markup {
   return field(name, decimal, CURRENCY);
 }
 
-/** A category as a line has it (BG-30), without its reasons. */
+/** Writes a line's category (BG-30) without its reasons. */
 export function lineCategory({ code, rate }: Category): Markup {
   return group('cac:ClassifiedTaxCategory', [
     field('cbc:ID', code),
@@ -43,14 +43,14 @@ function subtotal({ category, base, amount: tax }: CategoryRow): Markup {
   ]);
 }
 
-/** BT-110 and BG-23. */
+/** Writes the tax total and the breakdown (BT-110 and BG-23). */
 export function taxTotal(sum: number, rows: readonly CategoryRow[]): Markup {
   return group('cac:TaxTotal', [amount('cbc:TaxAmount', sum), ...rows.map(subtotal)]);
 }
 
 const IRPF_SCHEME = group('cac:TaxScheme', [field('cbc:ID', 'IRPF')]);
 
-/** What is withheld, which EN 16931 does not know; nothing without any. */
+/** Writes the withholdings, which EN 16931 does not define. Empty without any. */
 export function withholdingTotal(withheld: readonly Withholding[]): Markup {
   if (withheld.length === 0) return '';
   const subtotals = withheld.map(({ rate, base, amount: tax }) =>

@@ -1,12 +1,12 @@
 import { field, fieldIfAny, group, type Markup } from '../xml/markup.ts';
 
-/** What a recipient answers to an invoice, from whom and to whom. Dates ISO; the time is UTC, `hh:mm:ssZ`. */
+/** Response of a recipient to an invoice, with sender and receiver. Dates are ISO. The time is UTC, `hh:mm:ssZ`. */
 export interface ApplicationResponse {
   id: string;
   issueDate: string;
   issueTime: string;
   status: 'RECEIVED' | 'ACCEPTED' | 'REJECTED' | 'PAID';
-  /** When it became so. */
+  /** Date from which the status applies. */
   effectiveDate: string | null;
   reason: string | null;
   sender: { name: string; taxId: string | null };
@@ -16,7 +16,7 @@ export interface ApplicationResponse {
 
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
-/** UNCL 4343 as business responses use it: acknowledged, accepted, refused, paid. */
+/** Response codes of UNCL 4343: acknowledged, accepted, rejected, paid. */
 const CODES = { RECEIVED: 'AB', ACCEPTED: 'AP', REJECTED: 'RE', PAID: 'PD' } as const;
 
 function party(name: string, { name: said, taxId }: ApplicationResponse['sender']): Markup {
@@ -39,9 +39,8 @@ function response({ status, effectiveDate, reason }: ApplicationResponse): Marku
 }
 
 /**
- * The answer of a recipient to an invoice, as UBL 2.1 ApplicationResponse.
- *
- * Source: OASIS UBL 2.1, ApplicationResponse; UNCL 4343.
+ * Writes the response of a recipient to an invoice as a UBL 2.1 ApplicationResponse. Source: OASIS UBL 2.1,
+ * ApplicationResponse; UNCL 4343.
  */
 export function writeApplicationResponse(answer: ApplicationResponse): string {
   const { id, issueDate, issueTime, sender, receiver, invoice } = answer;

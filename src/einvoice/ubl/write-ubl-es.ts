@@ -4,7 +4,7 @@ import { field, fieldIfAny, group, type Markup, optionalGroup } from '../xml/mar
 import type { UblProfile } from './profiles.ts';
 import { writeUbl } from './write-ubl.ts';
 
-/** A draft of ours: the schemas of the national solution are not published. Whatever changes it changes its version. */
+/** Version of our own draft, since the schemas of the national solution are not published. Any change gets a new version. */
 export const UBL_ES_VERSION = '0.1-draft';
 
 const NAMESPACE = `urn:folio:ubl-es:${UBL_ES_VERSION}`;
@@ -15,7 +15,7 @@ const PROFILE: UblProfile = {
   profileId: null,
 };
 
-/** TipoRectificativa of the AEAT: by substitution, or by differences. */
+/** Writes TipoRectificativa of the AEAT: by substitution, or by differences. */
 function rectification({ type, rectification_type, reason }: EuropeanInvoice): Markup {
   if (type !== 'CORRECTIVE') return '';
   return group('es:Rectification', [
@@ -52,12 +52,11 @@ function extensions(invoice: EuropeanInvoice): Markup {
 }
 
 /**
- * An invoice as the draft profile of the national solution (SPFE): UBL on EN 16931 with what Spain adds, namely the regime of each
- * line, the address of the VERI*FACTU QR, what is withheld, and the type of a corrective.
+ * Writes an invoice in the draft profile of the national solution (SPFE). It is UBL on EN 16931 with Spanish additions: the
+ * regime of each line, the VERI*FACTU URL, withholdings, and the type of a corrective. The schemas and rules of Orden
+ * HAC/1028/2026 are not published. This file is our own profile until they replace it.
  *
- * Source: Orden HAC/1028/2026, whose schemas and rules are not published: this is a profile of ours in one file, to be replaced.
- *
- * @param model in the SPANISH dialect
+ * @param model model in the SPANISH dialect
  */
 export function writeUblEs(model: SemanticInvoice, invoice: EuropeanInvoice): string {
   return writeUbl(model, PROFILE, extensions(invoice));

@@ -122,11 +122,9 @@ function lineMarkup(line: Line, names: Names): Markup {
 }
 
 /**
- * An invoice as UBL 2.1, a credit note as its CreditNote.
+ * Writes an invoice as UBL 2.1, a credit note as its CreditNote. Source: EN 16931-3-2 (binding to UBL 2.1); OASIS UBL 2.1.
  *
  * @param extensions `ext:UBLExtensions` of the profile, which declares its own namespaces
- *
- * Source: EN 16931-3-2 (binding to UBL 2.1); OASIS UBL 2.1.
  */
 export function writeUbl(invoice: SemanticInvoice, profile: UblProfile, extensions: Markup = ''): string {
   const names = invoice.isCredit ? CREDIT_NOTE : INVOICE;

@@ -10,27 +10,27 @@ import {
 } from './der.ts';
 import { nameAttributes, nameText } from './distinguished-name.ts';
 
-/** Kinds of keys that sign here. */
+/** Kinds of keys that can sign here. */
 export type KeyKind = 'RSA' | 'P-256' | 'P-384' | 'P-521';
 
-/** What a certificate says (RFC 5280, section 4.1). Instants in milliseconds. */
+/** Fields of a certificate (RFC 5280, section 4.1). Instants in milliseconds. */
 export interface Certificate {
   der: Uint8Array;
   serialNumber: bigint;
-  /** As RFC 4514 writes them. */
+  /** In the notation of RFC 4514. */
   issuer: string;
   subject: string;
-  /** Common name of the subject; null without one. */
+  /** Common name of the subject. Null without one. */
   commonName: string | null;
-  /** The serial number attribute of the subject, which holds the NIF in Spanish certificates (IDCES-…). */
+  /** Serial number attribute of the subject, with the NIF in Spanish certificates (IDCES-…). */
   subjectSerialNumber: string | null;
-  /** The identifier of the organisation (VATES-…), of a certificate of representation. */
+  /** Identifier of the organisation (VATES-…) in a certificate of representation. */
   organizationIdentifier: string | null;
   notBefore: number;
   notAfter: number;
-  /** SubjectPublicKeyInfo, as WebCrypto imports it. */
+  /** SubjectPublicKeyInfo, as imported by WebCrypto. */
   publicKey: Uint8Array;
-  /** Null for a key of a kind that does not sign here. */
+  /** Null for a key of a kind that cannot sign here. */
   keyKind: KeyKind | null;
 }
 
@@ -47,10 +47,10 @@ const CURVES: Readonly<Record<string, KeyKind>> = {
   '1.3.132.0.35': 'P-521',
 };
 
-/** Longest certificate that is read; those of people and companies have some kilobytes. */
+/** Longest certificate that is read, in bytes. Those of people and companies have some kilobytes. */
 const MAX_CERTIFICATE_BYTES = 32_768;
 
-/** Two digits of a year from 50 on are of the last century (RFC 5280, section 4.1.2.5.1). */
+/** First two-digit year of the last century (RFC 5280, section 4.1.2.5.1). */
 const CENTURY_TURN = 50;
 const TIME = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/;
 
@@ -73,9 +73,9 @@ function keyKindOf(publicKey: DerValue): KeyKind | null {
 }
 
 /**
- * What a certificate says.
+ * Reads a certificate.
  *
- * @throws DerError for bytes that are none
+ * @throws DerError for malformed bytes
  */
 export function readCertificate(der: Uint8Array): Certificate {
   if (der.length > MAX_CERTIFICATE_BYTES) throw new DerError();

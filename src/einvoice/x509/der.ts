@@ -1,7 +1,7 @@
-/** A value of ASN.1 in DER: its tag, and where it and its content lie in the bytes. */
+/** ASN.1 value in DER: its tag, its bytes and its content. */
 export interface DerValue {
   tag: number;
-  /** All of it, tag and length included. */
+  /** All bytes, including tag and length. */
   bytes: Uint8Array;
   content: Uint8Array;
 }
@@ -17,7 +17,7 @@ const MAX_LENGTH_BYTES = 4;
 const HIGH_TAG_NUMBER = 0x1f;
 const OID_CONTINUES = 0x80;
 
-/** Bytes that are no DER. */
+/** Error for bytes that are not DER. */
 export class DerError extends Error {
   constructor() {
     super('malformed DER');
@@ -36,7 +36,11 @@ function lengthAt(bytes: Uint8Array, at: number): { length: number; start: numbe
   return { length, start: at + 1 + count };
 }
 
-/** The values that stand one after the other. @throws DerError for anything else */
+/**
+ * Parses consecutive values.
+ *
+ * @throws DerError for anything else
+ */
 export function derValues(bytes: Uint8Array): DerValue[] {
   const values: DerValue[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -51,20 +55,28 @@ export function derValues(bytes: Uint8Array): DerValue[] {
   return values;
 }
 
-/** The only value of some bytes. @throws DerError where there is none, or more */
+/**
+ * Parses the only value in bytes.
+ *
+ * @throws DerError if there is none, or more than one
+ */
 export function derValue(bytes: Uint8Array): DerValue {
   const [value, ...more] = derValues(bytes);
   if (value === undefined || more.length > 0) throw new DerError();
   return value;
 }
 
-/** What a value with parts is made of. */
+/**
+ * Returns the parts of a constructed value.
+ *
+ * @throws DerError for a value of another tag
+ */
 export function derParts(value: DerValue | undefined, tag: number): DerValue[] {
   if (value?.tag !== tag) throw new DerError();
   return derValues(value.content);
 }
 
-/** An object identifier, by its numbers: "1.2.840.113549.1.1.1". */
+/** Returns an object identifier by its numbers: "1.2.840.113549.1.1.1". */
 export function derOid(value: DerValue | undefined): string {
   if (value?.tag !== DER_OID || value.content.length > MAX_OID_BYTES) throw new DerError();
   const numbers: number[] = [];
@@ -80,12 +92,16 @@ export function derOid(value: DerValue | undefined): string {
   return [top, first - top * 40, ...rest].join('.');
 }
 
-/** Longest integer that is read, in bytes: the serial number of a certificate has at most 20 (RFC 5280, section 4.1.2.2). */
+/** Longest integer that is read, in bytes. The serial number of a certificate has at most 20 (RFC 5280, section 4.1.2.2). */
 const MAX_INTEGER_BYTES = 64;
-/** Longest object identifier. */
+/** Longest object identifier, in bytes. */
 const MAX_OID_BYTES = 64;
 
-/** An integer. @throws DerError for a longer one than any certificate has */
+/**
+ * Returns an integer.
+ *
+ * @throws DerError if it is longer than in any certificate
+ */
 export function derInteger(value: DerValue | undefined): bigint {
   if (value?.tag !== DER_INTEGER || value.content.length === 0) throw new DerError();
   if (value.content.length > MAX_INTEGER_BYTES) throw new DerError();

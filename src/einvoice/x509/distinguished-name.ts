@@ -1,13 +1,13 @@
 import { DER_SEQUENCE, DER_SET, DerError, type DerValue, derOid, derParts } from './der.ts';
 
-/** An attribute of a name: its OID, and its text; of a kind of string that is none of ours, its bytes in hex. */
+/** Attribute of a name: its OID and its text. For an unsupported string type, the text is its bytes in hex. */
 export interface NameAttribute {
   oid: string;
   text: string;
   isHex: boolean;
 }
 
-/** Short names of RFC 4514, section 3; others go by their OID. */
+/** Short names of RFC 4514, section 3. Others use their OID. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   '2.5.4.3': 'CN',
   '2.5.4.6': 'C',
@@ -33,7 +33,7 @@ function textOf({ tag, content, bytes }: DerValue): { text: string; isHex: boole
   return { text: `#${hex}`, isHex: true };
 }
 
-/** The attributes of a Name (RFC 5280, section 4.1.2.4), by their sets, in the order of the certificate. */
+/** Returns the attributes of a Name (RFC 5280, section 4.1.2.4) by their sets, in the order of the certificate. */
 export function nameAttributes(name: DerValue): NameAttribute[][] {
   return derParts(name, DER_SEQUENCE).map((set) =>
     derParts(set, DER_SET).map((attribute) => {
@@ -55,7 +55,7 @@ function attributeText({ oid, text, isHex }: NameAttribute): string {
   return `${SHORT_NAMES[oid] ?? oid}=${isHex ? text : escaped(text)}`;
 }
 
-/** A name as a text, the last of its parts first (RFC 4514; XML Signature, section 4.4.4). */
+/** Returns a name as text, its last part first (RFC 4514; XML Signature, section 4.4.4). */
 export function nameText(name: DerValue): string {
   return nameAttributes(name)
     .reverse()

@@ -5,7 +5,10 @@ const DER_BIT_STRING = 0x03;
 
 type Hash = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
-/** How certificates are signed, by the identifier of the algorithm (RFC 4055, section 5; RFC 5758, section 3.2). SHA-1 is none of them. */
+/**
+ * Signature algorithms of certificates, by their identifier (RFC 4055, section 5; RFC 5758, section 3.2). SHA-1 is not
+ * accepted.
+ */
 const ALGORITHMS: Readonly<Record<string, { isRsa: boolean; hash: Hash }>> = {
   '1.2.840.113549.1.1.11': { isRsa: true, hash: 'SHA-256' },
   '1.2.840.113549.1.1.12': { isRsa: true, hash: 'SHA-384' },
@@ -22,13 +25,13 @@ const HALF_BYTES: Readonly<Record<Exclude<KeyKind, 'RSA'>, number>> = {
   'P-521': 66,
 };
 
-/** The bits of a bit string of whole bytes. */
+/** Returns the bits of a bit string of whole bytes. */
 function bitsOf(value: DerValue | undefined): Uint8Array {
   if (value?.tag !== DER_BIT_STRING || value.content[0] !== 0) throw new DerError();
   return value.content.subarray(1);
 }
 
-/** An integer without its sign byte, filled up with zeros to a length. */
+/** Returns an integer without its sign byte, padded with zeros to a length. */
 function filled(value: DerValue | undefined, length: number): Uint8Array {
   if (value?.tag !== DER_INTEGER) throw new DerError();
   const significant = value.content[0] === 0 ? value.content.subarray(1) : value.content;
@@ -38,7 +41,7 @@ function filled(value: DerValue | undefined, length: number): Uint8Array {
   return bytes;
 }
 
-/** r and s one after the other, as WebCrypto wants them, of the sequence that a certificate has. */
+/** Converts the signature sequence of a certificate to r followed by s, as WebCrypto requires. */
 function plainSignature(signature: Uint8Array, half: number): Uint8Array {
   const [r, s] = derParts(derValue(signature), DER_SEQUENCE);
   const plain = new Uint8Array(2 * half);
@@ -69,8 +72,9 @@ function isInForce({ notBefore, notAfter }: Certificate, atMs: number): boolean 
 }
 
 /**
- * Whether one of some issuers has signed a certificate, both being in force at an instant (milliseconds). Revocation is not asked, and
- * no certificate in between is looked for: whoever vouches for an issuer names it itself. Whatever cannot be read is not signed.
+ * True if one of the issuers has signed a certificate and both are valid at an instant (milliseconds). It checks no
+ * revocation and searches no intermediate certificates, since trusted issuers are listed directly. An unreadable certificate
+ * counts as not signed.
  */
 export async function isIssuedByOneOf(
   certificate: Certificate,

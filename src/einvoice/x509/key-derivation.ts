@@ -3,7 +3,7 @@ import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { Pkcs12Error } from './pkcs12-error.ts';
 
-/** Hashes that keys are derived with. */
+/** Hashes for key derivation. */
 export const DERIVATION_HASHES = {
   'SHA-1': sha1,
   'SHA-256': sha256,
@@ -12,24 +12,24 @@ export const DERIVATION_HASHES = {
 } as const;
 export type DerivationHash = keyof typeof DERIVATION_HASHES;
 
-/** What a key of PKCS#12 is for (RFC 7292, appendix B.3). */
+/** Purpose of a PKCS#12 key (RFC 7292, appendix B.3). */
 export type KeyPurpose = 'KEY' | 'IV' | 'MAC';
 const PURPOSES: Readonly<Record<KeyPurpose, number>> = { KEY: 1, IV: 2, MAC: 3 };
 
-/** Rounds of key derivation that a file may ask for in all: those of Firefox are three times 600,000. */
+/** Most rounds of key derivation in one file. Firefox uses three times 600,000. */
 const MAX_ROUNDS = 2_000_000;
-/** Derivations of a file, however few rounds each asks for. */
+/** Most derivations in one file, with any number of rounds. */
 const MAX_DERIVATIONS = 50;
-/** Rounds after which whatever else waits goes first: some milliseconds of work. */
+/** Rounds after which other waiting work runs first: some milliseconds. */
 const ROUNDS_A_TURN = 4_000;
 
-/** Texts with every byte that is derived from, as whole blocks of a hash. */
+/** Repeats bytes to whole blocks of a hash. */
 function repeated(bytes: Uint8Array, blockBytes: number): Uint8Array {
   const length = blockBytes * Math.ceil(bytes.length / blockBytes);
   return Uint8Array.from({ length }, (_, index) => bytes[index % bytes.length] ?? 0);
 }
 
-/** Adds `added` and 1 to each block, as numbers of so many bytes, the highest first (RFC 7292, appendix B.2, step 6C). */
+/** Adds `added` and 1 to each block, as big-endian numbers of the same length (RFC 7292, appendix B.2, step 6C). */
 function addToBlocks(blocks: Uint8Array, added: Uint8Array): void {
   const size = added.length;
   for (let start = 0; start < blocks.length; start += size) {
@@ -42,19 +42,19 @@ function addToBlocks(blocks: Uint8Array, added: Uint8Array): void {
   }
 }
 
-/** How a key is derived from a password. */
+/** Inputs of deriving a key from a password. */
 export interface DerivationWork {
   hash: DerivationHash;
   password: Uint8Array;
   salt: Uint8Array;
   rounds: number;
-  /** Of the key. */
+  /** Length of the key. */
   bytes: number;
 }
 
 /**
- * Derives the keys that a file asks for, and no more than a request may cost. The platform's own PBKDF2 takes no more than 100,000
- * rounds, and has no derivation of PKCS#12; so the rounds are done here, some at a time, and what else waits goes on between them.
+ * Derivation of the keys in a file, limited to the cost of a request. The platform's own PBKDF2 allows at most 100,000 rounds
+ * and has no PKCS#12 derivation. The rounds therefore run here in batches, and other work runs between them.
  */
 export class KeyDerivation {
   private readonly takeTurn: () => Promise<void>;
@@ -62,12 +62,16 @@ export class KeyDerivation {
   private derivations = 0;
   private sinceTurn = 0;
 
-  /** @param takeTurn returns once whatever else waits has had its turn */
+  /** @param takeTurn resolves after other waiting work has run */
   constructor(takeTurn: () => Promise<void>) {
     this.takeTurn = takeTurn;
   }
 
-  /** Counts work that is about to be done. @throws Pkcs12Error where it is more than a file may ask for */
+  /**
+   * Counts work before it is done.
+   *
+   * @throws Pkcs12Error if it exceeds the limit of a file
+   */
   private spend(rounds: number): void {
     this.rounds += rounds;
     this.derivations += 1;
@@ -88,7 +92,7 @@ export class KeyDerivation {
     }
   }
 
-  /** A key by PBKDF2 (RFC 8018, section 5.2). */
+  /** Derives a key by PBKDF2 (RFC 8018, section 5.2). */
   async pbkdf2({ hash, password, salt, rounds, bytes }: DerivationWork): Promise<Uint8Array<ArrayBuffer>> {
     this.spend(rounds);
     const keyed = hmac.create(DERIVATION_HASHES[hash], password);
@@ -111,7 +115,7 @@ export class KeyDerivation {
     return key;
   }
 
-  /** A key of PKCS#12 (RFC 7292, appendix B.2); what is derived for one cipher counts once. */
+  /** Derives a key of PKCS#12 (RFC 7292, appendix B.2). Key and IV of one cipher count their rounds once. */
   async pkcs12(purpose: KeyPurpose, work: DerivationWork): Promise<Uint8Array<ArrayBuffer>> {
     const { hash, password, salt, rounds, bytes } = work;
     if (purpose === 'IV') this.derivations += 1;

@@ -14,11 +14,11 @@ import {
 import type { DerivationHash, KeyDerivation } from './key-derivation.ts';
 import { Pkcs12Error } from './pkcs12-error.ts';
 
-/** A password in the forms that the ciphers take it in. */
+/** Password in the encodings of the ciphers. */
 export interface Passwords {
   /** UTF-16 with a zero at its end (RFC 7292, appendix B.1). */
   pkcs12: Uint8Array;
-  /** UTF-8 by RFC 8018, section 3; some programs write a byte a character. */
+  /** UTF-8 by RFC 8018, section 3. Some programs write one byte per character. */
   pkcs5: Uint8Array;
 }
 
@@ -34,7 +34,7 @@ const HMACS: Readonly<Record<string, DerivationHash>> = {
 
 type Cipher = 'AES' | '3DES' | 'RC2';
 
-/** Ciphers of PBES2 and how many bytes their keys have. */
+/** Ciphers of PBES2, with their key lengths in bytes. */
 const SCHEMES: Readonly<Record<string, { cipher: Cipher; bytes: number }>> = {
   '2.16.840.1.101.3.4.1.2': { cipher: 'AES', bytes: 16 },
   '2.16.840.1.101.3.4.1.22': { cipher: 'AES', bytes: 24 },
@@ -58,7 +58,7 @@ async function decryptAes(key: Bytes, iv: Bytes, encrypted: Bytes): Promise<Byte
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, imported, encrypted));
 }
 
-/** WebCrypto lacks these. */
+/** Decrypts with a cipher that WebCrypto lacks. */
 function decryptOlder(cipher: Exclude<Cipher, 'AES'>, key: Bytes, iv: Bytes, encrypted: Bytes): Bytes {
   const buffer = util.createBuffer(binaryOf(encrypted));
   if (cipher === 'RC2') {
@@ -103,10 +103,10 @@ async function decryptPbes2(
 }
 
 /**
- * Decrypts what an algorithm of PKCS#5 or PKCS#12 has encrypted.
+ * Decrypts content encrypted with an algorithm of PKCS#5 or PKCS#12. Source: RFC 8018, sections 6.2 and A.4; RFC 7292,
+ * appendix C.
  *
- * @throws Pkcs12Error for an algorithm that is none of these, for another password, and for more work than a file may ask for
- * Source: RFC 8018, sections 6.2 and A.4; RFC 7292, appendix C.
+ * @throws Pkcs12Error for another algorithm, a wrong password, and more work than a file may request
  */
 export async function decryptByPassword(
   algorithm: Asn1 | undefined,

@@ -1,4 +1,4 @@
-/** Why a file is not taken. */
+/** Reason why a file is rejected. */
 export type Pkcs12Refusal =
   | 'UNREADABLE'
   | 'WRONG_PASSWORD'

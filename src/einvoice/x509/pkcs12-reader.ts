@@ -1,6 +1,6 @@
 import type { Certificate, KeyKind } from './certificate.ts';
 
-/** A certificate with the key that it is of. */
+/** Certificate with its private key. */
 export interface CertifiedKey {
   certificate: Certificate;
   keyKind: KeyKind;
@@ -14,12 +14,12 @@ type Pkcs12Reader = (
   takeTurn: () => Promise<void>,
 ) => Promise<CertifiedKey>;
 
-/** What was loaded, and never a promise of it: one that a request began and did not live to see hangs every later request. */
+/** Loaded reader, and never its promise. A promise whose request ended early would hang every later request. */
 let loaded: Pkcs12Reader | null = null;
 
 /**
- * The reader of PKCS#12 files (`readPkcs12`). It brings node-forge, which takes 20 ms to start, and is not run before somebody
- * uploads a certificate.
+ * Loads the reader of PKCS#12 files (`readPkcs12`). It includes node-forge, which takes 20 ms to start, so it is loaded only
+ * when a certificate is uploaded.
  */
 export async function pkcs12Reader(): Promise<Pkcs12Reader> {
   loaded ??= (await import('./read-pkcs12.ts')).readPkcs12;

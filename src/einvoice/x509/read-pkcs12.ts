@@ -17,7 +17,7 @@ import { decryptByPassword, type Passwords } from './pkcs12-ciphers.ts';
 import { Pkcs12Error } from './pkcs12-error.ts';
 import type { CertifiedKey } from './pkcs12-reader.ts';
 
-/** Certificates of a file that are looked at: the one that signs, and those above it. */
+/** Most certificates of a file that are read: the signing one and its issuers. */
 const MAX_CERTIFICATES = 20;
 const PROBE = new TextEncoder().encode('folio');
 
@@ -39,14 +39,18 @@ interface Bag {
   value: Asn1 | undefined;
 }
 
-/** The password as each cipher takes it, `pkcs5` in the form that is tried. */
+/** Returns the password in the encoding of each cipher, with the given `pkcs5`. */
 function passwordsOf(password: string, pkcs5: Uint8Array): Passwords {
   const units = Array.from({ length: password.length }, (_, index) => password.charCodeAt(index));
   const pkcs12 = [...units, 0].flatMap((unit) => [unit >> 8, unit & 0xff]);
   return { pkcs5, pkcs12: Uint8Array.from(pkcs12) };
 }
 
-/** @throws Pkcs12Error where the MAC of a file is of another password; a file without one is believed */
+/**
+ * Rejects a wrong password by the MAC of a file. A file without a MAC is accepted.
+ *
+ * @throws Pkcs12Error if the MAC does not match
+ */
 async function refuseOtherPassword(
   mac: Asn1 | undefined,
   content: Uint8Array,
@@ -72,7 +76,7 @@ async function refuseOtherPassword(
     throw new Pkcs12Error('WRONG_PASSWORD');
 }
 
-/** What a ContentInfo holds, decrypted where it is encrypted (RFC 7292, section 4.1). */
+/** Returns the content of a ContentInfo, decrypted if needed (RFC 7292, section 4.1). */
 async function contentOf(info: Asn1, passwords: Passwords, derivation: KeyDerivation): Promise<Uint8Array> {
   const [kind, explicit] = sequenceParts(info);
   const [content] = partsOf(explicit);
@@ -95,7 +99,7 @@ async function bagsOf(safe: Uint8Array, passwords: Passwords, derivation: KeyDer
   return bags;
 }
 
-/** The first key of a file as PKCS#8; null where it has none. */
+/** Returns the first key of a file as PKCS#8. Null if it has none. */
 async function keyOf(
   bags: readonly Bag[],
   passwords: Passwords,
@@ -108,7 +112,7 @@ async function keyOf(
     const [algorithm, encrypted] = sequenceParts(info);
     info = readAsn1(await decryptByPassword(algorithm, octetsOf(encrypted), passwords, derivation));
   }
-  // Version, algorithm and key; the attributes that some programs add are none of the key's.
+  // Version, algorithm and key. The attributes added by some programs are not part of the key.
   return sequenceOf(sequenceParts(info).slice(0, 3));
 }
 
@@ -133,14 +137,14 @@ async function decrypted(
   return { key: await keyOf(bags, passwords, derivation), certificates: certificatesOf(bags) };
 }
 
-/** Each character as a byte, as some programs write a password; null where it has others. */
+/** Returns one byte per character, as some programs write a password. Null if not possible, or the same as UTF-8. */
 function inOneByte(password: string): Uint8Array | null {
   const units = Array.from({ length: password.length }, (_, index) => password.charCodeAt(index));
   const isPlain = units.every((unit) => unit < 0x80);
   return isPlain || units.some((unit) => unit > 0xff) ? null : Uint8Array.from(units);
 }
 
-/** The private key and the certificates of a file. */
+/** Returns the private key and the certificates of a file. */
 async function contents(file: Uint8Array, password: string, derivation: KeyDerivation): Promise<Contents> {
   const [version, authenticated, mac] = sequenceParts(readAsn1(file));
   countOf(version);
@@ -159,7 +163,7 @@ async function contents(file: Uint8Array, password: string, derivation: KeyDeriv
   }
 }
 
-/** Whether a private key is that of a certificate: what it signs is verified by it. */
+/** True if a private key belongs to a certificate, which verifies the key's signature. */
 async function isPair(
   { publicKey }: Certificate,
   keyKind: KeyKind,
@@ -188,11 +192,10 @@ function readCertificates(ders: readonly Uint8Array[]): Certificate[] {
 }
 
 /**
- * The certificate of a PKCS#12 file and its private key: RSA, or ECDSA on the curves of NIST.
+ * Reads the certificate of a PKCS#12 file and its private key: RSA, or ECDSA on the curves of NIST. Source: RFC 7292.
  *
- * @param takeTurn returns once whatever else waits has had its turn: a file may ask for seconds of work
- * @throws Pkcs12Error saying why the file is not taken
- * Source: RFC 7292.
+ * @param takeTurn resolves after other waiting work has run, since a file may need seconds
+ * @throws Pkcs12Error with the reason why the file is rejected
  */
 export async function readPkcs12(
   file: Uint8Array,

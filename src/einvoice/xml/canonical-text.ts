@@ -1,4 +1,4 @@
-/** What the production Char of XML 1.0 leaves out; with the u flag only lone surrogates are surrogates. */
+/** Characters outside the production Char of XML 1.0. With the u flag, only lone surrogates match as surrogates. */
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Surrogate}]/gu;
 
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {
@@ -16,17 +16,17 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-/** A text without the characters that XML 1.0 cannot hold. */
+/** Removes the characters that XML 1.0 cannot contain. */
 export function writableText(text: string): string {
   return text.replace(UNWRITABLE, '');
 }
 
-/** A text node as Canonical XML writes it (Canonical XML 1.0, section 2.3). */
+/** Escapes a text node as in Canonical XML 1.0, section 2.3. */
 export function canonicalText(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => TEXT_ESCAPES[character] ?? character);
 }
 
-/** The value of an attribute as Canonical XML writes it, without its quotes. */
+/** Escapes the value of an attribute as in Canonical XML, without its quotes. */
 export function canonicalAttribute(value: string): string {
   return value.replace(/[&<"\t\n\r]/g, (character) => ATTRIBUTE_ESCAPES[character] ?? character);
 }

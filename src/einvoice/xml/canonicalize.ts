@@ -1,7 +1,7 @@
 import { qualifiedName, XML_NAMESPACE, type XmlAttribute, type XmlElement } from '../../xml/xml-tree.ts';
 import { canonicalAttribute, canonicalText } from './canonical-text.ts';
 
-/** UCS order, in which Canonical XML sorts. */
+/** Compares texts in UCS order, the sort order of Canonical XML. */
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -16,12 +16,14 @@ function ancestorsOf(element: XmlElement): XmlElement[] {
   return above.reverse();
 }
 
-/** Namespaces that are in scope where an element stands, by prefix. */
+/** Returns the namespaces in scope at an element, by prefix. */
 function inheritedNamespaces(element: XmlElement): Map<string, string> {
   return new Map(ancestorsOf(element).flatMap(({ declarations }) => [...declarations]));
 }
 
-/** Attributes `xml:…` of what is around an element, the nearest of each name, which its canonical form takes in. */
+/**
+ * Returns the `xml:…` attributes of the ancestors, the nearest of each name. The canonical form of the element includes them.
+ */
 function inheritedXmlAttributes(element: XmlElement): XmlAttribute[] {
   const nearest = new Map<string, XmlAttribute>();
   for (const { attributes } of ancestorsOf(element)) {
@@ -45,7 +47,7 @@ function startTag(
   return `<${qualifiedName(element)}${namespaces.join('')}${values.join('')}>`;
 }
 
-/** Of the namespaces that an element declares, those that differ from what is written around it. */
+/** Returns the namespaces declared by an element that differ from those written around it. */
 function newNamespaces(element: XmlElement, written: ReadonlyMap<string, string>): Map<string, string> {
   const differing = [...element.declarations].filter(([prefix, uri]) => (written.get(prefix) ?? '') !== uri);
   return new Map(differing);
@@ -76,10 +78,10 @@ function writeChildren(
 }
 
 /**
- * An element and what is in it in Canonical XML 1.0 without comments (http://www.w3.org/TR/2001/REC-xml-c14n-20010315), with the
- * namespaces that are in scope where it stands.
+ * Writes an element and its content in Canonical XML 1.0 without comments (http://www.w3.org/TR/2001/REC-xml-c14n-20010315),
+ * with the namespaces in scope at it.
  *
- * @param omitted an element that is left out with all in it: the signature, of what it signs
+ * @param omitted element left out with its content, such as the signature itself
  */
 export function canonicalXml(element: XmlElement, omitted: XmlElement | null = null): string {
   const inScope = new Map([...inheritedNamespaces(element), ...element.declarations]);
