@@ -16,7 +16,7 @@ import {
 } from './delivery-repository.ts';
 import { afterCancel, afterQuery, afterSend, type DeliveryChange } from './delivery-state.ts';
 
-/** A run that has a delivery for itself. */
+/** Run that holds the claim on a delivery. */
 interface Run {
   context: CompanyContext;
   network: SendingNetwork;
@@ -24,7 +24,7 @@ interface Run {
   token: string;
 }
 
-/** What a run came to, and the end of its message where one left. */
+/** Outcome of a run, with the end of its message if one was sent. */
 interface RunEnd {
   change: DeliveryChange;
   message: MessageEnd | null;
@@ -36,7 +36,7 @@ function unsent<R extends 'NOT_TAKEN' | 'REFUSED'>(result: R, message: string) {
 
 export const NO_CERTIFICATE = 'the company has no certificate in force to sign the message with';
 
-/** Who signs the messages of a company; null without a certificate in force. At most two round trips. */
+/** Returns the signer of a company's messages. Null without a valid certificate. At most two round trips. */
 export async function signerFor(context: CompanyContext): Promise<Signer | null> {
   return (await signatureOf(context))?.signer() ?? null;
 }
@@ -51,7 +51,7 @@ function endOf(id: string, outcome: ChannelOutcome<unknown>, nowMs: number): Mes
   };
 }
 
-/** Sends a message that changes something at the network: noted before it leaves. Null where the run has lost the delivery. */
+/** Sends a message that changes data at the network, and stores it before it leaves. Null if the run has lost its claim. */
 async function noted<Done>(
   { context, row, token }: Run,
   operation: 'SEND' | 'CANCEL',
@@ -104,7 +104,10 @@ async function asked(
   return { change: afterQuery(row, outcome, context.serviceClock.now()), message: null };
 }
 
-/** What is due of a delivery. A cancellation whose answer is lost is asked about before it is asked for again. */
+/**
+ * Does the due work of a delivery. If the answer to a cancellation was lost, it queries the state before it requests the
+ * cancellation again.
+ */
 async function workOn(run: Run): Promise<RunEnd | null> {
   const { context, network, row } = run;
   const signer = await signerFor(context);
@@ -126,7 +129,7 @@ async function workOn(run: Run): Promise<RunEnd | null> {
   );
 }
 
-/** The event of a change; null where neither the state of the delivery nor that of its cancellation changes. */
+/** Builds the event of a change. Null if the delivery's state, its cancellation and its status code stay the same. */
 async function eventOf(
   { context, row }: Run,
   change: DeliveryChange,
@@ -154,9 +157,9 @@ async function eventOf(
 }
 
 /**
- * Does what is due of the delivery of an invoice: sends it, withdraws it, or asks how it stands. Only one run at a time works on it; one
- * that dies after its message left leaves the claim, and a later one knows that the answer is lost. Returns when it is due next;
- * null where nothing was due, or nothing is any more.
+ * Does the due work of an invoice's delivery: it sends, withdraws or queries it. Only one run works on a delivery at a time.
+ * If a run dies after its message left, its claim stays, and a later run knows that the answer was lost. Returns the next due
+ * time, or null if nothing was due or no further work follows.
  */
 export async function attemptDelivery(context: CompanyContext, invoiceId: string): Promise<number | null> {
   const { books, serviceClock } = context;

@@ -3,12 +3,13 @@ import type { EinvoiceDeliveryRow } from '../db/schema/einvoice-delivery-schema.
 import { attemptDelivery, NO_CERTIFICATE, signerFor } from './attempt-delivery.ts';
 import { changeIdle } from './delivery-repository.ts';
 
-/** Whether a network holds an invoice under a number: it does; it does not; or it could not be asked. */
+/** Result of asking a network about a register number: it holds the invoice, it does not, or it could not be asked. */
 export type Confirmation = { result: 'HELD' } | { result: 'UNKNOWN' | 'UNREACHABLE'; message: string };
 
 /**
- * Asks a network for the number that it is said to hold an invoice under, of which it is unknown whether it arrived, and goes on from
- * there where it does. The number is what FACe writes to the address of the sending; it says no more of the invoice than its state.
+ * Asks a network about a register number, for an invoice whose arrival is unknown. If the network holds it, the delivery
+ * continues from there. FACe sends the number to the address given at sending. Its answer contains only the state of the
+ * invoice.
  */
 export async function confirmRegistered(
   context: CompanyContext,

@@ -8,18 +8,19 @@ import {
 } from '../db/schema/einvoice-delivery-schema.ts';
 import type { DeliveryChange } from './delivery-state.ts';
 
-/** What is sent of an invoice, and where its network writes to. */
+/** Content of a delivery, and the address that the network notifies. */
 export type WantedDelivery = Pick<
   EinvoiceDeliveryRow,
   'invoiceId' | 'companyId' | 'accountId' | 'channel' | 'fileKey' | 'fileName' | 'digest' | 'email'
 >;
 
-/** States in which a network does not hold an invoice, so that it may be sent anew (Orden HAP/1650/2015, annex, 3b). */
+/** States in which a network does not hold an invoice, so that it may be sent again (Orden HAP/1650/2015, annex, 3b). */
 export const SENDABLE_STATES = ['REFUSED', 'REJECTED', 'CANCELLED'] as const;
 
 /**
- * Has an invoice sent: anew where the network does not hold it, and not where it does, or is about to. `isKnownAbsent`: also where
- * it was unknown, since the caller has learnt that it does not. Returns whether it is now about to be sent because of this. One round trip.
+ * Requests a delivery of an invoice. It starts again if the network does not hold the invoice. Otherwise, or if it is already
+ * queued, nothing changes. `isKnownAbsent`: also start again if the outcome was unknown, since the caller has learnt that the
+ * network does not hold it. Returns true if this call queued it. One round trip.
  */
 export async function wantDelivery(
   books: Database,
@@ -46,9 +47,7 @@ export async function wantDelivery(
   return written.length === 1;
 }
 
-/**
- * Changes a delivery that no run works on and that stands in one of these states; whether it did. One round trip.
- */
+/** Changes a delivery without a running claim that is still in the same state. Returns true if it did. One round trip. */
 export async function changeIdle(
   books: Database,
   row: Pick<EinvoiceDeliveryRow, 'invoiceId' | 'state'>,
@@ -69,8 +68,8 @@ export async function changeIdle(
 }
 
 /**
- * Claims a delivery that is due for one run, which then is the only one that may work on it until the claim ends. Claiming it again with
- * the same token changes nothing. Null where it is not due, or somebody else's. One round trip.
+ * Claims a due delivery for one run, which alone may work on it until the claim ends. A repeated claim with the same token
+ * changes nothing. Null if it is not due, or another run has it. One round trip.
  */
 export async function claimDelivery(
   books: Database,
@@ -92,8 +91,8 @@ function heldBy(invoiceId: string, token: string) {
 }
 
 /**
- * Notes a message before it leaves: from now on its outcome is unknown. What an earlier run left without an answer is lost.
- * Returns whether the run still has the delivery. One round trip.
+ * Stores a message before it leaves. From then on its outcome is unknown. Earlier messages without an answer become lost.
+ * Returns true if the run still holds its claim. One round trip.
  */
 export async function beginMessage(
   books: Database,
@@ -125,13 +124,13 @@ export async function beginMessage(
   return held.length === 1;
 }
 
-/** How a message ended. */
+/** End of a message. */
 export type MessageEnd = Pick<
   EinvoiceMessageRow,
   'id' | 'answeredAt' | 'outcome' | 'httpStatus' | 'code' | 'message' | 'answer'
 >;
 
-/** The event of a delivery that changed; its id is made before, so that writing it again adds no second one. */
+/** Event of a changed delivery. Its id is made in advance, so that repeated writes create it once. */
 export interface DeliveryEvent {
   id: string;
   data: Readonly<Record<string, unknown>>;
@@ -139,8 +138,8 @@ export interface DeliveryEvent {
 }
 
 /**
- * Notes what a run came to and gives the delivery back, with the end of its message and its event in the same commit. Noting it again
- * changes nothing. One round trip.
+ * Stores the outcome of a run and releases its claim, with the end of its message and its event in the same commit. A
+ * repeated call changes nothing. One round trip.
  */
 export async function endRun(
   books: Database,
@@ -168,13 +167,13 @@ export async function endRun(
     .update(einvoiceDeliveries)
     .set({ ...change, claim: null, queuedUntil: 0, updatedAt: nowMs })
     .where(heldBy(invoiceId, token));
-  // The event goes first: its condition is the claim, which the last statement ends.
+  // The event goes first, since it depends on the claim, which the last statement releases.
   const [first, ...others] = [...announced, ...ended];
   await (first === undefined ? given : books.batch([first, ...others, given]));
 }
 
 function endOf(books: Database, { id, ...end }: MessageEnd) {
-  // An answer that comes after its message was given up is still kept.
+  // An answer is stored even if its message was given up.
   const isOpen = or(isNull(einvoiceMessages.outcome), eq(einvoiceMessages.outcome, 'LOST'));
   return books
     .update(einvoiceMessages)

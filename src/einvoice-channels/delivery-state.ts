@@ -10,7 +10,7 @@ import {
   POLLS_END_MS,
 } from './delivery-limits.ts';
 
-/** What a run changes of a delivery. */
+/** Change of a delivery by a run. */
 export type DeliveryChange = Partial<
   Pick<
     EinvoiceDeliveryRow,
@@ -32,10 +32,10 @@ type Unsuccessful = Exclude<ChannelOutcome<unknown>, { result: 'DONE' }>;
 
 const NO_ERROR = { errorCode: null, errorMessage: null, failures: 0 } as const;
 
-/** States that a network changes no more by itself. */
+/** States that a network does not change any more. */
 const FINAL: ReadonlySet<string> = new Set(['PAID', 'REJECTED', 'CANCELLED']);
 
-/** When a network is asked again how an invoice stands; null: no longer. */
+/** Returns the time of the next state query. Null if no more follow. */
 function nextPoll({ createdAt }: Pick<EinvoiceDeliveryRow, 'createdAt'>, nowMs: number): number | null {
   const ageMs = nowMs - createdAt;
   if (ageMs >= POLLS_END_MS) return null;
@@ -51,8 +51,9 @@ function retryAt(failures: number, nowMs: number): number {
 }
 
 /**
- * What a delivery is after a sending. A network refuses what it holds already (Orden HAP/1650/2015, annex, 3b), so that the same bytes
- * are sent again after an answer that was lost; where that is refused, the sender must give the number: the invoice may be there, or not.
+ * Returns the change of a delivery after sending. A network rejects an invoice that it already holds (Orden HAP/1650/2015,
+ * annex, 3b). After a lost answer, the same bytes are therefore sent again. If they are rejected, it is unknown if the
+ * network holds the invoice, and the sender must provide its register number.
  */
 export function afterSend(
   row: Pick<EinvoiceDeliveryRow, 'isUncertain' | 'failures' | 'createdAt'>,
@@ -88,7 +89,7 @@ function said(processing: ChannelStatus['processing']) {
   return { state, statusCode: code, statusText: text, statusReason: reason };
 }
 
-/** What a delivery is after the network said how it stands. What it does not know to say changes nothing. */
+/** Returns the change of a delivery after a state query. Values that the network does not state change nothing. */
 export function afterQuery(
   row: Pick<EinvoiceDeliveryRow, 'cancellation' | 'failures' | 'createdAt'>,
   outcome: ChannelOutcome<ChannelStatus>,
@@ -103,7 +104,7 @@ export function afterQuery(
     };
   }
   const { processing, cancellation: asked } = outcome.done;
-  // What is wanted here and was not asked for there is still to be asked for.
+  // A cancellation wanted here but not requested at the network is still pending.
   const cancellation = asked ?? (row.cancellation === 'WANTED' ? 'WANTED' : null);
   const status = said(processing);
   const state = cancellation === 'ACCEPTED' ? 'CANCELLED' : status.state;
@@ -119,7 +120,9 @@ export function afterQuery(
   };
 }
 
-/** What a delivery is after its cancellation was asked for. The public body decides; what it came to shows by asking. */
+/**
+ * Returns the change of a delivery after a cancellation request. The public body decides, and later queries show the result.
+ */
 export function afterCancel(
   row: Pick<EinvoiceDeliveryRow, 'isUncertain' | 'failures' | 'createdAt'>,
   outcome: ChannelOutcome<null>,

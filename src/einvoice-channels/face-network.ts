@@ -19,17 +19,20 @@ import { type FaceTransport, FaceUnconfiguredError } from './face-transport.ts';
 
 const NOTHING: StoredAnswer = { httpStatus: null, text: null };
 
-/** Statuses by which a server, or what stands before it, says that it did not look at a request. */
+/** Statuses by which a server or proxy shows that it did not process a request. */
 const NOT_LOOKED_AT: ReadonlySet<number> = new Set([401, 403, 404, 405, 413, 415, 429, 503]);
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The fault of SOAP 1.1 (section 4.4.1) that blames the server: it says nothing of how far the message came. */
+/** Fault of SOAP 1.1 (section 4.4.1) that blames the server. It is unknown if the message was processed. */
 const SERVER_FAULT = /^(?:[^:]*:)?Server(?:\.|$)/;
 
-/** What a reading means. A fault is of the message and not of the invoice, which FACe then has not taken; only a fault of the server leaves that open. */
+/**
+ * Returns the outcome of a reading. A fault concerns the message, so FACe has not accepted the invoice. Only after a server
+ * fault is that unknown.
+ */
 function outcomeOf<Done>(
   answer: StoredAnswer,
   reading: FaceReading,
@@ -52,7 +55,7 @@ function outcomeOf<Done>(
   return { answer, result: 'DONE', done: found };
 }
 
-/** FACe, the entry point of invoices for public bodies (Ley 25/2013, article 6). */
+/** Builds the network FACe, the entry point of invoices for public bodies (Ley 25/2013, article 6). */
 export function faceNetwork(transport: FaceTransport, clock: Clock): SendingNetwork {
   async function ask<Done>(
     { operation, body }: FaceMessage,

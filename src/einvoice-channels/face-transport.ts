@@ -5,37 +5,37 @@ import { boundedText } from '../platform/bounded-text.ts';
 import type { AeatVariables } from '../registration/aeat/aeat-variables.ts';
 import { configured } from '../registration/aeat/route.ts';
 
-/** The configuration of a deployment that says how FACe is reached. */
+/** Deployment settings of the connection to FACe. */
 export interface FaceVariables extends Pick<AeatVariables, 'AEAT' | 'AEAT_SIMULATOR'> {
-  /** `on` where the deployment hands invoices in at FACe: certificates are announced there first. */
+  /** `on` if the deployment hands invoices in at FACe. Its certificates must be registered there first. */
   FACE_SENDING?: string | undefined;
-  /** Addresses in the place of FACe's own, in each environment. */
+  /** URLs that replace FACe's own, in each environment. */
   FACE_TEST_URL?: string | undefined;
   FACE_LIVE_URL?: string | undefined;
 }
 
-/** FACe's service for suppliers: its staging for the sandbox, and production (WSDL `facturasspp2`). */
+/** URLs of FACe's service for suppliers: its staging for the sandbox, and production (WSDL `facturasspp2`). */
 const FACE_URLS: Readonly<Record<Environment, string>> = {
   TEST: 'https://se-face-webservice.redsara.es/facturasspp2',
   LIVE: 'https://webservice.face.gob.es/facturasspp2',
 };
 
-/** Longest answer that is read, in bytes; FACe's have some kilobytes with their signature. */
+/** Longest answer that is read, in bytes. FACe's answers have some kilobytes with their signature. */
 const MAX_ANSWER_BYTES = 262_144;
 
-/** An answer over HTTP, whatever its status. */
+/** HTTP response with any status. */
 export interface FaceHttpAnswer {
   httpStatus: number;
   text: string;
 }
 
-/** Carries SOAP messages to FACe. */
+/** Transport of SOAP messages to FACe. */
 export interface FaceTransport {
-  /** @throws FaceUnconfiguredError before anything leaves; any other error when no answer came */
+  /** @throws FaceUnconfiguredError before anything leaves, or any other error if there was no answer */
   post(operation: FaceOperation, xml: string, timeoutMs: number): Promise<FaceHttpAnswer>;
 }
 
-/** The deployment has no way to FACe: nothing left. */
+/** Error for a deployment without a connection to FACe. Nothing was sent. */
 export class FaceUnconfiguredError extends Error {
   override readonly name = 'FaceUnconfiguredError';
 }
@@ -45,7 +45,7 @@ function urlOf(variables: FaceVariables, environment: Environment): string {
   return own ?? FACE_URLS[environment];
 }
 
-/** The transport of a deployment in an environment: to the simulator locally, to FACe where `FACE_SENDING` is on. */
+/** Builds the transport of a deployment in an environment: to the simulator locally, or to FACe if `FACE_SENDING` is on. */
 export function faceTransport(variables: FaceVariables, environment: Environment): FaceTransport {
   return {
     async post(operation, xml, timeoutMs) {

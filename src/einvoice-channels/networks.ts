@@ -5,10 +5,10 @@ import type { SendingNetwork } from './channel.ts';
 import { faceNetwork } from './face-network.ts';
 import { type FaceVariables, faceTransport } from './face-transport.ts';
 
-/** The networks of a deployment, by the channel that hands over to them. */
+/** Networks of a deployment, by channel. */
 export type Networks = Readonly<Record<EinvoiceDeliveryRow['channel'], SendingNetwork>>;
 
-/** The networks of a deployment in an environment; what is sent in the sandbox goes to their staging. */
+/** Builds the networks of a deployment in an environment. The sandbox uses their staging services. */
 export function networksOf(variables: FaceVariables, environment: Environment, clock: Clock): Networks {
   return { FACE: faceNetwork(faceTransport(variables, environment), clock) };
 }

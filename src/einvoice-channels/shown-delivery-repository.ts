@@ -8,10 +8,10 @@ import {
   einvoiceMessages,
 } from '../db/schema/einvoice-delivery-schema.ts';
 
-/** Messages of a delivery that are shown, the last ones. */
+/** Most messages shown of a delivery, the last ones. */
 const MAX_SHOWN_MESSAGES = 50;
 
-/** A delivery with the number of its invoice. */
+/** Delivery with the number of its invoice. */
 export interface Delivery {
   row: EinvoiceDeliveryRow;
   invoiceNumber: string | null;
@@ -25,10 +25,13 @@ function withNumber(books: Database, where: SQL | undefined) {
     .where(where);
 }
 
-/** A delivery with its last messages, the newest first. */
+/** Delivery with its last messages, newest first. */
 export type DeliveryWithMessages = Delivery & { messages: EinvoiceMessageRow[] };
 
-/** The delivery of an invoice beside whether there is such an invoice at all; null where there is none. One round trip. */
+/**
+ * Finds the delivery of an invoice, with `delivery` null if there is none. Null if the invoice does not exist. One round
+ * trip.
+ */
 export async function findDelivery(
   books: Database,
   companyId: string,
@@ -52,13 +55,13 @@ export async function findDelivery(
   return { delivery: row === null ? null : { row, invoiceNumber, messages } };
 }
 
-/** Where a list of deliveries goes on. */
+/** Position in a list of deliveries. */
 export interface DeliveryPosition {
   createdAt: number;
   invoiceId: string;
 }
 
-/** Deliveries of a company, the newest first: so many of them. One round trip. */
+/** Lists up to `limit` deliveries of a company, newest first. One round trip. */
 export async function listDeliveries(
   books: Database,
   companyId: string,
