@@ -2,22 +2,22 @@ import { foldText } from '../domain/identity/fold-text.ts';
 import { MissingHeadersError } from './import-errors.ts';
 import type { TableRow } from './table.ts';
 
-/** A column that an import reads, by its names in Spanish and in English. */
+/** Column of an import, with its names in Spanish and English. */
 export interface ColumnNames<C extends string> {
   column: C;
   es: string;
   en: string;
 }
 
-/** Which headers of a file hold each column, by preference; a column that the file lacks is absent. */
+/** Headers of a file that hold each column, in order of preference. A missing column is absent. */
 export type ColumnHeaders<C extends string> = Pick<ReadonlyMap<C, readonly string[]>, 'get' | 'has'>;
 
 const WORD_BREAK = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Finds the columns among the headers of a file, whatever their order, case, accents and separators of words.
+ * Finds the columns among the headers of a file, in any order, case, accents and word separators.
  *
- * @throws MissingHeadersError naming the needed columns that the file lacks, in the language that its headers have
+ * @throws MissingHeadersError with the missing required columns, in the language of the file's headers
  */
 export function findColumns<C extends string>(
   known: readonly ColumnNames<C>[],
@@ -40,7 +40,7 @@ export function findColumns<C extends string>(
   );
 }
 
-/** The text of a row in a column, '' where there is none; of several headers the first that is filled in counts. */
+/** Returns the text of a row in a column, or '' if there is none. If several headers match, the first filled one counts. */
 export function textIn<C extends string>(row: TableRow, column: C, columns: ColumnHeaders<C>): string {
   for (const header of columns.get(column) ?? []) {
     const text = cleaned(row.cells[header] ?? '');
@@ -53,10 +53,13 @@ function headerKey(header: string): string {
   return foldText(header.slice(0, MAX_CELL_UNITS)).replace(WORD_BREAK, ' ').trim();
 }
 
-/** Longest cell that is looked at, in UTF-16 units: more than any field of an import takes, which refuses it by its own length. */
+/**
+ * Most characters read of a cell, in UTF-16 units. It exceeds every field of an import, whose own limit then rejects the
+ * text.
+ */
 const MAX_CELL_UNITS = 4_096;
 
-/** A cell on one line: line breaks, tabs and control characters of a spreadsheet are a space. */
+/** Returns a cell on one line. Line breaks, tabs and control characters become a space. */
 function cleaned(text: string): string {
   return text
     .slice(0, MAX_CELL_UNITS)

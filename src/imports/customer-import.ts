@@ -3,26 +3,25 @@ import { type CandidateCustomer, validateCustomerRow } from './customers/candida
 import { type CustomerSource, findCustomerColumns } from './customers/columns.ts';
 import type { Table } from './table.ts';
 
-/** What an import makes of one row, before it is compared with the customers that there are. */
+/** Result of importing one row, before comparison with the existing customers. */
 export interface ImportedRow {
-  /** Its place in the file, 1 for the first row after the header. */
+  /** Position in the file, 1 for the first row after the header. */
   row: number;
-  /** The customer to create; null for every row that is not to be. */
+  /** Customer to create. Null if the row creates none. */
   customer: CandidateCustomer | null;
-  /** What is wrong by field (`legal_name`, `nif`, `address.postal_code`, ...; `row` for the row itself). */
+  /** Errors by field (`legal_name`, `nif`, `address.postal_code`, ...; `row` for the row itself). */
   errors: Record<string, Bilingual>;
-  /** Whether the NIF, or its control character, is wrong. */
+  /** True if the NIF or its control character is wrong. */
   nifInvalid: boolean;
-  /** The earlier row of the file that is the same customer by NIF or alternative id, or null. */
+  /** Earlier row of the file with the same NIF or alternative id, or null. */
   duplicateOf: number | null;
 }
 
 /**
- * Reads the customers of a table. Every row is judged whole; of good rows with one NIF or alternative id the first
- * stands and the rest are duplicates.
+ * Reads the customers of a table and validates every row completely. Of valid rows with the same NIF or alternative id, the
+ * first counts and the others are duplicates. Source: specification, Customers, imports; decisions, section 5.
  *
- * @throws MissingHeadersError when the table lacks a column that no customer can do without
- * Source: specification, Customers, imports; decisions, section 5.
+ * @throws MissingHeadersError if the table lacks a required column
  */
 export function customerImport(source: CustomerSource, table: Table): { rows: ImportedRow[] } {
   const columns = findCustomerColumns(source, table.headers);

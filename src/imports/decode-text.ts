@@ -1,23 +1,23 @@
 import { UnreadableFileError } from './import-errors.ts';
 
-/** The byte order marks by which a text names its encoding. */
+/** Byte order marks, which name the encoding of a text. */
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
-/** How a ZIP archive starts, hence a workbook. */
+/** First bytes of a ZIP archive, and so of a workbook. */
 const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04];
 
-/** No text has NUL, nor one in Windows-1252 the five bytes that this encoding leaves undefined. */
+/** Characters in no text: NUL, and the five bytes that Windows-1252 leaves undefined. */
 const NUL = '\u0000';
 const UNDEFINED_IN_WINDOWS_1252 = /[\u0081\u008d\u008f\u0090\u009d]/;
 
 /**
- * The text of a file in the encodings that spreadsheets write: UTF-8 and UTF-16 by their byte order mark, otherwise
- * UTF-8 if it is that, otherwise Windows-1252 (what Excel in Spanish calls CSV). Without the mark.
+ * Decodes a file in the encodings that spreadsheets write, without its mark. UTF-8 and UTF-16 are recognised by their byte
+ * order mark. A file without one is UTF-8 if valid, or else Windows-1252, which Excel in Spanish calls CSV.
  *
- * @throws UnreadableFileError when the bytes are no text
+ * @throws UnreadableFileError if the bytes are no text
  */
 export function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, ZIP_MARK)) {

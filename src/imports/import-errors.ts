@@ -1,9 +1,9 @@
 import type { Bilingual } from '../platform/i18n/language.ts';
 
-/** Bytes of a megabyte as the contract counts them (decisions, section 1). */
+/** Bytes of a megabyte in the contract (decisions, section 1). */
 export const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** A file that is not of its kind, is broken, or would take more to read than any real one. */
+/** Error for a file of another kind, a damaged file, or one that needs more work than any real file. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
   readonly reason: Bilingual;
@@ -14,10 +14,10 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** A file over its size limit: `CSV_FILE_TOO_LARGE` for workbooks too (decisions, section 5). */
+/** Error for a file over its size limit: `CSV_FILE_TOO_LARGE`, also for workbooks (decisions, section 5). */
 export class ImportFileTooLargeError extends Error {
   override readonly name = 'ImportFileTooLargeError';
-  /** Megabytes, the file's with two decimals rounded up, so that they never read as the limit itself. */
+  /** Megabytes. The file's size has two decimals and is rounded up, so that it never equals the limit. */
   readonly details: { file_size_mb: number; max_file_size_mb: number };
 
   constructor(fileBytes: number, maxFileBytes: number) {
@@ -29,7 +29,7 @@ export class ImportFileTooLargeError extends Error {
   }
 }
 
-/** A file over its row limit: `TOO_MANY_RECORDS`. Blank rows and the header do not count. */
+/** Error for a file over its row limit: `TOO_MANY_RECORDS`. Blank rows and the header do not count. */
 export class TooManyRecordsError extends Error {
   override readonly name = 'TooManyRecordsError';
   readonly details: { record_count: number; max_records: number };
@@ -40,7 +40,7 @@ export class TooManyRecordsError extends Error {
   }
 }
 
-/** A file without columns that an import cannot do without: `MISSING_HEADERS`. */
+/** Error for a file without required columns: `MISSING_HEADERS`. */
 export class MissingHeadersError extends Error {
   override readonly name = 'MissingHeadersError';
   readonly details: { missing_headers: string[]; found_headers: string[] };

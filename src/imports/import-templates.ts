@@ -3,8 +3,8 @@ import { TEMPLATE_COLUMNS } from './customers/columns.ts';
 import { HISTORY_COLUMNS } from './history/columns.ts';
 
 /**
- * Excel in Spanish opens a CSV file by double click as it should only with semicolons, and takes it for UTF-8 only
- * with the byte order mark.
+ * Byte order mark and separator of the templates. Excel in Spanish opens a CSV file correctly by double click only with
+ * semicolons, and reads it as UTF-8 only with the mark.
  */
 const BYTE_ORDER_MARK = '\uFEFF';
 const SEPARATOR = ';';
@@ -52,22 +52,22 @@ const HISTORY_EXAMPLE = [
   '1.210,00',
 ];
 
-/** The CSV file that customers are imported from: its headers in Spanish and one example, which imports as it is. */
+/** Returns the CSV template for customers: its headers in Spanish and one example, which can be imported unchanged. */
 export function customerImportTemplate(): string {
   return csvText([TEMPLATE_COLUMNS.map(({ es }) => es), CUSTOMER_EXAMPLE]);
 }
 
-/** The CSV file that a history is imported from: its headers in Spanish and one example, which imports as it is. */
+/** Returns the CSV template for a history: its headers in Spanish and one example, which can be imported unchanged. */
 export function historyImportTemplate(): string {
   return csvText([HISTORY_COLUMNS.map(({ es }) => es), HISTORY_EXAMPLE]);
 }
 
-/** The CSV file that managed accounts are imported from: its headers and one example, which imports as it is. */
+/** Returns the CSV template for managed accounts: its headers and one example, which can be imported unchanged. */
 export function accountImportTemplate(): string {
   return csvText([ACCOUNT_COLUMNS.map(({ en }) => en), ACCOUNT_EXAMPLE]);
 }
 
-/** A file of customers that goes with the one of managed accounts: that of customers, with the account of each. */
+/** Returns an example file of customers for managed accounts: the customer template with the account of each. */
 export function accountCustomersExample(): string {
   const [externalRef = ''] = ACCOUNT_EXAMPLE;
   return csvText([

@@ -1,7 +1,7 @@
 import { contentViolation } from '../domain/identity/content-violation.ts';
 import type { Violation } from '../domain/violation.ts';
 
-/** What is wrong with a row whose texts may have slid into wrong columns. */
+/** Builds the violation of a row whose texts may be in wrong columns. */
 export function overlongRow(): Violation {
   return contentViolation(
     'row',

@@ -12,21 +12,21 @@ import { type ColumnHeaders, textIn } from './columns.ts';
 import { splitStreetNumber } from './street-number.ts';
 import type { TableRow } from './table.ts';
 
-/** The columns that an address is read from. */
+/** Columns of an address. */
 export type AddressColumn = 'street' | 'number' | 'postal_code' | 'city' | 'province' | 'country';
 type AddressHeaders = ColumnHeaders<AddressColumn>;
 
 const SPAIN = 'ES';
 const WITHOUT_LEADING_ZERO = /^\d{4}$/;
 
-/** The address of a row: whole, or what keeps it from being so; `country` is null when the row names none that exists. */
+/** Address of a row: complete, or the violations that prevent it. `country` is null if the row names no known one. */
 export interface ReadAddress {
   address: Address | null;
   country: string | null;
   violations: Violation[];
 }
 
-/** Reads and judges the address of a row; without a country it is in Spain. */
+/** Reads and validates the address of a row. The default country is Spain. */
 export function readAddress(row: TableRow, columns: AddressHeaders): ReadAddress {
   const sent = sentAddress(row, columns);
   const country = resolveCountry(sent.country);
@@ -36,7 +36,7 @@ export function readAddress(row: TableRow, columns: AddressHeaders): ReadAddress
   return { address: isCompleteAddress(address) ? address : null, country, violations };
 }
 
-/** The address of a row as it stands there; without a country it is in Spain. */
+/** Returns the address of a row as written. The default country is Spain. */
 export function sentAddress(row: TableRow, columns: AddressHeaders): AddressInput & { country: string } {
   const text = (column: AddressColumn) => textIn(row, column, columns);
   const street = text('street');
@@ -54,7 +54,7 @@ export function sentAddress(row: TableRow, columns: AddressHeaders): AddressInpu
   };
 }
 
-/** A Spanish postal code that a spreadsheet took for a number, mended where the province vouches for the zero. */
+/** Restores the leading zero of a Spanish postal code that a spreadsheet took for a number, if the province confirms it. */
 function withLeadingZero(postalCode: string, province: string): string {
   if (!WITHOUT_LEADING_ZERO.test(postalCode)) return postalCode;
   const mended = `0${postalCode}`;

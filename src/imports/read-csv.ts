@@ -3,29 +3,29 @@ import { decodeText } from './decode-text.ts';
 import { BYTES_PER_MEGABYTE, ImportFileTooLargeError, UnreadableFileError } from './import-errors.ts';
 import { type Table, TableBuilder } from './table.ts';
 
-/** Largest CSV file and most rows below its header (specification, Sizes and batches). */
+/** Largest CSV file in bytes, and most rows below its header (specification, Sizes and batches). */
 export const MAX_CSV_BYTES = 5 * BYTES_PER_MEGABYTE;
 export const MAX_CSV_RECORDS = 1000;
 
 const DELIMITERS = [';', ',', '\t'];
-/** The line by which Excel tells itself the separator of a file. */
+/** Line that names the separator of a file for Excel. */
 const SEPARATOR_LINE = /^sep=([;,\t])\n/i;
 const LINE_BREAKS = /\r\n?/g;
-/** What MS-DOS ended text files with. */
+/** End mark of text files in MS-DOS. */
 const END_OF_FILE = /\u001a\s*$/;
-/** How much of a text is looked at for its first record, in UTF-16 units. */
+/** UTF-16 units of a text in which its first record is searched. */
 const FIRST_RECORD_UNITS = 65_536;
 
-/** Papa's quick mode splits the whole text at once, which many empty lines would turn into much memory. */
+/** Papa's fast mode splits the whole text at once, and many empty lines would then need much memory. */
 const PAPA_OPTIONS = { newline: '\n', quoteChar: '"', escapeChar: '"', fastMode: false } as const;
 
 /**
- * The table of a CSV file (RFC 4180): UTF-8 with or without its mark, UTF-16 with it, or Windows-1252; separated by
- * semicolons, commas or tabs, whichever makes the most columns of the header; line breaks inside quotes are text.
+ * Reads the table of a CSV file (RFC 4180). The encoding is UTF-8 with or without its mark, UTF-16 with it, or Windows-1252.
+ * The separator is the semicolon, comma or tab that gives the most columns in the header. Line breaks inside quotes are text.
+ * Source: specification, Sizes and batches; decisions, section 5, Customer.
  *
  * @throws ImportFileTooLargeError over MAX_CSV_BYTES, TooManyRecordsError over MAX_CSV_RECORDS
- * @throws UnreadableFileError when it is no text, a quote is not closed, or it has too many columns
- * Source: specification, Sizes and batches; decisions, section 5, Customer.
+ * @throws UnreadableFileError if it is no text, a quote is not closed, or it has too many columns
  */
 export function readCsv(bytes: Uint8Array): Table {
   if (bytes.length > MAX_CSV_BYTES) throw new ImportFileTooLargeError(bytes.length, MAX_CSV_BYTES);

@@ -6,17 +6,17 @@ import { readSheetRows } from './xlsx/sheet-rows.ts';
 import { findWorkbookParts } from './xlsx/workbook.ts';
 import { WorkbookArchive } from './xlsx/workbook-archive.ts';
 
-/** Largest workbook and most rows below its header (specification, Sizes and batches). */
+/** Largest workbook in bytes, and most rows below its header (specification, Sizes and batches). */
 export const MAX_XLSX_BYTES = 10 * BYTES_PER_MEGABYTE;
 export const MAX_XLSX_RECORDS = 5000;
 
 /**
- * The table of the first sheet of an .xlsx workbook: texts as they are, numbers in full, dates as `YYYY-MM-DD`,
- * formulas by their last value, error values by their names.
+ * Reads the table of the first sheet of an .xlsx workbook. Texts stay unchanged, numbers are written in full, dates as
+ * `YYYY-MM-DD`, formulas as their last value, and error values as their names. Source: specification, Sizes and batches;
+ * ECMA-376 part 1, section 18.
  *
  * @throws ImportFileTooLargeError over MAX_XLSX_BYTES, TooManyRecordsError over MAX_XLSX_RECORDS
- * @throws UnreadableFileError when it is no workbook, is damaged or malformed, or would inflate to too much
- * Source: specification, Sizes and batches; ECMA-376 part 1, section 18.
+ * @throws UnreadableFileError if it is no workbook, is damaged or malformed, or would inflate to too much
  */
 export function readXlsx(bytes: Uint8Array): Table {
   if (bytes.length > MAX_XLSX_BYTES) throw new ImportFileTooLargeError(bytes.length, MAX_XLSX_BYTES);

@@ -6,22 +6,25 @@ interface StreetAndNumber {
   number: string | null;
 }
 
-/** What follows a comma: a number with its letter, then what follows it ("15, 2º B", "nº 7-9"), or none ("s/n"). */
+/** Text after a comma that is a number, possibly with a letter and more ("15, 2º B", "nº 7-9"), or none ("s/n"). */
 const AFTER_COMMA = /^(?:n[.º°]*\s*|n[uú]m\.?\s*)?(\d{1,5}\s?(?:[a-z]|bis)?(?:\s*[-,/].*)?|s\/n)$/iu;
 const NUMBER_WORD = /^\d{1,5}[a-z]?$/i;
 const NUMBER_SIGN = /^n[.º°]+$/i;
-/** Words whose number is not that of a building in its street. */
+/** Words before a number that is not a building's number in its street. */
 const OTHER_COUNTS: ReadonlySet<string> = new Set(
   'km kilometro nave parcela local portal bloque puerta piso planta poligono sector manzana apartado apdo oficina edificio autovia carretera ctra'.split(
     ' ',
   ),
 );
-/** A street of a word and a number ("Avenida 2000") has its number for a name. */
+/**
+ * Fewest words of a street with a number. In a street of one word and a number ("Avenida 2000"), the number is part of the
+ * name.
+ */
 const FEWEST_WORDS = 3;
 
 /**
- * Splits a street that is written with its number ("Gran Vía, 2, 3º A", "Calle Mayor 15"). Where it is not plain what
- * the number is, all of it stays in the street, so nothing is ever lost.
+ * Splits a street written with its number ("Gran Vía, 2, 3º A", "Calle Mayor 15"). If the number is unclear, the whole text
+ * stays in the street, so that nothing is lost.
  */
 export function splitStreetNumber(text: string): StreetAndNumber {
   const whole = { street: text, number: null };
@@ -34,7 +37,7 @@ export function splitStreetNumber(text: string): StreetAndNumber {
   return fitting(head.street, head.number + (comma === -1 ? '' : text.slice(comma))) ?? whole;
 }
 
-/** What stands before the first comma that a number follows, and that number. */
+/** Splits a text at the first comma before a number. */
 function splitAtComma(text: string): { street: string; number: string } | null {
   for (let comma = text.indexOf(',', 1); comma !== -1; comma = text.indexOf(',', comma + 1)) {
     const [, number] = AFTER_COMMA.exec(text.slice(comma + 1).trimStart()) ?? [];

@@ -1,23 +1,23 @@
 import { TooManyRecordsError, UnreadableFileError } from './import-errors.ts';
 
-/** One row below the header that holds something. */
+/** Row below the header with content. */
 export interface TableRow {
-  /** Its place in the file, 1 for the first row after the header; blank rows are skipped but count. */
+  /** Position in the file, 1 for the first row after the header. Blank rows are skipped but count. */
   row: number;
-  /** Trimmed texts by header; every header is there, '' where the cell is empty. */
+  /** Trimmed texts by header. Every header is present, with '' for an empty cell. */
   cells: Readonly<Record<string, string>>;
-  /** Whether a delimited row has more cells than the header, so that its texts may have slid into wrong columns. */
+  /** True if a delimited row has more cells than the header, so that its texts may be in wrong columns. */
   isOverlong: boolean;
 }
 
-/** The table that a file holds. */
+/** Table of a file. */
 export interface Table {
-  /** The texts of the header row, trimmed, without blank ones and repetitions (the first column of a name counts). */
+  /** Trimmed texts of the header row, without blank and repeated ones (the first column of a name counts). */
   headers: string[];
   rows: TableRow[];
 }
 
-/** Widest table that is read, in columns. */
+/** Most columns of a table. */
 export const MAX_COLUMNS = 128;
 
 interface Column {
@@ -27,11 +27,11 @@ interface Column {
 
 interface TableOptions {
   maxRecords: number;
-  /** Whether cells are told apart by separators, and one too many shifts what follows. */
+  /** True if separators split the cells, so that an extra one shifts the following texts. */
   isDelimited: boolean;
 }
 
-/** Makes a table of the rows of a file as they are read; the first that is not blank is the header. */
+/** Builder of a table from the rows of a file. The first row that is not blank is the header. */
 export class TableBuilder {
   readonly #options: TableOptions;
   #columns: Column[] | null = null;
@@ -45,9 +45,9 @@ export class TableBuilder {
   }
 
   /**
-   * Takes the next row, `line` being its place in the file from 1. Rows over the limit are counted, not kept.
+   * Adds the next row. `line` is its position in the file, from 1. Rows over the limit are counted but not kept.
    *
-   * @throws UnreadableFileError when there is text beyond the widest table that is read
+   * @throws UnreadableFileError if there is text beyond the last allowed column
    */
   add(line: number, sent: readonly (string | undefined)[]): void {
     if (this.#columns !== null && this.#recordCount >= this.#options.maxRecords) {
@@ -67,7 +67,11 @@ export class TableBuilder {
     else this.#addRecord(line, cells, width, this.#columns);
   }
 
-  /** The table. @throws TooManyRecordsError when it has more rows than the limit */
+  /**
+   * Returns the table.
+   *
+   * @throws TooManyRecordsError if it has more rows than the limit
+   */
   finish(): Table {
     if (this.#recordCount > this.#options.maxRecords) {
       throw new TooManyRecordsError(this.#recordCount, this.#options.maxRecords);

@@ -5,7 +5,7 @@ import { sentAddress } from '../read-address.ts';
 import type { Table, TableRow } from '../table.ts';
 import { ACCOUNT_COLUMNS, type AccountColumn, NEEDED_ACCOUNT_COLUMNS } from './columns.ts';
 
-/** What a row says of the company of its account; what it leaves blank is absent. */
+/** Company fields of an account's row. Blank ones are absent. */
 interface SentCompany {
   nif?: string;
   legal_name?: string;
@@ -13,19 +13,19 @@ interface SentCompany {
   address?: AddressInput;
 }
 
-/** What a row says of an account, as provisioning one takes it, not judged yet; what it leaves blank is absent. */
+/** Account fields of a row, as provisioning takes them, not validated yet. Blank ones are absent. */
 export interface SentAccount {
   external_ref?: string;
   display_name?: string;
   email?: string;
-  /** Absent where the row has nothing of a company. */
+  /** Absent if the row has no company fields. */
   company?: SentCompany;
 }
 
 export interface AccountFileRow {
-  /** Its place in the file, 1 for the first row after the header. */
+  /** Position in the file, 1 for the first row after the header. */
   row: number;
-  /** Whether its texts may have slid into wrong columns. */
+  /** True if its texts may be in wrong columns. */
   isOverlong: boolean;
   account: SentAccount;
 }
@@ -38,7 +38,7 @@ function given<N extends string>(name: N, text: string): { [K in N]?: string } {
   return (text === '' ? {} : { [name]: text }) as { [K in N]?: string };
 }
 
-/** Without a kind of entity the NIF tells which it is. */
+/** Returns the kind of entity. Without one, the NIF determines it. */
 function entityType(sent: string, nif: string): string {
   if (sent !== '') return sent.toUpperCase().replaceAll(' ', '_');
   if (validateNif(nif, 'nif').length > 0) return '';
@@ -70,10 +70,9 @@ function sentAccount(row: TableRow, columns: Headers): SentAccount {
 }
 
 /**
- * The accounts of a table, one a row.
+ * Reads the accounts of a table, one per row. Source: decisions, section 6, Accounts import.
  *
- * @throws MissingHeadersError when the table lacks a column that no account can do without
- * Source: decisions, section 6, Accounts import.
+ * @throws MissingHeadersError if the table lacks a required column
  */
 export function readAccountRows(table: Table): AccountFileRow[] {
   const columns = findColumns(ACCOUNT_COLUMNS, NEEDED_ACCOUNT_COLUMNS, table.headers);

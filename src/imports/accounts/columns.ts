@@ -14,7 +14,7 @@ export type AccountColumn =
   | 'country'
   | 'email';
 
-/** The columns of a file of accounts in the template's order (decisions, section 6, Accounts import). */
+/** Columns of a file of accounts, in the template's order (decisions, section 6, Accounts import). */
 export const ACCOUNT_COLUMNS: readonly ColumnNames<AccountColumn>[] = [
   { column: 'external_ref', es: 'referencia_externa', en: 'external_ref' },
   { column: 'display_name', es: 'nombre_visible', en: 'display_name' },
@@ -30,7 +30,7 @@ export const ACCOUNT_COLUMNS: readonly ColumnNames<AccountColumn>[] = [
   { column: 'email', es: 'email', en: 'email' },
 ];
 
-/** What tells accounts and companies apart; address and email may be left for later. */
+/** Columns that identify accounts and companies. Address and email may be added later. */
 export const NEEDED_ACCOUNT_COLUMNS: ReadonlySet<AccountColumn> = new Set([
   'external_ref',
   'display_name',

@@ -3,9 +3,9 @@ import { customerImport, type ImportedRow } from '../customer-import.ts';
 import { NEEDED_CUSTOMER_COLUMNS, TEMPLATE_COLUMNS } from '../customers/columns.ts';
 import type { Table, TableRow } from '../table.ts';
 
-/** A customer of an account's company. */
+/** Customer of an account's company. */
 export interface AccountCustomerRow extends ImportedRow {
-  /** The account, by what its manager calls it; '' where the row names none. */
+  /** Account, by its manager's reference. Empty if the row names none. */
   externalRef: string;
 }
 
@@ -16,10 +16,9 @@ const COLUMNS = [
 const NEEDED = new Set(['external_ref', ...NEEDED_CUSTOMER_COLUMNS] as const);
 
 /**
- * Reads the customers of a table, each with the account that it is of. Within an account they are judged as an import of
- * customers judges them.
+ * Reads the customers of a table, each with its account. Within an account, the rules of a customer import apply.
  *
- * @throws MissingHeadersError when the table lacks a column that no customer can do without
+ * @throws MissingHeadersError if the table lacks a required column
  */
 export function readAccountCustomers(table: Table): AccountCustomerRow[] {
   const columns = findColumns(COLUMNS, NEEDED, table.headers);

@@ -10,7 +10,7 @@ import type { TableRow } from '../table.ts';
 import type { CustomerColumnHeaders } from './columns.ts';
 import { readTaxIdentity } from './tax-identity.ts';
 
-/** A customer as creating one takes it, normalised and free of violations. */
+/** Customer in the form that creation takes, normalised and without violations. */
 export interface CandidateCustomer {
   customer_type: 'INDIVIDUAL' | 'LEGAL_ENTITY';
   legal_name: string;
@@ -21,7 +21,7 @@ export interface CandidateCustomer {
   address: Address;
 }
 
-/** A row read and judged: the customer, or why there is none. */
+/** Validated row: the customer, or the reasons why there is none. */
 export interface ValidatedRow {
   customer: CandidateCustomer | null;
   violations: Violation[];
@@ -31,7 +31,7 @@ export interface ValidatedRow {
 /** Longest legal name of a customer, in characters. */
 const MAX_LEGAL_NAME_CHARACTERS = 255;
 
-/** Reads the customer of a row and judges all of it by the rules that creating a customer follows. */
+/** Reads the customer of a row and validates it by the rules for creating a customer. */
 export function validateCustomerRow(row: TableRow, columns: CustomerColumnHeaders): ValidatedRow {
   const legalName = textIn(row, 'legal_name', columns);
   const email = textIn(row, 'email', columns) || null;

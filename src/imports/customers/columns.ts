@@ -1,6 +1,6 @@
 import { type ColumnHeaders, type ColumnNames, findColumns } from '../columns.ts';
 
-/** Where a file of customers comes from: our own template, or the contact export of an accounting product. */
+/** Source of a file of customers: our own template, or the contact export of an accounting product. */
 export type CustomerSource = 'csv' | 'holded';
 
 export type CustomerColumn =
@@ -17,7 +17,7 @@ export type CustomerColumn =
 
 export type CustomerColumnHeaders = ColumnHeaders<CustomerColumn>;
 
-/** The columns of the template in its order; a file may have either language's and any order (decisions, section 5). */
+/** Columns of the template, in its order. A file may use either language and any order (decisions, section 5). */
 export const TEMPLATE_COLUMNS: readonly ColumnNames<CustomerColumn>[] = [
   { column: 'legal_name', es: 'nombre_fiscal', en: 'legal_name' },
   { column: 'nif', es: 'nif', en: 'nif' },
@@ -31,7 +31,7 @@ export const TEMPLATE_COLUMNS: readonly ColumnNames<CustomerColumn>[] = [
   { column: 'country', es: 'pais', en: 'country' },
 ];
 
-/** The columns of Holded's contact export that are read; its addresses have the number in the street. */
+/** Columns read from Holded's contact export. Its street contains the number. */
 const HOLDED_NAMES: ReadonlyArray<readonly [CustomerColumn, string]> = [
   ['legal_name', 'Nombre'],
   ['nif', 'Nif'],
@@ -49,7 +49,7 @@ const HOLDED_COLUMNS: readonly ColumnNames<CustomerColumn>[] = HOLDED_NAMES.map(
   en: name,
 }));
 
-/** Without these no row could be right: a name, and what every address has, in Spain or abroad. */
+/** Columns that every valid row needs: a name, and the parts of every address in Spain or abroad. */
 export const NEEDED_CUSTOMER_COLUMNS: ReadonlySet<CustomerColumn> = new Set([
   'legal_name',
   'street',
@@ -57,7 +57,7 @@ export const NEEDED_CUSTOMER_COLUMNS: ReadonlySet<CustomerColumn> = new Set([
   'city',
 ]);
 
-/** @throws MissingHeadersError naming the needed columns that the file lacks, in the language that its headers have */
+/** @throws MissingHeadersError with the missing required columns, in the language of the file's headers */
 export function findCustomerColumns(
   source: CustomerSource,
   headers: readonly string[],

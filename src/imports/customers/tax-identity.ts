@@ -7,19 +7,19 @@ import { contentViolation } from '../../domain/identity/content-violation.ts';
 import { isNaturalPerson, normaliseNif, validateNif } from '../../domain/identity/nif.ts';
 import type { Violation } from '../../domain/violation.ts';
 
-/** Who a customer is for the tax agency, out of the one column that spreadsheets have for it. */
+/** Tax identity of a customer, from the one column that spreadsheets have for it. */
 export interface TaxIdentity {
   customerType: 'INDIVIDUAL' | 'LEGAL_ENTITY';
   nif: string | null;
   alternativeId: AlternativeId | null;
   violations: Violation[];
-  /** Whether it was meant for a NIF and is none. */
+  /** True if it was meant as a NIF and is not valid. */
   isNifInvalid: boolean;
 }
 
 const VAT_NUMBER = '02';
 const SPAIN = 'ES';
-/** The prefix that a NIF has as a VAT number. */
+/** Prefix of a NIF in the form of a VAT number. */
 const VAT_PREFIX_OF_SPAIN = /^ES(?=[A-Z0-9]{9}$)/;
 
 const NOBODY: TaxIdentity = {
@@ -31,10 +31,13 @@ const NOBODY: TaxIdentity = {
 };
 
 /**
- * Reads the column of the NIF: a Spanish one (with or without its prefix ES), a VAT number of another member state,
- * which becomes an alternative id of type 02, or nothing. Anything else is a violation on `nif`; of a customer abroad
- * (`country`, ISO 3166-1 alpha-2, null when unknown) it does not count as an invalid NIF. Without a tax identity a
- * customer is taken for a natural person.
+ * Reads the NIF column. It contains one of these:
+ * - A Spanish NIF, with or without its prefix ES.
+ * - A VAT number of another member state, which becomes an alternative id of type 02.
+ * - Nothing. A customer without a tax identity counts as a natural person.
+ *
+ * Any other text is a violation on `nif`. For a customer abroad (`country`, ISO 3166-1 alpha-2, null if unknown), it does not
+ * count as an invalid NIF.
  */
 export function readTaxIdentity(text: string, country: string | null): TaxIdentity {
   if (text === '') return NOBODY;

@@ -13,7 +13,7 @@ export type HistoryColumn =
   | 'irpf'
   | 'total';
 
-/** The columns of the template in its order; a file may have either language's and any order. */
+/** Columns of the template, in its order. A file may use either language and any order. */
 export const HISTORY_COLUMNS: readonly ColumnNames<HistoryColumn>[] = [
   { column: 'invoice_number', es: 'numero_factura', en: 'invoice_number' },
   { column: 'issue_date', es: 'fecha_expedicion', en: 'issue_date' },
@@ -36,7 +36,7 @@ const NEEDED: ReadonlySet<HistoryColumn> = new Set([
   'total',
 ]);
 
-/** @throws MissingHeadersError naming the needed columns that the file lacks, in the language that its headers have */
+/** @throws MissingHeadersError with the missing required columns, in the language of the file's headers */
 export function findHistoryColumns(headers: readonly string[]): ColumnHeaders<HistoryColumn> {
   return findColumns(HISTORY_COLUMNS, NEEDED, headers);
 }

@@ -11,18 +11,18 @@ import {
 import { type HistoryRow, judged } from './history-rows.ts';
 import { readDate } from './read-cells.ts';
 
-/** Largest Facturae file: one invoice with thousands of lines, or a batch. */
+/** Largest Facturae file, in bytes: one invoice with thousands of lines, or a batch. */
 const MAX_FACTURAE_BYTES = 5 * BYTES_PER_MEGABYTE;
-/** Invoices of a batch, as rows of a CSV file. */
+/** Most invoices of a batch, the same as rows of a CSV file. */
 const MAX_FACTURAE_INVOICES = 1_000;
-/** Namespaces of versions 3.0 to 3.2.2, which name their elements alike. */
+/** Namespaces of versions 3.0 to 3.2.2, which share their element names. */
 const FACTURAE_NAMESPACE =
   /^http:\/\/www\.facturae\.(?:es|gob\.es)\/(?:Facturae|formato\/Versiones\/Facturae)/;
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,8}))?$/;
-/** Codes of taxes (TaxTypeCode): 01 IVA, 02 IPSI, 03 IGIC; 04 IRPF among those withheld. */
+/** Codes of taxes (TaxTypeCode): 01 IVA, 02 IPSI, 03 IGIC. 04 is IRPF among the withheld ones. */
 const CHARGED = ['01', '02', '03'];
 
-/** The text at the end of a path of names, '' where there is none. */
+/** Returns the text at a path of names, or '' if there is none. */
 function at(element: XmlElement | undefined, ...path: string[]): string {
   const [name, ...rest] = path;
   if (element === undefined) return '';
@@ -41,7 +41,10 @@ function children(element: XmlElement | undefined, name: string): XmlElement[] {
   return element === undefined ? [] : childElements(element).filter(({ local }) => local === name);
 }
 
-/** An amount of a Facturae, which may have more decimals than two, in cents, half up away from zero; null for no amount. */
+/**
+ * Parses an amount of a Facturae, which may have more than two decimals, into cents, rounded half away from zero. Null for
+ * any other text.
+ */
 function cents(text: string): number | null {
   const match = DECIMAL.exec(text);
   if (match === null) return null;
@@ -72,7 +75,7 @@ function summed(taxes: readonly XmlElement[], ...path: string[]): number {
   return taxes.reduce((sum, tax) => sum + (cents(at(tax, ...path)) ?? 0), 0);
 }
 
-/** Who the invoices of a file are for; read once, however many there are. */
+/** Buyer of all invoices in a file, read once. */
 type Buyer = Pick<HistoryInvoice, 'recipient_name' | 'recipient_nif'>;
 
 function buyerOf(party: XmlElement | undefined): Buyer {
@@ -114,11 +117,11 @@ function rootOf(bytes: Uint8Array): XmlElement {
 }
 
 /**
- * Reads the invoices of a Facturae file, one or a batch. What its header calls series and number are put together as printed. Its
- * signature is not asked for: it is the issuer's own past.
+ * Reads the invoices of a Facturae file, one or a batch. The number is the series followed by the number, as printed. The
+ * signature is not checked, since the file is the issuer's own past. Source: Facturae 3.2.2, InvoiceHeader, TaxesOutputs,
+ * InvoiceTotals.
  *
  * @throws UnreadableFileError, ImportFileTooLargeError
- * Source: Facturae 3.2.2, InvoiceHeader, TaxesOutputs, InvoiceTotals.
  */
 export function facturaeRows(bytes: Uint8Array): { rows: HistoryRow[]; issuerNif: string } {
   const root = rootOf(bytes);

@@ -6,13 +6,13 @@ import type { Table, TableRow } from '../table.ts';
 import { findHistoryColumns, type HistoryColumn } from './columns.ts';
 import { readAmount, readDate } from './read-cells.ts';
 
-/** What a file says of one invoice, before it is compared with the series and with the history that there is. */
+/** One invoice of a file, before comparison with the series and the existing history. */
 export interface HistoryRow {
-  /** Its place in the file, 1 for the first row after the header, or the first document. */
+  /** Position in the file, 1 for the first row after the header, or for the first document. */
   row: number;
-  /** null where something is wrong. */
+  /** Null if there is an error. */
   invoice: HistoryInvoice | null;
-  /** As the file has it, to name it. */
+  /** Number as written in the file, to identify the row. */
   invoiceNumber: string;
   errors: Record<string, Bilingual>;
 }
@@ -55,7 +55,7 @@ function tooLong(characters: number): Bilingual {
   return { en: `has more than ${characters} characters`, es: `tiene más de ${characters} caracteres` };
 }
 
-/** Reads the cells of a row one by one, and collects what is wrong with each. */
+/** Reader of a row's cells, which collects their errors. */
 class RowReader {
   readonly errors: Record<string, Bilingual> = {};
   private readonly row: TableRow;
@@ -94,7 +94,7 @@ class RowReader {
   }
 }
 
-/** Validates what was read of an invoice; what is wrong is added to the errors. */
+/** Validates an invoice that was read, and adds violations to the errors. */
 export function judged(row: number, invoice: HistoryInvoice, errors: Record<string, Bilingual>): HistoryRow {
   const invoiceNumber = invoice.invoice_number;
   const violations = [...validateInvoiceNumber(invoiceNumber), ...validateHistorySums(invoice)];
@@ -104,9 +104,9 @@ export function judged(row: number, invoice: HistoryInvoice, errors: Record<stri
 }
 
 /**
- * Reads the invoices of another system out of a table, each row by itself.
+ * Reads the invoices of another system from a table, each row on its own.
  *
- * @throws MissingHeadersError when the table lacks a column that no invoice can do without
+ * @throws MissingHeadersError if the table lacks a required column
  */
 export function historyRows({ headers, rows }: Table): HistoryRow[] {
   const columns = findHistoryColumns(headers);

@@ -3,7 +3,7 @@ import { isValidDate } from '../../domain/calendar/dates.ts';
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const SPANISH_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** A date as spreadsheets write it, `2026-03-31` or `31/03/2026`, as ISO; null for anything else. */
+/** Parses a spreadsheet date, `2026-03-31` or `31/03/2026`, into ISO. Null for any other text. */
 export function readDate(text: string): string | null {
   const iso = ISO_DATE.test(text)
     ? text
@@ -13,15 +13,15 @@ export function readDate(text: string): string | null {
   return ISO_DATE.test(iso) && isValidDate(iso) ? iso : null;
 }
 
-/** Digits with or without groups of three, and one or two decimals; the separator of groups is the other one. */
+/** Digits with or without groups of three, and one or two decimals. The group separator is the other sign. */
 const WITH_COMMA = /^(\d{1,3}(?:\.\d{3}){1,4}|\d{1,13})(?:,(\d{1,2}))?$/;
 const WITH_POINT = /^(\d{1,3}(?:,\d{3}){1,4}|\d{1,13})(?:\.(\d{1,2}))?$/;
-/** What may stand before or behind an amount. */
+/** Currency before or after an amount. */
 const CURRENCY = /€|EUR/;
 
 /**
- * An amount as spreadsheets write it in Spain or elsewhere (`1.234,56`, `1234.56`, `1,234.56`, `-12 €`), in cents; null for anything
- * else. `1.234` is 1234: amounts have two decimals or none.
+ * Parses a spreadsheet amount in Spanish or other notation (`1.234,56`, `1234.56`, `1,234.56`, `-12 €`) into cents. Null for
+ * any other text. `1.234` is 1234, since amounts have at most two decimals.
  */
 export function readAmount(text: string): number | null {
   const signed = text.replace(CURRENCY, '').trim();

@@ -2,30 +2,31 @@ import { civilDate } from '../../domain/calendar/day-number.ts';
 import { dropEnd } from '../../domain/drop-end.ts';
 import type { NumberFormat } from './number-formats.ts';
 
-/** Days from 1900's day 0 and from 1904's to 1970-01-01, after the 29 February 1900 that Excel believes in. */
+/** Days from day 0 of 1900 and of 1904 to 1970-01-01, including the 29 February 1900 that Excel counts. */
 const EPOCH_1900_DAYS = 25_569;
 const EPOCH_1904_DAYS = 24_107;
-/** The day that Excel counts as 29 February 1900; days before it are one short of the epoch above. */
+/** Day that Excel counts as 29 February 1900. Earlier days are one short of the epoch above. */
 const IMAGINARY_LEAP_DAY = 60;
-/** The day after 31 December 9999, which no cell shows as a date. */
+/** Day after 31 December 9999, the last date that a cell can show. */
 const FIRST_DAY_WITHOUT_DATE = 2_958_466;
 const SECONDS_PER_DAY = 86_400;
 
-/** Digits that Excel keeps of a number. */
+/** Digits of a number that Excel keeps. */
 const SIGNIFICANT_DIGITS = 15;
-/** From here on JavaScript writes numbers with an exponent. */
+/** First number that JavaScript writes with an exponent. */
 const FIRST_EXPONENTIAL = 1e21;
 const PLAIN_INTEGER = /^(?:0|[1-9]\d{0,14})$/;
 const ESCAPE = /_x([\dA-Fa-f]{4})_/g;
 
-/** A text with the characters that XML cannot hold, which Excel writes as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+/** Decodes the characters that XML cannot contain, which Excel writes as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 export function decodeEscapes(text: string): string {
   return text.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /**
- * The number of a cell as its reader sees it, as far as imports need: dates as `YYYY-MM-DD` (with `THH:MM:SS` when
- * they have a time), numbers in full without exponent or grouping, with leading zeros where the format sets digits.
+ * Returns the number of a cell as shown to its reader, as far as imports need it. Dates are `YYYY-MM-DD` (with `THH:MM:SS` if
+ * they have a time). Numbers are written in full, without exponent or grouping, and with leading zeros if the format requires
+ * them.
  */
 export function numberText(value: string, format: NumberFormat, isCountedFrom1904: boolean): string {
   const number = Number(value);

@@ -5,15 +5,15 @@ import type { ZipEntry } from './zip-directory.ts';
 
 const STORED = 0;
 const DEFLATED = 8;
-/** Compressed bytes inflated at a time; deflate makes at most some 1030 bytes of each. */
+/** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
 const PIECE_BYTES = 8192;
 
 /**
- * Hands on the content of an entry piece by piece. What it inflates to is held against what the directory declares
- * while it inflates, so an entry that lies about its size is given up at once.
+ * Passes on the content of an entry piece by piece. The inflated size is compared with the declared one meanwhile, so that an
+ * entry with a false size fails at once.
  *
- * @throws UnreadableFileError when the content is broken, of another size or checksum than declared, or of a method
- * that no workbook uses
+ * @throws UnreadableFileError if the content is damaged, differs from the declared size or checksum, or uses an unsupported
+ * method
  */
 export function inflateEntry(entry: ZipEntry, take: (piece: Uint8Array) => void): void {
   if (entry.method !== STORED && entry.method !== DEFLATED) throw broken(entry);

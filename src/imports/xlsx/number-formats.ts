@@ -1,37 +1,37 @@
 import type { WorkbookArchive } from './workbook-archive.ts';
 
-/** What the format of a cell says about the text of its number. */
+/** Number format of a cell, as far as its text depends on it. */
 export interface NumberFormat {
   isDate: boolean;
-  /** Digits that are shown at least, as a format of zeros alone sets them (postal codes). */
+  /** Fewest digits shown, set by a format of zeros only (postal codes). */
   minDigits: number;
 }
 
 export const GENERAL_FORMAT: NumberFormat = { isDate: false, minDigits: 0 };
 
-/** The formats of dates and times that every workbook has (ECMA-376 part 1, 18.8.30), those of East Asia included. */
+/** Built-in formats of dates and times (ECMA-376 part 1, 18.8.30), including those of East Asia. */
 const BUILT_IN_DATE_RANGES = [
   [14, 22],
   [27, 36],
   [45, 47],
   [50, 58],
 ] as const;
-/** Longest format code that is looked at, in UTF-16 units; Excel writes 255 at most. */
+/** Longest part of a format code that is read, in UTF-16 units. Excel writes 255 at most. */
 const MAX_CODE_UNITS = 1_024;
-/** What stands before one character that is shown as it is, or left out. */
+/** Signs before one character that is shown unchanged or left out. */
 const BEFORE_LITERAL = '\\_*';
-/** Hours, minutes and seconds that count on, the one use of brackets that is a placeholder. */
+/** Elapsed hours, minutes and seconds, the only placeholder in brackets. */
 const ELAPSED_TIME = /^(?:h+|m+|s+)$/i;
 const DATE_PLACEHOLDER = /[dmyhs]/i;
 const ZEROS_ALONE = /^0{2,20}$/;
-/** Formats of cells that a workbook may have, as Excel itself bounds them. */
+/** Most cell formats of a workbook, the same as in Excel. */
 const MAX_CELL_FORMATS = 65_490;
 
 /**
- * The number formats of a workbook by the style that its cells name.
+ * Reads the number formats of a workbook by the style index of its cells. Source: ECMA-376 part 1, sections 18.8.10, 18.8.30,
+ * 18.8.31 and 18.8.45.
  *
- * @throws UnreadableFileError when the part is damaged or malformed
- * Source: ECMA-376 part 1, sections 18.8.10, 18.8.30, 18.8.31 and 18.8.45.
+ * @throws UnreadableFileError if the part is damaged or malformed
  */
 export function readNumberFormats(archive: WorkbookArchive, part: string): NumberFormat[] {
   const codes = new Map<number, string>();
@@ -57,7 +57,9 @@ export function readNumberFormats(archive: WorkbookArchive, part: string): Numbe
   });
 }
 
-/** The first section of a format code without text, colours, conditions and alignment. Each character is looked at once. */
+/**
+ * Returns the first section of a format code without texts, colours, conditions and alignment. It reads each character once.
+ */
 function placeholdersOf(code: string): string {
   const section = code.slice(0, MAX_CODE_UNITS).split(';', 1)[0] ?? '';
   let placeholders = '';
@@ -67,7 +69,7 @@ function placeholdersOf(code: string): string {
     const end = close === '' ? -1 : section.indexOf(close, at + 1);
     if (BEFORE_LITERAL.includes(character)) at += 1;
     else if (close === '') placeholders += character;
-    // What is never closed is no placeholder either.
+    // An unclosed quote or bracket contains no placeholder.
     else if (end === -1) break;
     else {
       const inner = section.slice(at + 1, end);

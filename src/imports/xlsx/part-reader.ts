@@ -1,7 +1,7 @@
 import { XmlReader, XmlRefusedError, type XmlTag } from '../../xml/xml-reader.ts';
 import { UnreadableFileError } from '../import-errors.ts';
 
-/** Receives a part of a workbook in its order. Names come without their prefixes. */
+/** Handler of a workbook part, called in document order. Names come without their prefixes. */
 export interface PartHandler {
   open(name: string, attributes: ReadonlyMap<string, string>): void;
   text(text: string): void;
@@ -17,7 +17,7 @@ export function malformedXml(): UnreadableFileError {
   );
 }
 
-/** Values by local name. An attribute without a prefix wins over one with a prefix. */
+/** Returns the attributes by local name. One without a prefix takes precedence over one with a prefix. */
 function attributesOf(tag: XmlTag): ReadonlyMap<string, string> {
   const written = Object.values(tag.attributes);
   if (written.length === 0) return NO_ATTRIBUTES;

@@ -1,19 +1,19 @@
 import type { WorkbookArchive } from './workbook-archive.ts';
 
-/** Where another part of the workbook is, and what it is to this one. */
+/** Relationship to another part of the workbook: its kind and location. */
 export interface Relationship {
   id: string;
-  /** The last word of the type: `worksheet`, `sharedStrings`, `styles`, `officeDocument`. */
+  /** Last word of the type: `worksheet`, `sharedStrings`, `styles`, `officeDocument`. */
   kind: string;
   /** Name of the part in the archive. */
   target: string;
 }
 
 /**
- * The relationships of a part, or of the package for ''; none when it has no list of them.
+ * Reads the relationships of a part, or of the package for ''. Returns none if it has no list of them. Source: ECMA-376 part
+ * 2, section 9.3.
  *
- * @throws UnreadableFileError when the list is damaged or malformed
- * Source: ECMA-376 part 2, section 9.3.
+ * @throws UnreadableFileError if the list is damaged or malformed
  */
 export function readRelationships(archive: WorkbookArchive, part: string): Relationship[] {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
@@ -36,7 +36,7 @@ export function readRelationships(archive: WorkbookArchive, part: string): Relat
   return relationships;
 }
 
-/** The name of a part that a target leads to from a folder. */
+/** Returns the name of the part that a target refers to, relative to a folder. */
 function partName(folder: string, target: string): string {
   const path: string[] = [];
   for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {

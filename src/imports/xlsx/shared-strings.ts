@@ -2,15 +2,15 @@ import { UnreadableFileError } from '../import-errors.ts';
 import { decodeEscapes } from './cell-text.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 
-/** Most texts that a workbook may share, and their length together in UTF-16 units. */
+/** Most shared texts of a workbook, and their largest total length in UTF-16 units. */
 const MAX_SHARED_STRINGS = 500_000;
 const MAX_SHARED_UNITS = 12_000_000;
 
 /**
- * The texts that cells share, in order: plain ones, and rich ones without their formatting and phonetic hints.
+ * Reads the shared texts in order: plain ones, and rich ones without their formatting and phonetic hints. Source: ECMA-376
+ * part 1, sections 18.4.4, 18.4.8 and 18.4.9.
  *
- * @throws UnreadableFileError when the part is damaged, malformed or holds too much
- * Source: ECMA-376 part 1, sections 18.4.4, 18.4.8 and 18.4.9.
+ * @throws UnreadableFileError if the part is damaged, malformed or too large
  */
 export function readSharedStrings(archive: WorkbookArchive, part: string): string[] {
   const texts: string[] = [];

@@ -3,14 +3,14 @@ import { decodeEscapes, numberText } from './cell-text.ts';
 import { GENERAL_FORMAT, type NumberFormat } from './number-formats.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 
-/** What the cells of a sheet refer to. */
+/** Data that the cells of a sheet refer to. */
 export interface SheetContext {
   sharedStrings: readonly string[];
   numberFormats: readonly NumberFormat[];
   isCountedFrom1904: boolean;
 }
 
-/** A cell while it is read. */
+/** Cell during reading. */
 interface Cell {
   column: number;
   type: string;
@@ -23,11 +23,11 @@ const LETTERS = 26;
 const CODE_BEFORE_A = 64;
 
 /**
- * Hands on the rows of a sheet, each with its number (from 1) and the texts of its cells; formulas count by the value
- * that was last calculated. Texts past the widest table are put in the column after it.
+ * Passes on the rows of a sheet, each with its number (from 1) and the texts of its cells. A formula has its last calculated
+ * value. Texts beyond the widest table go into the column after it. Source: ECMA-376 part 1, sections 18.3.1.4, 18.3.1.73 and
+ * 18.18.11.
  *
- * @throws UnreadableFileError when the part is missing, damaged or malformed
- * Source: ECMA-376 part 1, sections 18.3.1.4, 18.3.1.73 and 18.18.11.
+ * @throws UnreadableFileError if the part is missing, damaged or malformed
  */
 export function readSheetRows(
   archive: WorkbookArchive,
@@ -82,7 +82,7 @@ function startCell(attributes: ReadonlyMap<string, string>, nextColumn: number):
   };
 }
 
-/** The column of a reference such as B7, from 0; null for what is none. */
+/** Returns the column of a reference such as B7, from 0. Null for any other text. */
 function columnOf(reference: string): number | null {
   const letters = CELL_REFERENCE.exec(reference)?.[1];
   if (letters === undefined) return null;

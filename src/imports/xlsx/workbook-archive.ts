@@ -3,19 +3,19 @@ import { inflateEntry } from './inflate-entry.ts';
 import { malformedXml, type PartHandler, PartReader } from './part-reader.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** Most that one part of a workbook, and all that are read of it, may inflate to, in bytes. */
+/** Largest inflated size of one part of a workbook, and of all parts read from it, in bytes. */
 export const MAX_PART_BYTES = 32 * 1024 * 1024;
 export const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 
-/** How a compound file starts: a workbook of Excel 97 to 2003, or one behind a password. */
+/** First bytes of a compound file: a workbook of Excel 97 to 2003, or one with a password. */
 const COMPOUND_FILE_MARK = 0xd0cf11e0;
 
-/** The parts of a workbook, inflated one at a time and never as a whole. */
+/** Parts of a workbook, inflated one at a time and never as a whole. */
 export class WorkbookArchive {
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   #inflatedBytes = 0;
 
-  /** @throws UnreadableFileError when the bytes are no ZIP archive that can be read */
+  /** @throws UnreadableFileError if the bytes are no readable ZIP archive */
   constructor(bytes: Uint8Array) {
     const isCompound =
       bytes.length >= 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === COMPOUND_FILE_MARK;
@@ -33,9 +33,9 @@ export class WorkbookArchive {
   }
 
   /**
-   * Reads one part, by its name in the archive, into a handler.
+   * Reads one part into a handler, by its name in the archive.
    *
-   * @throws UnreadableFileError when there is no such part, it is damaged or malformed, or it inflates to too much
+   * @throws UnreadableFileError if the part is missing, damaged or malformed, or inflates to too much
    */
   read(name: string, handler: PartHandler): void {
     const entry = this.#entries.get(name);

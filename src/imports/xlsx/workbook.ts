@@ -2,12 +2,12 @@ import { UnreadableFileError } from '../import-errors.ts';
 import { type Relationship, readRelationships } from './relationships.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 
-/** The parts of a workbook that the table of its first sheet is made of, by their names in the archive. */
+/** Parts of a workbook needed for the table of its first sheet, by their names in the archive. */
 export interface WorkbookParts {
   sheet: string;
   sharedStrings: string | null;
   styles: string | null;
-  /** Whether days are counted from 1904, as Excel for Mac once did. */
+  /** True if days are counted from 1904, as Excel for Mac once did. */
   isCountedFrom1904: boolean;
 }
 
@@ -20,10 +20,10 @@ interface Sheet {
 }
 
 /**
- * Finds the first worksheet of a workbook, the first visible one when some are hidden, and what it refers to.
+ * Finds the first visible worksheet of a workbook, or else the first one, and its related parts. Source: ECMA-376 part 1,
+ * sections 12.3.23, 18.2.19 and 18.2.28.
  *
- * @throws UnreadableFileError when a part is missing, damaged or malformed, or there is no worksheet
- * Source: ECMA-376 part 1, sections 12.3.23, 18.2.19 and 18.2.28.
+ * @throws UnreadableFileError if a part is missing, damaged or malformed, or there is no worksheet
  */
 export function findWorkbookParts(archive: WorkbookArchive): WorkbookParts {
   const workbook = targetOf(readRelationships(archive, PACKAGE), 'officeDocument') ?? USUAL_WORKBOOK;

@@ -1,17 +1,17 @@
 import { UnreadableFileError } from '../import-errors.ts';
 
-/** One file of an archive as its central directory declares it; sizes in bytes. */
+/** File in an archive, as declared in its central directory. Sizes in bytes. */
 export interface ZipEntry {
   name: string;
   /** 0 stored, 8 deflated. */
   method: number;
   checksum: number;
   size: number;
-  /** What the archive holds of it, compressed when deflated. */
+  /** Stored bytes, compressed if deflated. */
   content: Uint8Array;
 }
 
-/** Files that an archive may hold; a workbook of contacts has a dozen. */
+/** Most files in an archive. A workbook of contacts has about a dozen. */
 export const MAX_ZIP_ENTRIES = 2000;
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -22,14 +22,14 @@ const DIRECTORY_ENTRY_BYTES = 46;
 const LOCAL_HEADER = 0x04034b50;
 const LOCAL_HEADER_BYTES = 30;
 const ENCRYPTED_FLAG = 1;
-/** What says that a size or place is in the ZIP64 extension, which nothing under 4 GB needs. */
+/** Value of a size or offset that is in the ZIP64 extension, which nothing under 4 GB needs. */
 const IN_ZIP64 = 0xffffffff;
 
 /**
- * The files of a ZIP archive by name, nothing inflated yet. The central directory alone is trusted.
+ * Reads the files of a ZIP archive by name, without inflating them. It trusts only the central directory. Source: PKWARE
+ * APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
  *
- * @throws UnreadableFileError when the archive is broken, encrypted, ZIP64, or has more than MAX_ZIP_ENTRIES files
- * Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
+ * @throws UnreadableFileError if the archive is damaged, encrypted, ZIP64, or has more than MAX_ZIP_ENTRIES files
  */
 export function readZipDirectory(archive: Uint8Array): ReadonlyMap<string, ZipEntry> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
@@ -49,7 +49,7 @@ export function readZipDirectory(archive: Uint8Array): ReadonlyMap<string, ZipEn
   return entries;
 }
 
-/** What follows the fixed part of a directory entry: name, extra field and comment. */
+/** Returns the length of a directory entry's variable part: name, extra field and comment. */
 function variableBytes(view: DataView, at: number): number {
   return view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
 }
