@@ -13,7 +13,10 @@ import { ROWS_A_FILE } from '../retention/export-limits.ts';
 import { type AccountSource, type ExportPart, jsonFile, linesPart, valuePart } from './export-part.ts';
 import { auditEventsAfter, emailsAfter, webhooksAfter } from './rows-repository.ts';
 
-/** Offsets are places in a list here: members and invitations are few, and a list that changes in between is read again by the next export. */
+/**
+ * Builds a part whose offsets are positions in a list. Members and invitations are few, and the next export corrects changes
+ * made in between.
+ */
 function paged<T>(
   name: string,
   read: (source: AccountSource, page: { offset: number; limit: number }) => Promise<T[]>,
@@ -29,12 +32,12 @@ function lastId(rows: readonly { id: string }[]): string | null {
   return rows.at(-1)?.id ?? null;
 }
 
-/** What an export holds of the account itself, in the order in which it is written. */
+/** Parts of an export about the account itself, in the order of writing. */
 export const ACCOUNT_PARTS: readonly ExportPart<AccountSource>[] = [
   valuePart('account', async ({ directory, accountId }) => {
     const account = await findAccount(directory, accountId);
     if (account === null) return null;
-    // How an account stands to whoever reads it is nothing of the account.
+    // The reader's relationship to an account is not part of the account.
     const { relationship, account_role, ...own } = accountView(account, null);
     return own;
   }),
@@ -71,7 +74,7 @@ export const ACCOUNT_PARTS: readonly ExportPart<AccountSource>[] = [
     const { directory, accountId, environment } = source;
     if (after === null) await source.sealTrail();
     const rows = await auditEventsAfter(directory, accountId, Number(after ?? 0), ROWS_A_FILE);
-    // As the API shows them: the sandbox sees no values of production.
+    // Shown as in the API: the sandbox sees no values of production.
     const views = rows.map((row) =>
       auditEventView(row, environment === 'TEST' && row.environment === 'LIVE'),
     );

@@ -27,7 +27,7 @@ function lastId(rows: readonly { id: string }[]): string | null {
   return rows.at(-1)?.id ?? null;
 }
 
-/** The logo and the signed representation, as they were uploaded. */
+/** Part with the logo and the signed representation, as uploaded. */
 const FILES_PART: ExportPart<CompanyContext> = {
   name: 'files',
   async read({ company, directory, companyId, files }) {
@@ -45,7 +45,7 @@ const FILES_PART: ExportPart<CompanyContext> = {
   },
 };
 
-/** What an export holds of a company, in the order in which it is written: as the API shows it to a credential of the environment. */
+/** Parts of an export about a company, in the order of writing, as the API shows them to a credential of the environment. */
 export const COMPANY_PARTS: readonly ExportPart<CompanyContext>[] = [
   valuePart('company', async (context) => {
     const { books, companyId, environment } = context;

@@ -11,15 +11,15 @@ import { DOCUMENTS_A_FILE } from '../retention/export-limits.ts';
 import { type ExportFile, type ExportPart, linesFile } from './export-part.ts';
 import { documentIdsAfter, templateIdsAfter } from './rows-repository.ts';
 
-/** Documents that are read from the books at the same time. */
+/** Number of documents read from the books in parallel. */
 const READ_AT_ONCE = 10;
 
-/** The company's day. */
+/** Returns the current date of the company. */
 export function today({ clock, zone }: Pick<CompanyContext, 'clock' | 'zone'>): string {
   return localDate(clock.now(), zone);
 }
 
-/** Reads each of some ids, a few at the same time, in their order; what is gone by then is left out. */
+/** Reads the given ids in order, several in parallel. Rows deleted meanwhile are left out. */
 async function each<T>(ids: readonly string[], read: (id: string) => Promise<T | null>): Promise<T[]> {
   const found: T[] = [];
   for (let first = 0; first < ids.length; first += READ_AT_ONCE) {
@@ -29,7 +29,7 @@ async function each<T>(ids: readonly string[], read: (id: string) => Promise<T |
   return found;
 }
 
-/** Recurring templates with their lines. */
+/** Part with recurring templates and their lines. */
 export const TEMPLATE_PART: ExportPart<CompanyContext> = {
   name: 'recurring-invoices',
   async read(context, after, file) {
@@ -55,7 +55,10 @@ async function pdfFiles(context: CompanyContext, ids: readonly string[]): Promis
   return files;
 }
 
-/** Documents with their lines, drafts and proformas too, and the PDFs of those that have a number, made where they are not there yet. */
+/**
+ * Part with documents and their lines, including drafts and proformas. It also contains the PDFs of numbered ones, which are
+ * made if missing.
+ */
 export const DOCUMENT_PART: ExportPart<CompanyContext> = {
   name: 'invoices',
   async read(context, after, file) {

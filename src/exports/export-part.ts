@@ -2,63 +2,67 @@ import type { Database } from '../db/clients.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { FileStore } from '../files/file-store.ts';
 
-/** A file of an export, whole. */
+/** Complete file of an export. */
 export interface ExportFile {
-  /** Its path under the folder of the account or company. */
+  /** Path under the folder of the account or company. */
   name: string;
   bytes: Uint8Array;
   compress: boolean;
 }
 
-/** What a part has read: files, and where it goes on; null: nowhere, it is read whole. */
+/** Result of reading a part: files, and the next position. Null at the end. */
 export interface ReadPart {
   files: ExportFile[];
   next: string | null;
 }
 
-/** A part of an export, read bit by bit from a source: an account's, or a company's. */
+/** Part of an export, read piece by piece from an account or a company. */
 export interface ExportPart<S> {
   name: string;
-  /** @param after where to go on, null for the beginning; @param file how many files of the part there are already */
+  /**
+   * @param after position to continue from, null for the start
+   *
+   * @param file number of files that the part has already
+   */
   read(source: S, after: string | null, file: number): Promise<ReadPart>;
 }
 
-/** What the account itself is read from. */
+/** Source of the account's own parts. */
 export interface AccountSource {
   accountId: string;
   environment: Environment;
-  /** Whether a person asked, who sees the API keys. */
+  /** True if a person requested it, who sees the API keys. */
   bySession: boolean;
   directory: Database;
   books: Database;
   files: FileStore;
-  /** Chains what of the audit trail was written by now. */
+  /** Adds the audit events written so far to their chain. */
   sealTrail(): Promise<void>;
-  /** The service's time, in milliseconds. */
+  /** Time of the service, in milliseconds. */
   nowMs: number;
 }
 
 const encoder = new TextEncoder();
 const FILE_DIGITS = 6;
 
-/** A file of one JSON value, readable by people. */
+/** Builds a file of one JSON value, formatted for people. */
 export function jsonFile(name: string, value: unknown): ExportFile {
   return { name, bytes: encoder.encode(`${JSON.stringify(value, null, 2)}\n`), compress: true };
 }
 
-/** The name of a numbered file: `customers-000001.ndjson`. */
+/** Returns the name of a numbered file: `customers-000001.ndjson`. */
 export function numbered(name: string, file: number): string {
   return `${name}-${String(file + 1).padStart(FILE_DIGITS, '0')}.ndjson`;
 }
 
-/** A file of one JSON value a line; none where there are no rows. */
+/** Builds a file with one JSON value per line. None without rows. */
 export function linesFile(name: string, file: number, rows: readonly unknown[]): ExportFile[] {
   if (rows.length === 0) return [];
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   return [{ name: numbered(name, file), bytes: encoder.encode(text), compress: true }];
 }
 
-/** A part that is one JSON value. */
+/** Builds a part with one JSON value. */
 export function valuePart<S>(name: string, read: (source: S) => Promise<unknown>): ExportPart<S> {
   return {
     name,
@@ -67,9 +71,10 @@ export function valuePart<S>(name: string, read: (source: S) => Promise<unknown>
 }
 
 /**
- * A part of many rows, a file of lines for each page of them.
+ * Builds a part of many rows, with one file of lines per page.
  *
- * @param readPage the rows after a key, and the key of the last one; the page is the last where it has fewer than `pageRows`
+ * @param readPage reads the rows after a key, and returns the key of the last one. A page with fewer than `pageRows` is the
+ * last
  */
 export function linesPart<S>(
   name: string,

@@ -2,7 +2,7 @@ import type { AccountExportRow } from '../db/schema/directory-schema.ts';
 import { timestampText } from '../platform/clock.ts';
 import type { ExportFile } from './export-part.ts';
 
-/** A company of an export, with its folder. */
+/** Company in an export, with its folder. */
 interface NamedCompany {
   legalName: string;
   folder: string;
@@ -47,7 +47,7 @@ const FILES: readonly [string, string, string][] = [
   ['companies/NIF/payment-connections.json, payment-events-*', 'cobros', 'payments'],
 ];
 
-/** The file of an export that says what the others are, in Spanish and English. Files of lines hold one JSON value a line. */
+/** Builds the file that describes the others, in Spanish and English. Files of lines contain one JSON value per line. */
 export function readmeOf(
   { accountId, environment, createdAt }: Pick<AccountExportRow, 'accountId' | 'environment' | 'createdAt'>,
   accountName: string,

@@ -3,10 +3,10 @@ import { receivedView } from '../operations/received-invoices/view.ts';
 import { receivedAfter } from '../received-invoices/repository.ts';
 import { type ExportFile, type ExportPart, linesFile } from './export-part.ts';
 
-/** Received invoices that one file of lines holds; their own files, of some megabytes at most, are written beside it. */
+/** Received invoices in one file of lines. Their own files, of some megabytes at most, are written beside it. */
 const RECEIVED_A_FILE = 10;
 
-/** Received invoices, with their files as they came. */
+/** Part with received invoices and their original files. */
 export const RECEIVED_PART: ExportPart<CompanyContext> = {
   name: 'received-invoices',
   async read({ books, companyId, files, language }, after, file) {

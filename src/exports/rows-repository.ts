@@ -16,9 +16,9 @@ import { summaryColumns } from '../operations/emails/repository.ts';
 import { eventState, selectEvents } from '../operations/payment-events/event-repository.ts';
 import type { EventState } from '../operations/payment-events/event-state.ts';
 
-/** The pages of an export: rows by their keys, so that what is written in between neither doubles a row nor leaves one out. */
+/** Pages of an export: rows by their keys, so that writes in between neither repeat a row nor skip one. */
 
-/** Customers of a company after an id. One round trip. */
+/** Reads customers of a company after an id. One round trip. */
 export function customersAfter(books: Database, companyId: string, after: string, limit: number) {
   return books
     .select()
@@ -28,7 +28,7 @@ export function customersAfter(books: Database, companyId: string, after: string
     .limit(limit);
 }
 
-/** What another system issued for a company, after an id. One round trip. */
+/** Reads a company's invoices from another system, after an id. One round trip. */
 export function historyAfter(books: Database, companyId: string, after: string, limit: number) {
   return books
     .select()
@@ -38,7 +38,7 @@ export function historyAfter(books: Database, companyId: string, after: string, 
     .limit(limit);
 }
 
-/** Products of a company after an id. One round trip. */
+/** Reads products of a company after an id. One round trip. */
 export function productsAfter(books: Database, companyId: string, after: string, limit: number) {
   return books
     .select()
@@ -48,7 +48,7 @@ export function productsAfter(books: Database, companyId: string, after: string,
     .limit(limit);
 }
 
-/** The ids of recurring templates of a company after one. One round trip. */
+/** Reads the ids of a company's recurring templates after an id. One round trip. */
 export function templateIdsAfter(books: Database, companyId: string, after: string, limit: number) {
   return books
     .select({ id: recurringInvoices.id })
@@ -58,7 +58,7 @@ export function templateIdsAfter(books: Database, companyId: string, after: stri
     .limit(limit);
 }
 
-/** The ids of documents of a company after one, drafts and proformas too. One round trip. */
+/** Reads the ids of a company's documents after an id, including drafts and proformas. One round trip. */
 export function documentIdsAfter(books: Database, companyId: string, after: string, limit: number) {
   return books
     .select({
@@ -71,7 +71,7 @@ export function documentIdsAfter(books: Database, companyId: string, after: stri
     .limit(limit);
 }
 
-/** Registration records of a company after a position of its chain. One round trip. */
+/** Reads registration records of a company after a position of its chain. One round trip. */
 export function recordsAfter(books: Database, companyId: string, after: number, limit: number) {
   return books
     .select()
@@ -81,7 +81,7 @@ export function recordsAfter(books: Database, companyId: string, after: number, 
     .limit(limit);
 }
 
-/** Payment events of a company after an id, with how their payments stand. One round trip. */
+/** Reads payment events of a company after an id, with the state of their payments. One round trip. */
 export async function paymentEventsAfter(
   books: Database,
   companyId: string,
@@ -95,7 +95,7 @@ export async function paymentEventsAfter(
   return rows.map(eventState);
 }
 
-/** Mails of an account after an id. One round trip. */
+/** Reads mails of an account after an id. One round trip. */
 export function emailsAfter(books: Database, accountId: string, after: string, limit: number) {
   return books
     .select(summaryColumns)
@@ -105,7 +105,7 @@ export function emailsAfter(books: Database, accountId: string, after: string, l
     .limit(limit);
 }
 
-/** Webhooks of an account after an id. One round trip. */
+/** Reads webhooks of an account after an id. One round trip. */
 export function webhooksAfter(books: Database, accountId: string, after: string, limit: number) {
   return books
     .select()
@@ -115,7 +115,7 @@ export function webhooksAfter(books: Database, accountId: string, after: string,
     .limit(limit);
 }
 
-/** Events of an account's audit trail after a position of its chain. One round trip. */
+/** Reads events of an account's audit trail after a position of its chain. One round trip. */
 export function auditEventsAfter(directory: Database, accountId: string, after: number, limit: number) {
   return directory
     .select()
