@@ -4,12 +4,12 @@ import type { FileStore } from '../files/file-store.ts';
 
 const KEY_PREFIX = 'account-export:';
 
-/** What a link to the archive of an export names. */
+/** Returns the key of an export's archive for a link. */
 export function archiveKey(exportId: string): string {
   return `${KEY_PREFIX}${exportId}`;
 }
 
-/** The export whose archive a link names; null for any other file. */
+/** Returns the id of the export whose archive a link names. Null for any other file. */
 export function exportOf(key: string): string | null {
   return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : null;
 }
@@ -21,8 +21,8 @@ async function required(files: FileStore, key: string) {
 }
 
 /**
- * The ZIP that fragments make, chunk by chunk: their contents one after the other, then one directory of all. Nothing but a fragment's
- * directory is held in memory.
+ * Streams the ZIP made of fragments, chunk by chunk: their contents, then one directory of all. It holds only one fragment's
+ * directory in memory.
  */
 export async function* joinedArchive(
   files: FileStore,

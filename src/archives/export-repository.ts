@@ -13,20 +13,20 @@ import { EXPORT_KEPT_MS, MAX_TAKES } from '../retention/export-limits.ts';
 
 const UNFINISHED = inArray(accountExports.state, ['QUEUED', 'RUNNING']);
 
-/** Who asks for an export of what. */
+/** Request for an export. */
 export interface ExportRequest {
   id: string;
   accountId: string;
   environment: Environment;
   bySession: boolean;
   nowMs: number;
-  /** How many may begin since an instant. */
+  /** Most exports that may start after an instant. */
   limit: { sinceMs: number; count: number };
 }
 
 /**
- * Begins an export, unless one of the account is under way in that environment, which is returned in its place. Null where so many
- * began that no further one may. One round trip.
+ * Starts an export. If one of the account is running in that environment, it returns that one instead. Null if the limit is
+ * reached. One round trip.
  */
 export async function beginExport(
   directory: Database,
@@ -49,7 +49,7 @@ export async function beginExport(
   return row ?? null;
 }
 
-/** When the oldest of the exports that count began, by which one may begin again. One round trip. */
+/** Returns the start of the oldest counted export, which determines the time of the next possible start. One round trip. */
 export async function oldestExport(
   directory: Database,
   { accountId, environment }: Pick<AccountExportRow, 'accountId' | 'environment'>,
@@ -67,7 +67,7 @@ export async function oldestExport(
   return row?.at ?? null;
 }
 
-/** An export with where the books of its account are; null where there is none. One round trip. */
+/** Reads an export with the location of its account's books. Null if there is none. One round trip. */
 export async function readExport(
   directory: Database,
   id: string,
@@ -80,7 +80,7 @@ export async function readExport(
   return found ?? null;
 }
 
-/** The companies of an account, in the order of their ids. One round trip. */
+/** Reads the companies of an account, by id. One round trip. */
 export async function companiesToExport(
   directory: Database,
   accountId: string,
@@ -93,8 +93,8 @@ export async function companiesToExport(
 }
 
 /**
- * Notes a fragment that was written, and where the export goes on; false where another run was there first, so that the fragment is
- * no part of it. One round trip.
+ * Stores a written fragment and the next position of the export. Returns false if another run was faster, so that the
+ * fragment is not part of it. One round trip.
  */
 export async function advanceExport(
   directory: Database,
@@ -113,7 +113,7 @@ export async function advanceExport(
   return rows.length === 1;
 }
 
-/** Ends an export that has read everything. One round trip. */
+/** Ends an export that has read all data. One round trip. */
 export async function finishExport(
   directory: Database,
   id: string,
@@ -126,7 +126,7 @@ export async function finishExport(
     .where(and(eq(accountExports.id, id), UNFINISHED, sql`${accountExports.cursor} IS NULL`));
 }
 
-/** Takes up exports that have stood still: those that were taken up too often fail. Returns the ids to go on with. One round trip. */
+/** Resumes stalled exports. Those resumed too often fail. Returns the ids to continue. One round trip. */
 export async function takeUpExports(
   directory: Database,
   beforeMs: number,
@@ -140,16 +140,17 @@ export async function takeUpExports(
   return rows.filter(({ state }) => state !== 'FAILED').map(({ id }) => id);
 }
 
-/** An export whose files are to go; `isOld`: it is to be forgotten whole. */
+/** Export whose files are to be deleted. `isOld`: its row is to be deleted too. */
 export interface ExpiredArchive {
   id: string;
   isOld: boolean;
 }
 
 /**
- * Exports whose archive is over, and those that failed or began long ago. Files of an export that is still made stay. One round trip.
+ * Lists exports whose archive has expired, and those that failed or started long ago. Files of a running export stay. One
+ * round trip.
  *
- * @param keptMs how long after its beginning a failed one keeps its files, in milliseconds
+ * @param keptMs time from its start for which a failed one keeps its files, in milliseconds
  */
 export async function expiredArchives(
   directory: Database,
@@ -167,7 +168,7 @@ export async function expiredArchives(
   return rows.map(({ id, is_old }) => ({ id, isOld: is_old === 1 }));
 }
 
-/** Forgets what an export wrote, or the whole of it. One round trip. */
+/** Deletes the fragments of an export from its row, or the whole row. One round trip. */
 export async function forgetExport(directory: Database, id: string, isWhole: boolean): Promise<void> {
   const isThis = eq(accountExports.id, id);
   await (isWhole
