@@ -2,22 +2,22 @@ import type { Clock } from '../platform/clock.ts';
 import type { KeyRing } from '../platform/secrets/key-ring.ts';
 import { signedTokens } from '../platform/secrets/signed-tokens.ts';
 
-/** How long a link to a file holds, in seconds (specification, Time and other limits). */
+/** Validity of a link to a file, in seconds (specification, Time and other limits). */
 export const LINK_SECONDS = 300;
 
-/** What a link leads to. */
+/** File that a link leads to. */
 export interface LinkedFile {
   key: string;
-  /** Name to keep it under. */
+  /** Name for saving it. */
   fileName: string;
   contentType: string;
 }
 
 export type OpenedLink = { state: 'OPEN'; file: LinkedFile } | { state: 'EXPIRED' } | { state: 'INVALID' };
 
-/** Makes and reads the tokens of links. */
+/** Writer and reader of link tokens. */
 export interface DownloadLinks {
-  /** The address of a file, until an instant in milliseconds: `LINK_SECONDS` from now where none is given. */
+  /** Returns the URL of a file, valid until an instant in milliseconds. The default is `LINK_SECONDS` from now. */
   urlOf(file: LinkedFile, untilMs?: number): Promise<string>;
   open(token: string): Promise<OpenedLink>;
 }
@@ -29,10 +29,10 @@ interface Claims extends LinkedFile {
 const PURPOSE = 'download';
 
 /**
- * Links whose token says what it leads to and until when, signed, so that nothing has to be stored for them (operations,
+ * Builds links whose signed token contains the file and its expiry, so that nothing is stored for them (operations,
  * Downloads).
  *
- * @param clock the service's own: links hold for as long whatever the books' clock says
+ * @param clock the service's own clock, since the clock of the books does not affect links
  */
 export function downloadLinks(baseUrl: string, ring: KeyRing, clock: Clock): DownloadLinks {
   const tokens = signedTokens(ring, 'download links');

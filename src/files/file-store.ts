@@ -5,20 +5,20 @@ export interface StoredFile {
   bytes(): Promise<Uint8Array>;
 }
 
-/** Where files are kept, by key. */
+/** Store of files by key. */
 export interface FileStore {
   get(key: string): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
-  /** Writes a file over whatever was there. */
+  /** Writes a file, and replaces an existing one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Writes a file unless there is one under that key, which then stays as it is. */
+  /** Writes a file unless the key exists. An existing file stays unchanged. */
   putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Deletes all files whose keys begin so. */
+  /** Deletes all files whose keys start with a prefix. */
   deleteBelow(prefix: string): Promise<void>;
 }
 
-/** Files in an R2 bucket. */
+/** Builds a store on an R2 bucket. */
 export function r2FileStore(bucket: R2Bucket): FileStore {
   return {
     async get(key) {

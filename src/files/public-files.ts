@@ -4,21 +4,22 @@ export interface PublicFile {
   bytes: ReadableStream<Uint8Array> | null;
 }
 
-/** The files beside the Worker (`scripts/build-public.ts`). */
+/** Static files deployed with the Worker (`scripts/build-public.ts`). */
 export interface PublicFiles {
   /**
-   * @param path below the folder of public files, with a slash before it
-   * @param ifNoneMatch the ETags that the caller holds, as `If-None-Match` has them; null: none
-   * Throws where there is no such file: a deployment without it is broken.
+   * Reads a file. Throws if it does not exist, since the deployment is then broken.
+   *
+   * @param path path below the folder of public files, starting with a slash
+   * @param ifNoneMatch ETags that the caller holds, in the form of `If-None-Match`. Null for none
    */
   read(path: string, ifNoneMatch: string | null): Promise<PublicFile>;
 }
 
-/** Any host serves: the platform looks at the path. */
+/** Any host works, since the platform uses only the path. */
 const ORIGIN = 'https://public-files.internal';
 const NOT_MODIFIED = 304;
 
-/** The files that the platform's binding holds. */
+/** Builds the reader of the platform's binding. */
 export function boundPublicFiles(binding: Fetcher): PublicFiles {
   return {
     async read(path, ifNoneMatch) {
