@@ -4,8 +4,8 @@ import { type EmailRow, emails, outbox } from '../db/schema/books-schema.ts';
 import { type CertificateRow, certificates } from '../db/schema/certificate-schema.ts';
 
 /**
- * Certificates that end until an instant, whose companies were not told and have none that lasts longer: so many of them, the first
- * to end first. One round trip.
+ * Lists certificates that expire before an instant, soonest first, up to `limit`. Leaves out companies that were notified or
+ * have a longer valid one. One round trip.
  */
 export async function readEnding(
   books: Database,
@@ -29,7 +29,7 @@ export async function readEnding(
     .limit(limit);
 }
 
-/** Writes down that a company was told of the end of a certificate, with its event and its mails, each once. One round trip. */
+/** Records that a company was notified of a certificate's expiry, with its event and its mails, each once. One round trip. */
 export async function noteTold(
   books: Database,
   { id }: CertificateRow,

@@ -4,18 +4,18 @@ import { fromBase64 } from '../einvoice/signature/algorithms.ts';
 import { type CertifiedKey, pkcs12Reader } from '../einvoice/x509/pkcs12-reader.ts';
 import { takeTurn } from '../platform/take-turn.ts';
 
-/** The configuration of a deployment that names its operator as a third party who signs. All but the name and the NIF are secrets. */
+/** Deployment settings of its operator as a third-party signer. All except the name and the NIF are secrets. */
 export interface OperatorVariables {
-  /** A PKCS#12 file with a certificate and its key, base64: a secret of the deployment, which nothing hands out. */
+  /** PKCS#12 file with a certificate and its key, base64. A secret of the deployment that is never exposed. */
   OPERATOR_CERTIFICATE?: string | undefined;
   OPERATOR_CERTIFICATE_PASSWORD?: string | undefined;
-  /** The address of the operator as JSON: `street`, `postal_code`, `city`, `province`. */
+  /** Address of the operator as JSON: `street`, `postal_code`, `city`, `province`. */
   OPERATOR_ADDRESS?: string | undefined;
   PRODUCER_NAME?: string | undefined;
   PRODUCER_NIF?: string | undefined;
 }
 
-/** The operator of a deployment, who signs for companies that have no certificate and ask for it. */
+/** Operator of a deployment, who signs for companies that have no certificate and request it. */
 export interface Operator {
   key: CertifiedKey;
   legalName: string;
@@ -23,7 +23,7 @@ export interface Operator {
   address: FacturaeAddress;
 }
 
-/** Of a file that does not change: opening one takes the time of its key derivation. */
+/** Cache of the opened file, which does not change. Opening it takes the time of its key derivation. */
 let opened: { text: string; key: CertifiedKey } | null = null;
 
 async function keyOf(text: string, password: string): Promise<CertifiedKey> {
@@ -47,15 +47,15 @@ function addressOf(text: string): FacturaeAddress | null {
   }
 }
 
-/** Whether a deployment says anything of an operator who signs. */
+/** True if a deployment configures an operator's certificate. */
 export function hasOperatorCertificate({ OPERATOR_CERTIFICATE: text = '' }: OperatorVariables): boolean {
   return text.trim() !== '';
 }
 
 /**
- * The operator of a deployment; null where it names none, or not wholly.
+ * Returns the operator of a deployment. Null if it is not completely configured.
  *
- * @throws Error, Pkcs12Error for a certificate that does not open
+ * @throws Error, Pkcs12Error if the certificate cannot be opened
  */
 export async function readOperator(variables: OperatorVariables): Promise<Operator | null> {
   const { OPERATOR_CERTIFICATE: text = '', OPERATOR_CERTIFICATE_PASSWORD: password = '' } = variables;
@@ -67,7 +67,7 @@ export async function readOperator(variables: OperatorVariables): Promise<Operat
   return { key: await keyOf(text.trim(), password), legalName, nif, address };
 }
 
-/** The operator whose certificate is in force; null otherwise. */
+/** Returns the operator if its certificate is valid now. Null otherwise. */
 export function inForce(operator: Operator | null, nowMs: number): Operator | null {
   if (operator === null) return null;
   const { notBefore, notAfter } = operator.key.certificate;

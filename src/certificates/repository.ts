@@ -4,15 +4,15 @@ import { type CertificateRow, certificates } from '../db/schema/certificate-sche
 import type { SealedRows } from '../platform/secrets/reseal.ts';
 import type { SecretSeal } from '../platform/secrets/secret-seal.ts';
 
-/** Certificates that a company may have at a time, those that have ended included. */
+/** Most certificates of a company at a time, including expired ones. */
 export const MAX_COMPANY_CERTIFICATES = 20;
 
-/** What the key of a certificate is sealed for. */
+/** Returns the owner under which a certificate's key is sealed. */
 export function keyOwner(certificateId: string): string {
   return `certificate:${certificateId}`;
 }
 
-/** The certificates of a company, the newest first. One round trip. */
+/** Reads the certificates of a company, newest first. One round trip. */
 export async function readCertificates(books: Database, companyId: string): Promise<CertificateRow[]> {
   return await books
     .select()
@@ -22,8 +22,8 @@ export async function readCertificates(books: Database, companyId: string): Prom
 }
 
 /**
- * Keeps a certificate unless its company has it already, or has as many as it may; returns those of the company as they then are,
- * the newest first. One round trip.
+ * Stores a certificate unless its company has it already or has reached the limit. Returns the company's certificates
+ * afterwards, newest first. One round trip.
  */
 export async function keepCertificate(books: Database, row: CertificateRow): Promise<CertificateRow[]> {
   const [, rows] = await books.batch([
@@ -43,7 +43,7 @@ export async function keepCertificate(books: Database, row: CertificateRow): Pro
   return rows;
 }
 
-/** Deletes a certificate of a company with its key; whether there was one. One round trip. */
+/** Deletes a certificate of a company with its key. Returns true if it existed. One round trip. */
 export async function deleteCertificate(books: Database, companyId: string, id: string): Promise<boolean> {
   const deleted = await books
     .delete(certificates)
@@ -57,7 +57,7 @@ export async function deleteCertificatesOf(books: Database, accountId: string): 
   await books.delete(certificates).where(eq(certificates.accountId, accountId));
 }
 
-/** The keys of certificates that are sealed under the secret before the last change. */
+/** Builds the rows of certificate keys that are sealed under an earlier key. */
 export function sealedCertificates(
   books: Database,
   seal: SecretSeal,
@@ -67,7 +67,7 @@ export function sealedCertificates(
       books
         .select({ id: certificates.id, sealedKey: certificates.sealedKey })
         .from(certificates)
-        // An underscore in the id stands for any character, itself among them.
+        // An underscore in the id matches any character, including itself.
         .where(and(gt(certificates.id, after), not(like(certificates.sealedKey, `${keyId}.%`))))
         .orderBy(asc(certificates.id))
         .limit(limit),
