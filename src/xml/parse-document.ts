@@ -1,12 +1,15 @@
 import { readWhole, XmlRefusedError, type XmlTag } from './xml-reader.ts';
 import type { XmlAttribute, XmlElement } from './xml-tree.ts';
 
-/** Elements of a document: an invoice of some ten thousand lines. A larger tree does not fit the memory of a Worker. */
+/** Most elements of a document: an invoice of about ten thousand lines. A larger tree does not fit a Worker's memory. */
 export const MAX_ELEMENTS = 250_000;
 
 interface ReadOptions {
   maxElements: number;
-  /** Called with each element that ends. If it returns true, the tree leaves the element out, so that a long document never stands whole. */
+  /**
+   * Called with each finished element. If it returns true, the tree leaves the element out, so that a long document is never
+   * in memory as a whole.
+   */
   taken(element: XmlElement): boolean;
 }
 
@@ -50,7 +53,7 @@ function addText(parent: XmlElement, text: string): void {
 }
 
 /**
- * Returns the root of a document, without comments. With `options` the caller takes a long document piece by piece.
+ * Returns the root of a document, without comments. With `options`, the caller processes a long document piece by piece.
  *
  * @throws XmlRefusedError as `XmlReader`, and for too many elements
  */

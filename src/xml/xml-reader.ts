@@ -1,16 +1,16 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** A start tag with its namespaces resolved. */
+/** Start tag with resolved namespaces. */
 export type XmlTag = SaxesTagNS;
 
-/** Receives a document in its order. One text can arrive in several pieces. */
+/** Handler of a document, called in document order. One text can arrive in several pieces. */
 export interface XmlHandler {
   open(tag: XmlTag): void;
   text(text: string): void;
   close(tag: XmlTag): void;
 }
 
-/** XML that is not well-formed, or that uses what no reader here accepts. */
+/** Error for XML that is not well-formed, or that uses a feature that no reader here accepts. */
 export class XmlRefusedError extends Error {
   constructor(reason: string) {
     super(reason.slice(0, MAX_REASON_CHARACTERS));
@@ -20,20 +20,20 @@ export class XmlRefusedError extends Error {
 
 /** The library quotes names from the document in its reasons. */
 const MAX_REASON_CHARACTERS = 200;
-/** Nested elements. A signed Facturae and a workbook have a dozen. */
+/** Most nested elements. A signed Facturae and a workbook have about a dozen. */
 const MAX_DEPTH = 64;
-/** Attributes and namespace declarations of one element. */
+/** Most attributes and namespace declarations of one element. */
 const MAX_ATTRIBUTES = 64;
-/** UTF-16 units of an attribute's value. */
+/** Most UTF-16 units of an attribute's value. */
 const MAX_VALUE_UNITS = 16_384;
-/** UTF-16 units that may arrive without completing a tag, text or comment. Excel's cells hold 32,767 characters. */
+/** Most UTF-16 units without a complete tag, text or comment. Excel's cells have up to 32,767 characters. */
 const MAX_PENDING_UNITS = 262_144;
 
 /**
- * Reads XML as it arrives, in time linear in its length. It keeps nothing but the open tags.
+ * Reader of XML as it arrives, in time linear in its length. It keeps only the open tags.
  *
- * It refuses document types and processing instructions. So the only entities are XML's own five, and nothing is expanded or fetched.
- * `push` and `end` throw `XmlRefusedError`, and whatever the handler throws.
+ * It rejects document types and processing instructions. The only entities are therefore XML's own five, and nothing is
+ * expanded or fetched. `push` and `end` throw `XmlRefusedError`, and errors of the handler.
  *
  * Source: XML 1.0 (W3C), Namespaces in XML 1.0.
  */
