@@ -3,7 +3,7 @@ import type { Environment } from '../domain/environment.ts';
 
 export const ACTOR_TYPES = ['PERSON', 'API_KEY', 'OPERATOR', 'SYSTEM'] as const;
 
-/** Who does something. `job`: which part of the service, where it acts by itself. */
+/** Actor of an operation. `job` names the part of the service that acts by itself. */
 export interface Actor {
   type: (typeof ACTOR_TYPES)[number];
   id: string | null;
@@ -11,42 +11,42 @@ export interface Actor {
   job: string | null;
 }
 
-/** Who does what, and from where: what every event of a request or run has in common. */
+/** Actor, account and origin that all events of a request or run share. */
 export interface Acting {
   actor: Actor;
-  /** The account that is acted in; null until it is known. */
+  /** Account of the operation. Null until it is known. */
   accountId: string | null;
   environment: Environment | null;
   operation: string;
   requestId: string | null;
-  /** The trace that the request is part of, where its caller says so (W3C Trace Context). */
+  /** Trace that the request belongs to, if its caller sends one (W3C Trace Context). */
   traceId?: string | null;
   ip: string | null;
-  /** The service's time, in milliseconds since the epoch. */
+  /** Returns the time of the service, in milliseconds since the epoch. */
   nowMs(): number;
-  /** What is written is on its way to be something else, which is told then: no event tells of it. */
+  /** True if the written state is intermediate. No event reports it, since a later one reports the final state. */
   tellsNothing?: boolean;
-  /** The audited tables that were written so far, where somebody wants to know. */
+  /** Audited tables written so far, if a caller needs them. */
   written?: Set<string>;
 }
 
 /**
- * Who acts in the request or run that is under way. It reaches the databases around the operations, not through them: handles and
- * statements are made once an isolate (`built-once.ts`), and no operation can leave it out or say otherwise.
+ * Actor of the running request or run. It reaches the databases without passing through the operations. Handles and
+ * statements are made once per isolate (`built-once.ts`), and no operation can omit or change the actor.
  */
 const underWay = new AsyncLocalStorage<Acting>();
 
-/** Runs something in somebody's name, for the audit trail and events. */
+/** Runs work in an actor's name, for the audit trail and events. */
 export function actAs<T>(acting: Acting, work: () => T): T {
   return underWay.run(acting, work);
 }
 
-/** Carries out a part of the service's own work, unless somebody acts already. */
+/** Runs a part of the service's own work, unless an actor is set already. */
 export function actAsSystem<T>(job: string, nowMs: () => number, work: () => T): T {
   return actAs(systemActing(job, nowMs), work);
 }
 
-/** What the service does by itself. */
+/** Builds the `Acting` of the service itself. */
 export function systemActing(job: string, nowMs: () => number): Acting {
   return {
     actor: { type: 'SYSTEM', id: null, name: null, job },
@@ -59,35 +59,35 @@ export function systemActing(job: string, nowMs: () => number): Acting {
   };
 }
 
-/** Who acts now; null where it was not said. */
+/** Returns the current `Acting`, or null if none is set. */
 export function actingNow(): Acting | null {
   return underWay.getStore() ?? null;
 }
 
-/** The one who acts now, as documents keep it. */
+/** Returns the current actor, as stored in documents. */
 export function actorNow(): Actor | null {
   return actingNow()?.actor ?? null;
 }
 
-/** Says who it is that acts, once an operation that needs no credential has had it proved. `id`: null for who is new. */
+/** Sets the actor once an operation without credentials has verified the person. `id` is null for a new person. */
 export function actFromNowOnAs({ id, name }: Pick<Actor, 'id' | 'name'>): void {
   const acting = actingNow();
   if (acting !== null) acting.actor = { type: 'PERSON', id, name, job: null };
 }
 
-/** Writes no events of what this request writes from now on. */
+/** Suppresses the events of all further writes of this request. */
 export function tellNothing(): void {
   const acting = actingNow();
   if (acting !== null) acting.tellsNothing = true;
 }
 
-/** Carries out a part of the service's own work in an account. */
+/** Runs a part of the service's own work in an account. */
 export function actInAccount<T>(accountId: string, work: () => T): T {
   const acting = actingNow();
   return acting === null ? work() : actAs({ ...acting, accountId }, work);
 }
 
-/** Who acts, as the databases are told (`audit_context`). */
+/** Returns an `Acting` as JSON for the databases (`audit_context`). */
 export function actingText({
   actor,
   accountId,
@@ -110,7 +110,7 @@ export function actingText({
   });
 }
 
-/** The one who acts, out of what the databases are told. */
+/** Returns the actor in the JSON for the databases. */
 export function actorIn(acting: string): Actor {
   return (JSON.parse(acting) as { actor: Actor }).actor;
 }

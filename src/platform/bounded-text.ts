@@ -1,13 +1,13 @@
-/** An answer that goes on beyond what is read of it. */
+/** Error for a response that is longer than the limit. */
 export class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
 }
 
 /**
- * The text of a response, whole.
+ * Reads the text of a response whole.
  *
- * @param maxBytes the longest body that is read
- * @throws AnswerTooLongError for a longer one, whose rest is not read
+ * @param maxBytes longest body that is read
+ * @throws AnswerTooLongError for a longer one. Its rest is not read
  */
 export async function boundedText(
   response: Response,

@@ -3,25 +3,28 @@ export interface Clock {
   now(): number;
 }
 
-/** The clock of an account's books: the service's own, or ahead of it by a test clock (decisions, section 6). */
+/** Clock of an account's books: the service's own, or ahead of it by a test clock (decisions, section 6). */
 export interface BooksClock extends Clock {
-  /** Milliseconds ahead of the service's clock; 0 or more. */
+  /** Milliseconds ahead of the service's clock, 0 or more. */
   readonly aheadMs: number;
 }
 
-/** A clock that runs ahead of another by a constant, in milliseconds. */
+/** Returns a clock that is ahead of another by a constant, in milliseconds. */
 export function aheadOf(clock: Clock, aheadMs: number): BooksClock {
   return { aheadMs, now: () => clock.now() + aheadMs };
 }
 
-/** The machine's clock, moved by a constant offset in milliseconds (0 in production). */
+/** Returns the machine's clock plus a constant offset in milliseconds (0 in production). */
 export function machineClock(offsetMs: number): Clock {
   return { now: () => Date.now() + offsetMs };
 }
 
 let latest: { offset: string | undefined; clock: Clock } | null = null;
 
-/** Reads the offset that the local starter passes; anything but an integer counts as 0. The same clock for the same offset. */
+/**
+ * Returns the clock for the offset that the local starter passes. Any value except an integer counts as 0. The same offset
+ * gives the same clock.
+ */
 export function clockFromOffset(offset: string | undefined): Clock {
   if (latest !== null && latest.offset === offset) return latest.clock;
   const offsetMs = Number(offset ?? 0);
@@ -30,7 +33,7 @@ export function clockFromOffset(offset: string | undefined): Clock {
   return clock;
 }
 
-/** ISO 8601 in UTC with milliseconds, the form of every timestamp in the API (decisions, Conventions). */
+/** Formats an instant in ISO 8601, UTC with milliseconds, as every timestamp in the API (decisions, Conventions). */
 export function timestampText(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }

@@ -14,14 +14,14 @@ export const CREDENTIAL_PREFIXES = {
 
 export type CredentialKind = keyof typeof CREDENTIAL_PREFIXES;
 
-/** What each byte contributes to a CRC-32. */
+/** Contribution of each byte to a CRC-32. */
 const CRC32_OF_BYTE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ CRC32_POLYNOMIAL : crc >>> 1;
   return crc;
 });
 
-/** CRC-32 of an ASCII text. */
+/** Returns the CRC-32 of an ASCII text. */
 function crc32(text: string): number {
   let crc = 0xffffffff;
   for (let index = 0; index < text.length; index++)
@@ -40,21 +40,21 @@ function checksum(text: string): string {
 }
 
 /**
- * A new secret: the prefix, 43 base62 characters (256 bits) and 6 of checksum, so that a mistyped one is refused without a
- * look at the database and a leaked one is recognised by scanners.
+ * Creates a secret: the prefix, 43 base62 characters (256 bits) and 6 of checksum. A mistyped one is rejected without a
+ * database read, and scanners recognise a leaked one.
  */
 export function mintSecretText(prefix: string): string {
   let secret = '';
   while (secret.length < SECRET_CHARACTERS) {
     for (const byte of crypto.getRandomValues(new Uint8Array(SECRET_CHARACTERS))) {
-      // 248 is the largest multiple of 62 in a byte: beyond it the first letters would come up more often.
+      // 248 is the largest multiple of 62 in a byte. Beyond it, the first letters would be more frequent.
       if (byte < 248 && secret.length < SECRET_CHARACTERS) secret += BASE62[byte % BASE62.length];
     }
   }
   return prefix + secret + checksum(prefix + secret);
 }
 
-/** Whether a text is a secret of that prefix: false when its prefix, alphabet, length or checksum is wrong. */
+/** True if a text is a secret of that prefix. False if its prefix, alphabet, length or checksum is wrong. */
 export function isSecretText(prefix: string, text: string): boolean {
   if (!text.startsWith(prefix)) return false;
   const rest = text.slice(prefix.length);
@@ -62,23 +62,23 @@ export function isSecretText(prefix: string, text: string): boolean {
   return checksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
 }
 
-/** A new key or session token. */
+/** Creates a key or session token. */
 export function mintCredential(kind: CredentialKind): string {
   return mintSecretText(CREDENTIAL_PREFIXES[kind]);
 }
 
-/** The kind of a well-formed credential; null for any other text. */
+/** Returns the kind of a well-formed credential. Null for any other text. */
 export function credentialKind(text: string): CredentialKind | null {
   const kinds = ['TEST', 'LIVE', 'SESSION'] as const;
   return kinds.find((kind) => isSecretText(CREDENTIAL_PREFIXES[kind], text)) ?? null;
 }
 
-/** SHA-256 in lower-case hex: all that is ever stored of a credential. */
+/** Returns SHA-256 in lower-case hex, the only stored form of a credential. */
 export async function credentialHash(text: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 }
 
-/** Compares two hashes in a time that does not depend on where they differ. */
+/** Compares two hashes in a time that does not depend on their difference. */
 export function equalHashes(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

@@ -1,6 +1,6 @@
 import type { Bilingual } from './i18n/language.ts';
 
-/** One code of the contract: its status, its title and the message a caller gets when the code says nothing closer. */
+/** Error code of the contract: its status, its title and its default message. */
 interface CatalogueEntry {
   status: number;
   title: Bilingual;
@@ -12,8 +12,8 @@ function entry(status: number, titleEn: string, titleEs: string, en: string, es:
 }
 
 /**
- * Every error code of the service (specification, Errors; decisions, section 2). `{name}` in a message is filled in from
- * the error's parameters. Codes never change; texts may.
+ * All error codes of the service (specification, Errors; decisions, section 2). The error's parameters replace `{name}` in a
+ * message. Codes never change, but texts may.
  */
 export const ERROR_CATALOGUE = {
   BAD_REQUEST: entry(
@@ -1607,10 +1607,13 @@ export const ERROR_CATALOGUE = {
   ),
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** A key of the catalogue. */
+/** Key of the catalogue. */
 export type ErrorKey = keyof typeof ERROR_CATALOGUE;
 
-/** The code on the wire: the strict-query 400 shares its code with the content 422 (specification, core rules 7 and 8). */
+/**
+ * Returns the code on the wire. The strict-query 400 shares its code with the content 422 (specification, core rules 7 and
+ * 8).
+ */
 export function wireCode(key: ErrorKey): string {
   return key === 'VALIDATION_ERROR_QUERY' ? 'VALIDATION_ERROR' : key;
 }

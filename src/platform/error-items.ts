@@ -2,20 +2,20 @@ import type { Violation } from '../domain/violation.ts';
 import type { Language } from './i18n/language.ts';
 import { at, textOf } from './loose-json.ts';
 
-/** One thing that is wrong with a request, as `error.errors` lists it (decisions, section 13). */
+/** Single problem of a request, as listed in `error.errors` (decisions, section 13). */
 export interface ErrorItem {
-  /** The property or parameter, nested ones joined by dots: `lines.0.quantity`. */
+  /** Property or parameter, with nested ones joined by dots: `lines.0.quantity`. */
   path: string;
   code: string;
   message: string;
-  /** The choices, where there are any. */
+  /** Allowed values, if there is a list. */
   allowed?: readonly unknown[];
 }
 
-/** What `details` of a refused parameter or shape hold besides the offender. */
+/** Keys in `details` of a rejected parameter or shape, besides the offender. */
 const OF_ONE: ReadonlySet<string> = new Set(['field', 'invalid_value', 'allowed_values', 'expected_format']);
 
-/** The list that violations amount to, so many at most. */
+/** Converts violations to a list of items, up to `most`. */
 export function itemsOfViolations(
   violations: readonly Violation[],
   language: Language,
@@ -30,9 +30,9 @@ export function itemsOfViolations(
 }
 
 /**
- * The list that `details` amount to, of either form: one offender that is named (`field`), or a map of messages.
+ * Converts `details` to a list of items. They either name one offender (`field`), or map offenders to messages.
  *
- * @param why what is wrong with the one, where the details do not say it
+ * @param why problem of the one offender, if the details do not state it
  */
 export function itemsOfDetails(details: Record<string, unknown>, code: string, why: string): ErrorItem[] {
   const { field, allowed_values: allowed } = details;
@@ -46,10 +46,10 @@ export function itemsOfDetails(details: Record<string, unknown>, code: string, w
   );
 }
 
-/** The lists of `details` that say why something cannot be had or done. */
+/** Lists in `details` that give reasons for a rejection. */
 const LISTS_OF_REASONS = ['reasons', 'blockers'] as const;
 
-/** What the lists of `details` give as reasons, in their order; none where there is no such list. */
+/** Returns the messages in the reason lists of `details`, in order. None without such a list. */
 export function listedMessages(details: Record<string, unknown> | undefined): string[] {
   return LISTS_OF_REASONS.flatMap((name) => {
     const list = details?.[name];

@@ -5,27 +5,27 @@ import { type ErrorItem, itemsOfDetails, itemsOfViolations, listedMessages } fro
 import type { Bilingual, Language } from './i18n/language.ts';
 import { stateHint } from './state-hints.ts';
 
-/** `error.details` as far as it does not depend on the language; a function of the language where it does. */
+/** Content of `error.details`, or a function of the language if it depends on it. */
 export type ErrorDetails = Record<string, unknown> | ((language: Language) => Record<string, unknown>);
 
 interface ErrorOptions {
   params?: Record<string, string | number | Bilingual>;
   details?: ErrorDetails;
   headers?: Record<string, string>;
-  /** What leads on, after the message. */
+  /** Next step, added to the message. */
   hint?: Bilingual;
-  /** What is wrong, one by one, where `details` say less of it. */
+  /** Single problems, if `details` contain less about them. */
   violations?: readonly Violation[];
 }
 
-/** Refusals of values, which name each of them. */
+/** Errors about values, which list each wrong value. */
 const OF_VALUES: ReadonlySet<ErrorKey> = new Set([
   'VALIDATION_ERROR',
   'VALIDATION_ERROR_QUERY',
   'INVALID_JSON_FORMAT',
 ]);
 
-/** Refusals whose message ends with the first of the values that are wrong. */
+/** Errors whose message ends with the first wrong value. */
 const SAYS_FIRST_ITEM: ReadonlySet<ErrorKey> = new Set([
   'VALIDATION_ERROR',
   'ALTERNATIVE_ID_INVALID',
@@ -33,7 +33,10 @@ const SAYS_FIRST_ITEM: ReadonlySet<ErrorKey> = new Set([
   'INVOICE_NUMBER_INVALID',
 ]);
 
-/** The one way for code to refuse a request: a code of the catalogue, with what fills its message and its details. */
+/**
+ * Error that rejects a request: a code of the catalogue, with its parameters and details. Code rejects requests in no other
+ * way.
+ */
 export class ApiError extends Error {
   readonly key: ErrorKey;
   readonly params: Record<string, string | number | Bilingual>;
@@ -57,7 +60,7 @@ export class ApiError extends Error {
     return ERROR_CATALOGUE[this.key].status;
   }
 
-  /** The message in a language, its `{names}` filled in; of several problems it says the first one. */
+  /** Returns the message in a language with its `{names}` filled in. Of several problems, it states the first. */
   messageIn(language: Language): string {
     const message = this.catalogueMessage(language);
     const hint = this.hint ?? stateHint(this.key, this.params.status ?? this.params.from);
@@ -81,7 +84,7 @@ export class ApiError extends Error {
     });
   }
 
-  /** What is wrong with the values that were sent, one by one (decisions, section 13); undefined for any other refusal. */
+  /** Returns the single problems of the sent values (decisions, section 13). Undefined for any other error. */
   itemsIn(language: Language): ErrorItem[] | undefined {
     if (this.violations !== undefined)
       return itemsOfViolations(this.violations, language, MAX_LISTED_OFFENDERS);
@@ -103,23 +106,24 @@ function sentence(text: string): string {
 }
 
 /**
- * It is unknown whether a change took effect: what holds the data did not answer. The caller is answered 500; the same
- * request under the same idempotency key runs again, finds what was done and finishes it.
+ * Error for an unknown outcome of a change, since the storage did not respond. The response is 500. The same request under
+ * the same idempotency key runs again, finds the work done and finishes it.
  */
 export class OutcomeUnknownError extends Error {}
 
 /**
- * Books that were restored from a backup are not compared with the AEAT's list yet, so that the next number is unknown. The
- * caller is answered 503 BOOKS_BEING_RESTORED; whatever runs by itself comes back to it, as to any outcome that is unknown.
+ * Error for books restored from a backup and not yet compared with the AEAT's list, so that the next number is unknown. The
+ * response is 503 BOOKS_BEING_RESTORED. Background work retries it, like any unknown outcome.
  */
 export class BooksBeingRestoredError extends OutcomeUnknownError {}
 
 /**
- * The AEAT does not tell what it has of a company, and nothing was changed: 503 AEAT_UNAVAILABLE, which no idempotency key keeps.
+ * Error for an AEAT that does not return a company's records. Nothing was changed. The response is 503 AEAT_UNAVAILABLE,
+ * which no idempotency key stores.
  */
 export class AeatUnavailableError extends OutcomeUnknownError {}
 
-/** 400 for a query, path or header parameter (specification, core rule 7): names the field and the value that was sent. */
+/** Builds the 400 for a query, path or header parameter (specification, core rule 7), with the field and the sent value. */
 export function invalidParameter(
   field: string,
   invalidValue: string,
@@ -136,13 +140,13 @@ export function invalidParameter(
   });
 }
 
-/** Numbers of more than this are instants in milliseconds, not amounts. */
+/** Lower bound of numbers that are instants in milliseconds. Smaller ones are amounts. */
 const FIRST_INSTANT_MS = 1e11;
 
 /**
- * 400 where a range ends before it begins.
+ * Throws a 400 if a range ends before it starts.
  *
- * @param from with `to`: dates (YYYY-MM-DD), instants in milliseconds or amounts; null: no bound on that side
+ * @param from with `to`: dates (YYYY-MM-DD), instants in milliseconds or amounts. Null for no bound on that side
  */
 export function refuseReversed(
   fromName: string,
@@ -158,19 +162,18 @@ export function refuseReversed(
   });
 }
 
-/** 422 for a parameter that parses and is refused (specification, core rule 7). */
+/** Builds the 422 for a parameter that parses but is rejected (specification, core rule 7). */
 export function refusedParameter(field: string, invalidValue: string, why: Bilingual): ApiError {
   return new ApiError('VALIDATION_ERROR', {
     details: (language) => ({ field, invalid_value: invalidValue, [field]: why[language] }),
   });
 }
 
-/** Most offenders that one refusal lists (decisions, section 11). */
+/** Most offenders in one error (decisions, section 11). */
 export const MAX_LISTED_OFFENDERS = 100;
 
 /**
- * The flat map of `details`: one entry for each offending property, the first message where it has several, and no more than
- * `MAX_LISTED_OFFENDERS`.
+ * Returns the flat map of `details`: the first message of each offending property, at most `MAX_LISTED_OFFENDERS` entries.
  */
 export function violationMap(violations: readonly Violation[], language: Language): Record<string, string> {
   const map = new Map<string, string>();
@@ -182,8 +185,8 @@ export function violationMap(violations: readonly Violation[], language: Languag
 }
 
 /**
- * The error that a list of violations amounts to: the violation's own code when all share one, `VALIDATION_ERROR` as soon
- * as a plain one is among them; `details` is the flat map with one entry for each offending property.
+ * Builds the error of a list of violations. Its code is the violations' own if all share one, or `VALIDATION_ERROR` as soon
+ * as a plain one is among them. `details` is the flat map with one entry per offending property.
  */
 export function violationsError(violations: readonly Violation[]): ApiError {
   const own = violations.map((violation) => violation.code);
@@ -195,7 +198,7 @@ export function violationsError(violations: readonly Violation[]): ApiError {
   });
 }
 
-/** Throws what the violations amount to; returns when there are none. */
+/** Throws the error of the violations, if there are any. */
 export function refuseViolations(violations: readonly Violation[]): void {
   if (violations.length > 0) throw violationsError(violations);
 }

@@ -3,9 +3,9 @@ import { sha256Hex } from './sha256.ts';
 const VARIANTS = '89ab';
 
 /**
- * The id of the effect that these parts name, the same each time: a UUID version 7 of the given instant (milliseconds since
- * 1970) whose other bits come from the SHA-256 of the parts. Runs that overlap, and one that takes up what another left, act
- * under the same effect, so that the ledger finds by it what was done.
+ * Returns the id of the effect named by the parts, always the same for them. It is a UUID version 7 of the given instant
+ * (milliseconds since 1970), with its other bits from the SHA-256 of the parts. Overlapping and resumed runs have the same
+ * effect id, so that the ledger finds the work done.
  */
 export function executionIdOf(instantMs: number, ...parts: readonly string[]): string {
   const time = instantMs.toString(16).padStart(12, '0');

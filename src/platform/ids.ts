@@ -3,12 +3,12 @@ const VARIANT_RFC_9562 = 0x80;
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID of any version, in either case. */
+/** True if a text is a UUID of any version, in either case. */
 export function isUuid(text: string): boolean {
   return UUID_PATTERN.test(text);
 }
 
-/** Bytes as lower-case hex digits. */
+/** Returns bytes as lower-case hex digits. */
 export function hexOf(bytes: Uint8Array): string {
   let hex = '';
   for (let index = 0; index < bytes.length; index++) hex += HEX[bytes[index] ?? 0];
@@ -32,7 +32,7 @@ function uuidBytes(text: string): Uint8Array {
   return bytes;
 }
 
-/** A UUID version 7 (RFC 9562, section 5.7): sorts by the instant it was made at. */
+/** Creates a UUID version 7 (RFC 9562, section 5.7), which sorts by its instant. */
 export function uuidV7(instantMs: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);
@@ -43,19 +43,19 @@ export function uuidV7(instantMs: number): string {
   return uuidText(bytes);
 }
 
-/** The instant, in milliseconds, that a UUID version 7 was made at. */
+/** Returns the instant of a UUID version 7, in milliseconds. */
 export function instantOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }
 
-/** Where new ids come from during one request. */
+/** Source of new ids during one request. */
 export interface IdSource {
   next(): string;
 }
 
 /**
- * Ids that are the same each time the same effect is run: the effect's own UUID with a counter added in its last four
- * bytes. A request that died half-way and is repeated under its idempotency key meets what it had already written.
+ * Returns ids that are the same in every run of the same effect: the effect's own UUID with a counter added in its last four
+ * bytes. A request that died midway and is repeated under its idempotency key finds its earlier writes.
  */
 export function executionIds(executionId: string): IdSource {
   const base = uuidBytes(executionId);

@@ -24,7 +24,7 @@ const CONVERT_FIRST: Bilingual = {
 };
 const GOES_ON: Bilingual = { en: 'its invoice goes on in its place', es: 'su factura sigue en su lugar' };
 
-/** What leads on from a status that does not allow what was asked for, by what was asked for. */
+/** Next steps from a status that does not allow the operation, by error and status. */
 const HINTS: Partial<Record<ErrorKey, Readonly<Record<string, Bilingual>>>> = {
   TRANSITION_NOT_SUPPORTED: {
     DRAFT: ISSUE_FIRST,
@@ -75,7 +75,7 @@ const HINTS: Partial<Record<ErrorKey, Readonly<Record<string, Bilingual>>>> = {
   },
 };
 
-/** What to do first where a status does not allow something; null where there is nothing to say. */
+/** Returns the next step if a status does not allow an operation, or null if there is no hint. */
 export function stateHint(key: ErrorKey, status: unknown): Bilingual | null {
   return typeof status === 'string' ? (HINTS[key]?.[status] ?? null) : null;
 }

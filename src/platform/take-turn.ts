@@ -1,4 +1,6 @@
-/** Returns once whatever else waits in this isolate has had its turn: long work awaits it now and then, so that no request stalls others. */
+/**
+ * Returns after other waiting work of this isolate has run. Long work awaits it regularly, so that no request blocks others.
+ */
 export async function takeTurn(): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve, 0));
 }

@@ -1,24 +1,24 @@
 import { actingNow } from './acting.ts';
 
-/** What the service shows of its own work in a trace. */
+/** Names of the service's spans in a trace. */
 export type SpanName = 'invoice.issue' | 'ledger.commit' | 'verifactu.dispatch' | 'webhook.deliver';
 
-/** Ids, counts and names of states, never what people wrote. */
+/** Attributes of a span: ids, counts and names of states, never texts of users. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** As much of the platform's tracing as is used. */
+/** Used part of the platform's tracing. */
 export interface Tracer {
   enterSpan<T>(name: string, work: (span: { setAttribute(key: string, value: string): unknown }) => T): T;
 }
 
 let tracer: Tracer | null = null;
 
-/** Says where spans go, once when the Worker starts. Before that there are none. */
+/** Sets the target of spans, once at the start of the Worker. Before that there are none. */
 export function traceWith(platform: Tracer | null): void {
   tracer = platform;
 }
 
-/** Which request is under way, and the trace that its caller said it is part of. */
+/** Returns the running request, and the trace that its caller sent. */
 function underWay(): Record<string, string> {
   const { requestId = null, traceId = null } = actingNow() ?? {};
   return {
@@ -28,8 +28,8 @@ function underWay(): Record<string, string> {
 }
 
 /**
- * Does a piece of work within a span of the platform's trace. Returns what the work returns and throws what it throws; the span ends when
- * the work does, with its promise where it returns one.
+ * Runs work within a span of the platform's trace. Returns and throws the same as the work. The span ends with the work, or
+ * with its promise.
  */
 export function inSpan<T>(name: SpanName, attributes: SpanAttributes, work: () => T): T {
   if (tracer === null) return work();

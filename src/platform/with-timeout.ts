@@ -1,7 +1,7 @@
-/** An answer that takes longer is given up: a database that is silent must not stop the queue behind it. */
+/** Longest wait in milliseconds. A silent database must not block the queue behind it. */
 const MAX_ANSWER_MS = 5_000;
 
-/** The answer, or an error after `MAX_ANSWER_MS`. What was asked may still happen later. */
+/** Returns the answer, or throws after `MAX_ANSWER_MS`. The operation may still complete later. */
 export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -37,7 +37,7 @@ function tooBig(origin: string, maximum: number | bigint): Bilingual {
   return { en: `must be ${maximum} or less`, es: `debe ser ${maximum} o menos` };
 }
 
-/** What a content issue of a body says to the person who sent it, in both languages. */
+/** Returns the message for a content issue of a body, in both languages. */
 export function issueMessage(issue: z.core.$ZodIssue, isMissing: boolean): Bilingual {
   if (isMissing) return REQUIRED;
   switch (issue.code) {

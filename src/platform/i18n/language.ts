@@ -5,7 +5,7 @@ export type Bilingual = Readonly<Record<Language, string>>;
 
 const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The language of `Accept-Language` that the service speaks, by its quality values; English when none is asked for. */
+/** Returns the supported language in `Accept-Language` with the highest quality value. English by default. */
 export function preferredLanguage(acceptLanguage: string | null): Language {
   let best: { language: Language; quality: number } | null = null;
   for (const range of (acceptLanguage ?? '').split(',')) {

@@ -1,7 +1,12 @@
-/** How urgent a line is: `error` wants somebody, `warn` mends itself or is mended by a sweep, `info` tells what was done. */
+/**
+ * Urgency of a log line.
+ * - `error`: an operator has to act.
+ * - `warn`: it resolves itself, or a sweep resolves it.
+ * - `info`: a report of work done.
+ */
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** Everything that the service says of itself to who runs it: by name, how urgent it is and what it means. */
+/** All log events for the operator, by name: urgency and meaning. */
 export const LOG_EVENTS = {
   'automatic_mail.not_queued': [
     'warn',

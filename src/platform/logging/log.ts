@@ -3,7 +3,7 @@ import { LOG_EVENTS, type LogEvent, type LogLevel } from './log-events.ts';
 import { errorText, maskedError } from './masked-error.ts';
 import { maskedFields } from './masked-fields.ts';
 
-/** What a line of the log may hold besides its event: ids, counts and names of states, never what people wrote. */
+/** Fields of a log line besides its event: ids, counts and names of states, never texts of users. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 const WRITERS: Readonly<Record<LogLevel, (line: string) => void>> = {
@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<LogLevel, (line: string) => void>> = {
   error: (line) => console.error(line),
 };
 
-/** Which request or job is under way, as far as it is known. */
+/** Returns the running request or job, as far as it is known. */
 function underWay(): LogFields {
   const acting = actingNow();
   if (acting === null) return {};
@@ -24,7 +24,7 @@ function underWay(): LogFields {
   };
 }
 
-/** Events whose error is shown with where it was thrown: failures of ours. */
+/** Events of our own failures, whose error is logged with its stack. */
 const WITH_STACK: readonly LogEvent[] = ['request.failed', 'batch_row.failed', 'job.failed'];
 
 function errorFields(event: LogEvent, error: unknown): LogFields {
@@ -34,11 +34,11 @@ function errorFields(event: LogEvent, error: unknown): LogFields {
 }
 
 /**
- * Writes one line of JSON to the log: level, event, the machine's time, the request or job that is under way, the fields and the
- * error. Fields and error are masked (`maskedFields`, `maskedError`). It never throws: what cannot be read is left out.
+ * Writes one line of JSON to the log: level, event, machine time, running request or job, fields and error. Fields and error
+ * are masked (`maskedFields`, `maskedError`). It never throws, and leaves out unreadable values.
  *
- * @param event one of `LOG_EVENTS`, which says how urgent it is
- * @param error what went wrong; absent where nothing did
+ * @param event one of `LOG_EVENTS`, which determines the level
+ * @param error error of the event, if any
  */
 export function log(event: LogEvent, fields: LogFields = {}, error?: unknown): void {
   const [level] = LOG_EVENTS[event];

@@ -1,28 +1,28 @@
-/** What stands in a secret's place. */
+/** Replacement for a secret. */
 const MASK = '***';
 
-/** Names of properties and parameters whose values are secrets: keys, tokens, secrets that are shown once. */
+/** Names of properties and parameters with secret values: keys, tokens, secrets that are shown once. */
 const SECRET_NAME = /(?:secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp)$/i;
 
 /**
- * What a JSON text contains that has such a name in it: most have none, and are not looked at string by string. A name may hide behind
- * an escape of JSON, of which only \u makes a letter. Looking back from the end of a name is faster than looking for its beginning.
+ * Pattern of a JSON text with such a name. Most texts have none and need no check of each string. A JSON escape may hide a
+ * name, and only \u can form a letter. A look-behind from the end of a name is faster than a search for its start.
  */
 const NAMED_IN_ANSWER =
   /(?<=secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp)"\s*:|\\u/i;
 
-/** The same of what is sent, where a `code` or a `state` may be a secret too. */
+/** Pattern of a request with such a name. Here, a `code` or a `state` may be a secret too. */
 const NAMED_IN_REQUEST =
   /(?<=secret|token|password|api_key|authorization|confirmation_code|recovery_code|totp|"code|"state)"\s*:|\\u/i;
 
-/** A secret that is told by how it looks. `hints`: texts of which one stands in whatever the pattern finds. */
+/** Secret recognised by its form. `hints`: texts, at least one of which is in every match of the pattern. */
 interface SecretText {
   hints: readonly string[];
   pattern: RegExp;
   masked: string;
 }
 
-/** Secrets that are told by how they look, wherever they stand: the service's own, and a payment provider's. */
+/** Secrets recognised by their form in any position: the service's own, and a payment provider's. */
 const SECRET_TEXTS: readonly SecretText[] = [
   { hints: ['service_'], pattern: /\b(service_(?:[a-z]+_)+)[0-9A-Za-z]{12,}/g, masked: `$1${MASK}` },
   { hints: ['confirm_'], pattern: /\b(confirm_)[0-9A-Za-z]{12,}/g, masked: `$1${MASK}` },
@@ -40,19 +40,19 @@ const SECRET_TEXTS: readonly SecretText[] = [
   { hints: ['/v1/downloads/'], pattern: /(\/v1\/downloads\/)[^"\\\s?#]+/g, masked: `$1${MASK}` },
 ];
 
-/** What stands in every text that shows one of them. */
+/** Pattern that matches every text with one of these secrets. */
 const ANY_HINT = new RegExp(SECRET_TEXTS.flatMap(({ hints }) => hints).join('|'));
 
-/** Where a `code` that is sent is what somebody signs in with, or what a payment provider grants access by. */
+/** Paths on which a sent `code` is for signing in, or grants access at a payment provider. */
 const CODE_IS_SECRET = /^\/v1\/(?:auth|payment-providers)\//;
 
-/** Whether the value of a name is a secret in what is sent to a path. */
+/** Returns a test for names whose values are secret in a request to a path. */
 function secretNames(path: string): (name: string) => boolean {
   const isCodeSecret = CODE_IS_SECRET.test(path);
   return (name) => SECRET_NAME.test(name) || (isCodeSecret && /^(?:code|state)$/i.test(name));
 }
 
-/** Masks the secrets that a text shows by how they look. */
+/** Masks the secrets in a text that are recognised by their form. */
 export function maskText(text: string): string {
   if (!ANY_HINT.test(text)) return text;
   let shown = text;
@@ -69,7 +69,7 @@ function decodedName(quoted: string): string {
   }
 }
 
-/** The end of the JSON value that begins at an index, or of what the text holds of it. */
+/** Returns the end of the JSON value that starts at an index, or of its part in the text. */
 function valueEnd(text: string, start: number): number {
   const token = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)|[^"[\]{},\s]+|\s+|./gsy;
   token.lastIndex = start;
@@ -86,8 +86,8 @@ function valueEnd(text: string, start: number): number {
 }
 
 /**
- * Masks the secrets in a JSON text, or in the beginning of one: the values of names that say so, and whatever looks like a
- * secret. `named`: what is in a text that has such a name. All else stays as it was sent; a text that is no JSON does too.
+ * Masks the secrets in a JSON text or in the start of one: values of secret names, and texts in the form of a secret.
+ * `named`: pattern of a text with such a name. All other content stays unchanged, also if the text is no JSON.
  */
 function maskJson(text: string, named: RegExp, isSecret: (name: string) => boolean): string {
   if (!named.test(text)) return maskText(text);
@@ -108,17 +108,17 @@ function maskJson(text: string, named: RegExp, isSecret: (name: string) => boole
   return maskText(masked + text.slice(copiedTo));
 }
 
-/** The JSON body of a request to a path, or its beginning, with its secrets masked (decisions, Request log). */
+/** Masks the secrets in a JSON request body for a path, or in its start (decisions, Request log). */
 export function maskRequestBody(path: string, text: string): string {
   return maskJson(text, NAMED_IN_REQUEST, secretNames(path));
 }
 
-/** The JSON body of an answer, or its beginning, with its secrets masked. */
+/** Masks the secrets in a JSON response body, or in its start. */
 export function maskResponseBody(text: string): string {
   return maskJson(text, NAMED_IN_ANSWER, (name) => SECRET_NAME.test(name));
 }
 
-/** A query string without its question mark, with the values of parameters that are secrets masked. */
+/** Masks the values of secret parameters in a query string without its question mark. */
 export function maskQuery(path: string, query: string): string {
   const isSecret = secretNames(path);
   const masked = query.split('&').map((pair) => {

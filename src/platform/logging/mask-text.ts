@@ -1,16 +1,16 @@
 import { maskText } from './mask-secrets.ts';
 
-/** What stands where something must not show. */
+/** Replacement for private content. */
 export const MASK = '***';
 
 /** Longest text of a field, in characters. */
 const MAX_TEXT_CHARACTERS = 2_000;
-/** Characters of a longer text that are looked at, so that a secret at the bound is masked whole. */
+/** Characters of a longer text that are checked, so that a secret at the limit is masked whole. */
 const MAX_READ_CHARACTERS = 20_000;
 
 /**
- * What tells of somebody or lets somebody in by how it looks, wherever it stands: the user part of an address, credentials of a
- * header, a client secret of Stripe, mail addresses, Spanish tax numbers (also with ES, dots and dashes), IBANs.
+ * Private or secret content recognised by its form in any position. These are the user part of a URL, credentials of a
+ * header, a client secret of Stripe and mail addresses. Spanish tax numbers (also with ES, dots and dashes) and IBANs too.
  */
 const PRIVATE_TEXTS: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/(:\/\/)[^\s/@]{1,256}@/g, `$1${MASK}@`],
@@ -26,7 +26,7 @@ const PRIVATE_TEXTS: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/(?<![0-9A-Za-z])[A-Z]{2}\d{2}(?: ?[0-9A-Z]{4}){2,7}(?: ?[0-9A-Z]{1,3})?(?![0-9A-Za-z])/g, MASK],
 ];
 
-/** A text as a log may show it: cut to a bound, without what looks like a secret, a mail address, a tax number or an IBAN. */
+/** Masks a text for a log. It is cut to a limit, and its secrets, mail addresses, tax numbers and IBANs are masked. */
 export function maskedText(text: string, maxCharacters = MAX_TEXT_CHARACTERS): string {
   const masked = PRIVATE_TEXTS.reduce(
     (shown, [pattern, kept]) => shown.replace(pattern, kept),

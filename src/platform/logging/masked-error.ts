@@ -1,17 +1,17 @@
 import { MASK, maskedText } from './mask-text.ts';
 
-/** How drizzle begins the text of a failed statement, and where it quotes the parameters, which may say anything. */
+/** Start of drizzle's text for a failed statement, and the start of its quoted parameters, which may contain anything. */
 const FAILED_STATEMENT = 'Failed query:';
 const PARAMETERS = '\nparams: ';
-/** How the platform quotes a parameter that it cannot take, and a parser the JSON that it cannot read. */
+/** Texts with which the platform quotes an unsupported parameter, and a parser quotes unreadable JSON. */
 const QUOTED_VALUE = " for value '";
 const UNREADABLE_JSON = ' is not valid JSON';
-/** Causes of causes that are followed. */
+/** Most nested causes that are logged. */
 const MAX_CAUSES = 4;
 const MAX_STACK_CHARACTERS = 4_000;
 const FRAME = /^ +at /;
 
-/** An error as a log shows it. `stack`: the places alone, without the message. */
+/** Error in a log. `stack` contains only the places, without the message. */
 export interface MaskedError {
   name: string;
   message: string;
@@ -40,7 +40,7 @@ function maskedMessage(message: string): string {
   return maskedText(withoutJson(withoutValue(withoutParameters(message))));
 }
 
-/** The places of a stack. A message may look like one, so what comes before the end of the message goes. */
+/** Returns the places of a stack. A message may look like one, so all text up to its end is dropped. */
 function frames({ stack, message }: Error): string | null {
   const at = stack?.indexOf(message) ?? -1;
   if (stack === undefined || at === -1) return null;
@@ -50,9 +50,9 @@ function frames({ stack, message }: Error): string | null {
 }
 
 /**
- * What a log shows of an error, with why it came to it: no parameter of a statement, and nothing that `maskedText` masks.
+ * Masks an error and its causes for a log, without parameters of statements and content that `maskedText` masks.
  *
- * @param withStack whether it says where it was thrown
+ * @param withStack true to include the place where it was thrown
  */
 export function maskedError(error: Error, withStack: boolean, causes = MAX_CAUSES): MaskedError {
   const places = withStack ? frames(error) : null;
@@ -65,7 +65,7 @@ export function maskedError(error: Error, withStack: boolean, causes = MAX_CAUSE
   };
 }
 
-/** The same as one line of text, each cause after a colon. A thrown value that is no error: as text. */
+/** Masks an error as one line of text, with each cause after a colon. Any other thrown value becomes text. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return maskedText(String(error));
   const parts: string[] = [];

@@ -1,7 +1,7 @@
 import { MASK, maskedText } from './mask-text.ts';
 import { maskedError } from './masked-error.ts';
 
-/** Names, in snake case, whose values are secrets or tell of somebody. An id of such a thing (`email_id`) is neither. */
+/** Names, in snake case, whose values are secret or personal. Ids (`email_id`) are neither. */
 const PRIVATE_NAME =
   /(?:^|_)(?:secret|token|password|passphrase|authorization|cookie|signature|totp|api_key|name|e?mail|to|cc|bcc|recipients?|nif|vat|tax_number|iban|phone|address|street|postal_code|birthday|subject|text|html|body|headers|params|parameters)$|_code_sent$|(?:confirmation|recovery|login)_code$|^(?:code|key|pfx)$/;
 
@@ -17,7 +17,10 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** What the platform calls an object: `[Request]`, `[Map]`; one of a class of ours is an `[Object]`, since bundling shortens its name. */
+/**
+ * Returns the platform's name for an object: `[Request]`, `[Map]`. One of our own classes is `[Object]`, since bundling
+ * shortens its name.
+ */
 function kindOf(value: object): string {
   return Object.prototype.toString.call(value).replace('object ', '');
 }
@@ -27,7 +30,7 @@ function maskedObject(value: object, withStack: boolean, depth: number): unknown
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `${value.byteLength} bytes`;
   const isArray = Array.isArray(value);
-  // A request, an answer, a stub, a map: what it holds is its own.
+  // The content of a request, response, stub or map is private to it.
   if (!isArray && !isPlain(value)) return kindOf(value);
   if (depth >= MAX_DEPTH) return MASK;
   if (isArray) return value.slice(0, MAX_ELEMENTS).map((one) => maskedValue(one, withStack, depth + 1));
@@ -50,9 +53,14 @@ function maskedProperty(name: string, value: unknown, withStack: boolean, depth:
 }
 
 /**
- * The fields of an event as a log shows them, masked by what they are. A text: `maskedText`. An error: `maskedError`. An array or a
- * plain object: each of its values, by name too (`name`, `email`, `token`, ...), up to 50 and five deep. Any other object: its kind
- * alone. Numbers, booleans and null stay. A getter or a proxy that throws is the caller's error.
+ * Masks the fields of an event for a log, by their type.
+ * - Text: `maskedText`.
+ * - Error: `maskedError`.
+ * - Array or plain object: each value, also by name (`name`, `email`, `token`, ...), up to 50 and five levels deep.
+ * - Any other object: only its kind.
+ * - Numbers, booleans and null stay.
+ *
+ * An error thrown by a getter or proxy is passed on.
  */
 export function maskedFields(
   fields: Readonly<Record<string, unknown>>,

@@ -5,20 +5,20 @@ const PURPOSE = 'kept answers';
 const CONTEXT = 'kept answer';
 const LINE_END = 0x0a;
 
-/** What of an answer may show a secret: its body, and where it says that the thing is (a claim link holds its token). */
+/** Parts of a response that may contain a secret: its body, and its location (a claim link contains its token). */
 export interface SecretParts {
   location: string | null;
   body: Uint8Array;
 }
 
-/** Makes the secret parts of a kept answer unreadable to whoever has the storage alone. */
+/** Seal that makes the secret parts of a stored response unreadable to anyone with only the storage. */
 export interface AnswerSeal {
   close(parts: SecretParts): Promise<Uint8Array>;
-  /** @throws Error for what was sealed under a secret that is not configured, or altered */
+  /** @throws Error for content that was altered, or sealed under a secret that is not configured */
   open(sealed: Uint8Array): Promise<SecretParts>;
 }
 
-/** The location as a line of JSON, which no line end is in, and the body after it. */
+/** Encodes the location as a line of JSON, which contains no line end, followed by the body. */
 function toBytes({ location, body }: SecretParts): Uint8Array {
   const line = new TextEncoder().encode(`${JSON.stringify(location)}\n`);
   return joined(line, body);
@@ -38,8 +38,8 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 /**
- * Seals with AES-256-GCM: answers that show a secret once are kept for a repetition under their idempotency key, and nothing at
- * rest may hold it in clear. What is sealed begins with the id of its key.
+ * Builds a seal with AES-256-GCM. Responses that show a secret once are stored for a repetition under their idempotency key,
+ * and no secret may be stored in clear. Sealed content starts with the id of its key.
  */
 export function answerSeal(ring: KeyRing): AnswerSeal {
   return {

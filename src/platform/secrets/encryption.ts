@@ -1,9 +1,9 @@
 import type { PurposeKeys } from './key-ring.ts';
 
-/** What AES-GCM takes as its nonce (NIST SP 800-38D), in bytes. */
+/** Length of the nonce of AES-GCM (NIST SP 800-38D), in bytes. */
 const NONCE_BYTES = 12;
 
-/** Nonce and ciphertext of some bytes under the current key, which open together with the same `context` alone. */
+/** Encrypts bytes under the current key. Returns nonce and ciphertext, which can only be opened with the same `context`. */
 export async function encrypt(
   { current }: PurposeKeys,
   plain: Uint8Array,
@@ -18,9 +18,9 @@ export async function encrypt(
 }
 
 /**
- * The bytes that were encrypted under the key of an id.
+ * Decrypts bytes with the key of an id.
  *
- * @throws Error for a key that the ring does not have, another context, and bytes that were altered
+ * @throws Error for a key that is not in the ring, another context, and altered bytes
  */
 export async function decrypt(
   { all }: PurposeKeys,

@@ -1,8 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/**
- * What a key is good for. A key of one purpose opens nothing of another: each is derived on its own (HKDF, RFC 5869).
- */
+/** Purpose of a key. Each purpose has its own derived key (HKDF, RFC 5869), which opens nothing of another. */
 export type KeyPurpose =
   | 'download links'
   | 'cursors'
@@ -11,25 +9,25 @@ export type KeyPurpose =
   | 'kept answers'
   | 'sealed secrets';
 
-/** A key of one purpose, and the id that what is made with it carries, so that it is found again after a change of the secret. */
+/** Key of one purpose, with the id that its output carries, so that it is found again after a change of the secret. */
 export interface RingKey {
   id: string;
   key: CryptoKey;
 }
 
-/** The keys of one purpose: what is written takes the current one, what is read any. */
+/** Keys of one purpose: the current one for writing, all for reading. */
 export interface PurposeKeys {
   current: RingKey;
   /** Current first. */
   all: readonly RingKey[];
 }
 
-/** The keys that a secret of the deployment, and the one before it, make. */
+/** Keys derived from a secret of the deployment and its predecessor. */
 export interface KeyRing {
   keys(purpose: KeyPurpose): Promise<PurposeKeys>;
 }
 
-/** Characters of the id of a key: 48 bits of a derived value that tells nothing of the secret. */
+/** Characters of a key id: 48 bits of a derived value that reveals nothing of the secret. */
 export const KEY_ID_CHARACTERS = 8;
 const KEY_ID_BITS = 48;
 const KEY_BITS = 256;
@@ -37,12 +35,12 @@ const KEY_BITS = 256;
 const ENCRYPTING: readonly KeyPurpose[] = ['kept answers', 'sealed secrets'];
 const encoder = new TextEncoder();
 
-/** Derived keys, ready for use: a promise must not outlive the request that began it. */
+/** Derived keys, stored resolved, since a promise must not outlive its request. */
 const derivedKeys = new Map<string, RingKey>();
-/** Two secrets, the ones before them, and every purpose, with room for a change. */
+/** Most derived keys: two secrets, their predecessors, and every purpose, with room for a change. */
 const MAX_DERIVED_KEYS = 64;
 
-/** HKDF takes no salt here: the secret is random (RFC 5869, section 3.1). */
+/** Returns the HKDF parameters, without salt, since the secret is random (RFC 5869, section 3.1). */
 function hkdf(info: string) {
   return { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encoder.encode(info) };
 }
@@ -77,11 +75,11 @@ async function derivedKey(secret: string, purpose: KeyPurpose): Promise<RingKey>
 }
 
 /**
- * The keys of a secret of the deployment and of the one before it, which what is in flight was made with.
+ * Builds the ring of a deployment's secret and its predecessor, which covers data made before the change.
  *
- * @param name the variable that holds the secret, for the error of a deployment without one
+ * @param name variable of the secret, for the error of a deployment without one
  * @param secret at least 32 random characters
- * @param previous the secret before the last change; empty or absent where there is none
+ * @param previous secret before the last change. Empty or absent if there is none
  */
 export function keyRing(name: string, secret: string | undefined, previous: string | undefined): KeyRing {
   return {
@@ -94,7 +92,7 @@ export function keyRing(name: string, secret: string | undefined, previous: stri
   };
 }
 
-/** What of an environment the rings are made of. */
+/** Environment variables for the rings. */
 export interface RingSecrets {
   SIGNING_SECRET?: string;
   SIGNING_SECRET_PREVIOUS?: string;
@@ -102,12 +100,12 @@ export interface RingSecrets {
   SEALING_SECRET_PREVIOUS?: string;
 }
 
-/** The ring that signs and digests: what it makes ends by itself within hours. */
+/** Builds the ring for signing and digests. Its output expires within hours. */
 export function signingRing(secrets: RingSecrets): KeyRing {
   return keyRing('SIGNING_SECRET', secrets.SIGNING_SECRET, secrets.SIGNING_SECRET_PREVIOUS);
 }
 
-/** The ring that seals what stays in the databases. */
+/** Builds the ring that seals data stored in the databases. */
 export function sealingRing(secrets: RingSecrets): KeyRing {
   return keyRing('SEALING_SECRET', secrets.SEALING_SECRET, secrets.SEALING_SECRET_PREVIOUS);
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { KeyRing, RingKey } from './key-ring.ts';
 
-/** What a digest is of: the same text under another purpose has another digest. */
+/** Purpose of a digest. The same text has another digest under another purpose. */
 export type DigestPurpose =
   | 'sign-in address'
   | 'sign-in caller'
@@ -10,13 +10,11 @@ export type DigestPurpose =
   | 'sign-in place'
   | 'recovery code';
 
-/**
- * Digests under the deployment's secret, for what is too easily guessed to be kept as a plain hash: an address, six digits.
- */
+/** Digests under the deployment's secret, for texts that are too easy to guess for a plain hash: an address, six digits. */
 export interface KeyedDigests {
-  /** HMAC-SHA-256 of a text, as 64 lower-case hex digits: what is kept of it. */
+  /** Returns the HMAC-SHA-256 of a text as 64 lower-case hex digits, for storage. */
   of(purpose: DigestPurpose, text: string): Promise<string>;
-  /** All digests that may be kept of a text: that of `of`, and the one under the secret before the last change. */
+  /** Returns all digests that may be stored for a text: that of `of`, and the one under the previous secret. */
   all(purpose: DigestPurpose, text: string): Promise<string[]>;
 }
 

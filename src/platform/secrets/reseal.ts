@@ -1,30 +1,30 @@
 import type { SecretSeal } from './secret-seal.ts';
 
-/** One kind of secrets that a database keeps sealed, and how they are sealed anew. */
+/** Kind of sealed secrets in a database, and the way to seal them again. */
 export interface SealedRows<Row extends { id: string }, Sealed> {
-  /** Rows that are not sealed under a key, in the order of their ids, those after one of them: one round trip. */
+  /** Lists rows that are not sealed under a key, by id, after a given one. One round trip. */
   page(keyId: string, after: string, limit: number): Promise<Row[]>;
-  /** What the row is to hold. Throws for what none of the configured secrets opens. */
+  /** Returns the new sealed value of a row. Throws if no configured secret opens it. */
   again(row: Row): Promise<Sealed>;
-  /** Writes it, unless the row has changed since: one round trip. */
+  /** Writes the value, unless the row has changed since. One round trip. */
   write(row: Row, sealed: Sealed): Promise<unknown>;
 }
 
-/** What became of a page of sealed rows. */
+/** Result of a page of sealed rows. */
 export interface Resealed {
-  /** Rows that are not sealed under the current key: those of this page. */
+  /** Number of rows in this page, none of which are sealed under the current key. */
   met: number;
-  /** Those that none of the configured secrets opens, by id: they stay as they are. */
+  /** Ids of rows that no configured secret opens. They stay unchanged. */
   unreadable: string[];
-  /** Where the next page begins; '' where this one was empty. */
+  /** Position of the next page. Empty if this one was empty. */
   last: string;
 }
 
 /**
- * Seals a page of secrets anew that are sealed under the secret before the last change. One that does not open stays as it is and
- * stops none of the others. One round trip, and one for each that it changes.
+ * Seals a page of secrets again that are sealed under the previous secret. One that cannot be opened stays unchanged and does
+ * not stop the others. One round trip, and one for each changed row.
  *
- * @param after the id of the last row of the page before; '': from the first on
+ * @param after id of the last row of the previous page, or '' for the first page
  */
 export async function resealPage<Row extends { id: string }, Sealed>(
   { page, again, write }: SealedRows<Row, Sealed>,

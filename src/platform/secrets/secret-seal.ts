@@ -5,23 +5,23 @@ import type { KeyRing } from './key-ring.ts';
 const PURPOSE = 'sealed secrets';
 
 /**
- * Keeps secrets in a database unreadable to whoever has the database alone: signing secrets of webhooks, second factors, keys of
- * certificates.
+ * Seal that makes secrets in a database unreadable to anyone with only the database: signing secrets of webhooks, second
+ * factors, keys of certificates.
  */
 export interface SecretSeal {
   /**
-   * A secret as it is stored: `key id.nonce and ciphertext`.
+   * Seals a secret for storage: `key id.nonce and ciphertext`.
    *
-   * @param owner what the secret belongs to (`webhook:<id>`): sealed for one it does not open for another
+   * @param owner owner of the secret (`webhook:<id>`). It cannot be opened for another one
    */
   seal(secret: string, owner: string): Promise<string>;
-  /** @throws Error for what was sealed for another owner, under a secret that is not configured, or altered */
+  /** @throws Error for content that was altered, sealed for another owner, or sealed under a secret that is not configured */
   open(sealed: string, owner: string): Promise<string>;
-  /** What everything begins with that is sealed under the current secret. */
+  /** Returns the prefix of all content sealed under the current secret. */
   currentKeyId(): Promise<string>;
 }
 
-/** AES-256-GCM under a key that the deployment's `SEALING_SECRET` makes, which no database holds. */
+/** Builds a seal with AES-256-GCM under a key of the deployment's `SEALING_SECRET`, which no database contains. */
 export function secretSeal(ring: KeyRing): SecretSeal {
   return {
     async seal(secret, owner) {

@@ -7,21 +7,21 @@ function toText(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64url');
 }
 
-/** The bytes of a text that is base64url and nothing else; null for any other, which a lenient reader would take too. */
+/** Returns the bytes of a strict base64url text. Null for any other, which a lenient reader would accept. */
 function fromText(text: string): Uint8Array | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? new Uint8Array(bytes) : null;
 }
 
-/** Texts that say what they are about and cannot be made by hand, so that nothing has to be stored for them. */
+/** Tokens that contain their own data and cannot be forged, so that nothing is stored for them. */
 export interface SignedTokens {
   /**
-   * The token of a value that JSON can hold.
+   * Writes the token of a JSON value.
    *
-   * @param purpose what it is good for: read under another purpose it is like a made-up one
+   * @param purpose purpose of the token. Reading it under another one returns null
    */
   write(purpose: string, value: unknown): Promise<string>;
-  /** The value of a token of that purpose; null for any other text. */
+  /** Reads the value of a token of that purpose. Null for any other text. */
   read(purpose: string, token: string): Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ function signedBytes(purpose: string, payload: Uint8Array): Uint8Array {
   return encoder.encode(`${purpose}\n${toText(payload)}`);
 }
 
-/** Tokens signed with HMAC-SHA-256: the id of the key, value and signature in base64url, points between them. */
+/** Builds tokens signed with HMAC-SHA-256: key id, value and signature in base64url, separated by points. */
 export function signedTokens(ring: KeyRing, keyPurpose: KeyPurpose): SignedTokens {
   return {
     async write(purpose, value) {
