@@ -14,21 +14,21 @@ const WORDS = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** What a page says that has the holder of a link prove an address, and where its requests go. */
+/** Texts of a page on which the holder of a link verifies an address, and the paths of its requests. */
 export interface AddressProofPage {
   title: Bilingual;
   lead: Bilingual;
   button: Bilingual;
   done: Bilingual;
-  /** Asks for a code: the path that a request with the address goes to, and whether the token goes with it. */
+  /** Request for a code: the path that the address is sent to. `takesToken` is true if the token goes with it. */
   start: { path: string; takesToken: boolean };
-  /** The path that token, address, code and handle go to. */
+  /** Path that token, address, code and handle are sent to. */
   finish: string;
 }
 
 /**
- * A page where a mail's link leads: it asks for an address, has a code sent there, and does what the link is for with both. The
- * token stands in the fragment, which no server sees; the script keeps it for the tab, so that a reload loses nothing.
+ * Builds the page of a mail's link. It asks for an address, sends a code there, and completes the link's action with both.
+ * The token is in the fragment, which no server sees. The script keeps it for the tab, so that a reload loses nothing.
  */
 export function addressProofPage(page: AddressProofPage, language: Language): string {
   const say = (name: keyof typeof WORDS) => WORDS[name][language];

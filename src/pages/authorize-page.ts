@@ -30,7 +30,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** What the page says of a program that asks. */
+/** Data of a program that requests access. */
 interface Asking {
   clientName: string;
   destination: string;
@@ -38,8 +38,8 @@ interface Asking {
 }
 
 /**
- * The consent page: who asks, where the answer goes, for which account, environment and scopes. Its script signs the person in and
- * calls `oauth-authorizations.create`; the session is for this page alone.
+ * Builds the consent page: the program, the destination of the answer, and the choice of account, environment and scopes. Its
+ * script signs the person in and calls `oauth-authorizations.create`. The session is only for this page.
  */
 export function authorizePage({ clientName, destination, scopes }: Asking, language: Language): string {
   const say = (name: keyof typeof WORDS) => WORDS[name][language];

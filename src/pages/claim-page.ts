@@ -1,7 +1,7 @@
 import type { Language } from '../platform/i18n/language.ts';
 import { addressProofPage } from './address-proof-form.ts';
 
-/** Where a claim link leads: a page on which whoever is to own an account gives and proves an address. */
+/** Builds the page of a claim link, on which the future holder of an account gives and verifies an address. */
 export function claimPage(language: Language): string {
   return addressProofPage(
     {

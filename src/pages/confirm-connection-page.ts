@@ -28,8 +28,8 @@ const WORDS = {
 } as const satisfies Record<string, Bilingual>;
 
 /**
- * Where a payment provider's answer leads: the page that names company and account, and asks a person of the company to sign in
- * and confirm. Its script reads the code from the fragment, which no server sees.
+ * Builds the page that a payment provider redirects to. It names company and account, and asks a person of the company to
+ * sign in and confirm. Its script reads the code from the fragment, which no server sees.
  */
 export function confirmConnectionPage(language: Language): string {
   const say = (name: keyof typeof WORDS) => WORDS[name][language];

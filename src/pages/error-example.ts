@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorKey, wireCode } from '../platform/error-catalogue.ts';
 import type { Language } from '../platform/i18n/language.ts';
 
-/** Values for the examples of the error pages: what an error fills into its message, by the name of the place. */
+/** Sample values for the messages on the error pages, by parameter name. */
 const SAMPLES: Readonly<Record<string, string | Readonly<Record<Language, string>>>> = {
   aeat_code: '1110',
   aeat_message: { en: 'the NIF is not identified', es: 'el NIF no está identificado' },
@@ -45,7 +45,7 @@ const SAMPLES: Readonly<Record<string, string | Readonly<Record<Language, string
   why: { en: 'see the details', es: 'mira los detalles' },
 };
 
-/** A message with values filled in, as a caller reads it. */
+/** Returns a message with sample values filled in, as a caller sees it. */
 function sampleMessage(key: ErrorKey, language: Language): string {
   return ERROR_CATALOGUE[key].message[language].replace(/\{(\w+)\}/g, (place, name: string) => {
     const sample = SAMPLES[name];
@@ -54,7 +54,10 @@ function sampleMessage(key: ErrorKey, language: Language): string {
   });
 }
 
-/** An answer with an error: its status line and its body, but for `meta`, `errors` and `details`, which depend on the request. */
+/**
+ * Returns an error response: its status line and its body. It leaves out `meta`, `errors` and `details`, which depend on the
+ * request.
+ */
 export function errorExample(key: ErrorKey, language: Language): string {
   const body = { success: false, error: { code: wireCode(key), message: sampleMessage(key, language) } };
   return `HTTP ${ERROR_CATALOGUE[key].status}\n${JSON.stringify(body, null, 2)}`;

@@ -26,16 +26,16 @@ const WORDS = {
   all: { en: 'All error codes', es: 'Todos los códigos de error' },
 } as const satisfies Record<string, Bilingual>;
 
-/** What a code means; a message may name values of the error in braces. */
+/** Description of a code. A message may contain parameter names in braces. */
 export interface ErrorDescription {
   code: string;
-  /** One entry for each status that the code comes with. */
+  /** One entry for each status of the code. */
   meanings: { status: number; title: string; message: string }[];
-  /** Why it comes, one text for each meaning. */
+  /** Causes, one text for each meaning. */
   why: string[];
-  /** What to do, one text for each meaning. */
+  /** Next steps, one text for each meaning. */
   what_to_do: string[];
-  /** Ids of the operations that declare it; empty: any may give it. */
+  /** Ids of the operations that declare it. Empty if any operation may return it. */
   operations: string[];
 }
 
@@ -43,15 +43,15 @@ function keysOf(code: string): ErrorKey[] {
   return ERROR_KEYS.filter((key) => wireCode(key) === code);
 }
 
-/** An operation that declares a code, as a page names it. */
+/** Operation that declares a code, as shown on a page. */
 interface NamedOperation {
   id: string;
   summary: string;
 }
 
 /**
- * The operations that declare a code as their own. None: what comes before an operation gives it, so that any may, or a part of the
- * service that is no operation.
+ * Returns the operations that declare a code as their own. If there are none, the code comes from checks before any
+ * operation, or from a part of the service that is no operation.
  */
 async function operationsOf(code: string): Promise<NamedOperation[]> {
   const { OPERATIONS } = await import('../operations/index.ts');
@@ -59,7 +59,7 @@ async function operationsOf(code: string): Promise<NamedOperation[]> {
   return declaring.map(({ id, summary }) => ({ id, summary }));
 }
 
-/** What a code means, in one language. */
+/** Describes a code in one language. */
 export async function errorDescription(code: string, language: Language): Promise<ErrorDescription> {
   const advice = await errorAdvice();
   const meanings = keysOf(code).map((key) => {
@@ -72,12 +72,12 @@ export async function errorDescription(code: string, language: Language): Promis
   return { code, meanings, why, what_to_do, operations };
 }
 
-/** A message of the catalogue: the values that an error fills in stand out. */
+/** Formats a message of the catalogue, and marks its parameters. */
 function messageMarkup(message: string): string {
   return escaped(message).replace(/\{(\w+)\}/g, '<var>$1</var>');
 }
 
-/** A text of the advice: what stands in backticks is code. */
+/** Formats a text of the advice. Text in backticks becomes code. */
 function proseMarkup(text: string): string {
   return `<p>${escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 }
@@ -98,7 +98,7 @@ async function meaningsMarkup(code: string, language: Language): Promise<string>
   return `<section lang="${language}">\n${entries.join('\n')}\n</section>`;
 }
 
-/** The operations of a code, each leading to its place in the reference. */
+/** Lists the operations of a code, each with a link to the reference. */
 async function operationsMarkup(code: string, language: Language): Promise<string> {
   const operations = await operationsOf(code);
   const list = operations.map(
@@ -110,7 +110,7 @@ async function operationsMarkup(code: string, language: Language): Promise<strin
   return `<h2>${WORDS.operations[language]}</h2>\n${content}`;
 }
 
-/** The page of one code: what it means in the language asked for, and below that in the other one. */
+/** Builds the page of one code: its meaning in the requested language, followed by the other language. */
 export async function errorPage(code: string, language: Language): Promise<string> {
   const other = language === 'en' ? 'es' : 'en';
   return pageMarkup({
@@ -127,7 +127,7 @@ ${await meaningsMarkup(code, other)}
   });
 }
 
-/** The page of all codes, by status and name. */
+/** Builds the page of all codes, by status and name. */
 export function errorIndexPage(language: Language): string {
   const sorted = ERROR_KEYS.map((key) => ({ code: wireCode(key), ...ERROR_CATALOGUE[key] })).sort(
     (a, b) => a.status - b.status || (a.code < b.code ? -1 : 1),

@@ -6,13 +6,13 @@ const ANY_ERROR_PATH = /^\/errors\/([A-Za-z0-9_-]{1,80})$/;
 
 export const ERROR_KEYS: readonly ErrorKey[] = Object.keys(ERROR_CATALOGUE).filter(isErrorKey);
 
-/** Returns the error code of an address `/errors/{CODE}` (decisions, section 1); null for any other path. */
+/** Returns the error code in a path `/errors/{CODE}` (decisions, section 1). Null for any other path. */
 export function errorCodeOf(pathname: string): string | null {
   const code = ERROR_PATH.exec(pathname)?.[1];
   return code !== undefined && ERROR_KEYS.some((key) => wireCode(key) === code) ? code : null;
 }
 
-/** Returns the address of the code that a misspelled path probably means; null if none is near. */
+/** Returns the path of the code that a misspelled path probably means. Null if none is similar. */
 export function nearErrorPath(pathname: string): string | null {
   const written = ANY_ERROR_PATH.exec(pathname)?.[1];
   const near =

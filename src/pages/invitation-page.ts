@@ -1,7 +1,7 @@
 import type { Language } from '../platform/i18n/language.ts';
 import { addressProofPage } from './address-proof-form.ts';
 
-/** Where an invitation's link leads: a page on which whoever is invited proves the address and joins the account. */
+/** Builds the page of an invitation's link, on which the invited person verifies the address and joins the account. */
 export function invitationPage(language: Language): string {
   return addressProofPage(
     {

@@ -39,7 +39,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** What stands at `/`: what the service is, how to start one and how to ask it. `baseUrl` is its public address. */
+/** Builds the page at `/`: the service, how to start one, and how to call it. `baseUrl` is its public URL. */
 export function landingPage(language: Language, baseUrl: string): string {
   const say = (name: keyof typeof WORDS) => WORDS[name][language];
   const address = escaped(baseUrl);

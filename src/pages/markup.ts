@@ -10,22 +10,22 @@ const NAVIGATION: readonly { path: string; name: Bilingual }[] = [
 const SKIP: Bilingual = { en: 'Skip to the content', es: 'Saltar al contenido' };
 const SECTIONS: Bilingual = { en: 'Sections', es: 'Secciones' };
 
-/** What every page has; `title` is text, `content` and `head` are markup. */
+/** Parts of every page. `title` is text, `content` and `head` are markup. */
 interface FrameParts {
   language: Language;
   title: string;
-  /** Where the page stands among the sections, to mark the one that it belongs to; null for a page beside them. */
+  /** Section that the page belongs to, marked in the navigation. Absent for a page outside the sections. */
   section?: string;
-  /** The address of the page where it comes in both languages, to switch between them there. */
+  /** Path of a page in both languages, for switching between them. */
   path?: string;
   stylesheet: string;
   /** Further stylesheets and scripts. */
   head?: string;
-  /** What stands below the navigation; one element of it is named `content`. */
+  /** Content below the navigation. One of its elements has the id `content`. */
   content: string;
 }
 
-/** What makes a page to be read; `main` is markup. */
+/** Parts of a page for reading. `main` is markup. */
 export interface PageParts extends Omit<FrameParts, 'stylesheet' | 'content'> {
   main: string;
 }
@@ -35,7 +35,7 @@ const SWITCH: Readonly<Record<Language, { language: Language; name: string }>> =
   es: { language: 'en', name: 'English' },
 };
 
-/** The same address in the other language. */
+/** Builds the link to the same page in the other language. */
 function languageSwitch(language: Language, path: string | undefined): string {
   if (path === undefined) return '';
   const { language: other, name } = SWITCH[language];
@@ -56,7 +56,7 @@ function navigation(language: Language, section: string | undefined): string {
   }).join('\n    ');
 }
 
-/** A whole page but for its content: head and navigation. It loads nothing but files of this service. */
+/** Builds a whole page around its content: head and navigation. It loads only files of this service. */
 export function frameMarkup({
   language,
   title,
@@ -90,7 +90,7 @@ ${content}
 `;
 }
 
-/** A whole page: head, navigation and what it has to say. */
+/** Builds a whole page: head, navigation and main content. */
 export function pageMarkup({ main, ...frame }: PageParts): string {
   const content = `<main id="content">\n${main}\n</main>`;
   return frameMarkup({ ...frame, stylesheet: '/assets/pages.css', content });

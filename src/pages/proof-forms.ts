@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../platform/i18n/language.ts';
 
-/** What all pages say that ask a person for an address and a code. */
+/** Texts shared by all pages that ask a person for an address and a code. */
 const WORDS = {
   email: { en: 'Email address', es: 'Dirección de correo' },
   send: { en: 'Send me a code', es: 'Envíame un código' },
@@ -12,18 +12,18 @@ const WORDS = {
 
 type ProofWord = keyof typeof WORDS;
 
-/** One of these texts. */
+/** Returns one of these texts. */
 export function proofWord(name: ProofWord, language: Language): string {
   return WORDS[name][language];
 }
 
-/** The field of a code of six digits: from a mail or a second factor. `label` is text of ours. */
+/** Builds the field of a six-digit code, from a mail or a second factor. `label` is our own text. */
 export function codeField(id: string, label: string): string {
   return `<label for="${id}">${label}</label>
   <input id="${id}" required inputmode="numeric" pattern="[0-9]{6}" maxlength="6" autocomplete="one-time-code">`;
 }
 
-/** The form that has a code sent to an address; `lead` is text of ours. Its script is `public/page-steps.js`. */
+/** Builds the form that sends a code to an address. `lead` is our own text. Its script is `public/page-steps.js`. */
 export function addressForm(lead: string, language: Language): string {
   return `<form id="address">
   <p>${lead}</p>
@@ -33,7 +33,9 @@ export function addressForm(lead: string, language: Language): string {
 </form>`;
 }
 
-/** The forms that sign a person in, one after the other: address, code, second factor. Their script is `public/sign-in-steps.js`. */
+/**
+ * Builds the forms that sign a person in, in order: address, code, second factor. Their script is `public/sign-in-steps.js`.
+ */
 export function signInForms(texts: { lead: string; button: string }, language: Language): string {
   const form = (id: string, field: string) => `<form id="${id}" hidden>
   ${field}

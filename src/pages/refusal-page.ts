@@ -7,9 +7,9 @@ const TITLE: Bilingual = { en: 'That did not work', es: 'No ha funcionado' };
 const BACK: Bilingual = { en: 'Go back to', es: 'Volver a' };
 
 /**
- * What a browser sees where the service refuses what it was led to; `message` is the error's own.
+ * Builds the page for a rejected browser request. `message` is the error's own.
  *
- * @param back where its person may go on to, and what to call it; null for nowhere
+ * @param back URL that the person may continue to, with its name. Null for none
  */
 export function refusalPage(
   language: Language,

@@ -1,17 +1,17 @@
 const DAY_MS = 86_400_000;
-/** Days that what is said holds: far less than the year that RFC 9116 (2.5.5) recommends at most. */
+/** Validity in days, far below the maximum of one year that RFC 9116 (2.5.5) recommends. */
 const VALID_DAYS = 180;
 
-/** Where the file is (RFC 9116, 3). */
+/** Path of the file (RFC 9116, 3). */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
-/** SECURITY.md as a page (local/public-files/guide-pages.ts). */
+/** Path of SECURITY.md as a page (local/public-files/guide-pages.ts). */
 const POLICY_PATH = '/guides/security';
 
 /**
- * Whom to tell of a fault of security, and how (RFC 9116). It is made when it is asked for, so that it has never expired where the
- * service answers: `Expires` is the start of a day 180 days ahead, the same all day.
+ * Builds the file with the contact for security issues (RFC 9116). It is built for each request, so that it never expires
+ * while the service runs. `Expires` is the start of a day 180 days ahead, the same all day.
  *
- * @param contact a `mailto:` or `https:` address
+ * @param contact `mailto:` or `https:` URL
  */
 export function securityTxt({
   contact,

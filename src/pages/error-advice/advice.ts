@@ -1,12 +1,12 @@
 import type { Bilingual } from '../../platform/i18n/language.ts';
 
-/** Why a code comes, and what leads on. In backticks: what a caller types or reads. */
+/** Cause of an error code, and the next step. Backticks mark text that a caller types or reads. */
 export interface Advice {
   why: Bilingual;
   todo: Bilingual;
 }
 
-/** An advice in English (why, what to do) and in Spanish (why, what to do). */
+/** Builds the advice from its texts in English (cause, next step) and Spanish (cause, next step). */
 export function advice(whyEn: string, todoEn: string, whyEs: string, todoEs: string): Advice {
   return { why: { en: whyEn, es: whyEs }, todo: { en: todoEn, es: todoEs } };
 }

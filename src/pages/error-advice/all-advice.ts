@@ -7,7 +7,7 @@ import { OF_MONEY } from './of-money.ts';
 import { OF_PEOPLE } from './of-people.ts';
 import { OF_REQUESTS } from './of-requests.ts';
 
-/** Why each code comes, and what to do. A code without a text does not compile. */
+/** Advice on every code: its cause and the next step. A code without a text does not compile. */
 export const ERROR_ADVICE: Readonly<Record<ErrorKey, Advice>> = {
   ...OF_REQUESTS,
   ...OF_PEOPLE,

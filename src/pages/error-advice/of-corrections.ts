@@ -1,6 +1,6 @@
 import { advice } from './advice.ts';
 
-/** Of correctives, voiding, exchanges, and of what the tax agency holds. */
+/** Advice on correctives, voiding, exchanges, and records at the tax agency. */
 export const OF_CORRECTIONS = {
   CORRECTIVE_REASON_NOT_ALLOWED: advice(
     'R5 is for simplified invoices, R1 to R4 for full ones (AEAT, record design, L2).',

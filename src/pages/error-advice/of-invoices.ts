@@ -1,6 +1,6 @@
 import { advice } from './advice.ts';
 
-/** Of drafting, issuing and scheduling an invoice, and of its files and page. */
+/** Advice on drafting, issuing and scheduling an invoice, and on its files and page. */
 export const OF_INVOICES = {
   INVOICE_NOT_FOUND: advice(
     'The id is of another company or environment, or its draft was deleted.',

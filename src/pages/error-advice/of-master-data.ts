@@ -1,6 +1,6 @@
 import { advice } from './advice.ts';
 
-/** Of customers, products, series, recurring invoices, imported files and webhooks. */
+/** Advice on customers, products, series, recurring invoices, imported files and webhooks. */
 export const OF_MASTER_DATA = {
   CUSTOMER_NOT_FOUND: advice(
     'The id is of another company or environment, or the customer was deleted.',

@@ -1,6 +1,6 @@
 import { advice } from './advice.ts';
 
-/** Of payments, banks, payment providers, tax books and electronic invoices. */
+/** Advice on payments, banks, payment providers, tax books and electronic invoices. */
 export const OF_MONEY = {
   PAYMENT_NOT_FOUND: advice(
     'The payment is of another invoice, or was deleted.',

@@ -1,6 +1,6 @@
 import { advice } from './advice.ts';
 
-/** Of credentials, accounts and the people in them. */
+/** Advice on credentials, accounts and the people in them. */
 export const OF_PEOPLE = {
   UNAUTHORIZED: advice(
     'No credential came, or it was revoked, has expired, or is not one of this deployment.',

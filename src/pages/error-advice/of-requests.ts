@@ -1,6 +1,6 @@
 import { advice } from './advice.ts';
 
-/** Of what comes before any operation: the form of a request, its limits, its retries. */
+/** Advice on the checks before any operation: the form of a request, its limits, its retries. */
 export const OF_REQUESTS = {
   BAD_REQUEST: advice(
     'The bytes of the request are no request that HTTP, JSON or the multipart form allows.',

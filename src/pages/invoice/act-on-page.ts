@@ -26,8 +26,8 @@ function eventData(
 }
 
 /**
- * Records what the holder of a document's link did on its page, and writes the event. Any act shows that the document was seen. An
- * answer to a document that takes none is left out.
+ * Records an act of the link's holder on a document's page, and writes its event. Any act shows that the document was seen.
+ * An answer to a document that accepts none is ignored.
  */
 export async function notePayerAct(
   context: CompanyContext,

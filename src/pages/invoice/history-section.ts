@@ -5,7 +5,7 @@ import type { TimelineEntry } from '../../invoices/reading/timeline-entry.ts';
 import { escaped } from '../../platform/html-text.ts';
 import type { Scene } from './page-scene.ts';
 
-/** What a payer is shown of a timeline: a text, and null for what is the issuer's own. */
+/** Returns the text of a timeline entry for a payer. Null for entries that only the issuer sees. */
 function textOf({ type, data, actor }: TimelineEntry, { words, print }: Scene): string | null {
   const reason = typeof data.reason === 'string' ? `: ${data.reason}` : '';
   const amount = typeof data.amount === 'number' ? `: ${money(toCents(data.amount), print)}` : '';
@@ -37,7 +37,7 @@ function textOf({ type, data, actor }: TimelineEntry, { words, print }: Scene): 
   }
 }
 
-/** What happened to a document, as its payer is told it: each thing once a day, in its order. */
+/** Builds the history of a document for its payer: each entry once a day, in order. */
 export function historySection(scene: Scene): string {
   const { words, data, print } = scene;
   const { document, timeline, paidOn, dateOf } = data;

@@ -27,7 +27,7 @@ function statusText({ data, words }: Scene): string | null {
   return status === 'OVERDUE' ? words.isOverdue : words.isDue;
 }
 
-/** What the law lets its issuer ask for beside what is due. */
+/** Builds the text about the late interest that the issuer may claim on the amount due. */
 function lateInterest({ data, words, print }: Scene): string {
   const { interest } = data;
   if (interest === null) return '';
@@ -114,7 +114,7 @@ function totals({ words, data, print }: Scene): string {
   return `<section><h2>${escaped(words.totals)}</h2><dl class="amounts">${row(words.taxableBase, sums.taxable_base_cents)}${taxes}${surcharges}${withheld}${when(words.disbursements, sums.total_disbursements_cents)}${row(words.toPay, sums.total_to_pay_cents)}${when(words.paid, balance.paid_cents)}${balance.paid_cents === 0 ? '' : when(words.due, balance.due_cents)}</dl></section>`;
 }
 
-/** What the law has the document say, and what its issuer adds. */
+/** Builds the legal mentions of the document, and its issuer's own texts. */
 function mentions({ words, data, print }: Scene): string {
   const { document } = data;
   const told = { document, words: wordsOf(print), language: print };
@@ -156,10 +156,10 @@ function answerForms({ words, data, path, language, problem }: Scene): string {
 }
 
 /**
- * The page of a document: all that its PDF says, how it stands, how it is paid, its files, its history, and the answer to it. It loads
- * nothing but files of this service, and no script is needed for anything on it.
+ * Builds the page of a document: the content of its PDF, its state, payment, files, history, and the answer to it. It loads
+ * only files of this service, and everything on it works without a script.
  *
- * @param path the path without the language, `/i/{token}`
+ * @param path path without the language, `/i/{token}`
  */
 export function invoicePage(
   data: InvoicePageData,

@@ -8,14 +8,14 @@ import { formFileName, keptForm } from '../../invoices/forms/kept-form.ts';
 import { findInvoice } from '../../invoices/reading/repository.ts';
 import { wishesOfCustomer } from './read-page.ts';
 
-/** A file of a page; without a name it is shown and not kept. */
+/** File of a page. Without a name, it is shown and not saved. */
 export interface PageFile {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
   fileName: string | null;
 }
 
-/** Size at which the page shows a logo, in pixels: twice what it takes on the screen. */
+/** Size of the logo on the page, in pixels: twice its size on the screen. */
 const LOGO_WIDTH_PIXELS = 300;
 const LOGO_HEIGHT_PIXELS = 120;
 
@@ -54,9 +54,7 @@ async function logoFile(context: CompanyContext): Promise<PageFile | null> {
   return { bytes: new Uint8Array(bytes), contentType: 'image/png', fileName: null };
 }
 
-/**
- * A file that the page of a document loads or hands out: `logo.png`, `files/PDF`, `files/{form}`; null for one that is not to be had.
- */
+/** Returns a file of a document's page: `logo.png`, `files/PDF`, `files/{form}`. Null if it is not available. */
 export async function pageFile(
   context: CompanyContext,
   invoiceId: string,

@@ -13,7 +13,7 @@ function languageLinks(language: PageLanguage, path: string, words: PageWords): 
 const ACCENT = /^#[0-9a-f]{6}$/i;
 const DEFAULT_ACCENT = '#1f4e79';
 
-/** The one rule that the page has in itself, whose digest its policy names: the colour of the issuer. */
+/** Returns the only inline style of the page, the issuer's colour. The content security policy contains its digest. */
 export function brandStyle(accentColor: string): string {
   return `:root{--brand:${ACCENT.test(accentColor) ? accentColor : DEFAULT_ACCENT}}`;
 }
@@ -28,7 +28,7 @@ interface FrameParts {
   head?: string;
 }
 
-/** A whole page of a document; `body` is markup. */
+/** Builds the whole page of a document. `body` is markup. */
 export function frame({ language, path, title, style, body, head = '' }: FrameParts): string {
   const words = pageWords(language);
   return `<!doctype html>
@@ -55,14 +55,14 @@ ${body}
 `;
 }
 
-/** What stands where no document is, or no longer. */
+/** Builds the page for a missing or deleted document. */
 export function noInvoicePage(language: PageLanguage, path: string): string {
   const words = pageWords(language);
   const body = `<h1>${escaped(words.notFound)}</h1>\n<p>${escaped(words.notFoundText)}</p>`;
   return frame({ language, path, title: words.notFound, style: brandStyle(''), body });
 }
 
-/** Leads on to an address at once, without a script, and by a link where the browser does not follow. */
+/** Builds a page that redirects to a URL at once without a script, with a link for browsers that do not follow. */
 export function leadingPage(language: PageLanguage, path: string, url: string): string {
   const words = pageWords(language);
   const body = `<h1>${escaped(words.pay)}</h1>\n<p><a href="${escaped(url)}">${escaped(words.leadsOn)}</a></p>`;

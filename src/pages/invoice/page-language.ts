@@ -1,10 +1,10 @@
 import type { PrintLanguage } from '../../documents/invoice-pdf/printable-invoice.ts';
 
-/** The languages of the page of an invoice, in the order in which it offers them. */
+/** Languages of an invoice's page, in the order of its language links. */
 export const PAGE_LANGUAGES = ['es', 'ca', 'gl', 'eu', 'en'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
-/** What each is called in itself. */
+/** Name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = {
   es: 'Español',
   ca: 'Català',
@@ -13,7 +13,7 @@ export const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = {
   en: 'English',
 };
 
-/** The language in which dates, amounts and what the law has said are written: Galician and Basque follow the Spanish ones. */
+/** Returns the language of dates, amounts and legal texts. Galician and Basque use Spanish. */
 export function printLanguageOf(language: PageLanguage): PrintLanguage {
   return language === 'gl' || language === 'eu' ? 'es' : language;
 }

@@ -5,27 +5,27 @@ import type { PageLanguage } from './page-language.ts';
 import type { InvoicePageData } from './read-page.ts';
 import type { PageWords } from './words/page-words.ts';
 
-/** What did not come about of what the page was asked for; NOT_CHARGED: its payer left the checkout. */
+/** Failed action of the page. NOT_CHARGED: its payer left the checkout. */
 export type PageProblem = 'REASON_MISSING' | 'PAYMENT_UNAVAILABLE' | 'NOT_CHARGED';
 
-/** What the markup of a page is made of. */
+/** Inputs of a page's markup. */
 export interface Scene {
   data: InvoicePageData;
   words: PageWords;
-  /** In which dates and amounts are written. */
+  /** Language of dates and amounts. */
   print: PrintLanguage;
   language: PageLanguage;
-  /** The path of the page without the language: `/i/{token}`. */
+  /** Path of the page without the language: `/i/{token}`. */
   path: string;
   problem: PageProblem | null;
 }
 
-/** A row of a list of names and values; `value` is markup. */
+/** Builds a row of a list of names and values. `value` is markup. */
 export function pair(label: string, value: string): string {
   return `<dt>${escaped(label)}</dt><dd>${value}</dd>`;
 }
 
-/** A QR code as a picture. */
+/** Builds a QR code as a picture. */
 export function picture(text: string, alternative: string): string {
   return `<img class="code" src="data:image/png;base64,${qrPngBase64(text)}" alt="${escaped(alternative)}">`;
 }

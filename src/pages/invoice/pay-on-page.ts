@@ -8,14 +8,14 @@ import { settleCheckout } from '../../payments/checkout/settle-checkout.ts';
 import { type PageLanguage, printLanguageOf } from './page-language.ts';
 import { isForCheckout } from './read-page.ts';
 
-/** Where whoever pays is led: to the checkout, or back to the page, which says why; UNAVAILABLE: the provider does not answer. */
+/** Destination of a payer: the checkout, or back to the page with a reason. UNAVAILABLE: the provider does not respond. */
 export type LedPayer = { url: string } | 'BACK' | 'UNAVAILABLE';
 
 /**
- * Takes whoever wants to pay an invoice on its page to a checkout over what is due of it. One that is paid, voided, corrected or collected
- * by direct debit takes no money, and one whose money is on its way takes no more.
+ * Opens a checkout over the amount due, for a payer on the page of an invoice. An invoice that is paid, voided, corrected or
+ * collected by direct debit accepts no payment. Neither does one whose payment is under way.
  *
- * @param pageUrl the whole address of the page, which the checkout leads back to
+ * @param pageUrl full URL of the page, which the checkout returns to
  */
 export async function payOnPage(
   context: CompanyContext,
@@ -38,7 +38,7 @@ export async function payOnPage(
   return opened.refusal === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'BACK';
 }
 
-/** A payer has come back from the checkout: where it was paid, the page is to say so before the provider's event arrives. */
+/** Handles a payer who returns from the checkout. If it was paid, the page shows this before the provider's event arrives. */
 export async function noteReturn(context: CompanyContext, invoiceId: string): Promise<void> {
   const row = await findCheckout(context.books, invoiceId);
   if (row?.state === 'OPEN') await settleCheckout(context, row, { ends: false });

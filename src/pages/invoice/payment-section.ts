@@ -3,7 +3,7 @@ import { escaped } from '../../platform/html-text.ts';
 import { pair, picture, type Scene } from './page-scene.ts';
 import type { PageTransfer } from './read-page.ts';
 
-/** The button that leads to the checkout; or that the money of one is on its way. */
+/** Builds the button to the checkout, or the notice that a payment is under way. */
 function checkout({ words, data, print, language, path, problem }: Scene): string {
   if (data.checkout === null) return '';
   if (data.checkout === 'UNDER_WAY') return `<p class="notice" role="status">${escaped(words.underWay)}</p>`;
@@ -31,12 +31,14 @@ function transferred({ words, print }: Scene, transfer: PageTransfer): string {
   return `<h3>${escaped(words.transfer)}</h3><div class="two"><dl>${rows.join('')}</dl>${code}</div>`;
 }
 
-/** How what is due is paid: at the issuer's checkout, by transfer, or both. Nothing where the page takes no money. */
+/**
+ * Builds the ways to pay the amount due: the issuer's checkout, a transfer, or both. Empty if the page accepts no payment.
+ */
 export function paymentSection(scene: Scene): string {
   const { words, data } = scene;
   const { transfer } = data;
   if (transfer === null && data.checkout === null) return '';
-  // While a payment is on its way nothing more is asked for.
+  // While a payment is under way, the page asks for no other.
   const other = transfer === null || data.checkout === 'UNDER_WAY' ? '' : transferred(scene, transfer);
   return `<section id="pay"><h2>${escaped(words.pay)}</h2>${checkout(scene)}${other}</section>`;
 }

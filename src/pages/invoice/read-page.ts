@@ -26,42 +26,42 @@ import { sourceKeyOf } from '../../payments/source-key.ts';
 import { interestOfInvoice, type NamedInterest } from '../../reminders/named-interest.ts';
 import { readSettings } from '../../settings/repository.ts';
 
-/** A transfer that pays what is due. */
+/** Transfer that pays the amount due. */
 export interface PageTransfer {
   beneficiary: string;
   iban: string;
   amountCents: number;
   reference: string;
-  /** What the code for banks' apps says; null where the amount is beyond what one may say. */
+  /** Content of the QR code for banking apps. Null if the amount exceeds its limit. */
   code: string | null;
 }
 
-/** Whether what is due can be paid at the issuer's checkout, or the money of one is on its way. */
+/** State of the issuer's checkout: it is offered, or a payment is under way. */
 export type PageCheckout = 'OFFERED' | 'UNDER_WAY';
 
-/** What the page of a document shows. */
+/** Data of a document's page. */
 export interface InvoicePageData {
   document: PrintableInvoice;
   status: InvoiceStatus;
   balance: Balance;
-  /** Late interest as of today, where the issuer asks for it; it is no part of what is due. */
+  /** Late interest as of today, if the issuer claims it. It is not part of the amount due. */
   interest: NamedInterest | null;
-  /** Null where the page takes no money. */
+  /** Null if the page accepts no payment. */
   transfer: PageTransfer | null;
-  /** Null where the issuer has none, or nothing is to be paid there. */
+  /** Null if the issuer has none, or nothing is payable there. */
   checkout: PageCheckout | null;
-  /** Names of the electronic forms that it is lawfully to be had in. */
+  /** Names of the electronic forms in which the document is available. */
   forms: readonly string[];
   timeline: readonly TimelineEntry[];
-  /** The ISO date of its payment; null: it has not happened. */
+  /** ISO date of its payment. Null if it is not paid. */
   paidOn: string | null;
-  /** Whether its recipient may accept or reject it. */
+  /** True if its recipient may accept or reject it. */
   takesAnswer: boolean;
-  /** The ISO date of an instant in the company's time zone. */
+  /** Returns the ISO date of an instant in the company's time zone. */
   dateOf(instantMs: number): string;
 }
 
-/** The wishes of the customer for electronic forms. One round trip. */
+/** Reads the customer's wishes for electronic forms. One round trip. */
 export async function wishesOfCustomer(
   { books, companyId }: CompanyContext,
   { row }: InvoiceWithLines,
@@ -74,19 +74,19 @@ async function availableForms(context: CompanyContext, invoice: InvoiceWithLines
   return forms.filter(({ available }) => available).map(({ form }) => form);
 }
 
-/** Whether a page asks for money of a document: it is issued, stands as it is, and something is due of it. */
+/** True if a page asks for payment: the document is issued, unchanged, and has an amount due. */
 function asksForMoney({ row }: InvoiceWithLines, balance: Balance): boolean {
   return (row.status === 'ISSUED' || row.status === 'SENT') && balance.due_cents > 0;
 }
 
-/** Whether what is due of a document may be paid at a checkout. One that is collected by direct debit is not paid twice. */
+/** True if the amount due may be paid at a checkout. An invoice collected by direct debit must not be paid twice. */
 export function isForCheckout(invoice: InvoiceWithLines, balance: Balance): boolean {
   const { type, paymentMethod } = invoice.row;
   const isMeant = type !== 'PROFORMA' && paymentMethod !== 'DIRECT_DEBIT';
   return isMeant && asksForMoney(invoice, balance) && isCheckoutAmount(balance.due_cents);
 }
 
-/** Whether the issuer has a checkout for what is due, or the money of one is on its way. */
+/** Returns the state of the issuer's checkout for the amount due. */
 async function checkoutOf(
   context: CompanyContext,
   invoice: InvoiceWithLines,
@@ -105,7 +105,7 @@ async function checkoutOf(
   return isDone ? 'OFFERED' : 'UNDER_WAY';
 }
 
-/** How what is due can be transferred; null where nothing is, or the issuer names no account for it. */
+/** Returns the transfer for the amount due. Null if nothing is due, or the issuer names no account. */
 async function transferOf(
   context: CompanyContext,
   invoice: InvoiceWithLines,
@@ -129,7 +129,7 @@ async function transferOf(
   return { beneficiary, iban, amountCents, reference, code };
 }
 
-/** All that the page of a document shows; null for one that is gone. */
+/** Reads all data of a document's page. Null if the document is deleted. */
 export async function readInvoicePage(
   context: CompanyContext,
   invoiceId: string,

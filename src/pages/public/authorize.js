@@ -1,10 +1,10 @@
 import { onSubmit, part, say, show, texts } from './page-steps.js';
 import { askForCode, beginSignIn, leave, sendSigned, stepUp } from './sign-in-steps.js';
 
-// The server has judged what the address asks for; the service judges it again when its person agrees.
+// The server has validated the query. The service validates it again when the person agrees.
 const asked = new URLSearchParams(location.search);
 
-/** What a right code does: opens the session, or proves it afresh. */
+/** True if a correct code is a step-up instead of opening the session. */
 let isProvingAfresh = false;
 
 async function showDecision() {

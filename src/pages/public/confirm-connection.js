@@ -1,7 +1,7 @@
 import { onSubmit, part, say, send, show, texts } from './page-steps.js';
 import { beginSignIn, leave, sendSigned } from './sign-in-steps.js';
 
-// The code stays in the browser: it goes nowhere but into the bodies of the requests that use it.
+// The code stays in the browser. It is only sent in the bodies of the requests that use it.
 const confirmationCode = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
 

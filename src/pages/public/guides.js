@@ -1,4 +1,4 @@
-/** What the pages of guides do beyond being read: copy code, choose a client, search. Without it all of them can be read. */
+/** Functions of the guide pages besides reading: copy code, choose a client, search. All pages are readable without them. */
 const isSpanish = document.documentElement.lang === 'es';
 const WORDS = isSpanish
   ? { copy: 'Copiar', copied: 'Copiado', none: 'Nada encontrado', client: 'Cliente' }
@@ -6,7 +6,7 @@ const WORDS = isSpanish
 const MAX_FOUND = 12;
 const WORD_SHOWN_MS = 1500;
 
-/** An element with its text and attributes. */
+/** Creates an element with its text and attributes. */
 function made(name, text, attributes = {}) {
   const element = document.createElement(name);
   element.textContent = text;
@@ -71,7 +71,7 @@ const field = document.querySelector('#search');
 const found = document.querySelector('#found');
 let entries = null;
 
-/** Letters alone count: accents and capitals do not. */
+/** Returns a text without accents and capitals, for comparison. */
 const folded = (text) =>
   text
     .normalize('NFD')
@@ -83,7 +83,7 @@ async function loaded() {
   return entries;
 }
 
-/** How well a part fits: words in its titles count more than words of its text; 0 where a word is nowhere. */
+/** Returns the score of a part: words in its titles count more than words in its text. 0 if a word is missing. */
 function fitness([, guide, heading, words], asked) {
   const [titles, text] = [folded(`${guide} ${heading}`), folded(words)];
   let sum = 0;

@@ -1,4 +1,4 @@
-/** Tells that somebody has looked at the page for a while: programs that scan mails do not stay. */
+/** Time after which the page counts as seen, in milliseconds. Programs that scan mails leave earlier. */
 const STAY_MS = 2_000;
 
 function tell() {

@@ -1,4 +1,4 @@
-// What pages share that lead through forms, one after the other, and call the API with what these hold.
+// Functions shared by pages that lead through forms, in order, and call the API with their values.
 export const part = (id) => document.getElementById(id);
 export const texts = part('texts').dataset;
 
@@ -8,14 +8,14 @@ export function say(text) {
   part('answer').textContent = text;
 }
 
-/** Shows one form and no other; without an id none. */
+/** Shows one form and hides the others. Without an id, it hides all. */
 export function show(id) {
   for (const form of forms) form.hidden = form.id !== id;
   say('');
   part(id)?.querySelector('input, select, button').focus();
 }
 
-/** Calls the API; returns its data, or throws an error with what the refusal says and its `error`. */
+/** Calls the API and returns its data. Throws an error with the response's message and its `error`. */
 export async function send(method, path, body, headers = {}) {
   const response = await fetch(path, {
     method,
@@ -31,7 +31,7 @@ export async function send(method, path, body, headers = {}) {
   throw Object.assign(new Error(answer?.error?.message ?? texts.failed), { error: answer?.error ?? null });
 }
 
-/** Handles a form instead of sending it; its buttons wait, and a failure is shown. */
+/** Handles a form instead of sending it. Its buttons are disabled meanwhile, and a failure is shown. */
 export function onSubmit(id, act) {
   part(id).addEventListener('submit', (event) => {
     event.preventDefault();

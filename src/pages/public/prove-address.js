@@ -1,13 +1,13 @@
 import { onSubmit, part, say, send, show, texts } from './page-steps.js';
 
-// The token stays in the browser: it goes nowhere but into the bodies of the requests that use it. It is kept for this tab, so that
-// a reload loses neither it nor the code that is on its way.
+// The token stays in the browser. It is only sent in the bodies of the requests that use it. It is kept for this tab, so that
+// a reload loses neither it nor the code under way.
 const KEPT = `token:${location.pathname}`;
 if (location.hash.length > 1) sessionStorage.setItem(KEPT, location.hash.slice(1));
 history.replaceState(null, '', location.pathname);
 const token = sessionStorage.getItem(KEPT);
 
-// Where the console looks for the session of this tab (console/api/session.ts).
+// Key under which the console reads the session of this tab (console/api/session.ts).
 const SESSION = 'folio.session';
 
 let handle = null;
@@ -27,7 +27,7 @@ async function finish() {
   say(texts.done);
   const email = proof.email.toLowerCase();
   if (session !== null) sessionStorage.setItem(SESSION, JSON.stringify({ ...session, email }));
-  // Another account's place, of whoever used this browser before.
+  // Removes the stored account of the browser's previous user.
   localStorage.removeItem('folio.place');
   location.assign(session === null ? `/app/sign-in?email=${encodeURIComponent(email)}` : '/app');
 }

@@ -1,14 +1,14 @@
 import { createApiReference } from './viewer/standalone.esm.js';
 
-/** As `src/http/pages/reference-address.ts` has it, which leads from the id of an operation to its place here. */
+/** Slugs as in `src/http/pages/reference-address.ts`, which links the id of an operation to its place here. */
 const generateTagSlug = ({ name }) => name.toLowerCase().replaceAll(' ', '-');
 const generateOperationSlug = ({ operationId }) => operationId;
 
-/** A local service says its sandbox key and the ids of its demo company; any other says nothing. */
+/** A local service provides its sandbox key and the ids of its demo company. Any other provides nothing. */
 const said = document.querySelector('meta[name="local-reference"]')?.content ?? '';
 const local = said === '' ? null : JSON.parse(said);
 
-/** Fills in the ids that are known as the examples of a document's parameters. */
+/** Sets the known ids as examples of a document's parameters. */
 function knowing(contract) {
   const parameters = Object.values(contract.paths).flatMap((methods) =>
     Object.values(methods).flatMap((operation) => operation.parameters ?? []),
@@ -25,7 +25,7 @@ async function read(url) {
 
 const agent = { disabled: true };
 const current = await read('/assets/contract.json');
-/** Address of the deprecated routes, as long as they answer. The viewer reads it when somebody looks at them. */
+/** URL of the deprecated routes while they exist. The viewer loads it when a reader opens them. */
 const url = current['x-deprecated-routes'];
 const DEPRECATED = { title: 'Deprecated routes', slug: 'deprecated', agent };
 
@@ -50,7 +50,7 @@ createApiReference('#content', {
   hideModels: true,
   documentDownloadType: 'none',
   orderSchemaPropertiesBy: 'preserve',
-  // Nothing of anybody else's, and no key that outlives the page.
+  // No third-party services, and no key that outlives the page.
   agent: { disabled: true },
   mcp: { disabled: true },
   telemetry: false,

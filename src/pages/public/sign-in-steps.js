@@ -1,15 +1,15 @@
-// Address, code and second factor, as `signInForms` draws them, up to a session that is for this page alone.
+// Steps of the forms of `signInForms` (address, code, second factor), up to a session for this page only.
 import { onSubmit, part, send, show } from './page-steps.js';
 
 let handle = null;
 let token = null;
 
-/** Calls the API as whoever has signed in. */
+/** Calls the API as the signed-in person. */
 export function sendSigned(method, path, body, headers = {}) {
   return send(method, path, body, { Authorization: `Bearer ${token}`, ...headers });
 }
 
-/** Sends a code to the address, and asks for it. */
+/** Sends a code to the address, and shows the form for it. */
 export async function askForCode() {
   const asked = await send('POST', '/v1/auth/codes', { email: part('email').value });
   handle = asked.handle ?? null;
@@ -17,12 +17,12 @@ export async function askForCode() {
   show('code');
 }
 
-/** Proves afresh who has signed in. */
+/** Verifies the signed-in person again. */
 export function stepUp(proof) {
   return sendSigned('POST', '/v1/auth/step-ups', { ...proof, handle });
 }
 
-/** Opens a session; false where a second factor is asked for first. */
+/** Opens a session. Returns false if a second factor is needed first. */
 async function signIn(proof) {
   const body = { email: part('email').value, ...(handle === null ? {} : { handle }), ...proof };
   try {
@@ -36,15 +36,15 @@ async function signIn(proof) {
   }
 }
 
-/** Ends the session and leads away. */
+/** Ends the session and redirects. */
 export async function leave(address) {
   await sendSigned('DELETE', '/v1/auth/sessions/current').catch(() => null);
   location.replace(address);
 }
 
 /**
- * Takes the forms into use. What comes after signing in is `onSignedIn`; `onProof` may take a proof instead of a session and then
- * returns true.
+ * Starts the forms. `onSignedIn` runs after signing in. `onProof` may use a proof in place of a session, and then returns
+ * true.
  */
 export function beginSignIn(onSignedIn, onProof = async () => false) {
   const take = async (proof) => {

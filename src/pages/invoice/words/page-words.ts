@@ -6,7 +6,7 @@ import { SPANISH } from './words-es.ts';
 import { BASQUE } from './words-eu.ts';
 import { GALICIAN } from './words-gl.ts';
 
-/** Names of what a document says, which its PDF has too. */
+/** Labels of a document that its PDF uses too. */
 export type DocumentLabels = Pick<
   Words,
   | 'title'
@@ -41,7 +41,7 @@ export type DocumentLabels = Pick<
   | 'notes'
 >;
 
-/** What the page says beyond the document. */
+/** Texts of the page beyond the document. */
 export interface PageTexts {
   skip: string;
   languages: string;
@@ -50,19 +50,19 @@ export interface PageTexts {
   totals: string;
   paid: string;
   due: string;
-  /** What the document is now, in a sentence. */
+  /** Sentences for the current state of the document. */
   isPaid: string;
   isPartlyPaid: string;
   isVoided: string;
   isCorrected: string;
   isOverdue: string;
-  /** Before its yearly rate. */
+  /** Shown before its yearly rate. */
   lateInterest: string;
   isDue: string;
   pay: string;
   payNow: string;
   payNowHow: string;
-  /** Of a page of the sandbox. */
+  /** Shown on a page of the sandbox. */
   noMoney: string;
   underWay: string;
   payUnavailable: string;
@@ -79,7 +79,7 @@ export interface PageTexts {
   wasIssued: string;
   wasSent: string;
   wasReminded: string;
-  /** Before the name of the network that took it as an electronic invoice. */
+  /** Shown before the name of the network that accepted it as an electronic invoice. */
   wasHandedIn: string;
   wasSeen: string;
   wasAccepted: string;
@@ -109,7 +109,7 @@ const WORDS: Readonly<Record<PageLanguage, PageWords>> = {
   en: ENGLISH,
 };
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export function pageWords(language: PageLanguage): PageWords {
   return WORDS[language];
 }
