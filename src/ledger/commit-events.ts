@@ -6,7 +6,7 @@ interface EventRow {
   type: 'invoice.issued' | 'invoice.voided';
   subject_id: string;
   data: string;
-  /** 1: endpoints of another account may receive it. */
+  /** 1 if endpoints of another account may receive the event. */
   is_managed: 0 | 1;
 }
 
@@ -14,7 +14,9 @@ function managedOf({ isManaged }: CommittedDocument['request']): EventRow['is_ma
   return isManaged === false ? 0 : 1;
 }
 
-/** The events that a document's commit tells of; nulls are left out of an event's data (decisions, section 1). */
+/**
+ * Returns the events that a commit writes for one invoice. Null fields are left out of an event's data (decisions, section 1).
+ */
 export function documentEvents(document: CommittedDocument): EventRow[] {
   return [...(document.kind === 'ISSUE' ? [issuedEvent(document)] : []), ...voidedEvents(document)];
 }

@@ -37,7 +37,7 @@ function invoiceRow({ request, assigned, dueDate, searchKey, appended }: Committ
   };
 }
 
-/** Who acts, under no key, on all of a commit; and on each document that somebody else acts on. */
+/** Returns the actor of a commit under the empty key, and a row per invoice that another actor changes. */
 function actingRows(documents: readonly CommittedDocument[]) {
   const rows = documents.flatMap(({ request: { acting, invoiceId, changes } }) =>
     acting === undefined
@@ -49,7 +49,7 @@ function actingRows(documents: readonly CommittedDocument[]) {
   return [{ ...first, key: '' }, ...rows.filter(({ acting }) => acting !== first.acting)];
 }
 
-/** Documents that were issued before and change with this commit. */
+/** Returns the rows of issued invoices that change with this commit. */
 function changeRows({ request: { changes, executionId } }: CommittedDocument) {
   return changes.map(({ invoiceId, version, status, verifactuStatus, voided, isUnvoided }) => ({
     id: invoiceId,
@@ -63,7 +63,9 @@ function changeRows({ request: { changes, executionId } }: CommittedDocument) {
   }));
 }
 
-/** Whom and what a record is about: number and date stand in the plan of an issue, and in the request of a further record. */
+/**
+ * Returns the columns that identify a record. An issue takes number and date from its plan, a further record from its request.
+ */
 function recordSubject(document: CommittedDocument) {
   if (document.kind === 'ISSUE') {
     const { assigned, request } = document;
@@ -90,7 +92,7 @@ function recordSubject(document: CommittedDocument) {
   };
 }
 
-/** What a correction changes of the invoice's data, as JSON. */
+/** Returns the invoice data that a correction changes, as JSON. */
 function storedAmendment({ request }: CommittedDocument): string | null {
   if (request.kind !== 'RECORD' || request.record?.operation !== 'REGISTRATION') return null;
   const { amendment } = request.record;
@@ -120,7 +122,7 @@ function recordRows(document: CommittedDocument, nowMs: number) {
   return [row];
 }
 
-/** The last counter of each series and period in the group. */
+/** Returns the last counter of each series and period in the group. */
 function counterRows(documents: readonly CommittedIssue[]) {
   const rows = new Map<
     string,
@@ -140,7 +142,7 @@ function counterRows(documents: readonly CommittedIssue[]) {
 function seriesRows(documents: readonly CommittedIssue[]) {
   const rows = new Map(
     documents.map(({ request: { series } }) => [
-      // Each version that a document was judged on is asked for: of two, one is stale.
+      // Every version that an invoice was validated on gets a row: if there are two, one is stale and the guard finds it.
       `${series.id} ${series.numberingVersion}`,
       { id: series.id, numbering_version: series.numberingVersion },
     ]),
@@ -148,7 +150,7 @@ function seriesRows(documents: readonly CommittedIssue[]) {
   return [...rows.values()];
 }
 
-/** What an account has issued more, by the month that it counts in. */
+/** Returns how many invoices each account issues with this commit, by month. */
 function countRows(documents: readonly CommittedIssue[]) {
   const rows = new Map<string, { account_id: string; month: string; issued: number }>();
   for (const { request, countedIn: month } of documents) {
@@ -161,8 +163,8 @@ function countRows(documents: readonly CommittedIssue[]) {
 }
 
 /**
- * The quotas that the counts must keep within once the commit is made. A quota judges its documents up to the last of them:
- * those that follow under another one, of a plan that has changed since, it leaves room for.
+ * Returns the quotas that the counts must not exceed after the commit. A quota judges its invoices up to its last one. If later
+ * invoices fall under another quota (the plan changed since), the ceiling leaves room for them.
  */
 function quotaRows(documents: readonly CommittedIssue[]) {
   const counted = documents.filter(({ countedIn }) => countedIn !== null);
@@ -187,17 +189,17 @@ function quotaRows(documents: readonly CommittedIssue[]) {
   return [...rows.values()];
 }
 
-/** How long whoever is to do what follows from an issue has before a sweep does it. */
+/** Time that the usual handler of a follow-up has before a sweep does it. */
 const FOLLOWUP_GRACE_MS = 10 * 60_000;
 
-/** What still is to be done about a document once it is issued. */
+/** Returns the follow-ups of an issued invoice. */
 function followupRows({ request }: CommittedIssue, committedAtMs: number) {
   const { invoiceId: invoice_id, accountId: account_id, sendAutomatically } = request;
   const row = { invoice_id, account_id, due_at: committedAtMs + FOLLOWUP_GRACE_MS };
   return [{ ...row, kind: 'PDF' }, ...(sendAutomatically ? [{ ...row, kind: 'MAIL' }] : [])];
 }
 
-/** The rows of a commit by kind: a group of any size is the same few statements over one JSON text each. */
+/** Returns the rows of a commit by kind. A group of any size needs the same few statements, each over one JSON text. */
 export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
   const issues = documents.filter(isIssue);
   return {

@@ -1,25 +1,25 @@
 import { wholeLink } from '../db/verification-link.ts';
 import type { ExternalOriginal, IssuedDocument, LedgerRequest } from './ledger-port.ts';
 
-/** What the database says of a document whose commit it refused. */
+/** State of a document in the database after its commit was refused. */
 export type DocumentState =
   | { state: 'ISSUABLE' }
   | { state: 'STALE_DRAFT' }
   | { state: 'STALE_SERIES' }
   | { state: 'STALE_CHANGE' }
-  /** Issued, or given its record, by the very effect that asks. */
+  /** Issued, or given its record, by the execution of this request. */
   | { state: 'ISSUED'; issued: IssuedDocument };
 
 /**
- * Whether an invoice of another system, `c.value`, of the company ?2 has had correctives issued or voided since one of them was
- * judged.
+ * SQL condition on `c.value`, an invoice of another system, for company ?2. True if one of its correctives was issued or voided
+ * since the request was validated.
  */
 export const STALE_EXTERNAL = `c.value ->> 'seen' IS NOT (SELECT count(*) || '/' || COALESCE(sum(k.status = 'VOIDED'), 0)
   FROM corrected_originals AS n JOIN invoices AS k ON k.id = n.corrective_id
   WHERE n.company_id = ?2 AND n.invoice_id IS NULL AND n.invoice_number = c.value ->> 'invoice_number'
     AND n.issue_date = c.value ->> 'issue_date' AND k.number IS NOT NULL)`;
 
-/** The conditions are those of the commit: what it refuses as stale, this finds stale. */
+/** Uses the conditions of the commit: a document that the commit refuses as stale is stale here too. */
 const READ_STANDINGS = `SELECT j.value ->> 'id' AS id,
     CASE j.value ->> 'kind' WHEN 'ISSUE' THEN COALESCE(i.issue_effect_id = j.value ->> 'effect_id', 0)
       ELSE r.id IS NOT NULL OR COALESCE(i.void_effect_id = j.value ->> 'effect_id', 0) END AS is_own,
@@ -82,7 +82,7 @@ function standingOf(row: DocumentStateRow): DocumentState {
   return { state: row.are_changes_current === 1 ? 'ISSUABLE' : 'STALE_CHANGE' };
 }
 
-/** An invoice of another system, as statements read it. */
+/** Returns the row of another system's invoice in the form that the statements read. */
 export function externalRow({ invoiceNumber, issueDate, seen }: ExternalOriginal) {
   return { invoice_number: invoiceNumber, issue_date: issueDate, seen };
 }
@@ -108,7 +108,7 @@ function askedOf(request: LedgerRequest) {
   };
 }
 
-/** How documents stand now, by invoice id. One statement, whatever their number. */
+/** Reads the current state of documents, by invoice id. One statement, however many there are. */
 export async function readDocumentStates(
   books: D1Database,
   companyId: string,

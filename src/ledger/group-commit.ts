@@ -14,19 +14,19 @@ import { type CommitResult, sendCommit } from './send-commit.ts';
 import { shownRecord } from './shown-record.ts';
 import { openOnes, takeGroup, WaitingDocument } from './waiting-document.ts';
 
-/** How often a group is planned before it is cut in two: once, and again on heads read afresh. */
+/** Attempts to plan a group before it is cut in two. */
 const MAX_PLANS = 4;
 
-/** Told what a commit made, and the ids of its events that wait to be passed on; null: any of them may. */
+/** Callback after a commit, with its documents and the ids of its events that wait to be published. Null: any event may wait. */
 export type Committed = (
   documents: readonly CommittedDocument[],
   waitingEvents: readonly string[] | null,
 ) => void;
 
 /**
- * The single writer of a company's numbers and chain. Callers wait in a queue; a drain loop takes what is waiting, numbers
- * and chains it, and commits it in one batch. The heads move after the commit and never before; whenever a commit does not
- * stand they are forgotten and read again. The only thing awaited between planning and committing is the commit.
+ * Single writer of a company's numbers and chain. Callers wait in a queue. A drain loop takes a group, numbers and chains it,
+ * and commits it in one batch. The heads move only after the commit. If a commit fails, they are forgotten and read again.
+ * Between planning and committing, the loop awaits nothing else.
  */
 export class GroupCommit {
   private readonly queue: WaitingDocument[] = [];
@@ -40,7 +40,7 @@ export class GroupCommit {
 
   private readonly committed: Committed;
 
-  /** `committed` is called after each commit, and not waited for. */
+  /** `committed` is called after each commit and not awaited. */
   constructor(store: LedgerStore, clock: Clock, sha256: Sha256, committed: Committed = () => undefined) {
     this.store = store;
     this.clock = clock;
@@ -49,7 +49,7 @@ export class GroupCommit {
   }
 
   /**
-   * Queues a document; resolves when its commit stands or when it was refused. Never rejects.
+   * Queues a document. Resolves once its commit is stored or refused. Never rejects.
    *
    * @param aheadMs milliseconds that the company's books are ahead of the service's clock
    */
@@ -61,10 +61,9 @@ export class GroupCommit {
   }
 
   /**
-   * What a document would be given if it were issued now, after those whose commit is under way. Nothing is written, and the heads
-   * stay as they are. Never rejects.
+   * Plans a document as if it were issued now, after the commits under way. Writes nothing and keeps the heads. Never rejects.
    *
-   * @param before what would be issued before it
+   * @param before requests that would be issued first
    * @param aheadMs milliseconds that the company's books are ahead of the service's clock
    */
   async plan(
@@ -108,7 +107,7 @@ export class GroupCommit {
     }
   }
 
-  /** Answers every caller of the group, whatever happens. Never rejects. */
+  /** Commits a group and responds to each of its callers, even after an error. Never rejects. */
   private async settle(group: readonly WaitingDocument[]): Promise<void> {
     try {
       await this.settleOpen(group);
@@ -122,8 +121,8 @@ export class GroupCommit {
   }
 
   /**
-   * Commits a group. Where that is refused, those to blame are told, and the others are planned again without them; if
-   * no document is to blame, the group is cut in two until a bad document is alone and refuses itself.
+   * Commits a group. If the commit is stale, the stale documents are refused and the rest is planned again. If no document is
+   * to blame, the group is cut in two until the bad document is alone and is refused.
    */
   private async settleOpen(group: readonly WaitingDocument[]): Promise<void> {
     let open = openOnes(group);
@@ -146,8 +145,8 @@ export class GroupCommit {
   }
 
   /**
-   * Plans a group, commits it and answers it. No caller gets an answer before the commit stands, not even those whom the plan
-   * refuses: they were judged on numbers and dates that those before them were to take.
+   * Plans a group, commits it and responds to its callers. Nobody gets a response before the commit is stored. A refused plan
+   * has to wait too: it was judged on numbers and dates that the documents before it were to take.
    */
   private async commitGroup(group: readonly WaitingDocument[]): Promise<CommitResult> {
     const loaded = await this.loadHeads(group);
@@ -183,8 +182,8 @@ export class GroupCommit {
   }
 
   /**
-   * Tells those whom the plan refused. A quota may be spent by the very documents that it now has no room for, by a commit
-   * whose answer got lost: the database is asked before they are told so.
+   * Refuses the requests that the plan refused. For a spent quota it reads the database first: a commit whose response was lost
+   * may have issued these very documents.
    */
   private async refuse(refused: readonly { item: WaitingDocument; refusal: IssueRefusal }[]): Promise<void> {
     await this.answerStale(
@@ -193,7 +192,7 @@ export class GroupCommit {
     for (const { item, refusal } of refused) item.refuse(refusal);
   }
 
-  /** Asks the database about documents whose commit it refused, and answers those that cannot be issued any more. */
+  /** Reads the state of refused documents and responds to the callers whose document can no longer be issued. */
   private async answerStale(group: readonly WaitingDocument[]): Promise<void> {
     const requests = group.flatMap(({ request }) => documentsOf(request));
     const [first] = requests;
@@ -206,7 +205,10 @@ export class GroupCommit {
     }
   }
 
-  /** The heads with what the account has issued by now: other companies of it issue at the same time, and no commit judges a plan. */
+  /**
+   * Adds the account's current counts to the heads. Other companies of the account issue at the same time, and no commit checks
+   * a plan.
+   */
   private async withCounts(heads: LedgerHeads, group: readonly WaitingDocument[]): Promise<LedgerHeads> {
     const counted = group.find(({ request }) => request.kind === 'ISSUE' && request.quota !== null);
     if (counted === undefined) return heads;

@@ -2,13 +2,13 @@ import { uuidV7 } from '../platform/ids.ts';
 import type { IssuedDocument, RecordRequest } from './ledger-port.ts';
 import type { PlannedDocument, PlannedIssue, PlannedRecord } from './planned-document.ts';
 
-/** The instant of a commit in the books' time, and in the service's, by which its events and ids are ordered. */
+/** Instant of a commit in the books' time, and in the service's time, which orders its events and ids. */
 interface CommitTimes {
   nowMs: number;
   committedAtMs: number;
 }
 
-/** A group of planned documents with the ids and the instant of their one commit. */
+/** Group of planned documents with the ids and the instant of their one commit. */
 export interface LedgerCommit extends CommitTimes {
   id: string;
   companyId: string;
@@ -16,9 +16,9 @@ export interface LedgerCommit extends CommitTimes {
 }
 
 interface CommitIds {
-  /** Of its record, where it has one. */
+  /** Id of the record, if the document has one. */
   recordId: string;
-  /** Of `invoice.issued`; each voided document's `invoice.voided` has its own. */
+  /** Id of `invoice.issued`. Each voided document's `invoice.voided` has its own. */
   eventId: string;
   voidedEventIds: readonly string[];
 }
@@ -26,7 +26,7 @@ interface CommitIds {
 export type CommittedIssue = PlannedIssue & CommitIds;
 export type CommittedDocument = PlannedDocument & CommitIds;
 
-/** Fixes the ids of a commit, so that sending it again after a lost answer is the same commit. */
+/** Fixes the ids of a commit, so that it stays the same commit when it is sent again after a lost response. */
 export function ledgerCommit(
   companyId: string,
   planned: readonly PlannedDocument[],
@@ -41,7 +41,7 @@ export function ledgerCommit(
   return { id: uuidV7(committedAtMs), companyId, nowMs, committedAtMs, documents };
 }
 
-/** What the caller of a request is told once the commit stands, with what became of the document that follows. */
+/** Returns the result of a request after its commit, with the result of the document that follows. */
 export function issuedTogether(
   commit: LedgerCommit,
   document: CommittedDocument,

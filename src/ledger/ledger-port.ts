@@ -16,43 +16,43 @@ import type { RectifiedAmounts } from '../verifactu/rectification.ts';
 import type { RuleBreach } from '../verifactu/rules/validate-record.ts';
 import type { SoftwareIdentity } from '../verifactu/software/software.ts';
 
-/** Why an issued document stops counting. */
+/** Cause for which an issued invoice is voided. */
 export type VoidCause = 'VOID_REQUEST' | 'TOTAL_CORRECTIVE' | 'EXCHANGED';
 
-/** What a registration record needs beyond what the ledger itself assigns. */
+/** Data of a registration record that the ledger does not assign itself. */
 export interface RegistrationData {
   invoiceType: InvoiceType;
   description: string;
   groups: readonly RecordGroup[];
   software: SoftwareIdentity;
-  /** The invoices that a corrective one corrects; none on others, and on one that names a period alone. */
+  /** Invoices that a corrective corrects. Empty on other invoices, and on a corrective that names only a period. */
   rectified: readonly InvoiceReference[];
-  /** I by differences, S by substitution; null on what is no corrective. */
+  /** I by differences, S by substitution. Null unless the invoice is a corrective. */
   rectificationType: RectificationType | null;
-  /** What the corrected invoices came to, by substitution alone. */
+  /** Amounts of the corrected invoices, only for substitution. */
   rectifiedAmounts: RectifiedAmounts | null;
   formalities?: Formalities | null;
-  /** The simplified invoices that this one stands for; none on others. */
+  /** Simplified invoices that this one replaces. Empty on other invoices. */
   substituted: readonly InvoiceReference[];
 }
 
 /**
- * A change of an issued document in the same commit: of the one that is voided or registered anew, or of those that a new
- * document corrects or replaces. Null leaves a column as it is.
+ * Change of an issued invoice in the same commit: it is voided, registered anew, corrected or replaced. Null leaves a column as
+ * it is.
  */
 export interface DocumentChange {
   invoiceId: string;
-  /** The version that the change was computed from; another one refuses the whole. */
+  /** Version that the change was computed from. If the stored version differs, the whole request is refused. */
   version: number;
   status: 'VOIDED' | 'RECTIFIED' | 'ISSUED' | 'SENT' | 'PAID' | null;
   verifactuStatus: 'PENDING' | null;
-  /** What `invoice.voided` tells, where the document is voided. */
+  /** Data of `invoice.voided`, if the invoice is voided. */
   voided: { invoiceNumber: string; cause: VoidCause; reason: string | null } | null;
-  /** A document that was voided counts again: how and when that was is taken off it. */
+  /** True if a voided invoice counts again. Its void cause, reason and instant are cleared. */
   isUnvoided?: boolean;
 }
 
-/** An invoice of another system, and how many correctives of it were issued and voided by then: `3/1`. */
+/** Invoice of another system. `seen` is how many correctives of it were issued and voided at validation, as `3/1`. */
 export interface ExternalOriginal {
   invoiceNumber: string;
   issueDate: string;
@@ -68,57 +68,57 @@ interface LedgerWork {
   /** See `RequestContext.executionId`. */
   executionId: string;
   zone: CompanyTimeZone;
-  /** Who has it done, as the databases are told (`actingText`): a commit is made for several. */
+  /** Actor for the audit trail, as the databases receive it (`actingText`). A commit may contain requests of several actors. */
   acting?: string;
-  /** Whether another account manages the account and may receive its events; left out where that was not looked at. */
+  /** True if another account manages this one and may receive its events. Absent if this was not checked. */
   isManaged?: boolean;
   changes: readonly DocumentChange[];
 }
 
-/** One document to number and to chain. Everything that can be judged without the number has been judged. */
+/** Document to number and to chain. Every rule that does not depend on the number is already checked. */
 export interface IssueRequest extends LedgerWork {
   kind: 'ISSUE';
-  /** Version of the draft that all this was computed from; another one refuses the document. */
+  /** Version of the draft that the request was computed from. If the stored version differs, the document is refused. */
   version: number;
-  /** How it stood by then: a draft, or one that its schedule issues. */
+  /** Status at that version: a draft, or a draft that its schedule issues. */
   status: 'DRAFT' | 'SCHEDULED';
-  /** The draft was written only to be issued, and was never visible: it is deleted until then. */
+  /** True if the draft was written only to be issued. It was never visible and counts as deleted until then. */
   isHidden: boolean;
   series: SeriesNumbering & { id: string; numberingVersion: number };
   issuer: StoredIssuer;
   recipient: StoredRecipient | null;
   recipientNameKey: string | null;
-  /** How it is printed, whatever the company changes before its PDF is drawn. */
+  /** Print settings, fixed even if the company changes them before the PDF is drawn. */
   printed: StoredPrint;
-  /** It may go out as an electronic document, which is made at once then; the commit itself tells whether it does. */
+  /** True if the invoice may be delivered as an electronic document, which is then made at once. The commit decides. */
   mayGoOutElectronically: boolean;
   operationDate: string | null;
   dueDate: string | null;
   paymentTermDays: number | null;
   regimeKeys: readonly string[];
   externalRef: string | null;
-  /** It is sent by email by itself once it is issued. */
+  /** True if the invoice is emailed as soon as it is issued. */
   sendAutomatically: boolean;
   /**
-   * The invoices of other systems that a corrective corrects, with how many correctives named each when it was judged; another
-   * number refuses it. Nothing else tells two of them from one another: those invoices have no row that a version could stand in.
+   * Invoices of other systems that a corrective corrects, with the number of correctives at validation. Another number refuses
+   * the request. These invoices have no row here, so no version can detect a concurrent corrective.
    */
   externals?: readonly ExternalOriginal[];
-  /** What the account may issue under its plan; null where nothing is counted, in the sandbox. */
+  /** Number of invoices that the account's plan allows. Null in the sandbox, where nothing is counted. */
   quota: IssueQuota | null;
-  /** Null: VeriFactu is off for the company, no record is made (`NO_VERIFACTU`). */
+  /** Null if VeriFactu is off for the company. No record is made then (`NO_VERIFACTU`). */
   registration: RegistrationData | null;
-  /** A document that is numbered right after this one: both in one commit, or neither. */
+  /** Document that is numbered right after this one. Both are in one commit, or neither is. */
   followedBy?: FollowingRequest;
 }
 
-/** The second document of two that are issued together. */
+/** Second of two documents that are issued together. */
 export type FollowingRequest = Omit<IssueRequest, 'followedBy'> & {
-  /** It stands for the first one: its record names that among those that it substitutes. */
+  /** True if this document replaces the first one. Its record then names the first among those that it substitutes. */
   substitutesFirst: boolean;
 };
 
-/** What names the document that a further record is about, and what its answer repeats. */
+/** Data that identify the document of a further record. Its response repeats them. */
 export interface NumberedDocument {
   issuer: { nif: string; legal_name: string };
   invoiceNumber: string;
@@ -130,29 +130,29 @@ export interface NumberedDocument {
   externalRef: string | null;
 }
 
-/** A record about a document that has its number: it is cancelled, or registered anew (subsanación). */
+/** Further record of a numbered document: a cancellation or a record correction (subsanación). */
 export type FurtherRecord = { id: string; invoiceType: InvoiceType; software: SoftwareIdentity } & (
   | { operation: 'VOID'; correction: boolean; circumstances: CancellationCircumstances }
   | {
       operation: 'REGISTRATION';
       correction: RegistrationCorrection;
       repaired: Fingerprinted<RegistrationRecord>;
-      /** The right data, and what is kept of them beside the record; null: the record says again what it said. */
+      /** Corrected data, and the part that is stored beside the record. Null: the record repeats its data. */
       amendment: { data: RecordAmendment; stored: StoredAmendment } | null;
     }
 );
 
-/** A record about an issued document, with the changes that go with it. */
+/** Request to append a record of an issued document, with the changes that go with it. */
 export interface RecordRequest extends LedgerWork {
   kind: 'RECORD';
   document: NumberedDocument;
-  /** Null: the document was issued without VeriFactu, there is nothing to cancel at the AEAT. */
+  /** Null if the document was issued without VeriFactu: there is nothing to cancel at the AEAT. */
   record: FurtherRecord | null;
 }
 
 export type LedgerRequest = IssueRequest | RecordRequest;
 
-/** What the commit made of a document. Dates are ISO, instants milliseconds. */
+/** Result of a commit for one document. Dates are ISO, instants milliseconds. */
 export interface IssuedDocument {
   invoiceId: string;
   invoiceNumber: string;
@@ -160,11 +160,11 @@ export interface IssuedDocument {
   period: string;
   issueDate: string;
   dueDate: string | null;
-  /** The instant of the commit. */
+  /** Instant of the commit. */
   issuedAtMs: number;
   version: number;
   record: IssuedRecord | null;
-  /** Of a request that another one follows: what the commit made of that. */
+  /** Result of the document that follows, if there is one. */
   followedBy?: IssuedDocument;
 }
 
@@ -176,18 +176,19 @@ export interface IssuedRecord {
   qrUrl: string;
 }
 
-/** A quota that has no room, and when it begins anew: null for one that never does. */
+/** Quota without room, and when it resets. `reset` is null if it never does. */
 export interface SpentIssueQuota {
   limit: number;
   per: IssueQuota['per'];
-  /** As of the company's clock by which it was judged. */
+  /** By the company's clock. */
   reset: { date: string; inMs: number } | null;
 }
 
 /**
- * What only the ledger can find. Nothing is consumed by a refusal, with one exception: after `UNAVAILABLE` it is unknown,
- * and asking again with the same effect will. `STALE_CHANGE`: a document that changes in the same commit is not what it was.
- * `FAILED` is a fault of ours that asking again does not mend.
+ * Refusals that only the ledger can find. A refusal consumes nothing, except `UNAVAILABLE`: its outcome is unknown until the
+ * caller retries with the same execution.
+ * - `STALE_CHANGE`: a document that changes in the same commit is no longer at its version.
+ * - `FAILED`: an internal fault that a retry does not fix.
  */
 export type IssueRefusal =
   | { reason: 'STALE_DRAFT' }
@@ -202,7 +203,7 @@ export type IssueRefusal =
 
 export type IssueOutcome = { ok: true; issued: IssuedDocument } | { ok: false; refusal: IssueRefusal };
 
-/** A record as it would be appended now. */
+/** Record as it would be appended now. */
 export interface ShownRecord {
   id: string;
   position: number;
@@ -212,22 +213,22 @@ export interface ShownRecord {
   fingerprint: string;
   previous_fingerprint: string | null;
   generated_at: string;
-  /** As it would be sent to the AEAT. */
+  /** XML as it would be sent to the AEAT. */
   xml: string;
 }
 
-/** What a document would be given now. `record`: null where none is made. */
+/** Result that a document would have if it were issued now. `record` is null if none is made. */
 export type PlanOutcome =
   | { ok: true; issued: IssuedDocument; record: ShownRecord | null; followingRecord: ShownRecord | null }
   | { ok: false; refusal: IssueRefusal };
 
-/** The one way to consume a number or to append a record. */
+/** Only interface that consumes a number or appends a record. */
 export interface FiscalLedgerPort {
   issue(request: LedgerRequest): Promise<IssueOutcome>;
   /**
-   * Validates a request as `issue` does, and shows what it would come to; nothing is consumed or written.
+   * Validates a request as `issue` does and returns its would-be result. Consumes and writes nothing.
    *
-   * @param before what would be issued before it, each of which was shown to be possible
+   * @param before requests that would be issued first, each already shown to be possible
    */
   plan(request: LedgerRequest, before?: readonly LedgerRequest[]): Promise<PlanOutcome>;
 }

@@ -8,21 +8,21 @@ import { type DocumentState, readDocumentStates, STALE_EXTERNAL } from './docume
 import type { LedgerCommit } from './ledger-commit.ts';
 import type { LedgerRequest } from './ledger-port.ts';
 
-/** The heads as the database holds them. */
+/** Heads as the database holds them. */
 export interface StoredHeads {
   chain: ChainHead | null;
   counters: Map<string, SeriesCounter | null>;
   issued: IssuedCounts | null;
 }
 
-/** Books that were restored wait to be compared with the AEAT's list: the next number is unknown. */
+/** Error for restored books that are not yet compared with the AEAT's list. Their next number is unknown. */
 export class UncomparedBooksError extends Error {}
 
-/** What the ledger reads and writes. D1 is the truth; a test puts a faulty one in its place. */
+/** Database access of the ledger. D1 is the truth. A test puts a faulty store in its place. */
 export interface LedgerStore {
   /**
-   * Where numbers and chain stand, and what an account has issued; null: it is not asked for. Throws for restored books that
-   * are not compared with the AEAT's list yet (`UncomparedBooksError`).
+   * Reads the counters, the head of the chain and the counts of an account. A null account id skips the counts. Throws
+   * `UncomparedBooksError` for restored books that are not yet compared with the AEAT's list.
    */
   readHeads(
     companyId: string,
@@ -30,12 +30,12 @@ export interface LedgerStore {
     countedAccountId: string | null,
   ): Promise<StoredHeads>;
   /**
-   * All or nothing. Throws what the database threw; a commit that was sent before fails on its own id. Returns the ids of its events
-   * that wait to be passed on.
+   * Writes a commit, all or nothing. Returns the ids of its events that wait to be published. Throws what the database threw: a
+   * commit that was sent before fails on its own id.
    */
   commit(commit: LedgerCommit): Promise<readonly string[]>;
   hasCommitted(commitId: string): Promise<boolean>;
-  /** How documents stand, by invoice id: asked when a commit of them was refused. */
+  /** Reads the state of documents, by invoice id, after a commit of them was refused. */
   standings(
     companyId: string,
     requests: readonly LedgerRequest[],
@@ -45,16 +45,16 @@ export interface LedgerStore {
 const READ_CHAIN_HEAD = `SELECT position, issuer_nif, invoice_number, issue_date, fingerprint
   FROM verifactu_records WHERE company_id = ? ORDER BY position DESC LIMIT 1`;
 
-/** Dates never go back within a series, so the counter with the latest date is the one to go on from. */
+/** Dates never go back within a series, so numbering continues from the counter with the latest date. */
 const READ_COUNTER = `SELECT period, last_sequence, last_date FROM series_counters WHERE series_id = ?
   ORDER BY last_date DESC, period DESC LIMIT 1`;
 
-/** Restored books may lack numbers and records that the AEAT has: until they are compared, nothing goes on from their heads. */
+/** Restored books may lack numbers and records that the AEAT has. Until they are compared, nothing continues from their heads. */
 const READ_UNCOMPARED = 'SELECT 1 FROM restored_companies WHERE company_id = ? AND checked_at IS NULL';
 
 const READ_COUNTS = 'SELECT month, issued FROM issued_counts WHERE account_id = ?';
 
-/** Tells the triggers of the audit trail who acts on which document, for the length of the commit. */
+/** Gives the triggers of the audit trail the actor of each document during the commit. */
 const SET_ACTING = `INSERT OR REPLACE INTO audit_context (key, acting)
   SELECT value ->> 'key', value ->> 'acting' FROM json_each(?1)`;
 
@@ -62,7 +62,7 @@ const CLEAR_ACTING = `DELETE FROM audit_context WHERE key IN (SELECT value ->> '
 
 const INSERT_COMMIT = 'INSERT INTO ledger_commits (id, company_id, committed_at) VALUES (?1, ?2, ?3)';
 
-/** The unary plus keeps SQLite on the primary key: by an index of the company it would go through all its documents. */
+/** The unary plus keeps SQLite on the primary key. An index on the company would scan all its documents. */
 const ISSUE_INVOICES = `UPDATE invoices SET
     status = 'ISSUED', series_id = j.value ->> 'series_id', series_code = j.value ->> 'series_code',
     period = j.value ->> 'period', number = j.value ->> 'number', invoice_number = j.value ->> 'invoice_number',
@@ -77,7 +77,7 @@ const ISSUE_INVOICES = `UPDATE invoices SET
     AND +invoices.company_id = ?3 AND +invoices.status = j.value ->> 'status' AND +invoices.type <> 'PROFORMA'
     AND (+invoices.deleted_at IS NOT NULL) = j.value ->> 'is_hidden'`;
 
-/** Documents that were issued before: voided, corrected, registered anew. Null leaves a column as it is. */
+/** Changes issued documents: voided, corrected or registered anew. Null leaves a column as it is. */
 const CHANGE_DOCUMENTS = `UPDATE invoices SET
     status = COALESCE(j.value ->> 'status', invoices.status),
     verifactu_status = COALESCE(j.value ->> 'verifactu_status', invoices.verifactu_status),
@@ -94,14 +94,14 @@ const CHANGE_DOCUMENTS = `UPDATE invoices SET
 const GUARD_CHANGED = "INSERT INTO guard (reason) SELECT 'stale draft' WHERE changes() <> ?1";
 
 /**
- * Aborts when a draft is not what it was, and when a series is not the one that the numbers were made for: changed, deactivated or
- * deleted in between.
+ * Aborts if a draft has changed. Aborts if the series has changed, or was deactivated or deleted, since the numbers were
+ * assigned.
  */
 const GUARD_ISSUED = `${GUARD_CHANGED} UNION ALL SELECT 'stale series' FROM json_each(?2) AS j
   WHERE NOT EXISTS (SELECT 1 FROM series WHERE series.id = j.value ->> 'id' AND series.company_id = ?3
     AND series.numbering_version = j.value ->> 'numbering_version' AND series.active = 1 AND series.deleted_at IS NULL)`;
 
-/** Aborts when a corrective of another system's invoice was issued or voided since this one was judged. */
+/** Aborts if a corrective of another system's invoice was issued or voided since this one was validated. */
 const GUARD_EXTERNALS = `INSERT INTO guard (reason) SELECT 'stale change' FROM json_each(?1) AS c WHERE ${STALE_EXTERNAL}`;
 
 const LOCK_SERIES = `UPDATE series SET numbering_locked = 1, version = version + 1, updated_at = ?2
@@ -115,7 +115,7 @@ const COUNT_ISSUED = `INSERT INTO issued_counts (account_id, month, issued)
   SELECT value ->> 'account_id', value ->> 'month', value ->> 'issued' FROM json_each(?1) WHERE true
   ON CONFLICT (account_id, month) DO UPDATE SET issued = issued_counts.issued + excluded.issued`;
 
-/** Aborts when an account has issued more than its quota, of a month or in all: other companies of it issue at the same time. */
+/** Aborts if an account exceeds its monthly or total quota. Other companies of the account issue at the same time. */
 const GUARD_QUOTA = `INSERT INTO guard (reason) SELECT 'quota' FROM json_each(?1) AS j
   WHERE (SELECT sum(c.issued) FROM issued_counts AS c WHERE c.account_id = j.value ->> 'account_id'
     AND (j.value ->> 'month' IS NULL OR c.month = j.value ->> 'month')) > j.value ->> 'ceiling'`;
@@ -127,7 +127,10 @@ const INSERT_RECORDS = `INSERT INTO verifactu_records (id, company_id, position,
     value ->> 'fingerprint', value ->> 'previous_fingerprint', value ->> 'generated_at', value ->> 'generated_at_ms', value ->> 'amendment'
   FROM json_each(?1)`;
 
-/** An event for which there is no endpoint waits for none: it is told of by the very commit. Returns those that wait. */
+/**
+ * Inserts events. An event without an endpoint is marked as published by the commit itself. Returns the ids, and which of them
+ * wait.
+ */
 const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
   SELECT value ->> 'id', ?2, value ->> 'account_id', value ->> 'type', value ->> 'subject_id',
     CASE value ->> 'type' WHEN 'invoice.issued' THEN json_patch(value ->> 'data', (SELECT json_object('external_ref', external_ref,
@@ -137,8 +140,8 @@ const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, sub
   FROM json_each(?1) WHERE true RETURNING id, queued_at`;
 
 /**
- * Tells that an account has issued four fifths of its quota, or all of it: once in a month, which its event outlasts, or once for good,
- * by the commit that gets there. It need not be told at once, so that the sweep may pass it on.
+ * Inserts an event when an account has issued four fifths of its quota, or all of it. A monthly quota has each event once a
+ * month. A total quota has it once, in the commit that reaches the mark. The event is not urgent, so the sweep may publish it.
  */
 const TELL_QUOTA = `WITH counted AS MATERIALIZED (
     SELECT j.value ->> 'account_id' AS account_id, j.value ->> 'month' AS month, j.value ->> 'limit' AS quota_limit,
@@ -156,18 +159,18 @@ const TELL_QUOTA = `WITH counted AS MATERIALIZED (
     AND told.type = iif(issued >= quota_limit, 'quota.reached', 'quota.warning')
     AND told.data ->> 'month' IS counted.month AND told.data ->> 'limit' = counted.quota_limit)`;
 
-/** Whether a document, `j.value`, may go out in an electronic form: its customer says one, or the company does. */
+/** SQL condition on a document, `j.value`. True if its customer or the company has set an electronic form. */
 const HAS_FORM = `EXISTS (SELECT 1 FROM company_settings
   WHERE company_settings.company_id = ?2 AND company_settings.einvoice ->> '$.form' IS NOT NULL)
   OR EXISTS (SELECT 1 FROM invoices AS i JOIN customers AS recipient ON recipient.id = i.customer_id
     WHERE i.id = j.value ->> 'invoice_id' AND recipient.einvoice ->> '$.form' IS NOT NULL)`;
 
-/** A PDF is drawn when it is first asked for: nothing follows but the electronic document, and the mail. */
+/** A PDF is drawn on first request. The follow-ups are therefore only the electronic document and the mail. */
 const INSERT_FOLLOWUPS = `INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at)
   SELECT j.value ->> 'invoice_id', j.value ->> 'kind', ?2, j.value ->> 'account_id', j.value ->> 'due_at' FROM json_each(?1) AS j
   WHERE j.value ->> 'kind' <> 'PDF' OR ${HAS_FORM}`;
 
-/** The ledger's statements on a books database. */
+/** Returns the ledger's store on a books database. */
 export function d1LedgerStore(books: D1Database): LedgerStore {
   return {
     async readHeads(companyId, seriesIds, countedAccountId) {
@@ -203,7 +206,7 @@ export function d1LedgerStore(books: D1Database): LedgerStore {
   };
 }
 
-/** The statements of a commit; those that would do nothing are left out. */
+/** Yields the statements of a commit. Statements without rows are left out. */
 function* commitStatements(books: D1Database, commit: LedgerCommit): Generator<D1PreparedStatement> {
   const { id, companyId, nowMs, committedAtMs } = commit;
   const rows = commitRows(commit);

@@ -5,15 +5,15 @@ import { type PlanContext, planIssue } from './plan-issue.ts';
 import { planRecord } from './plan-record.ts';
 import type { DocumentPlan, LedgerHeads, PlannedDocument, PlannedIssue } from './planned-document.ts';
 
-/** A group planned on the heads: what is to be committed, what is refused, and the heads that follow a commit. */
+/** Group planned on the heads: documents to commit, refused requests, and the heads after the commit. */
 export interface GroupPlan<T> {
-  /** Each request with its document, or with both where another one follows it. */
+  /** Each request with its document, or with two if another document follows it. */
   planned: { item: T; documents: PlannedDocument[] }[];
   refused: { item: T; refusal: IssueRefusal }[];
   heads: LedgerHeads;
 }
 
-/** What of a document an element of the record comes from, by the API's names; whatever else, from its lines. */
+/** API field behind each element of a record. All other elements come from the lines. */
 const API_FIELDS: readonly (readonly [element: RegExp, field: string])[] = [
   [/^NumSerieFactura/, 'invoice_number'],
   [/^FechaOperacion/, 'operation_date'],
@@ -28,7 +28,7 @@ function apiField(element: string): string {
   return API_FIELDS.find(([pattern]) => pattern.test(element))?.[1] ?? 'lines';
 }
 
-/** Data that passed every earlier rule and that the AEAT's schema still cannot hold refuses the document alone. */
+/** Refuses one document whose data passed every earlier rule but does not fit the AEAT's schema. */
 function recordRefusal(error: RecordDataError): IssueRefusal {
   return {
     reason: 'VIOLATIONS',
@@ -45,10 +45,10 @@ function recordRefusal(error: RecordDataError): IssueRefusal {
   };
 }
 
-/** The documents of a request and the heads that follow them, or the reason for refusing it. */
+/** Documents of a request and the heads after them, or the reason for a refusal. */
 type RequestPlan = { documents: PlannedDocument[]; heads: LedgerHeads } | { refusal: IssueRefusal };
 
-/** The following request with what it takes from the first document: who acts, and its number and date where it substitutes that. */
+/** Completes a following request from the first document: the actor, and the first's number and date if it substitutes that. */
 function following({ substitutesFirst, ...next }: FollowingRequest, first: PlannedIssue): IssueRequest {
   const { acting, issuer } = first.request;
   const request = acting === undefined ? next : { ...next, acting };
@@ -70,7 +70,7 @@ function planRequest(heads: LedgerHeads, request: LedgerRequest, context: PlanCo
   return 'refusal' in second ? second : { documents: [planned, second.planned], heads: second.heads };
 }
 
-/** A request that cannot be planned, for whatever reason, is refused alone and leaves no trace in the heads. */
+/** Plans one request. If it cannot be planned, it alone is refused and the heads stay as they were. */
 function planAlone(heads: LedgerHeads, request: LedgerRequest, context: PlanContext): RequestPlan {
   try {
     return planRequest(heads, request, context);
@@ -81,7 +81,7 @@ function planAlone(heads: LedgerHeads, request: LedgerRequest, context: PlanCont
   }
 }
 
-/** Plans documents in their order, each on top of the last. */
+/** Plans documents in order, each on top of the last. */
 export function planGroup<T extends { request: LedgerRequest }>(
   heads: LedgerHeads,
   group: readonly T[],

@@ -21,9 +21,9 @@ export interface PlanContext {
 }
 
 /**
- * Gives a document its number, its dates and its record on top of the heads, and answers the heads that follow. Pure: the
- * heads move only when the caller has committed. Dates are judged here, because the issue date is the series' own last
- * date where that lies ahead of today; so are the AEAT's rules, on the very record that would be sent.
+ * Assigns a document its number, dates and record on top of the heads, and returns the heads after it. Pure: the caller moves
+ * the heads only after the commit. Dates are checked here because the issue date is the series' last date when that is after
+ * today. The AEAT's rules are checked here on the exact record that would be sent.
  *
  * @throws RecordDataError when the data cannot make a record
  */
@@ -60,15 +60,15 @@ export function planIssue(heads: LedgerHeads, request: IssueRequest, context: Pl
   if (registration === null)
     return { planned: { ...common, appended: null }, heads: { chain: heads.chain, counters, issued } };
   const appended = register(heads.chain, request, registration, assigned, context);
-  // A series may be ahead of today, and goes on from its own last date: the AEAT's rules are judged as of that one.
+  // A series may be ahead of today and continues from its own last date, so the AEAT's rules are checked as of that date.
   const [breach] = validateRecord(appended.record, { today: latestDate(today, assigned.issue_date) });
   if (breach !== undefined) return { refusal: { reason: 'AEAT_RULE', breach } };
   return { planned: { ...common, appended }, heads: { chain: appended.head, counters, issued } };
 }
 
 /**
- * Counts a document in its account's quota, or refuses it where that has no room. What the heads say was issued may lag
- * behind what other companies of the account have issued since, and is never more: the commit judges it again.
+ * Counts a document in its account's quota, or refuses it if the quota has no room. The counts in the heads may lag behind
+ * other companies of the account, and are never too high. The commit checks the quota again.
  */
 function countIn(
   { issued }: LedgerHeads,

@@ -13,8 +13,8 @@ interface PlanContext {
 }
 
 /**
- * Puts a further record of an issued document onto the chain, or plans the changes alone where the document was issued
- * without VeriFactu. One that says other data of the invoice is judged by the AEAT's rules as at issue. Pure, as `planIssue`.
+ * Appends a further record of an issued document to the chain. If the document was issued without VeriFactu, plans only the
+ * changes. A record that changes the invoice's data is checked by the AEAT's rules, as at issue. Pure, like `planIssue`.
  *
  * @throws RecordDataError when the data cannot make a record
  */

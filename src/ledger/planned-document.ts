@@ -4,36 +4,36 @@ import type { AppendedRecord, ChainHead } from '../verifactu/chain.ts';
 import type { CancellationRecord, RegistrationRecord } from '../verifactu/record-types.ts';
 import type { IssueRefusal, IssueRequest, RecordRequest } from './ledger-port.ts';
 
-/** Where a company's numbering and chain stand, as last committed. */
+/** Last committed numbers and chain position of a company. */
 export interface LedgerHeads {
   chain: ChainHead | null;
   /** By `counterKey`. */
   counters: ReadonlyMap<string, SeriesCounter | null>;
-  /** What the account has issued, all its companies together; null: not read yet, since nothing was to be counted. */
+  /** Invoices that all companies of the account have issued. Null if not read yet, because nothing had to be counted. */
   issued: IssuedCounts | null;
 }
 
 /**
- * Under which a counter is remembered: it stands as long as the numbering of its series does. A history that is imported changes
- * both at once.
+ * Returns the key of a remembered counter. It is valid as long as the numbering of its series. Importing a history changes
+ * both.
  */
 export function counterKey({ id, numberingVersion }: IssueRequest['series']): string {
   return `${id} ${numberingVersion}`;
 }
 
-/** A document with its number, its record and all that its commit writes. */
+/** Document with its number, its record and all that its commit writes. */
 export interface PlannedIssue {
   kind: 'ISSUE';
   request: IssueRequest;
   assigned: AssignedNumber;
   dueDate: string | null;
   searchKey: string;
-  /** The month that it counts in, `YYYY-MM`; null where nothing is counted. */
+  /** Month in which the document counts, `YYYY-MM`. Null if nothing is counted. */
   countedIn: string | null;
   appended: (AppendedRecord<RegistrationRecord> & { generatedAt: string; qrUrl: string }) | null;
 }
 
-/** A further record of a document that has its number. */
+/** Further record of a document that has its number. */
 export interface PlannedRecord {
   kind: 'RECORD';
   request: RecordRequest;
@@ -42,5 +42,5 @@ export interface PlannedRecord {
 
 export type PlannedDocument = PlannedIssue | PlannedRecord;
 
-/** What planning a document comes to: the plan and the heads that follow it, or the reason for refusing it alone. */
+/** Result of planning a document: the plan and the heads after it, or the reason for refusing it alone. */
 export type DocumentPlan = { planned: PlannedDocument; heads: LedgerHeads } | { refusal: IssueRefusal };

@@ -1,7 +1,7 @@
 import type { StoredRecipient } from '../db/books-json.ts';
 import type { RecordRecipient } from '../verifactu/recipient.ts';
 
-/** The recipients that a record names: the one of the document where it is identified, else none. */
+/** Returns the recipients of a record: the document's recipient if it is identified, else none. */
 export function recordRecipients(recipient: StoredRecipient | null): RecordRecipient[] {
   if (recipient === null || recipient.legal_name === null) return [];
   const { legal_name, nif, alternative_id } = recipient;

@@ -1,16 +1,19 @@
 import type { IssuedDocument, IssueOutcome, LedgerRequest } from './ledger-port.ts';
 
-/** Documents remembered: some hundreds of bytes each. */
+/** Documents kept in memory, some hundred bytes each. */
 const MAX_REMEMBERED_DOCUMENTS = 1_000;
 
 /**
- * Which of the last documents were issued, and by which effect. Nothing ever makes a draft of an issued document again, so
- * what is remembered stays true, and another caller of the same draft is answered without asking the database.
+ * Last issued documents and the execution that issued each. An issued document never becomes a draft again, so an entry stays
+ * true. A second caller of the same draft gets its response without a read of the database.
  */
 export class RememberedIssues {
   private readonly known = new Map<string, { executionId: string; issued: IssuedDocument }>();
 
-  /** The outcome for a request, or null when its document is not remembered. Further records are not: a document has many. */
+  /**
+   * Returns the outcome for a request, or null if its document is not in memory. Further records are not kept: a document has
+   * many.
+   */
   outcomeOf({ kind, invoiceId, executionId }: LedgerRequest): IssueOutcome | null {
     const known = kind === 'ISSUE' ? this.known.get(invoiceId) : undefined;
     if (known === undefined) return null;

@@ -1,13 +1,13 @@
 import type { DocumentState } from './document-state.ts';
 import type { LedgerRequest } from './ledger-port.ts';
 
-/** The request of each document that a request is about: its own, and of the one that follows it. */
+/** Returns the requests of the documents in a request: its own, and that of the document that follows. */
 export function documentsOf(request: LedgerRequest): LedgerRequest[] {
   if (request.kind === 'RECORD' || request.followedBy === undefined) return [request];
   return [request, request.followedBy];
 }
 
-/** How a request stands by the standings of its documents. Two of one commit are both issued or neither. */
+/** Combines the states of a request's documents into one. Two documents of one commit are both issued or neither. */
 export function standingTogether(
   standings: ReadonlyMap<string, DocumentState>,
   request: LedgerRequest,

@@ -4,18 +4,22 @@ import { withTimeout } from '../platform/with-timeout.ts';
 import type { LedgerCommit } from './ledger-commit.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
-/** How often the same commit is sent again while its outcome is unknown, and how long is waited before each. */
+/** Waits before each retry of a commit whose outcome is unknown. */
 const COMMIT_RETRY_DELAYS_MS: readonly number[] = [5, 25, 100, 400];
-/** Once that long has passed without an answer, the commit is not sent again: callers are waiting behind it. */
+/** Longest time without a response. After it the commit is not sent again: callers wait behind it. */
 const MAX_SENDING_MS = 12_000;
 
 /**
- * What became of a commit: it stands; a draft or a series had changed; a number or position was taken by somebody else; the
- * database refused the data; or the outcome is unknown.
+ * Outcome of a commit:
+ * - `COMMITTED`: it is stored.
+ * - `STALE`: a draft or a series had changed.
+ * - `HEADS_TAKEN`: another writer took a number or a position.
+ * - `REFUSED`: the database refused the data.
+ * - `UNKNOWN`: the outcome is unknown.
  */
 export type CommitResult = 'COMMITTED' | 'STALE' | 'HEADS_TAKEN' | 'REFUSED' | 'UNKNOWN';
 
-/** What became of it, and the ids of its events that wait to be passed on; null: not known. */
+/** Outcome of a commit, and the ids of its events that wait to be published. Null ids: not known. */
 export interface SentCommit {
   result: CommitResult;
   waitingEvents: readonly string[] | null;
@@ -36,10 +40,13 @@ function refusal(error: unknown): CommitResult | null {
 }
 
 /**
- * Sends a commit until its outcome is known. An answer that got lost may hide a commit that stands: its id makes sending it
- * again the same as once, since the second one fails on that very id. What refuses it once refuses it for good (versions
- * and taken numbers never go back), so that an earlier sending which is still under way cannot land any more either.
- * `nowMs` is asked for the time that has passed. Never rejects.
+ * Sends a commit until its outcome is known. Never rejects.
+ *
+ * A lost response may hide a stored commit. Sending it again is harmless: the second attempt fails on the commit's id. A
+ * refusal is final, because versions and taken numbers never go back. An earlier attempt that is still under way cannot succeed
+ * after it.
+ *
+ * @param nowMs returns the time, from which the elapsed time is computed
  */
 export async function sendCommit(
   store: LedgerStore,

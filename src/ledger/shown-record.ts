@@ -3,7 +3,7 @@ import { recordXml } from '../verifactu/xml/record-xml.ts';
 import type { CommittedDocument } from './ledger-commit.ts';
 import type { ShownRecord } from './ledger-port.ts';
 
-/** The record of a planned document as it would be appended and sent to the AEAT; null where it has none. */
+/** Returns the record of a planned document as it would be appended and sent to the AEAT. Null if it has none. */
 export function shownRecord(document: CommittedDocument): ShownRecord | null {
   const { appended, recordId } = document;
   if (appended === null) return null;
@@ -20,7 +20,7 @@ export function shownRecord(document: CommittedDocument): ShownRecord | null {
 }
 
 function subjectOf(document: CommittedDocument): Pick<ShownRecord, 'correction' | 'operation' | 'xml'> {
-  // What the ledger planned is of the kind that the request names.
+  // The ledger plans a record of the kind that the request names, so the casts below are safe.
   const record = document.appended?.record;
   const further = document.kind === 'RECORD' ? document.request.record : null;
   if (further?.operation === 'VOID')

@@ -6,10 +6,10 @@ import { documentsOf } from './request-documents.ts';
 /** Documents in one commit. */
 const MAX_GROUP_DOCUMENTS = 64;
 
-/** A caller that waits for its document. Whoever has been answered takes no further part, and is never told otherwise. */
+/** Caller that waits for its document. After its first response, later ones are ignored. */
 export class WaitingDocument {
   readonly request: LedgerRequest;
-  /** Milliseconds that the books of whoever asks are ahead of the service's clock. */
+  /** Milliseconds that the caller's books are ahead of the service's clock. */
   readonly aheadMs: number;
   private readonly resolve: (outcome: IssueOutcome) => void;
   private answered = false;
@@ -38,7 +38,7 @@ export class WaitingDocument {
     this.answer({ ok: false, refusal });
   }
 
-  /** Answers a document of which the database says that no commit of it can succeed any more. */
+  /** Responds for a document that, by its state in the database, no commit can issue any more. */
   answerStanding(standing: DocumentState | undefined): void {
     if (standing === undefined || standing.state === 'ISSUABLE') return;
     if (standing.state === 'ISSUED') this.issued(standing.issued);
@@ -46,12 +46,15 @@ export class WaitingDocument {
   }
 }
 
-/** Those of a group that still wait. */
+/** Returns the items of a group that still wait. */
 export function openOnes(group: readonly WaitingDocument[]): WaitingDocument[] {
   return group.filter((item) => item.isOpen);
 }
 
-/** The documents that a request writes or counts on: its own, those that change with it, and those of other systems. */
+/**
+ * Returns the keys of the documents that a request writes or depends on: its own, those that change with it, and those of other
+ * systems.
+ */
 function touchedBy(request: LedgerRequest): Set<string> {
   return new Set(
     documentsOf(request).flatMap((document) => [
@@ -65,9 +68,9 @@ function touchedBy(request: LedgerRequest): Set<string> {
 }
 
 /**
- * Takes the next group off the queue, in which no two requests write the same document: a second caller of the same draft,
- * or a second corrective of the same invoice, waits for the first one's outcome. All of a group are issued at one instant,
- * so that those who read another test clock wait too. Those whose outcome is remembered are answered on the way.
+ * Takes the next group off the queue. No two requests of a group write the same document: a second caller of a draft, or a
+ * second corrective of an invoice, waits for the first one's outcome. A group is issued at one instant, so requests on another
+ * test clock wait too. Requests whose outcome is remembered get their response at once.
  */
 export function takeGroup(queue: WaitingDocument[], remembered: RememberedIssues): WaitingDocument[] {
   const group: WaitingDocument[] = [];
