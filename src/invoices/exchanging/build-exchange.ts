@@ -41,7 +41,7 @@ function exchangedChange({ found: { row } }: Exchanged): DocumentChange {
   };
 }
 
-/** The lines that were sent for invoices of other systems, which come to what those came to. */
+/** Returns the lines that the request sends for invoices of other systems. Their total equals that of those invoices. */
 function externalLines(
   body: ExchangeSimplifiedBody,
   externals: readonly ExchangedExternal[],
@@ -70,13 +70,15 @@ function totalsDiffer(isCents: number, claimedCents: number): ApiError {
   return violationsError([{ code: 'VALIDATION_ERROR', field: 'lines', message }]);
 }
 
-/** All lines, and the totals that the invoices had: their groups added and not computed anew, which could differ by cents. */
+/** Returns all lines with the totals of the invoices. Groups are added, not computed anew, because that could differ by cents. */
 export function exchangedLines(parts: readonly (readonly DraftLine[])[]) {
   const totals: InvoiceTotals = addTotals(parts.map(computeTotals));
   return { ...storedLines(parts.flat(), totals), groups: totals.record_groups };
 }
 
-/** The invoices of other systems that it names, so that it is the only one that stands for them: no share of their amounts. */
+/**
+ * Returns a row for each other system's invoice that the exchange names, without amounts. It makes this exchange the only one.
+ */
 export function namedExternals(
   { companyId }: CompanyContext,
   id: string,
@@ -132,8 +134,9 @@ async function readMaterial(
 }
 
 /**
- * The full invoice that stands for simplified ones, as it would be issued now: those read and judged, nothing written. Its operation
- * date is the latest of theirs. One round trip. Throws the contract's refusals (RD 1619/2012 art. 7; decisions, section 12, F3).
+ * Builds the full invoice that replaces simplified ones, as it would be issued now. Reads and validates, writes nothing. Its
+ * operation date is the latest of theirs. One round trip. Throws the contract's refusals (RD 1619/2012 art. 7; decisions,
+ * section 12, F3).
  */
 export async function buildExchange(
   context: CompanyContext,

@@ -20,18 +20,21 @@ import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } fro
 import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
 import { partsLeft } from './exchanged-documents.ts';
 
-/** The invoices of other systems that an exchange stands for. */
+/** Returns the invoices of other systems that an exchange replaces. */
 function externalsOf({ exchange }: ExchangeToCorrect) {
   return (exchange.row.correction?.replaced ?? []).filter((one) => one.external_total_cents !== null);
 }
 
-/** What an exchange stood for when it was issued, of one ticket. */
+/** Returns the lines of a ticket that the exchange replaced at its issue. */
 function partsThen(ticket: FoundSimplified, issuedAt: number): DraftLine[][] {
   const correctives = ticket.correctives.filter(({ row }) => row.createdAt <= issuedAt);
   return partsLeft({ ...ticket, correctives });
 }
 
-/** What came back of tickets of other systems: the documents that took it back stand for no corrective of a ticket of these books. */
+/**
+ * Returns the lines that came back of tickets of other systems. Their documents replace no corrective of a ticket of these
+ * books.
+ */
 function externalReturns(
   { exchange }: ExchangeToCorrect,
   tickets: readonly FoundSimplified[],
@@ -44,8 +47,10 @@ function externalReturns(
 }
 
 /**
- * What is left of an exchange, document by document: of each ticket with all its correctives, and the lines that were sent for tickets
- * of other systems, which are its last ones, with what came back of these.
+ * Returns the remaining lines of an exchange, by document:
+ * - each ticket with all its correctives
+ * - the exchange's last lines, which belong to tickets of other systems
+ * - the lines that came back of those tickets
  */
 function partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): DraftLine[][] {
   const { exchange, ticketIds } = found;
@@ -63,7 +68,7 @@ function partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): Dra
   ];
 }
 
-/** What both documents have in common: what they stand for, and when it was supplied. */
+/** Data that both documents share: the replaced tickets and the operation date. */
 interface Reissue {
   context: CompanyContext;
   found: ExchangeToCorrect;
@@ -100,7 +105,7 @@ function document(
   return { row, lines, recipient: named.recipient, series, settings, groups };
 }
 
-/** The tickets that the records of both documents name. */
+/** Returns the references of the tickets that the records of both documents name. */
 function substituted(
   { ticketIds, ...found }: ExchangeToCorrect,
   { documents }: ExchangeMaterial,
@@ -120,9 +125,9 @@ function substituted(
 }
 
 /**
- * A full invoice for the right customer in the place of an exchange for a wrong one: the negative one that takes that back, and the new
- * one, as they would be issued now (F3 both). Read and judged, nothing written. Two round trips. Throws the contract's refusals (AEAT,
- * FAQ 27, case 1; decisions, section 12, F3).
+ * Builds a full invoice for the right customer in place of an exchange for a wrong one: the negative invoice and the new one,
+ * both F3, as they would be issued now. Reads and validates, writes nothing. Two round trips. Throws the contract's refusals
+ * (AEAT, FAQ 27, case 1; decisions, section 12, F3).
  */
 export async function buildReissue(
   context: CompanyContext,

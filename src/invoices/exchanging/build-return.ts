@@ -24,7 +24,7 @@ function contentError(field: string, message: Violation['message']): ApiError {
   return violationsError([{ code: 'VALIDATION_ERROR', field, message }]);
 }
 
-/** A ticket of another system is one that the exchange names, and came to what it says there. */
+/** Rejects a ticket of another system unless the exchange names it with the same total. */
 function refuseOtherExternal({ exchange }: ExchangeToCorrect, external: ReturnedExternalBody): void {
   const { invoice_number, issue_date, taxable_base, vat, surcharge } = external;
   const replaced = (exchange.row.correction?.replaced ?? []).find(
@@ -45,7 +45,7 @@ function refuseOtherExternal({ exchange }: ExchangeToCorrect, external: Returned
   });
 }
 
-/** The full invoice that stands for the corrective of the ticket: its lines, and the recipient of the exchange. */
+/** Builds the full invoice that replaces the ticket's corrective: the corrective's lines, and the exchange's recipient. */
 function exchangeOfCorrective(
   context: CompanyContext,
   id: string,
@@ -94,9 +94,9 @@ function exchangeOfCorrective(
 }
 
 /**
- * What was sold by a ticket and comes back after it was exchanged: the corrective of the ticket (R5) and the full invoice that stands
- * for that (F3), as they would be issued now. Read and judged, nothing written. Two round trips. Throws the contract's refusals (AEAT,
- * FAQ 27, cases 2 and 3; decisions, section 12, F3).
+ * Builds a return of goods whose ticket was exchanged: the corrective of the ticket (R5) and the full invoice that replaces it
+ * (F3), as they would be issued now. Reads and validates, writes nothing. Two round trips. Throws the contract's refusals
+ * (AEAT, FAQ 27, cases 2 and 3; decisions, section 12, F3).
  */
 export async function buildReturn(
   context: CompanyContext,

@@ -33,7 +33,7 @@ import {
 } from './history-repository.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
-/** The standing correctives of the documents asked for. */
+/** Condition for issued correctives of the requested documents that are not voided. */
 const IS_STANDING_CORRECTIVE = sql`rectified_invoice_id IN ${IDS} AND number IS NOT NULL AND status <> 'VOIDED'`;
 
 const documentsByIds = builtOnce((books) =>
@@ -67,7 +67,7 @@ const linesByIds = builtOnce((books) =>
     .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
 );
 
-/** Those of the documents that a standing corrective of several invoices names: it has no lines for each. */
+/** Selects the requested documents that a valid corrective of several invoices names. Such a corrective has no lines for each. */
 const sharedByIds = builtOnce((books) =>
   books
     .select({ invoiceId: correctedOriginals.invoiceId })
@@ -78,19 +78,19 @@ const sharedByIds = builtOnce((books) =>
     ),
 );
 
-/** What the books know of an invoice of another system. */
+/** State of another system's invoice in the books. */
 export interface KnownExternal {
-  /** How many documents named it and how many of them were voided, as the ledger compares it (`ExternalOriginal`). */
+  /** Count of documents that named it, and of the voided ones among them, as the ledger compares it (`ExternalOriginal`). */
   seen: string;
   isExchanged: boolean;
   isCorrected: boolean;
-  /** These books issued it themselves. */
+  /** True if these books issued it themselves. */
   isOwn: boolean;
-  /** What the history of the other system says of it. */
+  /** Entry in the imported history of the other system. */
   history: HistoryInvoice | null;
 }
 
-/** The externals asked for, in their order. */
+/** Reads the requested invoices of other systems, in their order. */
 function externalsByName(books: Database, companyId: string, externals: string) {
   return books.run(sql`SELECT j.key AS place, count(c.id) || '/' || COALESCE(sum(c.status = 'VOIDED'), 0) AS seen,
       COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'STANDARD'), 0) AS exchanges,
@@ -111,32 +111,32 @@ interface ExternalRow extends HistoryRow {
   is_own: number;
 }
 
-/** A document as it was found, with its lines. */
+/** Stored document with its lines. */
 export interface FoundDocument {
   row: InvoiceRow;
   lines: LineFields[];
 }
 
-/** A simplified invoice that is to be exchanged. */
+/** Simplified invoice to exchange. */
 export interface FoundSimplified extends FoundDocument {
-  /** Its standing correctives, the latest last. */
+  /** Its valid correctives, oldest first. */
   correctives: FoundDocument[];
-  /** A standing corrective of several invoices names it. */
+  /** True if a valid corrective of several invoices names it. */
   isShared: boolean;
-  /** What corrections of its record said anew, in chain order. */
+  /** Data that record corrections changed, in chain order. */
   amendments: readonly StoredAmendment[];
 }
 
 export interface ExchangeMaterial extends References {
-  /** The documents of the company among those asked for, by id. */
+  /** Requested documents of the company, by id. */
   documents: ReadonlyMap<string, FoundSimplified>;
   externals: readonly KnownExternal[];
   products: ReadonlyMap<string, ProductRow>;
-  /** What the census said of the recipient, where it was asked before. */
+  /** Earlier census results for the recipient. */
   census: readonly CensusCheckRow[];
 }
 
-/** What an exchange asks for. */
+/** Rows that an exchange needs. */
 interface WantedExchange {
   ids: readonly string[];
   externals: readonly { invoice_number: string; issue_date: string }[];
@@ -146,7 +146,7 @@ interface WantedExchange {
   recipient: ReturnType<typeof censusKeysOf>;
 }
 
-/** The documents that are to be exchanged, and what the exchange refers to. One round trip. */
+/** Reads the documents to exchange and the rows that the exchange refers to. One round trip. */
 export async function readExchangeMaterial(
   books: Database,
   companyId: string,
@@ -206,7 +206,7 @@ export async function readExchangeMaterial(
     ...referencesOf(settings, seriesRows, customers, products),
     census,
     documents,
-    // The statement has no builder in drizzle: its select names the columns of `ExternalRow`.
+    // Drizzle has no builder for this statement: its select names the columns of `ExternalRow`.
     externals: (known.results as unknown as ExternalRow[]).map((row) => ({
       seen: row.seen,
       isExchanged: row.exchanges > 0,

@@ -7,21 +7,22 @@ import { settingsOf } from '../../settings/repository.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
 import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
 
-/** What takes an exchange back is an exchange itself (L2). */
+/** A document that takes an exchange back is an exchange itself (L2). */
 const EXCHANGE = 'F3';
 
-/** A full invoice that stands for tickets, and what a document that takes some of it back refers to. */
+/** Full invoice that replaces tickets, with the rows that a document taking it back refers to. */
 export interface ExchangeToCorrect {
-  /** With the documents that took some of it back before, as `correctives`. */
+  /** `correctives` holds the documents that took some of it back before. */
   exchange: FoundSimplified;
-  /** The tickets of these books that it stands for. */
+  /** Tickets of these books that it replaces. */
   ticketIds: readonly string[];
   material: ExchangeMaterial;
 }
 
 /**
- * Reads an exchange that is to be corrected, with the default series for full invoices. One round trip. Throws 404 INVOICE_NOT_FOUND,
- * also for what is no exchange, the refusals of `validateExchangeCorrection`, and 422 SIMPLIFIED_EXCHANGE_NOT_RECORDABLE without VeriFactu.
+ * Reads an exchange to correct, with the default series for full invoices. One round trip. Throws 404 INVOICE_NOT_FOUND if it
+ * is missing or no exchange, the refusals of `validateExchangeCorrection`, and 422 SIMPLIFIED_EXCHANGE_NOT_RECORDABLE without
+ * VeriFactu.
  */
 export async function readExchangeToCorrect(
   context: CompanyContext,

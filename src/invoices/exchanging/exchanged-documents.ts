@@ -11,25 +11,25 @@ import type { ExchangeSimplifiedBody, ExternalSimplifiedBody } from '../fields/e
 import { registeredOperationDate } from '../registering/registered-data.ts';
 import type { ExchangeMaterial, FoundSimplified, KnownExternal } from './exchange-repository.ts';
 
-/** A simplified invoice of these books that an exchange stands for. */
+/** Simplified invoice of these books that an exchange replaces. */
 export interface Exchanged {
   found: FoundSimplified;
-  /** What is left of it: its lines and those of the correctives that changed it, document by document. */
+  /** Its remaining lines, by document: its own, and those of the correctives that changed it. */
   parts: DraftLine[][];
   /** ISO date of its operation. */
   operated: string;
-  /** Where the body names it. */
+  /** Place in the request body, for error details. */
   details: { field: string; invoice_id: string };
 }
 
-/** One of another system. */
+/** Simplified invoice of another system that an exchange replaces. */
 export interface ExchangedExternal {
   external: ExternalOriginal;
   stored: StoredReplaced;
   totalCents: number;
 }
 
-/** A substitution takes the place of the invoice and of all that changed it before. */
+/** Returns the remaining lines, by document. A substitution replaces the invoice and all correctives before it. */
 export function partsLeft({
   lines,
   correctives,
@@ -40,7 +40,7 @@ export function partsLeft({
   return whole < 0 ? [registeredLines(lines, amendments), ...later] : later;
 }
 
-/** The simplified invoices asked for, in that order, each judged; the first that does not fit is named. */
+/** Returns the requested simplified invoices, in that order. Throws for the first that cannot be exchanged. */
 export function exchangedDocuments(
   body: ExchangeSimplifiedBody,
   { documents }: ExchangeMaterial,
@@ -63,7 +63,7 @@ function externalError(field: string, en: string, es: string): ApiError {
   return violationsError([{ code: 'VALIDATION_ERROR', field, message: { en, es } }]);
 }
 
-/** A ticket that the history has came to what that says, unless a corrective has taken some of it since. */
+/** Rejects amounts, type or date that differ from the history. Amounts may differ once a corrective has changed the ticket. */
 function refuseOtherThanHistory(
   { issue_date, totalCents }: { issue_date: string; totalCents: number },
   { history, isCorrected }: KnownExternal,
@@ -111,7 +111,7 @@ function exchangedExternal(
   };
 }
 
-/** The simplified invoices of other systems, each judged. */
+/** Returns the simplified invoices of other systems. Throws for the first that cannot be exchanged. */
 export function exchangedExternals(
   body: ExchangeSimplifiedBody,
   { externals }: ExchangeMaterial,
@@ -133,8 +133,8 @@ function holdsOn(date: string, { main_tax, equivalence_surcharge_rate }: DraftLi
 }
 
 /**
- * An exchange is one operation with one date in its record: 422 EXCHANGE_DATES_DIFFER names a simplified invoice whose rates do not
- * hold on that date (decisions, section 12, F3).
+ * Rejects rates that are not in force on the exchange's operation date. Its record has one operation and one date: 422
+ * EXCHANGE_DATES_DIFFER names the simplified invoice (decisions, section 12, F3).
  */
 export function refuseRatesOfOtherDates(exchanged: readonly Exchanged[], operationDate: string): void {
   const other = exchanged.find(({ parts }) => parts.flat().some((line) => !holdsOn(operationDate, line)));
@@ -145,7 +145,7 @@ export function refuseRatesOfOtherDates(exchanged: readonly Exchanged[], operati
   });
 }
 
-/** How the exchange names an invoice of these books. */
+/** Returns the reference under which the exchange stores an invoice of these books. */
 export function storedReplaced({ found: { row }, operated }: Exchanged): StoredReplaced {
   const issueDate = row.issueDate ?? '';
   return {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What the history of another system says of an invoice. */
+/** Invoice in the history of another system. */
 export interface HistoryInvoice {
   issueDate: string;
   type: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
@@ -9,7 +9,7 @@ export interface HistoryInvoice {
   totalEquivalenceSurchargeCents: number;
 }
 
-/** The columns of `HISTORY_COLUMNS`; null where no history has the invoice. */
+/** Row of `HISTORY_COLUMNS`. All null if no history has the invoice. */
 export interface HistoryRow {
   history_date: string | null;
   history_type: HistoryInvoice['type'] | null;
@@ -18,12 +18,12 @@ export interface HistoryRow {
   history_surcharge: number | null;
 }
 
-/** Of the history of the invoice that a statement joined as `h`. */
+/** History columns of the invoice that a statement joined as `h`. */
 export const HISTORY_COLUMNS = sql.raw(
   'h.issue_date AS history_date, h.type AS history_type, h.taxable_base_cents AS history_base, h.vat_cents AS history_vat, h.surcharge_cents AS history_surcharge',
 );
 
-/** Joins, as `h`, the history of the invoices of another system that the rows of `j` name: a number is there once in a company. */
+/** Joins, as `h`, the history of the other system's invoices that the rows of `j` name. A number is unique within a company. */
 export function historyOfNamed(companyId: string): SQL {
   return sql`LEFT JOIN history_invoices AS h ON h.company_id = ${companyId} AND h.invoice_number = j.value ->> 'invoice_number'`;
 }
