@@ -37,7 +37,7 @@ function marginRows(rows: InvoiceRow['vatBreakdown']) {
   );
 }
 
-/** The totals of a document and the breakdowns that add up to them, in euros. */
+/** Returns the totals of a document and their breakdowns, in euros. */
 export function amountsView(row: InvoiceRow) {
   return {
     taxable_base: fromCents(row.taxableBaseCents),

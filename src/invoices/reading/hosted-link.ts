@@ -2,32 +2,32 @@ import { Buffer } from 'node:buffer';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { ENVIRONMENTS, type Environment } from '../../domain/environment.ts';
 
-/** Where the page of an invoice is: which books it is in, and the address of the deployment. */
+/** Location of an invoice's page: its books, and the address of the deployment. */
 export interface HostedPlace {
   baseUrl: string;
   environment: Environment;
   booksShard: number;
 }
 
-/** What an address of a page names: the books, and the secret by which these find the invoice. */
+/** Contents of a page address: the books, and the secret by which they find the invoice. */
 export interface HostedToken {
   environment: Environment;
   booksShard: number;
   secret: string;
 }
 
-/** Random bytes of a secret: 128 bits, which cannot be guessed. */
+/** Random bytes of a secret: 128 bits cannot be guessed. */
 const SECRET_BYTES = 16;
 const SHARD_RADIX = 36;
-/** The letter of the environment, the shard, a point, and the secret: base64url, or hexadecimal for invoices of before. */
+/** Letter of the environment, shard, point, and secret: base64url, or hexadecimal on older invoices. */
 const TOKEN = /^([tl])([0-9a-z]{1,3})\.([0-9A-Za-z_-]{22,32})$/;
 
-/** The secret of a new document's page. */
+/** Returns the secret of a new document's page. */
 export function newLinkSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))).toString('base64url');
 }
 
-/** What a token names; null for a text that is none. */
+/** Parses a token. Returns null if the text is not a token. */
 export function readHostedToken(text: string): HostedToken | null {
   const [, letter, shard, secret] = TOKEN.exec(text) ?? [];
   const environment = ENVIRONMENTS.find((name) => name.toLowerCase().startsWith(letter ?? '?'));
@@ -35,7 +35,7 @@ export function readHostedToken(text: string): HostedToken | null {
   return { environment, booksShard: Number.parseInt(shard, SHARD_RADIX), secret };
 }
 
-/** The address of the page of an issued invoice or a proforma, in the document's language; null for a draft, and once it is revoked. */
+/** Returns the page address of an issued invoice or a proforma, in its language. Null for a draft and for a revoked page. */
 export function hostedUrl(
   { baseUrl, environment, booksShard }: HostedPlace,
   { linkSecret, number, language }: Pick<InvoiceRow, 'linkSecret' | 'number' | 'language'>,

@@ -9,10 +9,10 @@ import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
 import type { invoiceListParameters } from '../fields/list-parameters.ts';
 import { HELD_TEXT } from './search-tables-repository.ts';
 
-/** The query of an invoice list, read. */
+/** Parsed query of an invoice list. */
 export type InvoiceQuery = QueryValues<typeof invoiceListParameters>;
 
-/** The status as readers see it, in SQL: the same rule as `deriveStatus` of the domain. */
+/** Status that readers see, in SQL. Same rule as `deriveStatus` of the domain. */
 export function shownStatus(today: string): SQL<string> {
   return sql<string>`CASE
     WHEN ${invoices.status} IN ('ISSUED', 'SENT') AND ${invoices.dueDate} < ${today} THEN 'OVERDUE'
@@ -25,7 +25,7 @@ function whereStatus(statuses: readonly InvoiceStatus[] | null, today: string): 
   return sql`${shownStatus(today)} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`;
 }
 
-/** Every wanted pair must be among the metadata; values are compared as text, an empty one means no filter. One parameter. */
+/** Requires each wanted pair among the metadata. Values are compared as text. An empty value means no filter. One parameter. */
 function whereMetadata(pairs: ReadonlyMap<string, string>): SQL | undefined {
   const named = [...pairs].filter(([, value]) => value !== '');
   if (named.length === 0) return undefined;
@@ -43,7 +43,7 @@ function oneOf(column: SQLiteColumn, values: readonly string[] | null): SQL | un
   return values === null ? undefined : isOneOf(column, values);
 }
 
-/** One customer, as it mostly is, keeps the order of the customer's index, which is that of the default sort. */
+/** A single customer, the usual case, keeps the order of the customer's index, which is that of the default sort. */
 function whereCustomer(ids: readonly string[] | null): SQL | undefined {
   const [only] = ids ?? [];
   return ids?.length === 1 && only !== undefined
@@ -52,8 +52,8 @@ function whereCustomer(ids: readonly string[] | null): SQL | undefined {
 }
 
 /**
- * A text in the recipient's name. It stands in the search key too, which the index of the default sort holds: what has it not
- * there need not be looked up.
+ * Searches a text in the recipient's name. The search key contains the name and is in the index of the default sort, so
+ * documents without the text there are not looked up.
  */
 function whereRecipientName(folded: string): SQL | undefined {
   return and(containsText(invoices.searchKey, folded), containsText(invoices.recipientNameKey, folded));
@@ -65,7 +65,7 @@ function exactly(column: SQLiteColumn, value: string | null): SQL | undefined {
 
 const CENTS_A_EURO = 100;
 
-/** Documents that are paid one of some ways; NONE: those that name none. */
+/** Filters by payment method. NONE matches documents without one. */
 function wherePaymentMethod(methods: InvoiceQuery['payment_method']): SQL | undefined {
   if (methods === null || !methods.includes('NONE')) return oneOf(invoices.paymentMethod, methods);
   return or(isNull(invoices.paymentMethod), oneOf(invoices.paymentMethod, methods));
@@ -89,14 +89,14 @@ function whereAmounts(query: InvoiceQuery): SQL | undefined {
   );
 }
 
-/** Filters on the id of another row, whose own index finds the documents that name it. */
+/** True if a filter is the id of another row, whose own index finds the documents that name it. */
 function isOfFewDocuments({ customer_id, rectified_invoice_id }: InvoiceQuery): boolean {
   return customer_id !== null || rectified_invoice_id !== null;
 }
 
 /**
- * The condition that a list's filters amount to; `ids` are the documents among which it looks, null for all. `isAmongFew`: a further
- * condition finds few documents by their ids.
+ * Returns the condition of a list's filters. `ids` limits it to these documents, null to none. `isAmongFew` is true if a
+ * further condition finds few documents by their ids.
  */
 export function invoiceFilter(
   companyId: string | Placeholder,

@@ -28,7 +28,7 @@ const SORT_COLUMNS = {
   updated_at: invoices.updatedAt,
 } as const satisfies Record<Exclude<InvoiceQuery['sort_by'], 'status'>, SQLiteColumn>;
 
-/** Filters that leave few documents; those of one customer come in the order of the default sort by themselves. */
+/** True if the filters leave few documents. One customer's documents already come in the order of the default sort. */
 export function isNarrow(query: InvoiceQuery): boolean {
   const { invoice_number, recipient_nif, external_ref, rectified_invoice_id, customer_id, sort_by } = query;
   if ([invoice_number, recipient_nif, external_ref, rectified_invoice_id].some((filter) => filter !== null))
@@ -36,20 +36,20 @@ export function isNarrow(query: InvoiceQuery): boolean {
   return customer_id !== null && (customer_id.length > 1 || sort_by !== 'issue_date');
 }
 
-/** Whether nothing beyond types, search, name and metadata is asked for. */
+/** True if the query filters only by types, search, name and metadata. */
 function isSearchAlone(query: InvoiceQuery): boolean {
   return isWhole({ ...query, search: null, recipient_name: null, metadata: new Map() });
 }
 
 const FISCAL_TYPES = ['STANDARD', 'CORRECTIVE', 'SIMPLIFIED'] as const;
 
-/** Whether nothing but types is asked for: how many there are of each is known without counting them. */
+/** True if the query filters only by types: the count of each type is known without counting. */
 function isWhole({ type, page, limit, sort_by, sort_order, metadata, ...filters }: InvoiceQuery): boolean {
   const isFiltered = Object.values(filters).some((filter) => filter !== null);
   return !isFiltered && [...metadata.values()].every((value) => value === '');
 }
 
-/** What a page is of, how it is sorted (by a column or an expression), and where it begins and ends. */
+/** Filter of a page, its sort key (a column or an expression), and its limits. */
 interface PageOf {
   filter: SQL | undefined;
   key: SQLiteColumn | SQL;
@@ -59,10 +59,10 @@ interface PageOf {
   isFew: boolean;
 }
 
-/** Where the order of ties is that in which rows were made. */
+/** Order of insertion, which breaks ties. */
 const ROW = sql`${invoices}.rowid`;
 
-/** Columns whose index has no ids: their ties are broken by type, and then by the order in which rows were made. */
+/** Columns whose index has no ids. Their ties are broken by type, and then by order of insertion. */
 const SORTED_WITHOUT_IDS: ReadonlySet<SQLiteColumn | SQL> = new Set([
   invoices.dueDate,
   invoices.recipientNameKey,
@@ -71,15 +71,15 @@ const SORTED_WITHOUT_IDS: ReadonlySet<SQLiteColumn | SQL> = new Set([
   invoices.updatedAt,
 ]);
 
-/** What else an order is by, so that it is always the same. */
+/** Returns the further sort keys that make an order deterministic. */
 function tieBreakers(key: SQLiteColumn | SQL): (SQLiteColumn | SQL)[] {
   if (SORTED_WITHOUT_IDS.has(key)) return [invoices.type, ROW];
-  // As the index says it that keeps numbers unique.
+  // Same expression as in the index that keeps numbers unique.
   if (key === invoices.invoiceNumber) return [sql`${invoices.type} = 'PROFORMA'`, ROW];
   return [invoices.id];
 }
 
-/** What finds the rows of a page: first which they are, by an index alone, and only these rows are read whole. */
+/** Selects the rows of a page: an index alone finds them, and only these rows are read whole. */
 function rowsOfPage(books: Database, { filter, key, order, limit, offset, isFew }: PageOf): SQL {
   const by = (narrow: boolean) => pageOrder([key, ...tieBreakers(key)], order, narrow);
   const found = books
@@ -96,7 +96,7 @@ const selectPage = builtHead((books, tail) => selectInvoices(books).where(tail))
 
 type SortColumn = keyof typeof SORT_COLUMNS;
 
-/** Pages of all fiscal documents by each order that a column has, which is what most lists are: each is built once. */
+/** Statements for pages of all fiscal documents, by sort column and order. Most lists are such pages, so each is built once. */
 const wholePages = new Map<string, ReturnType<typeof wholePageBy>>();
 
 function wholePageBy(query: InvoiceQuery, sortBy: SortColumn) {
@@ -114,7 +114,7 @@ function wholePageBy(query: InvoiceQuery, sortBy: SortColumn) {
   );
 }
 
-/** The statement of such a page, for a batch. `query` asks for no more than an order and a page. */
+/** Returns the statement of such a page, for a batch. `query` sets only an order and a page. */
 function wholePage(books: Database, companyId: string, query: InvoiceQuery, sortBy: SortColumn) {
   const name = `${sortBy} ${query.sort_order}`;
   const known = wholePages.get(name) ?? wholePageBy(query, sortBy);
@@ -122,7 +122,7 @@ function wholePage(books: Database, companyId: string, query: InvoiceQuery, sort
   return known(books, { companyId, limit: query.limit, offset: pageOffset(query.page, query.limit) });
 }
 
-/** The statement of a page that filters or an order by status are asked for. */
+/** Returns the statement of a page with filters or sorted by status. */
 function filteredPage(
   books: Database,
   filter: SQL | undefined,
@@ -139,8 +139,8 @@ function filteredPage(
 }
 
 /**
- * A page of invoices and the count of all that match, in one round trip; in two where search, name or metadata are asked for, the first
- * of which finds what they leave.
+ * Reads a page of invoices and the count of all matches. One round trip. With search, name or metadata two: the first one finds
+ * the candidates.
  */
 export async function listInvoicePage(
   books: Database,

@@ -17,10 +17,10 @@ import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { correctionsById } from '../registering/record-corrections-repository.ts';
 import type { StoredInvoice } from './view.ts';
 
-/** Mails of a document that reads show. */
+/** Largest number of mails of a document in a response. */
 const MAX_HISTORY_MAILS = 50;
 
-/** The mails that carried a document, the latest first. */
+/** Selects the mails that carried a document, newest first. */
 function selectSendingHistory(books: Database, invoiceId: Placeholder) {
   return books
     .select({
@@ -41,7 +41,7 @@ function selectSendingHistory(books: Database, invoiceId: Placeholder) {
     .limit(MAX_HISTORY_MAILS);
 }
 
-/** The columns of a record that an invoice shows. */
+/** Columns of a record that an invoice shows. */
 const recordSummary = {
   position: verifactuRecords.position,
   fingerprint: verifactuRecords.fingerprint,
@@ -52,10 +52,10 @@ const recordSummary = {
   errorMessage: verifactuRecords.errorMessage,
 };
 
-/** Joins to an invoice the registration that stands for it: the latest, since a correction repairs the one before. */
+/** Joins the valid registration of an invoice: the latest, because a correction repairs the one before. */
 export const IS_STANDING_REGISTRATION = sql`${verifactuRecords.id} = (SELECT r.id FROM verifactu_records AS r WHERE r.invoice_id = ${invoices.id} AND r.operation = 'REGISTRATION' ORDER BY r.position DESC LIMIT 1)`;
 
-/** Invoices, each with the registration that stands for it and what was paid of it. */
+/** Selects invoices, each with its valid registration and its payments. */
 export function selectInvoices(books: Database) {
   return books
     .select({ row: invoices, record: recordSummary, money: MONEY_COLUMNS })
@@ -63,7 +63,7 @@ export function selectInvoices(books: Database) {
     .leftJoin(verifactuRecords, IS_STANDING_REGISTRATION);
 }
 
-/** The lines of a document, in their order. */
+/** Selects the lines of a document, in order. */
 export function selectLines(books: Database, invoiceId: string | Placeholder) {
   return books
     .select(lineColumns)
@@ -72,28 +72,28 @@ export function selectLines(books: Database, invoiceId: string | Placeholder) {
     .orderBy(asc(invoiceLines.position));
 }
 
-/** Whether a row is this document of the company and not deleted. */
+/** Condition for a document of the company that is not deleted. */
 export function isLive(companyId: string | Placeholder, id: string | Placeholder) {
   return and(eq(invoices.id, id), eq(invoices.companyId, companyId), isNull(invoices.deletedAt));
 }
 
 export interface InvoiceWithLines extends StoredInvoice {
   lines: readonly LineFields[];
-  /** The mails that carried it, where they were read; a document that was never issued has none. */
+  /** Mails that carried it, if they were read. A document that was never issued has none. */
   mails?: readonly SendingRow[];
-  /** What corrections of its record say anew, where they were read. */
+  /** Data that record corrections changed, if they were read. */
   corrections?: readonly RecordCorrectionRow[];
 }
 
 const ID = sql.placeholder('id');
 const COMPANY_ID = sql.placeholder('companyId');
-/** Statements for a batch: a document of a company, and the lines of one. Every read sends them: they are built once. */
+/** Statements for a batch: one document, and its lines. Every read sends them, so they are built once. */
 export const documentById = builtOnce((books) => selectInvoices(books).where(isLive(COMPANY_ID, ID)));
 export const linesById = builtOnce((books) => selectLines(books, ID));
 
 export const mailsById = builtOnce((books) => selectSendingHistory(books, ID));
 
-/** One document whole. One round trip. */
+/** Reads one document whole. One round trip. */
 export async function findInvoice(
   books: Database,
   companyId: string,
@@ -109,7 +109,7 @@ export async function findInvoice(
   return stored === undefined ? null : { ...stored, lines, mails, corrections };
 }
 
-/** The status of a document as it is now, or null when it is gone. */
+/** Reads the current status of a document. Null if it is gone. */
 export async function readStatus(
   books: Database,
   companyId: string,

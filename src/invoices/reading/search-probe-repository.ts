@@ -16,11 +16,11 @@ import {
 
 type CountStatement = ReturnType<typeof documentsOfRecipients>;
 
-/** What the tables that documents are searched by tell of a list, before it is read. */
+/** Result of probing the search tables before a list is read. */
 export interface SearchProbe {
-  /** A condition that few documents fulfil, and among them all that search, name and metadata leave; null: none is known. */
+  /** Condition that few documents fulfil, among them all matches of search, name and metadata. Null if none is known. */
   among: SQL | null;
-  /** How many search, name and metadata leave of the types that are asked for, or what tells it; null: not known. */
+  /** Number of matches of the requested types, or the statement that counts them. Null if not known. */
   total: number | CountStatement | null;
 }
 
@@ -28,15 +28,15 @@ export const NOTHING_KNOWN: SearchProbe = { among: null, total: null };
 
 /** Documents that a filter leaves, as the probe found them. */
 interface Found {
-  /** Null: more than a few. */
+  /** Null if there are more than a few. */
   rows: SQL | null;
-  /** How many at most. */
+  /** Upper bound of their number. */
   count: number;
-  /** What the filter leaves exactly, where that is known. */
+  /** Exact number, if it is known. */
   total: SearchProbe['total'];
 }
 
-/** The narrowest of several filters; its count is the whole answer where it is the only one. */
+/** Returns the narrowest of several filters. Its count is the total if it is the only filter. */
 function narrowest(found: readonly Found[], isAll: boolean): SearchProbe {
   const [least] = [...found].sort((one, other) => one.count - other.count);
   if (least === undefined) return NOTHING_KNOWN;
@@ -45,10 +45,7 @@ function narrowest(found: readonly Found[], isAll: boolean): SearchProbe {
   return { among, total: isAll && found.length === 1 ? least.total : null };
 }
 
-/**
- * Asks the tables that documents are searched by what a query leaves. One round trip; none where the query has neither search nor
- * name nor metadata.
- */
+/** Probes the search tables for the matches of a query. One round trip, or none if the query has no search, name or metadata. */
 export async function probeSearch(
   books: Database,
   companyId: string,
@@ -89,7 +86,7 @@ export async function probeSearch(
   const countOf = (others: number) => (isCommon ? Number.POSITIVE_INFINITY : ofRecipients + others);
   const few = (others: number, rows: SQL) => (countOf(others) > FEW_DOCUMENTS ? null : rows);
   const own = rowsOfRecipients(companyId, recipients);
-  // The name that is asked for, whatever the search may find besides.
+  // The requested name decides, even if the search finds more.
   if (name !== '' || counts.place === PLACE.NOWHERE) {
     const total = isCommon ? documentsOfRecipients(books, companyId, query, by) : ofRecipients;
     const byText: Found = { rows: few(0, own), count: countOf(0), total };

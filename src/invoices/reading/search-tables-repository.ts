@@ -1,26 +1,26 @@
 import { searchedShapeSql } from './searched-shape.ts';
 
-/** Shapes of a company from which on they tell too little to be kept: ANY is noted in their place. */
+/** Number of a company's shapes above which they filter too little. ANY is then stored in their place. */
 const MOST_SHAPES = 500;
-/** Characters of a key and of a value of metadata by which they are found; the filter compares the whole. */
+/** Characters of a metadata key and value that are indexed. The filter compares the whole text. */
 export const SEARCHED_CHARACTERS = 64;
 
-/** What a document is called: its search key without the recipient, which comes last. */
+/** Number and reference of a document: its search key without the recipient, which comes last. */
 const CALLED = `SELECT company_id, invoice_number IS NOT NULL AS has_number, external_ref IS NOT NULL AS has_reference,
   substr(search_key, 1, max(0, length(search_key) - COALESCE(1 + length(recipient_name_key), 0)
     - COALESCE(1 + length(recipient_nif), 0))) AS called FROM invoices WHERE search_key <> ''`;
-/** Up to the last line, which is the reference where there is one. */
+/** Text up to the last line. The last line is the reference, if there is one. */
 const BEFORE_REFERENCE = "rtrim(called, replace(called, char(10), ''))";
 const NUMBER = `(iif(has_number, '', char(10)) || iif(has_reference, ${BEFORE_REFERENCE}, called))`;
 const REFERENCE = `substr(called, 1 + length(${BEFORE_REFERENCE}))`;
 
-/** A value of metadata as text, of a row of `json_each` named `held`; null stays null. */
+/** SQL for a metadata value as text, of a row of `json_each` named `held`. Null stays null. */
 export const HELD_TEXT =
   "CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END";
 
 /**
- * Makes what invoices are searched by anew from the invoices of a books database, as the triggers of
- * `migrations/books/0220_search.sql` keep it; for whatever writes rows without them. No round trip of its own.
+ * Statements that rebuild the search tables from the invoices of a books database, as the triggers of
+ * `migrations/books/0220_search.sql` keep them. Needed after writing rows without triggers. No round trip of its own.
  */
 export const REMAKE_SEARCH_TABLES: readonly string[] = [
   'DELETE FROM searched_recipients',

@@ -6,26 +6,26 @@ import type { InvoiceQuery } from './list-filter-repository.ts';
 import { SEARCHED_CHARACTERS } from './search-tables-repository.ts';
 import { searchedShape } from './searched-shape.ts';
 
-/** So many documents are looked up one by one; more are found on a walk through all in the order of the list. */
+/** Documents up to this number are looked up one by one. For more, the list is read in its order. */
 export const FEW_DOCUMENTS = 5_000;
-/** So many recipients are named one by one. */
+/** Recipients up to this number are named one by one. */
 export const FEW_RECIPIENTS = 200;
-/** Sorts after every text that begins with what it is put behind. */
+/** Suffix that sorts after every text with the same beginning. */
 const LAST_CHARACTER = '\u{10FFFF}';
 const BEGINS_WITH_NO_DIGIT = /^[ -/:-~][ -~]*$/;
 
-/** Documents that a filter leaves, perhaps with others: their rows (`rowid`) and how many there are, in SQL. */
+/** SQL for the documents that a filter leaves, perhaps with others: their rows (`rowid`) and their number. */
 export interface Probed {
   count: SQL;
   rows: SQL;
-  /** Whether `count` is what the filter leaves of the types that are asked for. */
+  /** True if `count` is the exact number for the requested types. */
   isExact: boolean;
 }
 
-/** What recipients are looked for by. */
+/** Text to search recipients by. */
 export interface RecipientText {
   text: string;
-  /** Whether it may stand in the NIF too. */
+  /** True if the text may be in the NIF too. */
   inNif: boolean;
 }
 
@@ -37,7 +37,7 @@ function whereRecipients(
   const { nameKey, nif, type: typeColumn } = searchedRecipients;
   return and(
     eq(searchedRecipients.companyId, companyId),
-    // The text first: few rows have it, and no more is read of the others.
+    // The text comes first: few rows have it, and no more of the others is read.
     inNif
       ? or(containsText(nameKey, text), containsText(sql`lower(${nif})`, text))
       : containsText(nameKey, text),
@@ -45,7 +45,7 @@ function whereRecipients(
   );
 }
 
-/** Recipients by a text, one more than a few. */
+/** Selects recipients by a text, up to one more than a few. */
 export function recipientsWith(books: Database, companyId: string, query: InvoiceQuery, by: RecipientText) {
   const { nameKey, nif, total } = searchedRecipients;
   return books
@@ -55,7 +55,7 @@ export function recipientsWith(books: Database, companyId: string, query: Invoic
     .limit(FEW_RECIPIENTS + 1);
 }
 
-/** How many documents recipients have that are found by a text. */
+/** Counts the documents of the recipients that a text finds. */
 export function documentsOfRecipients(
   books: Database,
   companyId: string,
@@ -68,7 +68,7 @@ export function documentsOfRecipients(
     .where(whereRecipients(companyId, query, by));
 }
 
-/** The rows of documents of some recipients: by the index of names; of those without one by the NIF. */
+/** Selects the documents of some recipients by the index of names, and of recipients without a name by NIF. */
 export function rowsOfRecipients(
   companyId: string,
   recipients: readonly { nameKey: string; nif: string }[],
@@ -89,13 +89,13 @@ export function rowsOfRecipients(
   return sql`${names} UNION ALL ${nifs}`;
 }
 
-/** As the triggers cut it: SQLite counts code points, and its text functions end at NUL. */
+/** Cuts a text as the triggers do: SQLite counts code points, and its text functions end at NUL. */
 function cut(text: string): string {
   const [beforeNul = ''] = text.split('\0');
   return [...beforeNul].slice(0, SEARCHED_CHARACTERS).join('');
 }
 
-/** Documents by one pair of metadata. */
+/** Returns the documents with one pair of metadata. */
 export function probedMetadata(
   companyId: string,
   { type }: InvoiceQuery,
@@ -117,10 +117,13 @@ export function probedMetadata(
   };
 }
 
-/** Where the text of a search may stand beside the recipient, as the probe tells it. */
+/** Places beside the recipient where the search text may occur. */
 export const PLACE = { NOWHERE: 0, BEGINNING_OF_NUMBER: 1, ANYWHERE: 2 } as const;
 
-/** A condition on the shapes of a company: that of the search is part of a shape, behind its first character where `further`. */
+/**
+ * Condition on the shapes of a company: the shape of the search is part of one. If `further`, it starts after the first
+ * character.
+ */
 function hasShape(search: string, further: boolean): SQL {
   const { kind, shape } = searchedShapes;
   const [number, reference] = [searchedShape('NUMBER', search), searchedShape('REFERENCE', search)];
@@ -128,7 +131,7 @@ function hasShape(search: string, further: boolean): SQL {
     OR (${kind} = 'NUMBER' AND instr(${further ? sql`substr(${shape}, 2)` : shape}, ${number}) > 0))`;
 }
 
-/** The place of a search in a company's documents, in SQL. */
+/** Returns the place of a search text in a company's documents, in SQL. */
 export function placeOf(companyId: string, search: string): SQL {
   const ofCompany = (condition: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${searchedShapes} WHERE ${searchedShapes.companyId} = ${companyId} AND ${condition})`;
@@ -140,7 +143,7 @@ export function placeOf(companyId: string, search: string): SQL {
     ELSE ${BEGINNING_OF_NUMBER} END`;
 }
 
-/** Documents whose number begins with a text, in capitals; of those there are beyond a few one is counted. */
+/** Returns the documents whose number begins with a text, in capitals. Beyond a few, it counts only one more. */
 export function probedNumbers(companyId: string, search: string): Omit<Probed, 'isExact'> {
   const first = search.toUpperCase();
   const where = sql`found.company_id = ${companyId} AND found.invoice_number >= ${first}

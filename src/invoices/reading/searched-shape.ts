@@ -1,17 +1,17 @@
-/** How often two zeros become one: a run of up to 2⁶ digits ends as one 0. */
+/** Times that two zeros become one: a run of up to 2⁶ digits becomes a single 0. */
 const HALVINGS = 6;
 
-/** The kinds of shapes that the books note (migrations/books/0220_search.sql). */
+/** Kind of shape that the books store (migrations/books/0220_search.sql). */
 export type ShapeKind = 'NUMBER' | 'REFERENCE';
 
 const DIGITS: Readonly<Record<ShapeKind, string>> = { NUMBER: '123456789', REFERENCE: '123456789abcdef' };
 
-/** Any of them; written out, so that the check of expressions reads them. */
+/** Any such digit, written out so that the check of regular expressions can read it. */
 const ANY_DIGIT: Readonly<Record<ShapeKind, RegExp>> = { NUMBER: /[1-9]/g, REFERENCE: /[1-9a-f]/g };
 
 /**
- * The shape of a folded text: each run of digits as one 0; of a reference the letters a to f are digits too. What is part of a text
- * has a shape that is part of the text's shape.
+ * Returns the shape of a folded text: each run of digits becomes one 0. In a reference, the letters a to f count as digits. The
+ * shape of a part of a text is part of the text's shape.
  */
 export function searchedShape(kind: ShapeKind, folded: string): string {
   let shape = folded.replace(ANY_DIGIT[kind], '0');
@@ -19,7 +19,7 @@ export function searchedShape(kind: ShapeKind, folded: string): string {
   return shape;
 }
 
-/** The same as an expression of SQL, as the triggers write it. */
+/** Returns the same as an SQL expression, as the triggers write it. */
 export function searchedShapeSql(kind: ShapeKind, expression: string): string {
   const zeroed = [...DIGITS[kind]].reduce((text, digit) => `replace(${text}, '${digit}', '0')`, expression);
   return Array.from({ length: HALVINGS }).reduce<string>((text) => `replace(${text}, '00', '0')`, zeroed);

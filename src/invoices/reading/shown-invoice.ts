@@ -8,10 +8,10 @@ import { customerWishes } from '../forms/wishes.ts';
 import type { InvoiceWithLines } from './repository.ts';
 import { invoiceView } from './view.ts';
 
-/** What the status of a dry run says. */
+/** OpenAPI description of the status of a dry run. */
 export const DRY_RUN_DESCRIPTION = 'Of a dry run: the document as it would be';
 
-/** An invoice; of a dry run, as it would be. */
+/** Schema of an invoice, real or of a dry run. */
 export const shownInvoiceSchema = invoiceSchema
   .extend({
     provisional: z.literal(true).optional().describe('Of a dry run: nothing of this was done'),
@@ -29,7 +29,7 @@ export const shownInvoiceSchema = invoiceSchema
   })
   .meta({ id: 'InvoiceOrDryRun' });
 
-/** The answer of a dry run: the document as it would be, with the record that it would get and its electronic forms. */
+/** Returns the response of a dry run: the document as it would be, its record and its electronic forms. */
 export async function shownInvoice(
   context: CompanyContext,
   dryRun: Pick<DryRun, 'record'>,
@@ -47,7 +47,7 @@ export async function shownInvoice(
   };
 }
 
-/** The answers of two documents that were issued together; of a dry run, as they would be. */
+/** Returns the responses of two documents that were issued together, real or of a dry run. */
 export async function shownTogether(
   context: CompanyContext,
   first: InvoiceWithLines,

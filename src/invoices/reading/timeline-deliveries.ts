@@ -2,10 +2,10 @@ import type { EinvoiceDeliveryChangeRow } from '../../db/schema/einvoice-deliver
 import { SERVICE, type TimelineActor, type TimelineEntry, type TimelineType } from './timeline-entry.ts';
 import type { TimelineMaterial } from './timeline-repository.ts';
 
-/** What networks are called. */
+/** Display names of the networks. */
 const NETWORKS: Readonly<Record<EinvoiceDeliveryChangeRow['channel'], string>> = { FACE: 'FACe' };
 
-/** What each state of a delivery is in a timeline; null: nothing that its reader would look for. */
+/** Timeline entry of each delivery state. Null if it is of no interest to the reader. */
 const OF_STATE: Readonly<Record<EinvoiceDeliveryChangeRow['state'], TimelineType | null>> = {
   QUEUED: null,
   REGISTERED: 'EINVOICE_REGISTERED',
@@ -59,9 +59,9 @@ function ofChange(
 }
 
 /**
- * How a document was handed over to a network as an electronic invoice: each time that it was submitted, and what the network and its
- * public body made of it. A message that was not looked at is none. Never before the document was issued: networks keep the service's
- * time, and an account's clock may stand ahead of it.
+ * Returns the timeline entries of a document's deliveries to a network: each submission, and what the network and its public
+ * body did with it. Messages with outcome NOT_TAKEN are left out. No entry is before the issue: networks use the service's
+ * clock, and an account's clock may be ahead of it.
  */
 export function deliveryEntries(
   { deliveries, messages }: TimelineMaterial,

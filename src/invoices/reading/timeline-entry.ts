@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/acting.ts';
 
-/** What happens to a document, in the words of its timeline and in the order of its course. */
+/** Types of timeline entries, in the order of a document's life. */
 export const TIMELINE_TYPES = [
   'DRAFTED',
   'ISSUED',
@@ -39,17 +39,20 @@ export const TIMELINE_TYPES = [
 
 export type TimelineType = (typeof TIMELINE_TYPES)[number];
 
-/** Those who do something beside people, keys and the service: whoever was sent the document, the tax agency, the mail provider, and the network that hands electronic invoices over. */
+/**
+ * Actors other than people, keys and the service: the recipient, the tax agency, the mail provider, and the network that takes
+ * electronic invoices.
+ */
 export const TIMELINE_OUTSIDERS = ['RECIPIENT', 'AGENCY', 'MAIL_PROVIDER', 'NETWORK'] as const;
 
-/** Who did something. */
+/** Actor of a timeline entry. */
 export type TimelineActor = {
   type: Actor['type'] | (typeof TIMELINE_OUTSIDERS)[number];
   id: string | null;
   name: string | null;
 };
 
-/** An entry of a timeline; the instant in milliseconds. */
+/** Entry of a timeline. Instant in milliseconds. */
 export interface TimelineEntry {
   atMs: number;
   type: TimelineType;

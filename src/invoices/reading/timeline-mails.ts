@@ -2,7 +2,7 @@ import { fromCents } from '../../domain/money.ts';
 import { MAIL_PROVIDER, SERVICE, type TimelineEntry } from './timeline-entry.ts';
 import type { TimelineMaterial } from './timeline-repository.ts';
 
-/** What a mail that reminds of the document says beside what any mail does. */
+/** Returns the additional data of a mail that is a reminder. */
 function reminded({ reminders }: TimelineMaterial, emailId: string) {
   const reminder = reminders.find((one) => one.emailId === emailId);
   return {
@@ -11,7 +11,10 @@ function reminded({ reminders }: TimelineMaterial, emailId: string) {
   };
 }
 
-/** Mails that carried a document or reminded of it, sent or not; and that it was sent in another way where no mail tells so. */
+/**
+ * Returns entries for mails with the document or a reminder of it, sent or failed. If no mail shows the sending, adds an entry
+ * SENT.
+ */
 export function mailEntries(material: TimelineMaterial): TimelineEntry[] {
   const { row, mails } = material;
   const entries = mails.flatMap(
@@ -26,7 +29,7 @@ export function mailEntries(material: TimelineMaterial): TimelineEntry[] {
     },
   );
   const { sentAt } = row;
-  // The first mail marks it as sent, be it one that reminds of it.
+  // The first mail marks the document as sent, even if it is a reminder.
   const isMailed = entries.some(
     ({ type, atMs }) => type === 'SENT' || (type === 'REMINDED' && atMs <= (sentAt ?? 0)),
   );
@@ -35,7 +38,7 @@ export function mailEntries(material: TimelineMaterial): TimelineEntry[] {
   return [...entries, ...marked];
 }
 
-/** What mail providers reported, never before the mail was sent: their clocks and those of the books are not one. */
+/** Returns entries for the mail providers' reports, never before the mail itself: the clocks of provider and books differ. */
 export function reportEntries({ mails, reports }: TimelineMaterial): TimelineEntry[] {
   const sentAt = new Map(mails.map(({ id, sentAt }) => [id, sentAt]));
   return reports.map(({ emailId, address, kind, reason, reportedAt }) => ({

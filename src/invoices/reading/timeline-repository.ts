@@ -26,17 +26,17 @@ import { type ReminderRow, reminders } from '../../db/schema/reminder-schema.ts'
 import { isToldOnce } from '../../db/told-once.ts';
 import { isLive } from './repository.ts';
 
-/** Mails of a document that its timeline shows. */
+/** Largest number of mails in a timeline. */
 const MAX_MAILS = 200;
-/** Reports of them. */
+/** Largest number of mail reports in a timeline. */
 const MAX_REPORTS = 1_000;
-/** Messages and states of its delivery over a network, each. */
+/** Largest number of network messages, and of delivery states, in a timeline. */
 const MAX_DELIVERY_STEPS = 200;
 
-/** Everything that happened to a document, as it is stored. */
+/** Stored rows from which the timeline of a document is built. */
 export interface TimelineMaterial {
   row: InvoiceRow;
-  /** When it was issued, milliseconds; null where nothing tells it to the second. */
+  /** Instant of issue, milliseconds. Null if no row has it to the second. */
   issuedAtMs: number | null;
   records: {
     id: string;
@@ -60,7 +60,7 @@ export interface TimelineMaterial {
   }[];
   reports: MailReportRow[];
   reminders: Pick<ReminderRow, 'days' | 'emailId' | 'dueCents'>[];
-  /** What went to a network, and the states of its delivery there, each in its order. */
+  /** Messages to a network, and the states of the delivery, each in order. */
   messages: Pick<EinvoiceMessageRow, 'id' | 'sentAt' | 'outcome'>[];
   deliveries: EinvoiceDeliveryChangeRow[];
   acts: PayerActRow[];
@@ -74,7 +74,7 @@ export interface TimelineMaterial {
   }[];
 }
 
-/** The records of a document, each with when the AEAT answered to it. */
+/** Selects the records of a document, each with the instant of the AEAT's response. */
 function selectRecords(books: Database, id: string) {
   return books
     .select({
@@ -97,7 +97,7 @@ function selectRecords(books: Database, id: string) {
     .orderBy(asc(verifactuRecords.position));
 }
 
-/** The mails that carried a document. */
+/** Selects the mails that carried a document. */
 function selectMails(books: Database, id: string) {
   return books
     .select({
@@ -116,7 +116,7 @@ function selectMails(books: Database, id: string) {
     .limit(MAX_MAILS);
 }
 
-/** What was reported of the mails that carried a document. */
+/** Selects the reports of the mails that carried a document. */
 function selectReports(books: Database, id: string) {
   return books
     .select(getTableColumns(mailReports))
@@ -127,7 +127,7 @@ function selectReports(books: Database, id: string) {
     .limit(MAX_REPORTS);
 }
 
-/** The reminders that went out of a document, or were to. */
+/** Selects the reminders of a document, sent or planned. */
 function selectReminders(books: Database, id: string) {
   return books
     .select({ days: reminders.days, emailId: reminders.emailId, dueCents: reminders.dueCents })
@@ -135,7 +135,7 @@ function selectReminders(books: Database, id: string) {
     .where(eq(reminders.invoiceId, id));
 }
 
-/** What was sent of a document to a network. */
+/** Selects the messages that submitted a document to a network. */
 function selectMessages(books: Database, id: string) {
   return books
     .select({ id: einvoiceMessages.id, sentAt: einvoiceMessages.sentAt, outcome: einvoiceMessages.outcome })
@@ -145,7 +145,7 @@ function selectMessages(books: Database, id: string) {
     .limit(MAX_DELIVERY_STEPS);
 }
 
-/** The states that its delivery went through. */
+/** Selects the states of its delivery, in order. */
 function selectDeliveries(books: Database, id: string) {
   return books
     .select()
@@ -155,7 +155,7 @@ function selectDeliveries(books: Database, id: string) {
     .limit(MAX_DELIVERY_STEPS);
 }
 
-/** The money that came in for a document or went back, and the correctives of it. */
+/** Returns the statements for the payments, refunds and correctives of a document. */
 function moneyStatements(books: Database, id: string) {
   return [
     books
@@ -189,7 +189,7 @@ function selectIssued(books: Database, id: string) {
     .limit(1);
 }
 
-/** Reads that; null where the company has no such document. One round trip. */
+/** Reads the material of a timeline. Null if the company has no such document. One round trip. */
 export async function readTimeline(
   books: Database,
   companyId: string,

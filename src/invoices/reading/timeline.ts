@@ -17,8 +17,8 @@ function who(actor: Actor | null): TimelineActor {
 }
 
 /**
- * When a document was issued, as well as is known: once its event is gone by its record, or by the day of its issue, which begins at
- * midnight UTC in no earlier and no later day of either Spanish zone. Null before.
+ * Returns the instant of issue as well as it is known. Without its event, uses the first record, or else midnight UTC of the
+ * issue date. That instant is on the same day in both Spanish time zones. Null before the issue.
  */
 function issuedAtOf({ row, issuedAtMs, records }: TimelineMaterial): number | null {
   const knownMs = issuedAtMs ?? records[0]?.generatedAtMs;
@@ -102,7 +102,7 @@ function ofCorrectives({ correctives }: TimelineMaterial): TimelineEntry[] {
   }));
 }
 
-/** Everything that happened to a document, in its order; what happened in the same instant stands in the order of its course. */
+/** Returns all that happened to a document, in order. Entries of the same instant follow the order of a document's life. */
 export function timelineOf(material: TimelineMaterial): TimelineEntry[] {
   const entries = [
     ...ofDocument(material),

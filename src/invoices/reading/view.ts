@@ -20,7 +20,7 @@ import { balanceView } from '../paying/balance-view.ts';
 import { amountsView } from './amounts-view.ts';
 import { type HostedPlace, hostedUrl } from './hosted-link.ts';
 
-/** What of the registration record an invoice shows. */
+/** Columns of the registration record that an invoice shows. */
 export interface RecordSummary {
   position: number;
   fingerprint: string;
@@ -31,7 +31,7 @@ export interface RecordSummary {
   errorMessage: string | null;
 }
 
-/** A document as it is stored, with its registration record if it has one, and what was paid of it where that was read. */
+/** Stored document with its registration record, if it has one, and its payments, if they were read. */
 export interface StoredInvoice {
   row: InvoiceRow;
   record: RecordSummary | null;
@@ -56,7 +56,7 @@ function recipientView(recipient: StoredRecipient | null, customerId: string | n
   };
 }
 
-/** What a corrective says of what was wrong. */
+/** Returns the data that a corrective shows of its originals. */
 function correctionView(correction: StoredCorrection | null) {
   const rectified = correction?.rectified ?? null;
   return {
@@ -83,7 +83,7 @@ function correctionView(correction: StoredCorrection | null) {
   };
 }
 
-/** The simplified invoices of other systems that an exchange stands for; null without any. */
+/** Returns the simplified invoices of other systems that an exchange replaces. Null if there are none. */
 function externalSimplifiedView(correction: StoredCorrection | null) {
   const externals = (correction?.replaced ?? []).flatMap(
     ({ invoice_number, issue_date, external_total_cents: cents }) =>
@@ -105,15 +105,15 @@ function verifactuView({ row, record }: StoredInvoice) {
   };
 }
 
-/** Who did something, without what only the audit trail tells. */
+/** Returns an actor without the fields that only the audit trail shows. */
 function actorView(actor: Actor | null) {
   return actor === null ? null : { type: actor.type, id: actor.id, name: actor.name ?? actor.job };
 }
 
-/** From where a document is looked at: what "today" is, for OVERDUE and EXPIRED, and where its page is. */
+/** Context of a view: "today" for OVERDUE and EXPIRED, and the location of its page. */
 export type Viewpoint = Pick<CompanyContext, 'clock' | 'zone' | keyof HostedPlace>;
 
-/** A document as lists show it. */
+/** Returns a document as lists show it. */
 export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): InvoiceSummaryView {
   const { row } = stored;
   const facts = {
@@ -179,7 +179,7 @@ export function invoiceSummaryView(stored: StoredInvoice, from: Viewpoint): Invo
   };
 }
 
-/** A line as single reads show it. */
+/** Returns a line as single reads show it. */
 export function lineView(line: LineFields): LineView {
   return {
     ...draftLineOf(line),
@@ -190,13 +190,13 @@ export function lineView(line: LineFields): LineView {
   };
 }
 
-/** The advance invoices that lines deduct, once each; null without any. */
+/** Returns the ids of the advance invoices that lines deduct, without duplicates. Null if there are none. */
 function advanceIdsOf(lines: readonly LineFields[]): string[] | null {
   const ids = new Set(lines.flatMap(({ advanceInvoiceId }) => advanceInvoiceId ?? []));
   return ids.size === 0 ? null : [...ids];
 }
 
-/** A document as single reads show it. */
+/** Returns a document as single reads show it. */
 export function invoiceView(
   stored: StoredInvoice & {
     lines: readonly LineFields[];
