@@ -5,13 +5,13 @@ import type { Database } from '../../db/clients.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 
-/** What the lines of standing final invoices deduct of an invoice, in cents of taxable base, as SQL over its id. */
+/** SQL, over the id of an invoice, for what valid final invoices deduct of it. Cents of taxable base. */
 function deductedOf(id: string) {
   return sql.raw(`COALESCE((SELECT -sum(l.taxable_base_cents) FROM invoice_lines AS l JOIN invoices AS f ON f.id = l.invoice_id
     WHERE l.advance_invoice_id = ${id} AND f.type = 'STANDARD' AND f.number IS NOT NULL AND f.status <> 'VOIDED'), 0)`);
 }
 
-/** What final invoices have deducted of the invoice of the placeholder `id`, in cents of taxable base. */
+/** Reads what final invoices have deducted of the invoice `id` (a placeholder). Cents of taxable base. */
 export const deductedAmount = builtOnce((books) =>
   books
     .select({ cents: sql<number>`${deductedOf('invoices.id')}` })
@@ -19,7 +19,7 @@ export const deductedAmount = builtOnce((books) =>
     .where(sql`${invoices.id} = ${sql.placeholder('id')}`),
 );
 
-/** An invoice that a final one would deduct. */
+/** Advance invoice that a final invoice would deduct. */
 export interface AdvanceRow {
   id: string;
   version: number;
@@ -27,12 +27,12 @@ export interface AdvanceRow {
   status: InvoiceRow['status'];
   recipient: StoredRecipient | null;
   vatBreakdown: StoredVatBreakdownRow[];
-  /** What it comes to with its correctives, in cents of taxable base. */
+  /** Cents of taxable base, including its correctives. */
   baseCents: number;
   deductedCents: number;
 }
 
-/** The invoices of a company that are to be deducted, by id. One round trip. */
+/** Reads the advance invoices of a company that are to be deducted, by id. One round trip. */
 export async function readAdvances(
   books: Database,
   companyId: string,

@@ -5,38 +5,38 @@ import type { InvoiceWithLines } from '../reading/repository.ts';
 import { BY_HAND, issueById } from './issue-by-id.ts';
 import { readHiddenIssueMaterial } from './issue-repository.ts';
 
-/** A document that somebody has taken up to issue it; whoever comes upon the claim may go on with it. */
+/** Document claimed for issue. Any run that finds the claim may continue it. */
 export interface ClaimedDocument {
   invoiceId: string | null;
-  /** It is hidden until it is issued; a draft that everybody sees is not. */
+  /** True if it is hidden until it is issued. A visible draft is not. */
   isHidden: boolean;
 }
 
-/** From here on an error is the service's own, and says nothing of the document. */
+/** From this status on an error is the service's own and does not concern the document. */
 const FIRST_SERVER_STATUS = 500;
 
-/** What issuing a claimed document can meet that says nothing of it: it is not what it was, and is to be looked at again. */
+/** Errors that do not concern the document's content: it changed in between and has to be read again. */
 const MOVED_ON = ['INVOICE_NOT_FOUND', 'INVOICE_NOT_DRAFT', 'CONCURRENT_MODIFICATION'];
 
-/** Whether a refusal says only that somebody else was there in between. */
+/** True if a refusal only means that the document changed in between. */
 export function isMovedOn(error: unknown): boolean {
   return error instanceof ApiError && MOVED_ON.includes(error.key);
 }
 
-/** Whether an invoice was refused for what it says, or for what its company lacks; anything else is thrown on. */
+/** True if an invoice was refused for its content or for its company's settings. The caller rethrows all other errors. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < FIRST_SERVER_STATUS && !isMovedOn(error);
 }
 
 /**
- * The context in which a claimed document is issued. Its effect is named after the document, whoever issues it: runs that
- * overlap, and one that takes up what another left, ask the ledger for the same effect and are answered the same.
+ * Returns the context in which a claimed document is issued. Its execution id is the document's id. Overlapping runs, and a run
+ * that continues another's work, therefore request the same execution and get the same result.
  */
 export function claimContext(context: CompanyContext, invoiceId: string): CompanyContext {
   return { ...context, executionId: invoiceId, ids: executionIds(invoiceId), isRetry: true, ifMatch: null };
 }
 
-/** Issues the document of a claim, or finds it issued. `judged` issues one that was judged a moment ago. */
+/** Issues the document of a claim, or finds it issued. `judged` issues one that was validated just before. */
 export async function issueClaimed(
   context: CompanyContext,
   { invoiceId, isHidden }: ClaimedDocument,

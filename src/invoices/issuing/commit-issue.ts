@@ -9,10 +9,10 @@ import type { RecordSummary } from '../reading/view.ts';
 import { issueThroughLedger } from './issue-through-ledger.ts';
 import type { DraftToIssue } from './prepare-issue.ts';
 
-/** The companies whose NIF a request is fixing, so that a batch fixes it once. */
+/** Companies whose NIF a request is locking, so that a batch locks it once. */
 const fixing = new WeakMap<CompanyRecord, Promise<boolean>>();
 
-/** The first registered invoice fixes the company's NIF for good; later ones cost nothing here. */
+/** Locks the company's NIF for good with its first registered invoice. Later invoices cost nothing here. */
 async function fixNif(context: CompanyContext, request: IssueRequest): Promise<void> {
   const company = await context.company();
   if (request.registration === null || company.row.nifLockedAt !== null) return;
@@ -21,7 +21,7 @@ async function fixNif(context: CompanyContext, request: IssueRequest): Promise<v
   if (!(await fixed)) throw new ApiError('CONCURRENT_MODIFICATION');
 }
 
-/** The record that a document has just been given: on its way, and nothing heard of it yet. */
+/** Returns the record of a new invoice: pending, without a response of the AEAT. */
 function recordOfIssue({ record }: IssuedDocument): RecordSummary | null {
   if (record === null) return null;
   const { position, fingerprint, generatedAtMs } = record;
@@ -42,7 +42,7 @@ async function commitRequest(
   request: IssueRequest,
 ): Promise<IssuedDocument> {
   const shows = context.dryRun !== null;
-  // A read beside the commit, which it never fails.
+  // This read runs beside the commit and never makes it fail.
   const twin = awaitsTwin(context) ? null : warnOfTwin(context, draft).catch(() => undefined);
   if (!shows) await fixNif(context, request);
   const [issued] = await Promise.all([issueThroughLedger(context, request), twin]);
@@ -50,7 +50,7 @@ async function commitRequest(
   return issued;
 }
 
-/** Issues a judged draft and returns the document as it now is; in a dry run, as it would be. */
+/** Issues a validated draft and returns the issued document. In a dry run, returns it as it would be. */
 export async function commitIssue(
   context: CompanyContext,
   draft: DraftToIssue,
@@ -59,16 +59,16 @@ export async function commitIssue(
   return issuedInvoice(draft, request, await commitRequest(context, draft, request));
 }
 
-/** A draft with the request that issues it. */
+/** Draft with the request that issues it. */
 export interface PreparedIssue {
   draft: DraftToIssue;
   request: IssueRequest;
 }
 
 /**
- * Issues a judged draft, or two in one commit, and returns each as `commitIssue` does.
+ * Issues a validated draft, or two in one commit, and returns each as `commitIssue` does.
  *
- * @param substitutesFirst the second stands for the first, and its record names that
+ * @param substitutesFirst true if the second replaces the first and names it in its record
  */
 export async function commitTogether(
   context: CompanyContext,

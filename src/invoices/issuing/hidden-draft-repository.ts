@@ -10,7 +10,7 @@ import {
 import { insertLines } from '../drafting/line-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 
-/** The version of a hidden draft that an earlier run of an effect left, or null where there is none. One round trip. */
+/** Reads the version of a hidden draft that an earlier run of an execution left. Null if there is none. One round trip. */
 export async function hiddenVersion(books: Database, id: string): Promise<number | null> {
   const [left] = await books
     .select({ version: invoices.version })
@@ -19,7 +19,7 @@ export async function hiddenVersion(books: Database, id: string): Promise<number
   return left?.version ?? null;
 }
 
-/** What a corrective of several invoices changes of each, as one statement. */
+/** Returns one statement that stores what a corrective of several invoices changes of each. */
 function insertOriginals(books: Database, originals: readonly CorrectedOriginalRow[]) {
   const columns = Object.entries(getTableColumns(correctedOriginals));
   const names = sql.raw(columns.map(([, column]) => column.name).join(', '));
@@ -30,8 +30,8 @@ function insertOriginals(books: Database, originals: readonly CorrectedOriginalR
 }
 
 /**
- * Writes a draft that stays hidden until it is issued: it is born deleted. One that an earlier attempt left gives way to it.
- * A unique violation of `invoices.id` says that the document is issued by now. One batch.
+ * Writes a draft that stays hidden until it is issued: it is created as deleted. Replaces a draft that an earlier attempt left.
+ * A unique violation of `invoices.id` means that the document is already issued. One batch.
  */
 export async function putHiddenDraft(
   books: Database,

@@ -13,10 +13,10 @@ import { readIssueMaterial } from './issue-repository.ts';
 import { StaleMaterialError } from './issue-through-ledger.ts';
 import { prepareIssue } from './prepare-issue.ts';
 
-/** How often a document is prepared anew because its series has changed since. */
+/** Times that a document is prepared again because its series has changed. */
 const MAX_SERIES_CHANGES = 3;
 
-/** What issuing can be refused for. */
+/** Errors with which issuing can be refused. */
 export const ISSUE_ERRORS: readonly ErrorKey[] = [
   'EMISSION_NOT_READY',
   'SERIES_NOT_FOUND',
@@ -42,17 +42,17 @@ export const ISSUE_ERRORS: readonly ErrorKey[] = [
   'BOOKS_BEING_RESTORED',
 ];
 
-/** A document that was read and judged: what is left is to give it its number. */
+/** Issues a document that was read and validated. Only its number is missing. */
 type ValidatedIssue = () => Promise<InvoiceWithLines>;
 
-/** How a document comes to be issued: what finds it, and what refuses it as it stands. */
+/** Way of issuing a document: how it is read, and which states it refuses. */
 export interface IssueWay {
   read: typeof readIssueMaterial;
-  /** Throws where the document may not be issued this way. */
+  /** Throws if the document may not be issued this way. */
   refuse(row: InvoiceRow): void;
 }
 
-/** By hand what everybody sees is issued, and only drafts: a SCHEDULED document is issued by its schedule. */
+/** Issues visible drafts by hand, and only drafts: a SCHEDULED document is issued by its schedule. */
 export const BY_HAND: IssueWay = {
   read: readIssueMaterial,
   refuse({ status, type }) {
@@ -61,13 +61,13 @@ export const BY_HAND: IssueWay = {
   },
 };
 
-/** What requests have begun to read of a document, by what they warn of: one object for each request. */
+/** Material that requests have begun to read, keyed by their warnings: one object for each request. */
 const begun = new WeakMap<
   CompanyContext['warnings'],
   { invoiceId: string; material: ReturnType<IssueWay['read']> }
 >();
 
-/** Begins to read what issuing a draft by hand looks at. `validateIssueById` takes it up; what fails, fails there. */
+/** Begins to read the material for issuing a draft by hand. `validateIssueById` uses it, and reports errors of the read. */
 export function beginReadingMaterial(context: CompanyContext, invoiceId: string): void {
   const { books, companyId, warnings } = context;
   const material = readIssueMaterial(books, companyId, invoiceId, twinClocks(context));
@@ -76,8 +76,8 @@ export function beginReadingMaterial(context: CompanyContext, invoiceId: string)
 }
 
 /**
- * What was begun to be read, once; null where nothing was. A run that takes up the effect of an earlier one reads anew: that one may have
- * committed in between.
+ * Returns the material that was begun to be read, once. Null if there is none. A retry reads again, because the earlier run may
+ * have committed in between.
  */
 function begunMaterial({ warnings, isRetry }: CompanyContext, invoiceId: string, way: IssueWay) {
   const found = begun.get(warnings);
@@ -86,8 +86,8 @@ function begunMaterial({ warnings, isRetry }: CompanyContext, invoiceId: string,
 }
 
 /**
- * Reads a draft and judges it for issue, in one round trip. Throws the contract's refusals: 404, what the way refuses (400
- * INVOICE_NOT_DRAFT), 412 where `If-Match` names another version, and what `prepareIssue` finds.
+ * Reads and validates a draft for issue, in one round trip. Throws the contract's refusals: 404, the refusals of the way (400
+ * INVOICE_NOT_DRAFT), 412 if `If-Match` names another version, and those of `prepareIssue`.
  */
 export async function validateIssueById(
   context: CompanyContext,
@@ -97,12 +97,12 @@ export async function validateIssueById(
   const { books, companyId, environment, executionId } = context;
   const [{ invoice, settings, series, customer, census, twin }] = await Promise.all([
     begunMaterial(context, invoiceId, way) ?? way.read(books, companyId, invoiceId, twinClocks(context)),
-    // Asked for here, so that judging does not have to wait for it after the books.
+    // Started here so that validation need not wait for it after the books.
     context.company(),
   ]);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   const { row, lines } = invoice;
-  // Issued by this very effect: an earlier run of it died after its commit.
+  // An earlier run of this execution issued it and died after its commit.
   if (row.issueEffectId === executionId) return () => Promise.resolve(invoice);
   way.refuse(row);
   refuseStale(context.ifMatch, row.version);
@@ -117,8 +117,8 @@ export async function validateIssueById(
 }
 
 /**
- * Issues a draft by its id: one read, the ledger, and the answer made of both. Throws the contract's refusals. `judged`
- * is what `validateIssueById` answered, where it was called before; a series that changed since has it called again.
+ * Issues a draft by its id: one read, then the ledger. Throws the contract's refusals. `judged` is the result of an earlier
+ * `validateIssueById`. If the series has changed since, the draft is validated again.
  */
 export async function issueById(
   context: CompanyContext,

@@ -8,20 +8,20 @@ import { hiddenVersion, putHiddenDraft } from './hidden-draft-repository.ts';
 import { StaleMaterialError } from './issue-through-ledger.ts';
 import { type DraftToIssue, type IssueBasis, prepareIssue } from './prepare-issue.ts';
 
-/** How often a document is made anew because what it stands on has changed since. */
+/** Times that a document is built because the documents behind it have changed. */
 const MAX_ATTEMPTS = 5;
 
-/** A document that is issued at once, as it would be now: read, judged, and not written yet. */
+/** Document to issue at once, as it would be now: read and validated, not written yet. */
 export interface DirectIssue {
   draft: DraftToIssue;
   basis: IssueBasis;
 }
 
 /**
- * Issues a document that never exists as a draft: a corrective, an exchange. Its row is written hidden and shows with its
- * number, in the commit that also changes the documents that it stands on; a request that dies between the two leaves
- * nothing that anyone sees. `make` reads and judges; it is called again when one of those documents has changed since.
- * A retry of a run that died finds what that one issued.
+ * Issues a document that never exists as a draft: a corrective or an exchange. Its row is written hidden. The commit that
+ * numbers it makes it visible and changes the documents that it refers to. A request that dies in between leaves nothing
+ * visible. `make` reads and validates, and is called again if one of those documents has changed. A retry finds what the
+ * earlier run issued.
  */
 export async function issueDirectly(
   context: CompanyContext,
@@ -34,9 +34,9 @@ export async function issueDirectly(
 }
 
 /**
- * Issues two documents as `issueDirectly` does one: both in one commit, or neither.
+ * Issues two documents as `issueDirectly` does one. Both are in one commit, or neither.
  *
- * @param substitutesFirst the second stands for the first, and its record names that
+ * @param substitutesFirst true if the second replaces the first and names it in its record
  */
 export async function issueTwoDirectly(
   context: CompanyContext,
@@ -50,7 +50,7 @@ export async function issueTwoDirectly(
   return [first, second];
 }
 
-/** The invoices of these ids, which one commit issues; null until it has. */
+/** Reads the invoices of these ids, which one commit issues. Null until it has. */
 async function landedOf(
   { books, companyId }: CompanyContext,
   ids: readonly string[],
@@ -68,7 +68,7 @@ async function issueHidden(
 ): Promise<InvoiceWithLines[]> {
   const own = context.isRetry ? await landedOf(context, ids) : null;
   if (own !== null) return own;
-  // A later version than what was left, so that a commit of the earlier run that is still under way cannot take these rows.
+  // A version above the one left behind keeps an earlier run's commit, if still under way, from taking these rows.
   const left = context.isRetry ? await Promise.all(ids.map((id) => hiddenVersion(context.books, id))) : [];
   let version = Math.max(0, ...left.map((one) => one ?? 0)) + 1;
   for (let attempt = 1; ; attempt++, version++) {

@@ -8,8 +8,8 @@ import { issueById } from './issue-by-id.ts';
 import type { DraftToIssue } from './prepare-issue.ts';
 
 /**
- * Issues a draft that was written only to be issued. A refusal takes the draft back, so that a refused request leaves
- * nothing; after a failure of unknown outcome it stays, since it may be issued.
+ * Issues a draft that was written only to be issued. A refusal deletes the draft again. After a failure of unknown outcome the
+ * draft stays, because it may be issued.
  */
 export async function issueNewDraft(
   context: CompanyContext,
@@ -21,7 +21,7 @@ export async function issueNewDraft(
   );
 }
 
-/** The same for a draft that an earlier run of this effect wrote before it died. */
+/** Issues a draft that an earlier run of this execution wrote before it died. */
 export async function issueLeftDraft(
   context: CompanyContext,
   { row }: InvoiceWithLines,
@@ -29,7 +29,7 @@ export async function issueLeftDraft(
   return await orTakeBack(context, row, () => issueById(unconditional(context), row.id));
 }
 
-/** `If-Match`, where a request has it, names what the draft was made from and not the draft. */
+/** Removes `If-Match` from the context: it names the source of the draft and not the draft. */
 function unconditional(context: CompanyContext): CompanyContext {
   return { ...context, ifMatch: null };
 }

@@ -16,24 +16,24 @@ import { documentById, type InvoiceWithLines, linesById, selectInvoices } from '
 interface IssueMaterial {
   invoice: InvoiceWithLines | null;
   settings: References['settings'];
-  /** The series of the draft, or the default of its type where it names none. */
+  /** Series of the draft, or the default of its type if the draft names none. */
   series: SeriesRow | null;
-  /** The customer that the draft follows, as it is now. */
+  /** Current state of the customer that the draft follows. */
   customer: CustomerRow | null;
-  /** What the census said of the recipient, where it was asked before. */
+  /** Earlier census results for the recipient. */
   census: readonly CensusCheckRow[];
-  /** The number of a document like it that was issued minutes ago. */
+  /** Number of a similar document that was issued minutes ago. */
   twin: string | null;
 }
 
-/** A document of a company, also one that is hidden until it is issued. */
+/** Reads a document of a company, even if it is hidden until it is issued. */
 const hiddenOrNot = builtOnce((books) =>
   selectInvoices(books).where(
     and(eq(invoices.id, sql.placeholder('id')), eq(invoices.companyId, sql.placeholder('companyId'))),
   ),
 );
 
-/** Everything that issuing a draft looks at. One round trip. */
+/** Reads everything that issuing a draft needs. One round trip. */
 export function readIssueMaterial(
   books: Database,
   companyId: string,
@@ -43,7 +43,7 @@ export function readIssueMaterial(
   return readMaterial(books, { companyId, id, clocks }, documentById);
 }
 
-/** The same for a draft that was written to be issued and is hidden until then. */
+/** Reads the same for a draft that is hidden until it is issued. */
 export function readHiddenIssueMaterial(
   books: Database,
   companyId: string,

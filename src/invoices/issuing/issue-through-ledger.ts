@@ -12,12 +12,12 @@ import { inSpan } from '../../platform/tracing.ts';
 import { readStatus } from '../reading/repository.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 
-/** How long is waited before the ledger is asked again, after it went away or could not tell. */
+/** Waits before the ledger is called again after it was unreachable or could not respond. */
 const RETRY_DELAYS_MS: readonly number[] = [20, 100, 400];
 
 /**
- * A series, or a document that changes with the one that is issued, was changed between reading and issuing: the caller
- * reads it again and tries anew.
+ * Error for a series, or a document that changes along, which was changed between reading and issuing. The caller reads it
+ * again and retries.
  */
 export class StaleMaterialError extends Error {}
 
@@ -27,7 +27,7 @@ async function ask(context: CompanyContext, request: LedgerRequest): Promise<Iss
       context.ledger.issue(request),
     );
   } catch (error) {
-    // The object was evicted or restarted: what it committed is in the database under this effect's id.
+    // The object was evicted or restarted. If it committed, the database has the result under this execution's id.
     log('ledger.not_reached', { invoice: request.invoiceId }, error);
     return { ok: false, refusal: { reason: 'UNAVAILABLE' } };
   }
@@ -70,7 +70,7 @@ async function refusalError(
   }
 }
 
-/** What the ledger would make of a request; the record's XML goes to the dry run. */
+/** Returns the ledger's would-be result of a request, and stores the record in the dry run. */
 async function showThroughLedger(
   context: CompanyContext,
   dryRun: DryRun,
@@ -84,9 +84,11 @@ async function showThroughLedger(
 }
 
 /**
- * Issues a document through the ledger, or appends a record about one. Asking again is safe: the ledger finds by the effect's id what it had already done.
- * A dry run is shown what it would do. Throws the contract's error for a refusal, `StaleMaterialError` for what changed since, and
- * `OutcomeUnknownError` when the ledger cannot be reached or cannot tell. After any other error nothing was issued.
+ * Issues a document through the ledger, or appends a record of one. A retry is safe: the ledger finds earlier results by the
+ * execution's id. A dry run gets the would-be result.
+ *
+ * Throws the contract's error for a refusal, and `StaleMaterialError` for rows that changed since. Throws `OutcomeUnknownError`
+ * if the ledger cannot be reached or does not know. After any other error nothing was issued.
  */
 export async function issueThroughLedger(
   context: CompanyContext,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { issuedCounts } from '../../db/schema/books-schema.ts';
 import type { IssuedCounts } from '../../domain/accounts/issue-quota.ts';
 
-/** How many production invoices an account has issued, by month. One round trip, to its live books. */
+/** Reads how many production invoices an account has issued, by month. One round trip, to its live books. */
 export async function readIssuedCounts(liveBooks: Database, accountId: string): Promise<IssuedCounts> {
   const rows = await liveBooks
     .select({ month: issuedCounts.month, issued: issuedCounts.issued })

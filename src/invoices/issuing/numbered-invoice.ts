@@ -3,9 +3,9 @@ import type { NumberedDocument } from '../../ledger/ledger-port.ts';
 import type { InvoiceReference } from '../../verifactu/invoice-identity.ts';
 
 /**
- * What names an issued fiscal invoice in records of its own and of others.
+ * Returns the data that identify an issued fiscal invoice in records.
  *
- * @throws Error for a document that is not issued, which whoever calls has refused before
+ * @throws Error for a document that is not issued. Callers refuse it before
  */
 export function numberedInvoice(row: InvoiceRow): {
   reference: InvoiceReference;

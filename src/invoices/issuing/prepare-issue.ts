@@ -37,39 +37,39 @@ import { refuseUnknownVatNumber } from '../drafting/vies-check.ts';
 import { seriesOfIssuance, warnOfSharedSeries } from './series-issuance.ts';
 import { settleAdvances } from './settle-advances.ts';
 
-/** A draft with all that issuing it looks at, read in one go. */
+/** Draft with all rows that issuing it needs, read together. */
 export interface DraftToIssue {
   row: InvoiceRow;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
-  /** The stored customer that the document names, as it is now. */
+  /** Current state of the stored customer that the document names. */
   customer?: CustomerRow | null;
   series: SeriesRow | null;
   settings: Settings;
-  /** Tax groups that are not to be computed from the lines: those of an exchange are its simplified invoices' own. */
+  /** Tax groups to use instead of computing them from the lines: an exchange has those of its simplified invoices. */
   groups?: readonly RecordGroup[];
-  /** What a corrective of several invoices changes of each. */
+  /** Changes that a corrective of several invoices makes to each. */
   originals?: readonly CorrectedOriginalRow[];
-  /** What the census said of the recipient, where that was read along. */
+  /** Earlier census results for the recipient, if they were read along. */
   census?: readonly CensusCheckRow[];
-  /** The number of a document like it that was issued minutes ago; undefined where that was not read along. */
+  /** Number of a similar document that was issued minutes ago. Undefined if it was not read along. */
   twin?: string | null;
 }
 
-/** The issued documents that a new one corrects or stands for, and how they change with it. */
+/** Issued documents that a new one corrects or replaces, and their changes. */
 export interface IssueBasis {
   rectified: readonly InvoiceReference[];
-  /** What the corrected invoices came to, where a corrective takes their place whole; null for differences. */
+  /** Amounts of the corrected invoices, if a corrective replaces them whole. Null for differences. */
   rectifiedAmounts?: StoredRectifiedAmounts | null;
   substituted: readonly InvoiceReference[];
   changes: readonly DocumentChange[];
-  /** The invoices of other systems that it corrects. */
+  /** Invoices of other systems that it corrects. */
   externals?: readonly ExternalOriginal[];
 }
 
 const NO_BASIS: IssueBasis = { rectified: [], substituted: [], changes: [] };
 
-/** The company must be ready, and the document must have a series: its own, or the default of its type. */
+/** Returns the series of the document: its own, or the default of its type. Throws if the company is not ready to issue. */
 function requireReady(
   context: CompanyContext,
   company: CompanyRecord,
@@ -98,7 +98,7 @@ function requireReady(
   return series;
 }
 
-/** Dates as of today; the ledger judges them again where its series is ahead of today. */
+/** Validates the dates as of today. The ledger validates them again if its series is ahead of today. */
 function validateDates(draft: InvoiceRow, today: string, regimeKeys: readonly string[]): void {
   const { operationDate, dueDate, paymentTermDays } = draft;
   const due = dueDate ?? (paymentTermDays === null ? null : dueDateAt(today, paymentTermDays));
@@ -112,7 +112,7 @@ function validateDates(draft: InvoiceRow, today: string, regimeKeys: readonly st
   );
 }
 
-/** ImporteRectificacion: base, tax and surcharge of what is substituted, as its records have them. */
+/** Returns ImporteRectificacion: base, tax and surcharge of the replaced invoices, as in their records. */
 function recordAmounts(amounts: StoredRectifiedAmounts): RectifiedAmounts {
   const surcharge = amounts.total_equivalence_surcharge_cents;
   return {
@@ -122,12 +122,12 @@ function recordAmounts(amounts: StoredRectifiedAmounts): RectifiedAmounts {
   };
 }
 
-/** Whose document it is, and which effect issues it. */
+/** Returns the owner of a document, and the execution that issues it. */
 function placeOf({ environment, booksShard, accountId, companyId, executionId }: CompanyContext) {
   return { environment, booksShard, accountId, companyId, executionId };
 }
 
-/** How the document is printed from now on, whatever the company changes later. */
+/** Returns the print settings of the document, which later changes of the company do not affect. */
 function printOf(
   { row, settings: { customization } }: DraftToIssue,
   { logoKey }: CompanyRecord['row'],
@@ -142,7 +142,7 @@ function printOf(
   };
 }
 
-/** Whether its customer or its company may want it electronically; also where its customer was not read. */
+/** True if the customer or the company may want the invoice electronically, or if the customer was not read. */
 function mayGoOutElectronically({ row, customer, settings }: DraftToIssue): boolean {
   if (settings.einvoice.form !== null) return true;
   if (row.customerId === null || customer === null) return false;
@@ -178,8 +178,8 @@ function registrationOf(
 }
 
 /**
- * Validates a draft whole and makes the request that the ledger takes. Nothing is consumed yet; throws every refusal that
- * can be told without the number, and under strict handling 422 for its warnings.
+ * Validates a whole draft and builds the request for the ledger. Consumes nothing. Throws every refusal that does not need the
+ * number. Under strict handling, warnings throw 422.
  */
 export async function prepareIssue(
   context: CompanyContext,
@@ -191,7 +191,7 @@ export async function prepareIssue(
   if (type === 'PROFORMA') throw new ApiError('INVOICE_NOT_DRAFT', { params: { status: row.status } });
   const company = await context.company();
   const found = requireReady(context, company, draft, type);
-  // From the company as it is now: the zone of the context may be some seconds old, and a number is for ever.
+  // Read from the company as it is now: the context's zone may be some seconds old, and a number is final.
   const zone = companyTimeZone(company.row.address);
   await warnOfDocument(context, draft);
   warnOfIssuer(context.warnings, draft, company.row);
@@ -212,7 +212,7 @@ export async function prepareIssue(
   await refuseUncensusedThirdParty(context, { formalities: row.formalities, registered });
   await warnOfSharedSeries(context, row, found.id);
   const settled = await settleAdvances(context, draft);
-  // Whoever wants to be refused, or shown everything, waits for it; others hear of it beside the commit.
+  // Strict requests and dry runs wait for the twin check. Others get the warning beside the commit.
   if (awaitsTwin(context)) await warnOfTwin(context, draft);
   context.warnings.refuseIfStrict();
   const series = await seriesOfIssuance(context, row, draft.recipient, found);

@@ -1,12 +1,12 @@
 import type { SpentIssueQuota } from '../../ledger/ledger-port.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** What is waited for where a quota does not begin anew: a larger plan, which has no date. */
+/** Retry delay for a quota that never resets: it needs a larger plan, which has no date. */
 const UNKNOWN_WAIT_SECONDS = 86_400;
 
 /**
- * 429 for an issue that the plan of the account has no room for, with the headers of rate limits; the date is left out where
- * the quota does not begin anew (specification, Limits; decisions, section 6).
+ * Returns 429 for an issue that exceeds the account's quota, with the headers of rate limits. The date is left out if the quota
+ * never resets (specification, Limits; decisions, section 6).
  */
 export function quotaExceeded({ limit, per, reset }: SpentIssueQuota): ApiError {
   const seconds = reset === null ? UNKNOWN_WAIT_SECONDS : Math.max(1, Math.ceil(reset.inMs / 1_000));

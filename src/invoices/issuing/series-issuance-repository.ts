@@ -3,11 +3,11 @@ import type { Database } from '../../db/clients.ts';
 import { recipientIdentity } from '../../db/recipient-members.ts';
 import { invoices, type SeriesRow, series } from '../../db/schema/books-schema.ts';
 
-/** Whose invoice one is, as a series keeps it: null for the company's own, else the identity of the recipient who issues it. */
+/** Issuer of an invoice, as a series stores it: null for the company's own, or the identity of the recipient who issues it. */
 const ISSUANCE = sql`CASE WHEN ${invoices.formalities} ->> '$.issuance.by' = 'RECIPIENT'
   THEN ${recipientIdentity(invoices.recipient)} END`;
 
-/** Whether the series has numbered an invoice of another issuance. One round trip. */
+/** True if the series has numbered an invoice of another issuer. One round trip. */
 export async function numbersOthers(
   books: Database,
   seriesId: string,
@@ -24,8 +24,8 @@ export async function numbersOthers(
 }
 
 /**
- * The NIF of the third party that issued the last invoice of a series, null where another issued it; undefined for a series that has
- * numbered none. One round trip, one row of the index by number.
+ * Reads the NIF of the third party that issued the last invoice of a series. Null if no third party issued it, undefined if the
+ * series has no invoices. One round trip, one row of the index by number.
  */
 export async function lastThirdParty(books: Database, seriesId: string): Promise<string | null | undefined> {
   const [last] = await books
@@ -40,8 +40,8 @@ export async function lastThirdParty(books: Database, seriesId: string): Promise
 }
 
 /**
- * Keeps a series for one issuance, unless it has numbered another: documents that were judged on it before are judged anew. Returns
- * the series as it is then; null where it has numbered another. One round trip.
+ * Reserves a series for one issuer, unless it has numbered invoices of another. Documents that were validated on it before are
+ * validated again. Returns the updated series, or null if it has numbered others. One round trip.
  */
 export async function keepSeries(
   books: Database,

@@ -4,15 +4,15 @@ import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { keepSeries, lastThirdParty, numbersOthers } from './series-issuance-repository.ts';
 
-/** Whose invoice it is: null for the company's own and a third party's, else the identity of the recipient who issues it. */
+/** Returns the issuer: null for the company and for third parties, else the identity of the recipient who issues the invoice. */
 function issuanceOf({ formalities }: InvoiceRow, recipient: StoredRecipient | null): string | null {
   if (formalities?.issuance?.by !== 'RECIPIENT') return null;
   return recipient?.nif ?? recipient?.alternative_id?.number ?? null;
 }
 
 /**
- * The series as it numbers a document: invoices that a recipient issues have one of their own (RD 1619/2012 art. 6.1.a). 422
- * SERIES_ISSUANCE_MIXED where others were numbered in it. A dry run keeps it for no series.
+ * Returns the series that numbers a document. Invoices that a recipient issues need a series of their own (RD 1619/2012 art.
+ * 6.1.a). Throws 422 SERIES_ISSUANCE_MIXED if the series has numbered others. A dry run reserves no series.
  */
 export async function seriesOfIssuance(
   context: CompanyContext,
@@ -32,8 +32,8 @@ export async function seriesOfIssuance(
 }
 
 /**
- * Warns of a third party in whose series another issued the last invoice: what third parties issue has series of its own, one for each of
- * them (RD 1619/2012 art. 6.1.a). One round trip, for such invoices alone.
+ * Warns if a third party's invoice uses a series whose last invoice has another issuer. Each third party needs its own series
+ * (RD 1619/2012 art. 6.1.a). One round trip, only for such invoices.
  */
 export async function warnOfSharedSeries(
   { warnings, books }: Pick<CompanyContext, 'warnings' | 'books'>,

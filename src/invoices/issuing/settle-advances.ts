@@ -31,7 +31,7 @@ function hasTaxOf({ vatBreakdown }: AdvanceRow, line: LineFields): boolean {
   );
 }
 
-/** Why an invoice is not what a line deducts, or null. */
+/** Returns the reason why a line cannot deduct an invoice, or null. */
 function objectionTo(advance: AdvanceRow, line: LineFields, recipient: DraftToIssue['recipient']) {
   if (advance.type !== 'STANDARD' || !STANDING.includes(advance.status)) return NOT_ISSUED;
   if (identityOf(advance.recipient) !== identityOf(recipient)) return OF_ANOTHER;
@@ -39,12 +39,12 @@ function objectionTo(advance: AdvanceRow, line: LineFields, recipient: DraftToIs
 }
 
 /**
- * Validates the advance invoices that the lines of a final invoice deduct, with what other final invoices have deducted of them, and
- * returns how they change with it: in nothing but their version, so that of two final invoices that deduct the same one at once the
- * second finds it changed and is judged again. One round trip where a line names one, none otherwise.
+ * Validates the advance invoices that the lines of a final invoice deduct, with the earlier deductions of them. Returns their
+ * changes: only the version. If two final invoices deduct the same advance at once, the second finds it changed and is
+ * validated again. One round trip if a line names an advance, else none.
  *
- * Throws 404 INVOICE_NOT_FOUND, 422 ADVANCE_NOT_DEDUCTIBLE, and 422 ADVANCE_ALREADY_DEDUCTED where more would be deducted than the
- * advance came to (LIVA arts. 75.Dos and 78; decisions, section 12, Advances).
+ * Throws 404 INVOICE_NOT_FOUND, 422 ADVANCE_NOT_DEDUCTIBLE, and 422 ADVANCE_ALREADY_DEDUCTED if more would be deducted than the
+ * advance's amount (LIVA arts. 75.Dos and 78; decisions, section 12, Advances).
  */
 export async function settleAdvances(
   { books, companyId }: Pick<CompanyContext, 'books' | 'companyId'>,
