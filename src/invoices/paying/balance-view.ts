@@ -6,13 +6,13 @@ import type { balanceFields } from '../fields/answer-schemas.ts';
 
 type BalanceView = { [Name in keyof typeof balanceFields]: z.input<(typeof balanceFields)[Name]> };
 
-/** An invoice with what was paid of it; absent: nothing was. */
+/** Invoice with its payments. `money` is absent if there are none. */
 export interface WithMoney {
   row: InvoiceRow;
   money?: MoneyFacts;
 }
 
-/** How a stored invoice stands with money, in cents. */
+/** Returns the balance of a stored invoice, in cents. */
 export function balanceOfStored({ row, money }: WithMoney): Balance {
   const facts = {
     type: row.type,
@@ -24,7 +24,7 @@ export function balanceOfStored({ row, money }: WithMoney): Balance {
   return balanceOf(facts, money ?? NO_MONEY);
 }
 
-/** How an invoice stands with money, in euros. */
+/** Returns the balance of an invoice, in euros. */
 export function balanceView(stored: WithMoney): BalanceView {
   const balance = balanceOfStored(stored);
   return {

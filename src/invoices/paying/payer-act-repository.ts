@@ -4,14 +4,14 @@ import { guardChanged } from '../../db/failures.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { type PayerActRow, payerActs } from '../../db/schema/payer-act-schema.ts';
 
-/** Answers to one document that are kept: whoever has the link may change an answer, and not fill the books. */
+/** Largest number of stored answers to a document. A holder of the link may change an answer, but not fill the books. */
 const MAX_ANSWERS = 20;
 
-/** Whether whoever was sent a document rejects it: the last answer on its page, as SQL over a row of `invoices`. */
+/** True if the recipient rejects the document: the last answer on its page, as SQL over a row of `invoices`. */
 export const IS_DISPUTED = sql<number>`coalesce((SELECT answer.kind = 'REJECTED' FROM payer_acts AS answer
   WHERE answer.invoice_id = invoices.id AND answer.kind IN ('ACCEPTED', 'REJECTED') ORDER BY answer.id DESC LIMIT 1), 0)`;
 
-/** The document of a page; null where no secret of these books is that. One round trip. */
+/** Finds the document of a page. Null if these books have no such secret. One round trip. */
 export async function findByLink(
   books: Database,
   secret: string,
@@ -23,7 +23,7 @@ export async function findByLink(
   return found ?? null;
 }
 
-/** An event that tells of an act. */
+/** Event that reports an act. */
 export interface ActEvent {
   id: string;
   accountId: string;
@@ -34,8 +34,8 @@ export interface ActEvent {
 }
 
 /**
- * Notes what a payer did, with the event that tells of it. That a document was seen, or a form of it downloaded, is noted once; an
- * answer each time that it differs from the last, up to a bound. Returns whether it was noted. One round trip.
+ * Stores an act of a payer with its event. A view, or the download of a form, is stored once. An answer is stored if it differs
+ * from the last one, up to a limit. Returns true if the act was stored. One round trip.
  */
 export async function addPayerAct(
   books: Database,
@@ -68,9 +68,9 @@ export async function addPayerAct(
 }
 
 /**
- * Gives the page of a document another secret, or none, which ends the links that were sent. One round trip.
+ * Sets or removes the secret of a document's page, which ends the links that were sent. One round trip.
  *
- * @throws a guard where the company has no such numbered document
+ * @throws a guard if the company has no such numbered document
  */
 export async function setLinkSecret(
   books: Database,

@@ -13,13 +13,13 @@ import { isLive, selectInvoices } from '../reading/repository.ts';
 import type { StoredInvoice } from '../reading/view.ts';
 import { DUE_CENTS, OWED_CENTS } from './balance-repository.ts';
 
-/** Payments and write-offs of one invoice that are kept, deleted ones included. */
+/** Largest number of payments and write-offs of one invoice, deleted ones included. */
 export const MAX_PAYMENTS_AN_INVOICE = 500;
 
-/** Statements that stand or fall with a payment. */
+/** Statements in the same transaction as a payment. */
 export type Statements = readonly BatchItem<'sqlite'>[];
 
-/** A payment or write-off on its way to the books. */
+/** Payment or write-off before it is stored. */
 export interface NewPayment
   extends Omit<InvoicePaymentRow, 'refundedCents' | 'settles' | 'deletedAt' | 'createdBy'> {
   createdBy: InvoicePaymentRow['createdBy'];
@@ -33,8 +33,8 @@ export interface PaymentWithRefunds {
 const nullable = (value: string | null) => sql`${value}`;
 
 /**
- * The statement that inserts a payment of an invoice, unless the invoice takes none. Whether it settles the invoice is judged in the
- * statement itself, so that of any that come at once each finds what those before have left.
+ * Returns the statement that inserts a payment, unless the invoice takes none. The statement itself decides if the payment
+ * settles the invoice, so that concurrent payments each see those before.
  *
  * @param amount SQL over the row of `invoices`, cents
  */
@@ -53,7 +53,9 @@ export function insertPayment(books: Database, payment: NewPayment, amount: SQL,
 const latestDate = (invoiceId: string) =>
   sql`(SELECT max(paid.date) FROM invoice_payments AS paid WHERE paid.invoice_id = ${invoiceId} AND paid.deleted_at IS NULL)`;
 
-/** The statement that brings an invoice up to what was just paid of it or went back: paid whole on the day of the last payment, or not. */
+/**
+ * Returns the statement that updates an invoice after a payment or refund: paid in full on the day of the last payment, or not.
+ */
 function followMoney(books: Database, invoiceId: string, paymentId: string, nowMs: number) {
   const settles = sql`EXISTS (SELECT 1 FROM invoice_payments AS own WHERE own.id = ${paymentId} AND own.settles = 1)`;
   return books.run(sql`UPDATE invoices SET
@@ -64,7 +66,7 @@ function followMoney(books: Database, invoiceId: string, paymentId: string, nowM
     WHERE invoices.id = ${invoiceId}`);
 }
 
-/** An event that tells of an invoice which a payment has settled. */
+/** Event for an invoice that a payment has settled. */
 export interface PaidEvent {
   id: string;
   accountId: string;
@@ -82,7 +84,7 @@ function tellPaid(books: Database, paymentId: string, event: PaidEvent) {
     WHERE own.id = ${paymentId} AND own.settles = 1`);
 }
 
-/** Conditions under which an invoice takes a payment, or an amount that is given up. */
+/** Conditions under which an invoice takes a payment or a write-off. */
 const TAKES = {
   PAYMENT: () => sql`invoices.status <> 'VOIDED' AND ${OWED_CENTS} > 0`,
   WRITE_OFF: (cents: number) =>
@@ -90,10 +92,10 @@ const TAKES = {
 };
 
 /**
- * Adds a payment or a write-off with what stands or falls with it, and takes the invoice to PAID where nothing is due after it. One round
- * trip.
+ * Adds a payment or a write-off with the statements of its source. Sets the invoice to PAID if nothing is due after it. One
+ * round trip.
  *
- * @throws a guard where the invoice takes none or has too many, a unique violation on `source_key` or `id` where it is there already
+ * @throws a guard if the invoice takes none or has too many, a unique violation on `source_key` or `id` if it is already stored
  */
 export async function addPayment(
   books: Database,
@@ -119,7 +121,7 @@ export async function addPayment(
   return { payment: row, invoice };
 }
 
-/** The statements that read a payment, what went back of it, and its invoice. */
+/** Returns the statements that read a payment, its refunds, and its invoice. */
 function selectPayment(books: Database, condition: SQL | undefined) {
   const ids = books.select({ id: invoicePayments.id }).from(invoicePayments).where(condition);
   const invoiceIds = books.select({ id: invoicePayments.invoiceId }).from(invoicePayments).where(condition);
@@ -134,7 +136,7 @@ function selectPayment(books: Database, condition: SQL | undefined) {
   ] as const;
 }
 
-/** A payment of a company, with what went back of it, and its invoice. One round trip. */
+/** Reads a payment of a company with its refunds and its invoice. One round trip. */
 export async function findPayment(
   books: Database,
   companyId: string,
@@ -152,7 +154,10 @@ export async function findPayment(
   return row === undefined || invoice === undefined ? null : { row, refunds, invoice };
 }
 
-/** An invoice with its payments, write-offs and refunds, in their order; null where the company has no such invoice. One round trip. */
+/**
+ * Reads an invoice with its payments, write-offs and refunds, in order. Null if the company has no such invoice. One round
+ * trip.
+ */
 export async function readPayments(
   books: Database,
   companyId: string,
@@ -178,9 +183,9 @@ export async function readPayments(
 }
 
 /**
- * Notes that money of a payment went back, and returns the payment as it is then. One round trip.
+ * Stores a refund or return of a payment, and returns the updated payment. One round trip.
  *
- * @throws a guard where the payment is gone or less is left of it, a unique violation on `id` where it is there already
+ * @throws a guard if the payment is gone or less of it is left, a unique violation on `id` if the refund is already stored
  */
 export async function addRefund(
   books: Database,
@@ -213,9 +218,9 @@ export async function addRefund(
 }
 
 /**
- * Takes a payment or write-off back as if it had never been entered. One round trip.
+ * Deletes a payment or write-off as if it had never been entered. One round trip.
  *
- * @throws a guard where it is gone, or something went back of it
+ * @throws a guard if it is gone, or has refunds
  */
 export async function removePayment(
   books: Database,

@@ -11,23 +11,23 @@ import {
 import { addDays } from '../../domain/calendar/dates.ts';
 import { DUE_CENTS, IS_PENDING } from './balance-repository.ts';
 
-/** An invoice of which something is due, in cents; below 0 where the company owes it. */
+/** Invoice with an amount due, in cents. Below 0 if the company owes it. */
 export interface OpenInvoice {
   customerId: string | null;
   nif: string | null;
   name: string | null;
-  /** ISO date: when it falls due, or else when it was issued. */
+  /** ISO date: the due date, or else the issue date. */
   dueOn: string | null;
   dueCents: number;
 }
 
-/** Days of sales that days sales outstanding compares with. */
+/** Days of sales that days sales outstanding is computed from. */
 export const SALES_DAYS = 90;
 
 const TOTAL = sql`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`;
 
 /**
- * The open invoices of a company, and what it sold in the days before one. One round trip.
+ * Reads the open invoices of a company, and its sales in the days before `today`. One round trip.
  *
  * @param today ISO date
  */
@@ -65,12 +65,12 @@ export async function readReceivables(
   return { open: rows.filter(({ dueCents }) => dueCents !== 0), salesCents: sales[0]?.cents ?? 0 };
 }
 
-/** Invoices, payments and refunds of a customer that one statement is made of, each; one more is read. */
+/** Largest number of invoices, of payments and of refunds in one statement of a customer. One more of each is read. */
 export const MAX_STATEMENT_ROWS = 5_000;
 
 type MoneyRow = { invoiceNumber: string | null; reference: string | null };
 
-/** What a customer's account is made of. */
+/** Rows from which a customer's statement of account is built. */
 export interface StatementMaterial {
   name: string | null;
   invoices: {
@@ -85,8 +85,8 @@ export interface StatementMaterial {
 }
 
 /**
- * Everything that changed what a customer owes until a day; `name` is null where the company has no such customer. What was voided on
- * request is left out, and so are exchanged tickets. One round trip.
+ * Reads everything that changed what a customer owes until a day. `name` is null if the company has no such customer. Invoices
+ * that were voided on request and exchanged tickets are left out. One round trip.
  *
  * @param to ISO date, included
  */

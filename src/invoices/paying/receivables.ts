@@ -1,14 +1,14 @@
 import { daysBetween } from '../../domain/calendar/dates.ts';
 import type { OpenInvoice, StatementMaterial } from './receivables-repository.ts';
 
-/** How many days after the day that it falls due an invoice goes into each column, the last without an end. */
+/** Columns by days overdue. The last column, over 90, has no end. */
 const COLUMNS = [
   { column: 'days_1_30', until: 30 },
   { column: 'days_31_60', until: 60 },
   { column: 'days_61_90', until: 90 },
 ] as const;
 
-/** What is due, in cents, by the days that it is overdue. */
+/** Amounts due by days overdue, in cents. */
 export interface AgedCents {
   not_due: number;
   days_1_30: number;
@@ -18,7 +18,7 @@ export interface AgedCents {
   total: number;
 }
 
-/** What one customer owes. */
+/** Amounts that one customer owes. */
 export interface CustomerDue {
   customerId: string | null;
   name: string | null;
@@ -36,8 +36,8 @@ function columnOf(dueOn: string | null, today: string): Exclude<keyof AgedCents,
 }
 
 /**
- * What customers owe on a day, who owes most first, and all of it together: by customer, or by the tax number or the name that
- * invoices without one bear. Work in proportion to the invoices.
+ * Returns the amounts that customers owe on a day, largest first, and their total. Groups by customer, or else by the tax
+ * number or the name on the invoice. Linear in the number of invoices.
  */
 export function agedDues(
   open: readonly OpenInvoice[],
@@ -58,7 +58,7 @@ export function agedDues(
   return { customers: [...found.values()].sort((a, b) => b.aged.total - a.aged.total), totals };
 }
 
-/** A line of a customer's account; amounts in cents, one of both is 0. */
+/** Line of a customer's account. Amounts in cents, one of `debit` and `credit` is 0. */
 export interface StatementLine {
   date: string;
   kind: 'INVOICE' | 'CORRECTIVE' | 'PAYMENT' | 'WRITE_OFF' | 'REFUND' | 'RETURN';
@@ -69,7 +69,7 @@ export interface StatementLine {
   credit: number;
 }
 
-/** What happens on one day stands in this order. */
+/** Order of the lines of one day. */
 const ORDER: readonly StatementLine['kind'][] = [
   'INVOICE',
   'CORRECTIVE',
@@ -79,7 +79,7 @@ const ORDER: readonly StatementLine['kind'][] = [
   'RETURN',
 ];
 
-/** The lines of a customer's account, in the order of the days. */
+/** Returns the lines of a customer's account, by date. */
 export function statementLines({ invoices, payments, refunds }: StatementMaterial): StatementLine[] {
   const sides = (cents: number) => ({ debit: Math.max(cents, 0), credit: Math.max(-cents, 0) });
   const lines = [

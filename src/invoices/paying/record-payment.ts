@@ -18,10 +18,10 @@ import {
   type Statements,
 } from './payment-repository.ts';
 
-/** How often a payment is tried again that was refused for what has changed since. */
+/** Attempts to store a payment that is refused because the invoice has changed. */
 const MAX_ATTEMPTS = 5;
 
-/** A payment or a write-off as it is entered. The amount is in cents, above 0; dates are ISO, null for today. */
+/** Payment or write-off as entered. Amount in cents, above 0. Dates are ISO, null for today. */
 export interface EnteredPayment {
   id: string;
   kind: InvoicePaymentRow['kind'];
@@ -31,14 +31,14 @@ export interface EnteredPayment {
   reference: string | null;
   reason: string | null;
   source: InvoicePaymentRow['source'];
-  /** What the source calls it: the second one of the same name is the first. Null: it calls it nothing. */
+  /** Key of the payment in its source. A second payment with the same key is the first one. Null: the source has no key. */
   sourceKey: string | null;
 }
 
-/** A payment with its invoice as it stands after it. */
+/** Payment with its invoice after it. */
 export type RecordedPayment = PaymentWithRefunds & { invoice: StoredInvoice };
 
-/** Refuses a day that has not come. @throws ApiError VALIDATION_ERROR */
+/** Rejects a date after today. @throws ApiError VALIDATION_ERROR */
 export function refuseLaterThan(today: string, date: string): void {
   if (date <= today) return;
   throw new ApiError('VALIDATION_ERROR', {
@@ -51,7 +51,7 @@ export function refuseLaterThan(today: string, date: string): void {
   });
 }
 
-/** Why an invoice took no payment; null where it would take it now. */
+/** Returns the reason why an invoice took no payment. Null if it would take it now. */
 async function refusal(context: CompanyContext, entered: NewPayment): Promise<ApiError | null> {
   const { books, companyId } = context;
   const read = await readPayments(books, companyId, entered.invoiceId);
@@ -67,7 +67,7 @@ async function refusal(context: CompanyContext, entered: NewPayment): Promise<Ap
   return null;
 }
 
-/** What stands already under the id or the name that a source gave: a repetition, not a second payment. */
+/** Returns the payment that is already stored under this id or source key: a repetition, not a second payment. */
 async function recordedBefore(
   { books, companyId }: CompanyContext,
   { id, sourceKey }: NewPayment,
@@ -78,13 +78,12 @@ async function recordedBefore(
 }
 
 /**
- * Records a payment of an invoice, or an amount that the company gives up. The invoice becomes PAID where nothing is due after it;
- * what comes beyond that is credit of the customer. A source that gives the same name again gets the payment that is there.
+ * Records a payment or a write-off of an invoice. The invoice becomes PAID if nothing is due after it. An excess is credit of
+ * the customer. A repeated source key returns the stored payment.
  *
- * @param beside statements of its source that stand or fall with it. What they are refused by is thrown as it is
- * @throws ApiError INVOICE_NOT_FOUND, INVOICE_NOT_PAYABLE (a draft, a proforma, a voided invoice, one that asks for nothing),
- *   WRITE_OFF_EXCEEDS_DUE, INVOICE_PAYMENT_LIMIT_REACHED, VALIDATION_ERROR (a later day),
- *   CONCURRENT_MODIFICATION
+ * @param beside statements of its source, in the same transaction. Their errors are thrown unchanged
+ * @throws ApiError INVOICE_NOT_FOUND, INVOICE_NOT_PAYABLE (a draft, a proforma, a voided invoice, an invoice that owes
+ * nothing), WRITE_OFF_EXCEEDS_DUE, INVOICE_PAYMENT_LIMIT_REACHED, VALIDATION_ERROR (a later day), CONCURRENT_MODIFICATION
  */
 export async function recordPayment(
   context: CompanyContext,

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { addRefund, findPayment, removePayment } from './payment-repository.ts';
 import { type RecordedPayment, refuseLaterThan } from './record-payment.ts';
 
-/** Money that went back. The amount is in cents, null for all that is left; the date is ISO, null for today. */
+/** Refund or return as entered. Amount in cents, null for all that is left. The date is ISO, null for today. */
 export interface EnteredRefund {
   id: string;
   kind: InvoiceRefundRow['kind'];
@@ -30,10 +30,10 @@ async function paymentOf(
 }
 
 /**
- * Notes that money of a payment went back: the company refunded it, or the bank returned a debit. What is due of the invoice follows;
- * its status stays.
+ * Records that money of a payment went back: the company refunded it, or the bank returned a debit. The amount due of the
+ * invoice changes, its status does not.
  *
- * @param invoiceId the invoice that is meant; null: whichever the payment is of
+ * @param invoiceId the expected invoice. Null: any
  * @throws ApiError PAYMENT_NOT_FOUND, REFUND_EXCEEDS_PAYMENT, VALIDATION_ERROR (a later day)
  */
 export async function refundPayment(
@@ -68,8 +68,8 @@ export async function refundPayment(
 }
 
 /**
- * Takes back a payment or a write-off that was entered wrongly. One that a provider or a direct debit brought is undone by a refund or
- * a return, which leaves both to be seen.
+ * Deletes a payment or a write-off that was entered by mistake. A payment of a provider or a direct debit is undone by a refund
+ * or a return instead, which keeps both visible.
  *
  * @throws ApiError PAYMENT_NOT_FOUND, PAYMENT_HAS_REFUNDS, PAYMENT_NOT_DELETABLE
  */
