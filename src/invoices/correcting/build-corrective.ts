@@ -28,7 +28,10 @@ import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
 import { registeredLines, standingLines } from './registered-lines.ts';
 
-/** A ticket that was exchanged is VOIDED and goes on counting: it is corrected together with what it was exchanged for. */
+/**
+ * Returns the status that decides if an invoice can be corrected. An exchanged ticket is VOIDED but still counts: it is
+ * corrected together with the invoice that replaced it.
+ */
 function statusToCorrect({ status, voidCause }: InvoiceRow, isReturned: boolean): InvoiceRow['status'] {
   return isReturned && voidCause === 'EXCHANGED' ? 'RECTIFIED' : status;
 }
@@ -60,7 +63,10 @@ function correctiveSeries(body: CorrectInvoiceBody, found: SeriesRow | null): Se
 
 const withoutAdvance = (line: DraftLine): DraftLine => ({ ...line, advance_invoice_id: null });
 
-/** The lines of the corrective: the original's negated, those that were sent, or the original's own under its right recipient. */
+/**
+ * Returns the lines of the corrective: the original's negated, the requested ones, or the original's own for its right
+ * recipient.
+ */
 function linesOf(
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
@@ -83,7 +89,7 @@ function linesOf(
   });
 }
 
-/** What a substitution takes the place of: the invoice with what its correctives have changed; null for differences. */
+/** Returns the amounts that a substitution replaces: the invoice with the changes by its correctives. Null for differences. */
 function rectifiedAmounts(
   body: CorrectInvoiceBody,
   { original, corrected, registeredBaseCents, registeredVatCents }: CorrectiveMaterial,
@@ -108,7 +114,7 @@ const NOTHING = {
   totalDisbursementsCents: 0,
 };
 
-/** Whether the invoice with all its correctives would come to less than nothing. */
+/** True if the invoice with all its correctives would have a negative amount. */
 function takesTooMuch(
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
@@ -117,7 +123,7 @@ function takesTooMuch(
   roundingCents: number,
 ): boolean {
   const isWhole = body.rectification_type === 'SUBSTITUTION';
-  // What final invoices have deducted of an advance stays with them.
+  // Amounts that final invoices have deducted of an advance cannot be taken back here.
   const taken = { ...NOTHING, taxableBaseCents: -deductedCents };
   return exceedsInvoiced(isWhole ? [totals, taken] : [original.row, corrected, totals, taken], roundingCents);
 }
@@ -135,7 +141,7 @@ function changeOfOriginal(
   return { ...common, status: 'VOIDED', voided };
 }
 
-/** The day of the corrected operation, unless that is today: the rates of that day are those of the corrective. */
+/** Returns the day of the corrected operation, whose rates the corrective uses. Null if that day is today. */
 function correctedOperationDate(
   { row }: InvoiceWithLines,
   { amendments }: CorrectiveMaterial,
@@ -175,11 +181,11 @@ function correctiveRow(
 }
 
 /**
- * The corrective of an invoice, under its own id, as it would be issued now: the invoice and its other correctives read and judged, lines
- * computed, nothing written. One round trip. Throws the contract's refusals.
+ * Builds the corrective of an invoice, under its own id, as it would be issued now. Reads and validates the invoice and its
+ * other correctives, computes lines, writes nothing. One round trip. Throws the contract's refusals.
  *
- * @param options `roundingCents`: how far base and tax of all correctives may go past each other by rounding, as `exceedsInvoiced`
- * takes it; `isReturned`: the invoice is an exchanged ticket, which stays so
+ * @param options `roundingCents`: tolerance for base and tax of all correctives together, as in `exceedsInvoiced`.
+ * `isReturned`: the invoice is an exchanged ticket, and stays so
  */
 export async function buildCorrective(
   context: CompanyContext,

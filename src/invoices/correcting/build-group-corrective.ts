@@ -30,7 +30,7 @@ import { registeredLines, standingLines } from './registered-lines.ts';
 
 const NOBODY: NamedRecipient = { named: { customerId: null, recipient: null }, printed: null };
 
-/** Whom the corrected invoices name: all the same, since a corrective has one recipient. */
+/** Returns the recipient of the corrected invoices. Throws if they differ, because a corrective has one recipient. */
 function commonRecipient(originals: readonly GroupOriginal[]): NamedRecipient {
   const recipients = originals.flatMap(({ own }) => (own === null ? [] : [own.recipient]));
   const identities = recipients.map(({ named: { recipient } }) =>
@@ -40,7 +40,7 @@ function commonRecipient(originals: readonly GroupOriginal[]): NamedRecipient {
   return recipients[0] ?? NOBODY;
 }
 
-/** The formalities that all corrected invoices of these books have; null where they differ. */
+/** Returns the formalities that all corrected invoices of these books share. Null if they differ. */
 function commonFormalities(originals: readonly GroupOriginal[]): Formalities | null {
   const [first = null, ...others] = originals.flatMap(({ own }) =>
     own === null ? [] : [own.row.formalities],
@@ -55,7 +55,7 @@ function refusePeriod({ period }: GroupCorrectiveBody, today: string): void {
   throw violationsError([{ code: 'VALIDATION_ERROR', field: 'period.to', message }]);
 }
 
-/** The latest day of what is corrected, unless that is today: the rates of that day are those of the corrective. */
+/** Returns the latest day of the corrected invoices, whose rates the corrective uses. Null if that day is today. */
 function latestOperation(
   { period }: GroupCorrectiveBody,
   originals: readonly GroupOriginal[],
@@ -66,10 +66,10 @@ function latestOperation(
   return latest === today ? null : latest;
 }
 
-/** Lines, totals, and the groups of the record where they are not to be computed from the lines. */
+/** Lines, totals, and the groups of the record if they are not to be computed from the lines. */
 type GroupLines = ComputedLines & { groups?: readonly RecordGroup[] };
 
-/** All lines of the originals negated, their totals added and not computed anew. */
+/** Negates all lines of the originals. Their totals are added and not computed anew. */
 function negatedLines(originals: readonly GroupOriginal[]): GroupLines {
   const lines = originals.map(({ own }) =>
     (own === null ? [] : registeredLines(own.lines, own.amendments)).map((line) => ({
@@ -114,7 +114,7 @@ function rectifiedAmounts(originals: readonly GroupOriginal[]): StoredRectifiedA
   };
 }
 
-/** What the corrective changes of all originals together. */
+/** Returns the corrective's change of all originals together. */
 function changeOf(totals: InvoicedAmounts, rectified: StoredRectifiedAmounts | null): InvoicedAmounts {
   return {
     taxableBaseCents: totals.taxableBaseCents - (rectified?.taxable_base_cents ?? 0),
@@ -125,7 +125,7 @@ function changeOf(totals: InvoicedAmounts, rectified: StoredRectifiedAmounts | n
   };
 }
 
-/** What it changes of each; a discount of a period alone has no invoice that it could take too much of. */
+/** Returns its change of each original. A discount that names only a period has no invoice whose amount it could exceed. */
 function correctedRows(
   context: CompanyContext,
   id: string,
@@ -211,11 +211,11 @@ async function readMaterial(context: CompanyContext, body: GroupCorrectiveBody):
 }
 
 /**
- * The corrective of several invoices, of other systems' or of a period, under its own id, as it would be issued now: read and judged,
- * nothing written (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One round trip. Throws the contract's
- * refusals.
+ * Builds the corrective of several invoices, of other systems' invoices, or of a period, under its own id, as it would be
+ * issued now. Reads and validates, writes nothing (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One
+ * round trip. Throws the contract's refusals.
  *
- * @param isReturned a negative full invoice is issued with it, so that it may correct a ticket that was exchanged
+ * @param isReturned true if a negative full invoice is issued with it, so that it may correct an exchanged ticket
  */
 export async function buildGroupCorrective(
   context: CompanyContext,

@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 
 /**
- * The type that an invoice is corrected as: one without its recipient's identity is registered as F2, so that R5 corrects it
- * (AEAT list L2; Validaciones v1.2.2, FacturaSinIdentifDestinatarioArt61d).
+ * Returns the type that an invoice is corrected as. An invoice without its recipient's identity is registered as F2, so R5
+ * corrects it (AEAT list L2; Validaciones v1.2.2, FacturaSinIdentifDestinatarioArt61d).
  */
 export function correctedAs({
   type,

@@ -3,7 +3,7 @@ import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 
-/** What of a recipient a record and the document both say. */
+/** Returns the recipient's fields that both record and document contain, as a comparable text. */
 function identityOf(recipient: StoredRecipient | null): string {
   const { legal_name = null, nif = null, alternative_id } = recipient ?? {};
   const { type = null, number = null, country_code = null } = alternative_id ?? {};
@@ -11,9 +11,9 @@ function identityOf(recipient: StoredRecipient | null): string {
 }
 
 /**
- * Warns of what a correction says otherwise than the printed document, for which a corrective invoice is due (RD 1619/2012,
- * article 15): the recipient, the day of the operation, and the regime or the exemption of a line, each of which has a mention.
- * The description is the record's own: documents print their lines.
+ * Warns if a record correction differs from the printed document, which then needs a corrective (RD 1619/2012, article 15).
+ * Compares the recipient, the operation date, and the regime or exemption of each line, which have a legal mention. The
+ * description is only in the record: documents print their lines.
  */
 export function warnOfPrinted(
   { warnings }: Pick<CompanyContext, 'warnings'>,

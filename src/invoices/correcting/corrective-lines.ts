@@ -9,15 +9,15 @@ import type { ComputedLines, LineFields } from '../drafting/stored-lines.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 
 /**
- * What was collected for others (regime 10) is registered as F1 alone, so that no corrective takes it: 422 REGIME_NOT_RECTIFIABLE, which
- * says what does (AEAT, Validaciones 15.6.7, error 1205).
+ * Rejects amounts collected for others (regime 10), which are registered only as F1 and have no corrective. Throws 422
+ * REGIME_NOT_RECTIFIABLE, which names the alternative (AEAT, Validaciones 15.6.7, error 1205).
  */
 export function refuseCollections(lines: readonly LineFields[]): void {
   const index = lines.findIndex(({ regimeKey }) => regimeKey === COLLECTION_REGIME);
   if (index >= 0) throw new ApiError('REGIME_NOT_RECTIFIABLE', { details: { line: index } });
 }
 
-/** A simplified invoice bears no withholding, so that there is none to take back. */
+/** Rejects withholding: a simplified invoice has none, so there is none to take back. */
 function refuseWithholding(lines: readonly LineBody[]): void {
   const index = lines.findIndex((line) => line.irpf_rate != null && line.irpf_rate !== 0);
   if (index < 0) return;
@@ -31,12 +31,12 @@ function refuseWithholding(lines: readonly LineBody[]): void {
   });
 }
 
-/** What the lines of a corrective are computed with. */
+/** Data for computing the lines of a corrective. */
 interface CorrectiveLines {
-  /** The lines of what is corrected as their records stand, which those that are sent take their taxes from. */
+  /** Lines of the originals by their current records. Requested lines inherit their taxes. */
   originals: readonly OriginalLine[];
   isSimplified: boolean;
-  /** Whether an original of another system, whose lines are not known, bore a surcharge. */
+  /** True if an original of another system, whose lines are unknown, had a surcharge. */
   isSurcharged?: boolean;
   /** ISO date of the corrected operation. */
   taxDate: string;
@@ -45,9 +45,8 @@ interface CorrectiveLines {
 }
 
 /**
- * The lines that were sent for a corrective, computed. Throws the contract's refusals of lines, 422 CORRECTIVE_LINE_AMBIGUOUS
- * where a line leaves out a rate or regime of which the originals have several, or of which it is unknown whether they had it, and 422
- * SIMPLIFIED_FORBIDS_IRPF.
+ * Computes the requested lines of a corrective. Throws the contract's refusals of lines and 422 SIMPLIFIED_FORBIDS_IRPF. Throws
+ * 422 CORRECTIVE_LINE_AMBIGUOUS if a line omits a rate or regime of which the originals have several, or may have had one.
  */
 export function correctiveLines(
   bodies: readonly LineBody[],

@@ -8,9 +8,9 @@ import {
 import type { RecipientBody } from '../fields/recipient-schemas.ts';
 import type { NamedRecipient } from './named-recipient.ts';
 
-/** Whom a corrective names. */
+/** Recipient of a corrective. */
 interface CorrectiveRecipient extends DraftRecipient {
-  /** Whom the corrected invoice named, where that was somebody else or the same with other data. */
+  /** Recipient of the corrected invoice, if it was another one or had other data. */
   previous: StoredRecipient | null;
 }
 
@@ -33,11 +33,11 @@ function isNamedAlike(one: StoredRecipient, other: StoredRecipient): boolean {
 }
 
 /**
- * The recipient of a corrective: the right one where it was sent, which is printed beside the wrong one and registered, else
- * whom the invoice names (RD 1619/2012 art. 15.1; decisions, section 12, Corrective). What corrects a simplified invoice identifies
- * nobody: 422 SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT.
+ * Returns the recipient of a corrective: the requested one, or else that of the invoice. A requested one is registered, and
+ * printed beside the wrong one (RD 1619/2012 art. 15.1; decisions, section 12, Corrective). The corrective of a simplified
+ * invoice identifies nobody: 422 SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT.
  *
- * @param corrected whom the corrected invoice names, with the correctives that stand and what its record says by now
+ * @param corrected current recipient of the corrected invoice, by its valid correctives and its record
  */
 export function correctiveRecipient(
   sent: RecipientBody | null | undefined,

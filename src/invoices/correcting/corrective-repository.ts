@@ -23,7 +23,7 @@ import { heldCorrectionsById } from '../registering/record-corrections-repositor
 import { type NamedRecipient, namedRecipient } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 
-/** What correctives change of an amount: what they come to, less what those by substitution take the place of. */
+/** SQL for the change of an amount by correctives: their sum, less the amounts that substitutions replace. */
 function changed(column: SQLiteColumn, rectified: keyof StoredRectifiedAmounts) {
   const replaced = sql`COALESCE(${invoices.correction} ->> ${sql.raw(`'$.rectified.${rectified}'`)}, 0)`;
   return sql<number>`COALESCE(sum(${column} - ${replaced}), 0)`;
@@ -33,7 +33,7 @@ function share(column: SQLiteColumn) {
   return sql<number>`COALESCE(sum(${column}), 0)`;
 }
 
-/** What an invoice and its correctives say in their records: `registeredBaseCents` and `registeredVatCents`, as SQL. */
+/** SQL for the amounts in the records of an invoice and its correctives: `registeredBaseCents` and `registeredVatCents`. */
 function registered(where: SQL | undefined, books: Database) {
   const sums = registeredSums('invoices');
   return books
@@ -51,12 +51,12 @@ const IS_STANDING = and(
   ne(invoices.status, 'VOIDED'),
 );
 
-/** What the records of an invoice and of its standing correctives say of base and tax, together. */
+/** Reads base and tax in the records of an invoice and of its valid correctives, together. */
 const registeredAmounts = builtOnce((books) =>
   registered(or(eq(invoices.id, sql.placeholder('id')), IS_STANDING), books),
 );
 
-/** Whom the last standing corrective of an invoice names that put another recipient in the place of the wrong one. */
+/** Reads the recipient of the last valid corrective that replaced a wrong recipient. */
 const rightRecipient = builtOnce((books) =>
   books
     .select({
@@ -70,7 +70,7 @@ const rightRecipient = builtOnce((books) =>
     .limit(1),
 );
 
-/** What the standing correctives of an invoice change, together. */
+/** Reads the changes by the valid correctives of an invoice, together. */
 const correctedAmounts = builtOnce((books) =>
   books
     .select({
@@ -86,7 +86,7 @@ const correctedAmounts = builtOnce((books) =>
     .where(IS_STANDING),
 );
 
-/** The shares that standing correctives of several invoices have of this one. */
+/** Reads the shares of this invoice in the valid correctives of several invoices. */
 const sharedAmounts = builtOnce((books) =>
   books
     .select({
@@ -110,22 +110,22 @@ const NOBODY = { customerId: null, recipient: null };
 
 export interface CorrectiveMaterial extends References {
   original: InvoiceWithLines | null;
-  /** What its standing correctives change, together. */
+  /** Changes by its valid correctives, together. */
   corrected: InvoicedAmounts;
-  /** The base and the tax, in cents, that its record and those of its correctives say together. */
+  /** Base and tax in its record and those of its correctives, together, in cents. */
   registeredBaseCents: number;
   registeredVatCents: number;
-  /** What final invoices deduct of it as an advance, in cents of taxable base. */
+  /** Amount that final invoices deduct of it as an advance, in cents of taxable base. */
   deductedCents: number;
-  /** Whom it names by now, and whom it was printed with. */
+  /** Its current recipient, and the printed one. */
   recipient: NamedRecipient;
-  /** What corrections of its record said anew, in chain order. */
+  /** Data that record corrections changed, in chain order. */
   amendments: readonly StoredAmendment[];
-  /** What the census said of the recipient, where it was asked before. */
+  /** Earlier census results for the recipient. */
   census: readonly CensusCheckRow[];
 }
 
-/** An invoice, what its correctives have changed so far, and what a further one refers to. One round trip. */
+/** Reads an invoice, the changes by its correctives, and the rows that a further corrective refers to. One round trip. */
 export async function readCorrectiveMaterial(
   books: Database,
   companyId: string,
@@ -133,7 +133,7 @@ export async function readCorrectiveMaterial(
   wanted: {
     seriesId: string | null;
     productIds: readonly string[];
-    /** A recipient that was sent, as the census knows it; null: that of the invoice. */
+    /** Requested recipient, by its census keys. Null: that of the invoice. */
     recipient: (ReturnType<typeof censusKeysOf> & { customerId: string | null }) | null;
   },
 ): Promise<CorrectiveMaterial> {

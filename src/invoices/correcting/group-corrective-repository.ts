@@ -48,7 +48,7 @@ const ownLinesByIds = builtOnce((books) =>
     .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position)),
 );
 
-/** What a corrective changes of an amount: what it says, less what it takes the place of. */
+/** SQL for the change of an amount by a corrective: its amount, less the amount that it replaces. */
 function changeOf(column: string, rectified: string): string {
   return `sum(c.${column} - COALESCE(c.correction ->> '$.rectified.${rectified}', 0))`;
 }
@@ -74,7 +74,7 @@ interface ChangedRow {
   total_disbursements_cents: number;
 }
 
-/** The same with what the records say of it. */
+/** Row of changes with the amounts in the records. */
 interface OwnChangedRow extends ChangedRow {
   registered_base_cents: number;
   registered_vat_cents: number;
@@ -89,12 +89,15 @@ function amountsOf(row: ChangedRow): InvoicedAmounts {
   };
 }
 
-/** The rows of a statement that drizzle has no builder for: its select names the columns of `T`. */
+/** Returns the rows of a statement that drizzle has no builder for. Its select names the columns of `T`. */
 function rowsOf<T>({ results }: D1Result): T[] {
   return results as T[];
 }
 
-/** What the standing correctives of these invoices change, those of one and the shares of those of several; several rows an invoice. */
+/**
+ * Reads the changes by the valid correctives of these invoices: those of one invoice, and the shares in those of several. An
+ * invoice may have several rows.
+ */
 function changesOfOwn(books: Database, ids: string) {
   return books.run(sql`SELECT c.rectified_invoice_id AS name, ${sql.raw(SINGLE_CHANGES)},
       ${sql.raw(REGISTERED.base)} AS registered_base_cents, ${sql.raw(REGISTERED.vat)} AS registered_vat_cents FROM invoices AS c
@@ -108,7 +111,7 @@ interface ExternalRow extends ChangedRow, ToldRow {
   exchanges: number;
 }
 
-/** The same of invoices of other systems, with how many correctives of each were issued and voided, and whether one was exchanged. */
+/** Reads the same for invoices of other systems, with the numbers of issued and of voided correctives, and of exchanges. */
 function changesOfExternals(books: Database, companyId: string, externals: string) {
   const standing = (column: string) =>
     sql.raw(`COALESCE(sum(iif(c.status <> 'VOIDED', o.${column}, 0)), 0) AS ${column}`);
@@ -128,7 +131,7 @@ function changesOfExternals(books: Database, companyId: string, externals: strin
     GROUP BY j.key`);
 }
 
-/** Whom standing correctives put in the place of a wrong recipient, the latest last. */
+/** Reads the recipients by which valid correctives replaced a wrong one, oldest first. */
 function rightRecipients(books: Database, ids: string) {
   return books
     .select({
@@ -148,38 +151,38 @@ function rightRecipients(books: Database, ids: string) {
     .orderBy(asc(invoices.createdAt), sql`${invoices}.rowid`);
 }
 
-/** Numbers of those externals that these books hold themselves. */
+/** Reads the requested invoices of other systems that are in fact in these books. */
 function ownNumbers(books: Database, companyId: string, externals: string) {
   return books.run(sql`SELECT j.key FROM json_each(${externals}) AS j CROSS JOIN invoices AS i
     ON i.company_id = ${companyId} AND i.invoice_number = j.value ->> 'invoice_number' AND i.type <> 'PROFORMA'
     WHERE i.issue_date = j.value ->> 'issue_date' AND i.deleted_at IS NULL`);
 }
 
-/** An invoice of these books with what is left of it. */
+/** Invoice of these books with its remaining amounts. */
 export interface OwnOriginal {
   row: InvoiceRow;
   lines: LineFields[];
-  /** Whom it names by now, and whom it was printed with. */
+  /** Its current recipient, and the printed one. */
   recipient: NamedRecipient;
-  /** What corrections of its record said anew, in chain order. */
+  /** Data that record corrections changed, in chain order. */
   amendments: readonly StoredAmendment[];
-  /** What its standing correctives change, and of that what their records say. */
+  /** Changes by its valid correctives, and the part of them in the records. */
   changed: readonly (InvoicedAmounts & { registeredBaseCents: number; registeredVatCents: number })[];
 }
 
-/** What the books know of an original of another system. */
+/** State of another system's original in the books. */
 export interface KnownOriginal {
   changed: InvoicedAmounts;
   seen: string;
   isOwn: boolean;
-  /** A full invoice of these books stands for it. */
+  /** True if a full invoice of these books replaces it. */
   isExchanged: boolean;
   told: ToldExternal | null;
 }
 
 export interface GroupMaterial extends References {
   own: ReadonlyMap<string, OwnOriginal>;
-  /** In the order in which they were asked for: what their standing correctives change. */
+  /** Changes by their valid correctives, in the requested order. */
   externals: readonly KnownOriginal[];
   census: readonly CensusCheckRow[];
 }
@@ -187,7 +190,7 @@ export interface GroupMaterial extends References {
 type RightRow = Awaited<ReturnType<typeof rightRecipients>>[number];
 type CorrectionRow = RecordCorrection & { invoiceId: string };
 
-/** An invoice of these books, its lines not read yet. */
+/** Returns an invoice of these books. Its lines are not read yet. */
 function ownOriginal(
   row: InvoiceRow,
   rights: readonly RightRow[],
@@ -211,7 +214,7 @@ function ownOriginal(
   };
 }
 
-/** All that a corrective of several invoices looks at. One round trip. */
+/** Reads all that a corrective of several invoices needs. One round trip. */
 export async function readGroupMaterial(
   books: Database,
   companyId: string,

@@ -11,14 +11,14 @@ import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
 import type { GroupMaterial, KnownOriginal, OwnOriginal } from './group-corrective-repository.ts';
 
-/** An invoice that a corrective of several corrects: of these books (`own`), or of another system (`external`). */
+/** Invoice that a corrective of several corrects: of these books (`own`), or of another system (`external`). */
 export interface GroupOriginal {
   stored: StoredOriginal;
   own: OwnOriginal | null;
   external: ExternalOriginal | null;
-  /** What is left of it, with all that its correctives changed. */
+  /** Remaining amounts after all its correctives. */
   left: InvoicedAmounts;
-  /** Its base and tax as its records say them, in cents, with what is left. */
+  /** Remaining base and tax by its records, in cents. */
   registeredBaseCents: number;
   registeredVatCents: number;
   /** ISO date of its operation. */
@@ -85,14 +85,14 @@ const TOLD_BY = {
   CORRECTIVE: { en: 'an earlier corrective said', es: 'una rectificativa anterior decía' },
 } as const;
 
-/** An invoice of another system came to what it came to: what is said of it does not change from one corrective to the next. */
+/** Rejects data of another system's invoice that differ from the history or from an earlier corrective. */
 function refuseOtherThanTold(stored: StoredOriginal, told: KnownOriginal['told'], field: string): void {
   if (told === null) return;
   if (told.type === 'CORRECTIVE')
     throw new ApiError('CORRECTIVE_NOT_RECTIFIABLE', { params: { type: told.type } });
   const said = {
     issue_date: [stored.issue_date, told.issueDate],
-    // A history without a column of kinds has every invoice as a full one.
+    // A history without a column of types stores every invoice as a full one.
     type: [stored.type, told.source === 'HISTORY' ? stored.type : told.type],
     taxable_base: [fromCents(stored.taxable_base_cents), fromCents(told.taxableBaseCents)],
     vat: [fromCents(stored.total_vat_cents), fromCents(told.totalVatCents)],
@@ -116,7 +116,7 @@ function refuseOtherThanTold(stored: StoredOriginal, told: KnownOriginal['told']
   if (violations.length > 0) throw violationsError(violations);
 }
 
-/** When a corrective corrects, and whether a negative full invoice goes with it. */
+/** Day of a corrective. `isReturned` is true if a negative full invoice is issued with it. */
 interface Correcting {
   today: string;
   isReturned: boolean;
@@ -139,7 +139,8 @@ function externalOriginal(
       'is an invoice of these books: name it by invoice_id',
       'es una factura de estos libros: nómbrala por invoice_id',
     );
-  // Its corrective goes with a negative invoice of the exchange, or the two disagree (AEAT, FAQ 27): that is what returns do.
+  // Its corrective needs a negative invoice of the exchange, or the two disagree (AEAT, FAQ 27). The return operation issues
+  // both.
   if (known.isExchanged && !isReturned)
     throw new ApiError('INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS', {
       params: { status: 'VOIDED (EXCHANGED)', rectification_type: body.rectification_type },
@@ -176,8 +177,8 @@ function externalOriginal(
 }
 
 /**
- * What a corrective of several invoices corrects, each judged, in the order of the body. Throws the refusal of the first that
- * cannot be corrected, naming it.
+ * Returns the validated originals of a corrective of several invoices, in the order of the body. Throws the refusal of the
+ * first invoice that cannot be corrected, and names it.
  */
 export function groupOriginals(
   body: GroupCorrectiveBody,

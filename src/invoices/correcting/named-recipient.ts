@@ -2,13 +2,13 @@ import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { DraftRecipient } from '../drafting/resolve-recipient.ts';
 
-/** A correction of a record, as far as it may name somebody else. */
+/** Correction of a record, which may change the recipient. */
 export interface RecordCorrection {
   generatedAtMs: number;
   amendment: StoredAmendment | null;
 }
 
-/** Whom a document names by now, and whom the paper names: that of the invoice, or of a corrective that named the right one. */
+/** Current recipient of an invoice, and the printed one: that of the invoice, or of a corrective with the right recipient. */
 export interface NamedRecipient {
   named: DraftRecipient;
   printed: StoredRecipient | null;
@@ -20,10 +20,10 @@ function isOneAndTheSame(one: StoredRecipient | null, other: StoredRecipient): b
 }
 
 /**
- * Whom a document names by now: the invoice, the last corrective that put another recipient in the place of that, or a correction of its
- * record, whichever spoke last.
+ * Returns the current recipient of an invoice. The latest wins: the invoice, the last corrective with another recipient, or a
+ * correction of its record.
  *
- * @param right the last standing corrective with another recipient; undefined: there is none
+ * @param right the last valid corrective with another recipient, undefined if there is none
  */
 export function namedRecipient(
   invoice: Pick<InvoiceRow, 'customerId' | 'recipient'>,

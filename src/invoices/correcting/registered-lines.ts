@@ -8,7 +8,7 @@ function amountsOf(totals: InvoiceTotals) {
   return [totals.total_vat_cents, totals.total_equivalence_surcharge_cents, totals.total_irpf_cents];
 }
 
-/** The lines of a document with the regime keys and exemption reasons that its record has by now. */
+/** Returns the lines of a document with the regime keys and exemption reasons of its current record. */
 export function standingLines(
   lines: readonly LineFields[],
   amendments: readonly StoredAmendment[],
@@ -18,8 +18,8 @@ export function standingLines(
 }
 
 /**
- * The lines of a document with the regime keys and exemption reasons that its record has by now, so that what takes them back or stands
- * for them is declared like them. Where groups made anew would come to another cent, the lines stay as they were printed: amounts never
+ * Returns the lines of a document with the regime keys and exemption reasons of its current record, so that a corrective or
+ * exchange of them is declared alike. If the new groups would differ by a cent, the lines stay as printed: amounts never
  * change.
  */
 export function registeredLines(

@@ -3,8 +3,8 @@ import { VAT_ROW } from '../../db/dense-shapes.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 
 /**
- * What the registration records of documents say together, less what those by substitution take the place of, as SQL over the rows of
- * `invoices` under a name: `registeredBaseCents` and `registeredVatCents` of the drafting room, in cents.
+ * Returns SQL over the rows of `invoices`, under an alias, for the sums of their registration records, less the amounts that
+ * substitutions replace. In cents, `registeredBaseCents` and `registeredVatCents` of `CorrectiveMaterial`.
  */
 export function registeredSums(invoices: string): { base: string; vat: string } {
   const group = (...names: readonly string[]) => memberText('held.value', VAT_ROW, ...names);

@@ -1,12 +1,12 @@
 import type { StoredOriginal } from '../../db/books-json.ts';
 import { type HistoryInvoice, type HistoryRow, historyOf } from '../exchanging/history-repository.ts';
 
-/** What an invoice of another system came to, as these books know it: from its history, or from a corrective before. */
+/** Amounts of another system's invoice that these books know: from its history, or from an earlier corrective. */
 export interface ToldExternal extends HistoryInvoice {
   source: 'HISTORY' | 'CORRECTIVE';
 }
 
-/** What a statement reads of it: its history, and what the first standing corrective of it holds in `correction`, as JSON. */
+/** Row of a statement: its history, and the data in `correction` of its first valid corrective, as JSON. */
 export interface ToldRow extends HistoryRow {
   told: string | null;
 }
@@ -15,7 +15,7 @@ export function toldExternal(row: ToldRow): ToldExternal | null {
   const history = historyOf(row);
   if (history !== null) return { source: 'HISTORY', ...history };
   if (row.told === null) return null;
-  // The ledger wrote it whole.
+  // The ledger wrote it whole, so the cast is safe.
   const told = JSON.parse(row.told) as StoredOriginal;
   return {
     source: 'CORRECTIVE',
