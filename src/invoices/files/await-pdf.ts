@@ -5,8 +5,8 @@ import { ensureInvoicePdf } from './make-invoice-pdf.ts';
 import { waitSeconds, within } from './prefer-wait.ts';
 
 /**
- * Makes the PDF of an invoice that was just issued before the response to its issue, within the time that a PDF is waited
- * for. The invoice is issued whatever becomes of it: the queue makes it otherwise.
+ * Makes the PDF of a new invoice before the response to its issue, within the wait for PDFs. A failure does not affect the
+ * issue: the queue makes the PDF later.
  */
 export async function awaitPdf(context: CompanyContext, invoiceId: string): Promise<void> {
   try {

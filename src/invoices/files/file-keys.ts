@@ -7,7 +7,7 @@ interface Place {
   companyId: string;
 }
 
-/** The PDF of an issued invoice, once it is made: nothing is ever written over it. */
+/** PDF of an issued invoice after it is made. It is never overwritten. */
 export interface IssuedPdf {
   fileKey: string;
   fileName: string;
@@ -16,14 +16,14 @@ export interface IssuedPdf {
   madeAt: number;
 }
 
-/** What of an issued invoice its PDF is found and called by. */
+/** Fields of an issued invoice that give its PDF's key and name. */
 interface IssuedInvoice {
   id: string;
   companyId: string;
   invoiceNumber: string | null;
 }
 
-/** Where the PDF of an issued invoice is and what it is called, of the invoice and the row of its file. */
+/** Returns key and name of an issued invoice's PDF, from the invoice and its file row. */
 export function issuedPdf(
   environment: Environment,
   { id, companyId, invoiceNumber }: IssuedInvoice,
@@ -33,7 +33,7 @@ export function issuedPdf(
   return { fileKey, fileName: pdfFileName(invoiceNumber ?? ''), sizeBytes, madeAt };
 }
 
-/** Where what shows one version of a document is kept: a proforma's PDF, a preview. */
+/** Returns the storage key of one version of a document: a proforma's PDF, or a preview. */
 export function versionedKey(
   { environment, companyId }: Place,
   { id, version }: { id: string; version: number },
@@ -42,7 +42,7 @@ export function versionedKey(
   return `${environment}/${companyId}/previews/${id}/${version}.${extension}`;
 }
 
-/** Name of a document's file: its number with whatever a file name cannot hold as hyphens. */
+/** Returns a document's file name: its number, with hyphens for characters that a file name cannot hold. */
 export function pdfFileName(invoiceNumber: string): string {
   return `${invoiceNumber.replace(UNSAFE, '-')}.pdf`;
 }

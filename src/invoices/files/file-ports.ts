@@ -5,11 +5,11 @@ import { type InvoiceMaterial, isInvoiceFileKept } from './invoice-file-reposito
 import type { FilePorts } from './make-invoice-pdf.ts';
 import { MAX_WAIT_SECONDS } from './prefer-wait.ts';
 
-/** How often a request looks whether the background has made a PDF. */
+/** Milliseconds between two checks for a PDF that the background makes. */
 const LOOK_INTERVAL_MS = 500;
 const LOOKS = (MAX_WAIT_SECONDS * 1_000) / LOOK_INTERVAL_MS;
 
-/** Whether the PDF of a document as it is now is there. One round trip. */
+/** True if the PDF of the document's current version exists. One round trip. */
 function isMade(context: CompanyContext, { invoice }: InvoiceMaterial): Promise<boolean> {
   const { environment, companyId, files, books } = context;
   return invoice.type === 'PROFORMA'
@@ -18,9 +18,9 @@ function isMade(context: CompanyContext, { invoice }: InvoiceMaterial): Promise<
 }
 
 /**
- * Queues the PDF of a long document and waits until it is there.
+ * Queues the PDF of a long document and waits for it.
  *
- * @throws ApiError PDF_NOT_READY when it is not there within the time that a request waits
+ * @throws ApiError PDF_NOT_READY if it is not ready within the time that a request waits
  */
 async function renderElsewhere(context: CompanyContext, material: InvoiceMaterial): Promise<void> {
   const { jobs, environment, booksShard, accountId, companyId } = context;
@@ -33,7 +33,7 @@ async function renderElsewhere(context: CompanyContext, material: InvoiceMateria
   throw new ApiError('PDF_NOT_READY', { headers: { 'Retry-After': String(MAX_WAIT_SECONDS) } });
 }
 
-/** What making the files of a company's documents works with, from the context of an operation. */
+/** Returns the ports for making a company's files, from the context of an operation. */
 export function filePorts(context: CompanyContext): FilePorts {
   const { books, files, documents, clock, serviceClock, environment, webhooks } = context;
   return {

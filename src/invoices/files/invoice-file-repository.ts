@@ -4,10 +4,10 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { companySettings, invoiceFiles, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
 
-/** That the PDF of an issued invoice is made. Where it is and what it is called follow from the invoice (`issuedPdf`). */
+/** Row of a PDF that was made. Its key and name follow from the invoice (`issuedPdf`). */
 export type InvoiceFileRow = Pick<typeof invoiceFiles.$inferSelect, 'invoiceId' | 'sizeBytes' | 'madeAt'>;
 
-/** The columns of such a row. */
+/** Columns of `InvoiceFileRow`. */
 export const FILE_COLUMNS = {
   invoiceId: invoiceFiles.invoiceId,
   sizeBytes: invoiceFiles.sizeBytes,
@@ -20,11 +20,11 @@ export interface InvoiceMaterial {
   invoice: typeof invoices.$inferSelect;
   lines: (typeof invoiceLines.$inferSelect)[];
   settings: typeof companySettings.$inferSelect | undefined;
-  /** When it was registered, milliseconds; null for one without a record. */
+  /** Instant of its registration, milliseconds. Null without a record. */
   registeredAtMs: number | null;
-  /** The invoices that it corrects, replaces, deducts as advances or comes from. */
+  /** Invoices that it corrects, replaces, deducts as advances or is made from. */
   related: { id: string; invoiceNumber: string | null; issueDate: string | null }[];
-  /** Its PDF, once that is made. */
+  /** Its PDF, if it is made. */
   file: InvoiceFileRow | null;
 }
 
@@ -38,7 +38,7 @@ const settingsOfCompany = builtOnce((books) =>
     .from(companySettings)
     .where(sql`${companySettings.companyId} = (SELECT company_id FROM invoices WHERE id = ${ID})`),
 );
-/** What else is read of it, as one row: when it was registered, and its file. */
+/** Reads the instant of registration and the file, as one row. */
 const factsOf = builtOnce((books) =>
   books
     .select({
@@ -64,7 +64,7 @@ const relatedOf = builtOnce((books) =>
     ),
 );
 
-/** All that a document's PDF shows; null where there is no such document. One round trip. */
+/** Reads all that a document's PDF shows. Null if there is no such document. One round trip. */
 export async function readInvoiceMaterial(books: Database, id: string): Promise<InvoiceMaterial | null> {
   const [found, lines, settings, facts, related] = await books.batch([
     documentOf(books, { id }),
@@ -85,7 +85,7 @@ export async function readInvoiceMaterial(books: Database, id: string): Promise<
   };
 }
 
-/** Whether the PDF of an issued invoice is noted as made. One round trip. */
+/** True if the PDF of an issued invoice is stored. One round trip. */
 export async function isInvoiceFileKept(books: Database, invoiceId: string): Promise<boolean> {
   const rows = await books
     .select({ invoiceId: invoiceFiles.invoiceId })
@@ -113,8 +113,8 @@ const endFollowup = builtOnce((books) =>
 );
 
 /**
- * Notes that the PDF of an issued invoice is made, with the event that tells of it. Noting it again changes nothing. Returns the ids of
- * events that are to be passed on: none where no endpoint may receive it, as in the commit of an issue. One round trip.
+ * Stores that the PDF of an issued invoice is made, with its event. Repeating it changes nothing. Returns the ids of events to
+ * publish: none if no endpoint may receive the event, as in the commit of an issue. One round trip.
  */
 export async function keepInvoiceFile(
   books: Database,
@@ -123,7 +123,7 @@ export async function keepInvoiceFile(
     id: string;
     companyId: string;
     accountId: string;
-    /** Whether another account manages it, whose endpoints may receive the event. */
+    /** True if another account manages this one, whose endpoints may receive the event. */
     isManaged: boolean;
     invoiceNumber: string;
     createdAt: number;

@@ -15,10 +15,12 @@ import { issuerNow, printableOf } from './printable.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
-/** Most lines of a document that a request renders; a longer one is rendered in the background alone (decisions, section 11). */
+/**
+ * Largest number of lines that a request renders. Longer documents are rendered only in the background (decisions, section 11).
+ */
 export const MAX_LINES_RENDERED_AT_ONCE = 1_000;
 
-/** What making a document's files works with. */
+/** Dependencies for making a document's files. */
 export interface FilePorts {
   books: Database;
   files: FileStore;
@@ -27,18 +29,18 @@ export interface FilePorts {
   serviceClock: Clock;
   environment: Environment;
   events: EventQueue;
-  /** The company as it is now. */
+  /** Reads the current company. */
   company(): Promise<Pick<CompanyRecord, 'row' | 'isManaged'>>;
-  /** Makes the PDF of a long document in the background and waits for it; null: this is the background. */
+  /** Makes the PDF of a long document in the background and waits for it. Null if this is the background. */
   renderElsewhere: ((material: InvoiceMaterial) => Promise<void>) | null;
 }
 
-/** Whether a document is too long to be rendered by whoever waits for an answer. */
+/** True if a document is too long to be rendered during a request. */
 export function isLong({ lines }: InvoiceMaterial): boolean {
   return lines.length > MAX_LINES_RENDERED_AT_ONCE;
 }
 
-/** How a document is printed: as it stood at its issue, or as the company has it now. */
+/** Returns the print settings of a document: those of its issue, or else the company's current ones. */
 async function printOf(
   { company, environment }: FilePorts,
   { invoice, settings }: InvoiceMaterial,
@@ -49,7 +51,7 @@ async function printOf(
   return { template, accent_color, footer_text, logo_key, payment_method: invoice.paymentMethod };
 }
 
-/** A document as it is printed: an issued one as of its issue, any other as it is now. */
+/** Returns a document as it is printed: an issued one as of its issue, any other as it is now. */
 export async function printableNow(ports: FilePorts, material: InvoiceMaterial) {
   const print = await printOf(ports, material);
   return printableOf(material, material.invoice.issuer ?? issuerNow((await ports.company()).row), print, {
@@ -58,21 +60,21 @@ export async function printableNow(ports: FilePorts, material: InvoiceMaterial) 
   });
 }
 
-/** The PDF of a document as it is now. */
+/** Renders the PDF of a document as it is now. */
 export async function renderNow(ports: FilePorts, material: InvoiceMaterial): Promise<Uint8Array> {
   return await ports.documents.invoicePdf(await printableNow(ports, material));
 }
 
 /**
- * The PDF of an issued invoice, made now unless it is there: it is made once and never changes. Two that make it at once
- * leave one file and one event. Null for a document that is not there or not issued.
+ * Returns the PDF of an issued invoice, and makes it if it does not exist. It is made once and never changes. Two concurrent
+ * calls leave one file and one event. Null if the document does not exist or is not issued.
  */
 export async function ensureInvoicePdf(ports: FilePorts, invoiceId: string): Promise<IssuedPdf | null> {
   const material = await readInvoiceMaterial(ports.books, invoiceId);
   return material === null ? null : await ensurePdfOf(ports, material);
 }
 
-/** The same of an invoice that was read just now. */
+/** Does the same for an invoice that is already read. */
 export async function ensurePdfOf(ports: FilePorts, material: InvoiceMaterial): Promise<IssuedPdf | null> {
   const { invoice, file } = material;
   if (invoice.number === null || invoice.type === 'PROFORMA') return null;
@@ -83,11 +85,11 @@ export async function ensurePdfOf(ports: FilePorts, material: InvoiceMaterial): 
   return drawn === null ? null : issuedPdf(ports.environment, invoice, drawn);
 }
 
-/** Draws the PDF, keeps it, and tells of it. */
+/** Renders the PDF, stores it, and publishes its event. */
 async function makePdfOf(ports: FilePorts, material: InvoiceMaterial): Promise<IssuedPdf> {
   const { books, files, clock, serviceClock, environment } = ports;
   const { invoice } = material;
-  // Whom the event is of is read while the PDF is drawn.
+  // The owner of the event is read while the PDF is drawn.
   const [bytes, { row, isManaged }] = await Promise.all([renderNow(ports, material), ports.company()]);
   const file = { invoiceId: invoice.id, sizeBytes: bytes.byteLength, madeAt: clock.now() };
   const made = issuedPdf(environment, invoice, file);
@@ -100,7 +102,7 @@ async function makePdfOf(ports: FilePorts, material: InvoiceMaterial): Promise<I
   return made;
 }
 
-/** The PDF of a proforma as it is now, one file for each of its versions. */
+/** Returns the PDF of a proforma's current version. Each version has its own file. */
 export async function ensureProformaPdf(
   ports: FilePorts,
   material: InvoiceMaterial,

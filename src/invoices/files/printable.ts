@@ -12,7 +12,7 @@ const MIDNIGHT = 'T00:00:00Z';
 
 type RelatedById = ReadonlyMap<string, InvoiceMaterial['related'][number]>;
 
-/** The advance invoice that a line deducts. */
+/** Returns the advance invoice that a line deducts. */
 function advanceOf(id: string | null, byId: RelatedById): PrintableLine['advance'] {
   const advance = byId.get(id ?? '');
   if (advance === undefined || advance.invoiceNumber === null) return null;
@@ -52,7 +52,7 @@ function addressOf(address: CompanyRow['address']): NonNullable<PrintableInvoice
     : { ...address, number: address.number ?? null, province: address.province ?? null };
 }
 
-/** The issuer as the company is now, for what is not issued yet. */
+/** Returns the issuer from the current company, for documents that are not issued yet. */
 export function issuerNow(company: CompanyRow): StoredIssuer {
   return {
     legal_name: company.legalName,
@@ -98,7 +98,7 @@ function totalsOf({ invoice }: InvoiceMaterial): PrintableInvoice['totals'] {
   };
 }
 
-/** The invoices that it corrects, as it names them. */
+/** Returns the invoices that it corrects, by number and date. */
 function originalsOf({ invoice }: InvoiceMaterial, byId: RelatedById): PrintableCorrection['originals'] {
   const named = invoice.correction?.originals ?? null;
   if (named !== null)
@@ -109,7 +109,7 @@ function originalsOf({ invoice }: InvoiceMaterial, byId: RelatedById): Printable
     : [{ number: corrected.invoiceNumber ?? '', issue_date: corrected.issueDate }];
 }
 
-/** What it corrects and why; null on what is no corrective. */
+/** Returns its originals and the reason of the correction. Null unless it is a corrective. */
 function correctionOf(material: InvoiceMaterial, byId: RelatedById): PrintableInvoice['corrects'] {
   const { rectificationType, reason, reasonDescription, correction } = material.invoice;
   if (rectificationType === null || reason === null) return null;
@@ -132,12 +132,12 @@ function correctionOf(material: InvoiceMaterial, byId: RelatedById): PrintableIn
   };
 }
 
-/** The documents that it corrects, replaces or comes from. */
+/** Returns the documents that it corrects, replaces or is made from. */
 function referencesOf(material: InvoiceMaterial, byId: RelatedById) {
   const { invoice } = material;
   const corrects = correctionOf(material, byId);
   const stored = invoice.correction?.replaced ?? null;
-  // Exchanges of before these were kept with the document name their invoices by id alone.
+  // Older exchanges store the ids of their invoices only.
   const replaces =
     stored ??
     (invoice.replacedInvoiceIds ?? []).flatMap((id) => {
@@ -150,13 +150,13 @@ function referencesOf(material: InvoiceMaterial, byId: RelatedById) {
   return { corrects, replaces, source_proforma_number };
 }
 
-/** When the document was made, for the file's metadata: the same document always gives the same bytes. */
+/** Returns the creation instant in the file's metadata. It is fixed, so that the same document always gives the same bytes. */
 function madeAtMs({ invoice, registeredAtMs }: InvoiceMaterial): number {
   if (registeredAtMs !== null) return registeredAtMs;
   return invoice.issueDate === null ? invoice.createdAt : Date.parse(`${invoice.issueDate}${MIDNIGHT}`);
 }
 
-/** A document as its PDF shows it. `logo` is a PNG that was normalised when it was uploaded. */
+/** Returns a document as its PDF shows it. `logo` is a PNG that was normalised at its upload. */
 export function printableOf(
   material: InvoiceMaterial,
   issuer: StoredIssuer,
