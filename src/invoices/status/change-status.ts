@@ -14,7 +14,7 @@ import type { NewPayment } from '../paying/payment-repository.ts';
 import { findInvoice, type InvoiceWithLines } from '../reading/repository.ts';
 import { changeStatus, type StatusEvent } from './status-repository.ts';
 
-/** A change of status as it is asked for. Dates ISO, the instant in milliseconds; null where nothing was said. */
+/** Requested change of status. Dates are ISO, the instant milliseconds. Null if not given. */
 export interface StatusChange {
   status: SettableStatus;
   paymentDate: string | null;
@@ -58,16 +58,16 @@ function paidEvent(
     currency: 'EUR',
     customer_id: row.customerId,
   };
-  // Not one of the effect's own ids: a batch that is repeated would give it to another invoice's event.
+  // Not an id of the execution: a repeated batch would give it to another invoice's event.
   const createdAt = context.serviceClock.now();
   return { id: uuidV7(createdAt), createdAt, accountId: context.accountId, type: 'invoice.paid', data };
 }
 
-/** The payment of all that is due of an invoice which is marked as paid. */
+/** Returns the payment of the full amount due of an invoice that is marked as paid. */
 function payingAll(context: CompanyContext, row: InvoiceRow, columns: Partial<InvoiceRow>): NewPayment {
   const nowMs = context.clock.now();
   return {
-    // Not one of the effect's own ids either.
+    // Not an id of the execution either.
     id: uuidV7(nowMs),
     companyId: row.companyId,
     invoiceId: row.id,
@@ -85,8 +85,8 @@ function payingAll(context: CompanyContext, row: InvoiceRow, columns: Partial<In
 }
 
 /**
- * Moves an issued document to another status (specification, States and transitions). 404, 400 TRANSITION_NOT_SUPPORTED
- * for any other transition, 412 where `If-Match` names another version, 409 when somebody else was faster.
+ * Moves an issued document to another status (specification, States and transitions). Throws 404, 400 TRANSITION_NOT_SUPPORTED
+ * for any other transition, 412 if `If-Match` names another version, and 409 after a concurrent change.
  */
 export async function moveToStatus(
   context: CompanyContext,
@@ -96,7 +96,7 @@ export async function moveToStatus(
   const invoice = await findInvoice(context.books, context.companyId, invoiceId);
   if (invoice === null) throw new ApiError('INVOICE_NOT_FOUND');
   const { row } = invoice;
-  // A retry that finds the status it came to set: the run before it died after its commit.
+  // A retry finds the target status if the earlier run died after its commit.
   if (context.isRetry && row.status === change.status) return invoice;
   if (validateTransition(row.status, row.type, change.status) !== 'ALLOWED') {
     throw new ApiError('TRANSITION_NOT_SUPPORTED', { params: { from: row.status, to: change.status } });

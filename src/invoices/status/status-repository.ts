@@ -7,7 +7,7 @@ import type { LineFields } from '../drafting/stored-lines.ts';
 import { DUE_CENTS } from '../paying/balance-repository.ts';
 import { insertPayment, type NewPayment } from '../paying/payment-repository.ts';
 
-/** Marks a proforma CONVERTED and inserts the draft that it became, in one batch. */
+/** Marks a proforma CONVERTED and inserts the draft made from it, in one batch. */
 export async function convertProforma(
   books: Database,
   proforma: InvoiceRow,
@@ -38,7 +38,7 @@ export async function convertProforma(
   ]);
 }
 
-/** An event that a change of status tells of. */
+/** Event of a status change. */
 export interface StatusEvent {
   id: string;
   accountId: string;
@@ -49,9 +49,9 @@ export interface StatusEvent {
 }
 
 /**
- * Changes the status of an issued document on the version that was read, with the event that tells of it.
+ * Changes the status of an issued document at the version that was read, and inserts its event.
  *
- * @param payment what is due, as paid; null where the change says nothing of money
+ * @param payment payment of the amount due, null if the change does not concern money
  */
 export async function changeStatus(
   books: Database,

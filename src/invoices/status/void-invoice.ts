@@ -12,7 +12,7 @@ import { recordBasis, recordRequest } from '../registering/record-request.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
 
-/** How often an invoice is read again because it, or the one that it corrects, has changed since. */
+/** Attempts to read an invoice again because it, or the one that it corrects, has changed. */
 const MAX_ATTEMPTS = 5;
 
 function refuseUnvoidable(row: InvoiceRow, records: VoidMaterial['records']): void {
@@ -27,8 +27,9 @@ function refuseUnvoidable(row: InvoiceRow, records: VoidMaterial['records']): vo
 }
 
 /**
- * The invoices that a voided corrective corrected: one without any other is again what it was, also where a TOTAL one had
- * voided it. They change in any case, so that of two correctives that are voided at once one sees the other.
+ * Returns the changes of the invoices that a voided corrective corrected. An invoice without other correctives gets its earlier
+ * status back, even if a TOTAL corrective had voided it. Each changes its version, so that of two correctives voided at once
+ * one detects the other.
  */
 function changesOfCorrected({ corrected }: VoidMaterial): DocumentChange[] {
   return corrected.map(({ row, others }) => {
@@ -56,7 +57,7 @@ function voidChange({ id, version, invoiceNumber }: InvoiceRow, reason: string):
   };
 }
 
-/** Voids an issued fiscal invoice; where it was registered, its cancellation is appended in the same commit. */
+/** Voids an issued fiscal invoice. If it was registered, its cancellation is appended in the same commit. */
 async function voidIssued(
   context: CompanyContext,
   invoice: InvoiceWithLines,
@@ -82,7 +83,7 @@ async function voidIssued(
   return { ...invoice, row: { ...row, ...voided, version, updatedAt: issuedAtMs } };
 }
 
-/** A proforma is not registered, and sends no event: its status changes, and that is all. */
+/** Voids a proforma. It is not registered and sends no event, so only its status changes. */
 async function voidProforma(
   context: CompanyContext,
   proforma: InvoiceWithLines,
@@ -105,8 +106,8 @@ function voidColumns({ executionId }: CompanyContext, voidReason: string, voided
 }
 
 /**
- * Voids a document (specification, States and transitions; decisions, section 3, Void): read and judged, and read again
- * when it has changed since. A retry of a run that died finds what that one did. Throws the contract's refusals.
+ * Voids a document (specification, States and transitions; decisions, section 3, Void). Reads and validates it, and reads it
+ * again if it has changed. A retry finds the result of the earlier run. Throws the contract's refusals.
  */
 export async function voidInvoice(
   context: CompanyContext,

@@ -10,11 +10,11 @@ import { correctionsById } from '../registering/record-corrections-repository.ts
 import { recordHistory } from '../registering/record-history-repository.ts';
 
 const ID = sql.placeholder('id');
-/** The invoices that a corrective corrects: the one that its row names, or those of a corrective of several. */
+/** Ids of the invoices that a corrective corrects: the one in its row, or those of a corrective of several. */
 const CORRECTED_IDS = sql`(SELECT rectified_invoice_id FROM invoices WHERE id = ${ID}
   UNION SELECT invoice_id FROM corrected_originals WHERE corrective_id = ${ID})`;
 
-/** The standing correctives of an invoice `original` but the one that is voided, as an expression over them, `c`. */
+/** SQL over the other valid correctives `c` of an invoice `original`, without the one to void. */
 function overOthers(expression: string) {
   return sql`(SELECT ${sql.raw(expression)} FROM invoices AS c WHERE c.id IN (
       SELECT named.id FROM invoices AS named WHERE named.rectified_invoice_id = original.id
@@ -25,8 +25,8 @@ function overOthers(expression: string) {
 const original = alias(invoices, 'original');
 
 /**
- * The invoices that a corrective corrects, each with how many other correctives of it stand, and whether a later one was made upon
- * this one: a substitution takes the place of what all before it came to, and what follows it differs from what it says.
+ * Reads the invoices that a corrective corrects. Each has the number of its other valid correctives, and a flag if a later one
+ * depends on this one. A substitution replaces the amounts of all before it, and later correctives differ from its amounts.
  */
 const correctedInvoices = builtOnce((books) =>
   books
@@ -43,10 +43,10 @@ const correctedInvoices = builtOnce((books) =>
     ),
 );
 
-/** An invoice that a corrective corrects. */
+/** Invoice that a corrective corrects. */
 export interface CorrectedInvoice {
   row: InvoiceRow;
-  /** Other correctives of it that stand. */
+  /** Its other valid correctives. */
   others: number;
 }
 
@@ -54,13 +54,13 @@ export interface VoidMaterial {
   invoice: InvoiceWithLines | null;
   records: readonly SettledRecord[];
   corrected: readonly CorrectedInvoice[];
-  /** Final invoices that stand deduct it as an advance. */
+  /** True if valid final invoices deduct it as an advance. */
   isDeducted: boolean;
-  /** A later corrective was made upon this one: with it gone, what that one says would be wrong. */
+  /** True if a later corrective depends on this one: its amounts would be wrong without it. */
   isBuiltUpon: boolean;
 }
 
-/** A document and all that voiding it looks at. One round trip. */
+/** Reads a document and all that voiding it needs. One round trip. */
 export async function readVoidMaterial(
   books: Database,
   companyId: string,
