@@ -91,7 +91,7 @@ const actorSchema = z
   })
   .meta({ id: 'Actor' });
 
-/** How a document stands with money; `amount_paid`, `amount_written_off` and `amount_due` come to what is owed of it. */
+/** Balance of a document. `amount_paid`, `amount_written_off` and `amount_due` add up to the amount owed. */
 export const balanceFields = {
   amount_paid: z.number().describe('What was paid, less what went back and what is credit'),
   amount_written_off: z.number().describe('What the company gave up'),
@@ -105,7 +105,7 @@ export const balanceFields = {
     .describe('Null where nothing is owed and nothing was paid; an undone payment leaves `status` PAID'),
 };
 
-/** What lists and single reads share. */
+/** Fields of both lists and single reads. */
 const commonFields = {
   id: z.uuid(),
   type: z.enum(INVOICE_TYPES),
@@ -228,7 +228,7 @@ export const invoiceSchema = z
   })
   .meta({ id: 'Invoice' });
 
-/** An invoice in a list: everything but its lines, its QR picture and its mails, which a page of them could not carry. */
+/** Invoice in a list: without lines, QR image and mails, which would make a page too large. */
 export const invoiceSummarySchema = z.object(commonFields).meta({ id: 'InvoiceSummary' });
 
 export type InvoiceView = z.input<typeof invoiceSchema>;

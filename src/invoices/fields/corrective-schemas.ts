@@ -16,7 +16,7 @@ export const LINES_REQUIRED = {
   es: 'es obligatorio cuando rectification_type es PARTIAL, y cuando es SUBSTITUTION sin recipient',
 };
 
-/** What every corrective says, whatever it corrects. */
+/** Fields of every corrective. */
 export const correctiveFields = {
   rectification_type: z
     .enum(RECTIFICATION_TYPES)

@@ -75,12 +75,12 @@ export const reissueExchangeBody = z
 
 export type ReissueExchangeBody = z.output<typeof reissueExchangeBody>;
 
-/** The full invoice, with the corrective of the ticket that it stands for. */
+/** Full invoice with the ticket's corrective that it replaces. */
 export const returnedSchema = shownInvoiceSchema
   .extend({ corrective: shownInvoiceSchema.describe('The corrective of the ticket (R5)') })
   .meta({ id: 'ReturnedExchange' });
 
-/** The new full invoice, with the negative one that takes the wrong one back. */
+/** New full invoice with the negative one that takes the wrong one back. */
 export const reissuedSchema = shownInvoiceSchema
   .extend({
     reversal: shownInvoiceSchema.describe('The negative invoice that takes the wrong one back (F3)'),

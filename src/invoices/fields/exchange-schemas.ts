@@ -9,7 +9,7 @@ import { EXAMPLE_RECIPIENT, recipientBody } from './recipient-schemas.ts';
 import { MAX_NOTES_CHARACTERS } from './schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
-/** Specification, Sizes and batches: those of these books and of other systems together. */
+/** Invoices of these books and of other systems together (specification, Sizes and batches). */
 const MAX_EXCHANGED_INVOICES = 50;
 const CENT_DECIMALS = 2;
 

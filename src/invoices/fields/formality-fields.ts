@@ -18,7 +18,7 @@ const issuanceBody = z
   })
   .meta({ id: 'IssuanceInput' });
 
-/** What the body of a document says of its formalities. Absent leaves alone, null clears. */
+/** Formalities in the body of a document. Absent keeps them, null clears them. */
 export const formalityFields = {
   simplified_qualified: z
     .boolean()
@@ -37,7 +37,7 @@ export const formalityFields = {
     ),
 };
 
-/** What answers say of them. */
+/** Formalities in a response. */
 export const formalityAnswerFields = {
   simplified_qualified: z.boolean(),
   without_recipient_id: z.boolean(),
@@ -46,7 +46,7 @@ export const formalityAnswerFields = {
     .meta({ id: 'Issuance' }),
 };
 
-/** The part of a body that says something of its formalities. */
+/** Part of a request body that sets formalities. */
 export interface FormalitiesBody {
   simplified_qualified?: boolean | null | undefined;
   without_recipient_id?: boolean | null | undefined;
@@ -62,7 +62,7 @@ function issuanceOf(sent: FormalitiesBody['issuance'], known: Issuance | null): 
   return { by: sent.by, nif: sent.nif ?? null, name: sent.name ?? null };
 }
 
-/** The formalities after what was sent; null where there are none. */
+/** Returns the formalities after a request. Null if none is set. */
 export function changedFormalities(body: FormalitiesBody, stored: Formalities | null): Formalities | null {
   const known = stored ?? NO_FORMALITIES;
   const flag = (sent: boolean | null | undefined, is: boolean) => (sent === undefined ? is : sent === true);
@@ -75,7 +75,7 @@ export function changedFormalities(body: FormalitiesBody, stored: Formalities | 
   return hasAny ? changed : null;
 }
 
-/** What is wrong with what a new document says of its formalities. */
+/** Validates the formalities of a new document. */
 export function validateSentFormalities(body: FormalitiesBody, type: InvoiceType): Violation[] {
   const { issuance } = body;
   const isNamedIssuer = issuance?.by === 'ISSUER' && (issuance.nif != null || issuance.name != null);
@@ -86,7 +86,7 @@ export function validateSentFormalities(body: FormalitiesBody, type: InvoiceType
   return validateFormalities(sent, type);
 }
 
-/** What answers say of the formalities of a document. */
+/** Returns the formalities of a document as a response shows them. */
 export function formalitiesView(formalities: Formalities | null) {
   const { simplified_qualified, without_recipient_id, issuance } = formalities ?? NO_FORMALITIES;
   return {

@@ -16,7 +16,7 @@ const CENT_DECIMALS = 2;
 
 const amount = () => decimalNumber(CENT_DECIMALS, 0, MAX_AMOUNT);
 
-/** What an original of another system says of itself, beside its number. */
+/** Required fields of another system's original, beside its number. */
 const EXTERNAL_FIELDS = ['issue_date', 'type', 'taxable_base', 'vat'] as const;
 
 const REQUIRED = {

@@ -4,11 +4,14 @@ import { mainTaxSchema, sentTaxBody } from '../../contract/tax-fields.ts';
 
 export const MAX_DESCRIPTION_CHARACTERS = 2000;
 const MAX_UNIT_CHARACTERS = 50;
-/** With the spaces that people write between its parts. */
+/** Includes the spaces that people write between its parts. */
 const MAX_SENT_REFERENCE_CHARACTERS = 40;
 const CADASTRAL_REFERENCE = /^[0-9A-Z]{1,20}$/;
 
-/** A cadastral reference, 20 characters where the state's cadastre gives it (LSI, column Referencia Catastral); spaces are dropped. */
+/**
+ * Parses a cadastral reference: 20 characters in the state's cadastre (LSI, column Referencia Catastral). Spaces and hyphens
+ * are dropped.
+ */
 function cadastralReference() {
   return z
     .string()
@@ -20,8 +23,8 @@ function cadastralReference() {
 const LINE_TYPES = ['NORMAL', 'DISBURSEMENT'] as const;
 
 /**
- * A line as it is sent. Only kinds are judged here; `validateLines` of the domain judges the content, once a product or the
- * company's defaults have filled in what was left out.
+ * Line of a request. The schema checks only types. `validateLines` of the domain checks the content after a product or the
+ * company's defaults have filled in missing values.
  */
 export const lineBody = z
   .object({

@@ -23,8 +23,8 @@ export const INVOICE_SORT_FIELDS = [
 ] as const;
 
 /**
- * Sorts that are seldom asked for have no index of their own: each would cost every draft and issue a row. A list by one of them goes
- * through `invoices_by_total`, which has what they sort by, and sorts a company's invoices.
+ * Rarely used sort fields without an index of their own, which would cost a row on every draft and issue. A list by one of them
+ * scans `invoices_by_total`, which contains these fields, and sorts a company's invoices.
  */
 export const SORTS_WITHOUT_INDEX: readonly (typeof INVOICE_SORT_FIELDS)[number][] = [
   'operation_date',
@@ -35,7 +35,7 @@ export const SORTS_WITHOUT_INDEX: readonly (typeof INVOICE_SORT_FIELDS)[number][
   'total_discounts',
 ];
 
-/** The filters and sorts of an invoice list (specification, Invoices; decisions, section 3). */
+/** Filters and sort fields of an invoice list (specification, Invoices; decisions, section 3). */
 export const invoiceListParameters = {
   status: parameter.enums(
     INVOICE_STATUSES,

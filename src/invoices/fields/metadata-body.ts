@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Decisions, section 3. */
 const MAX_METADATA_KEYS = 50;
-/** A page of a list carries the metadata of a hundred invoices. */
+/** Limited because a page of a list contains the metadata of a hundred invoices. */
 const MAX_METADATA_CHARACTERS = 65_536;
 
 const METADATA_MESSAGES = {
@@ -16,7 +16,7 @@ const METADATA_MESSAGES = {
   },
 };
 
-/** `metadata` of a body: any JSON under at most 50 names. */
+/** `metadata` of a request body: any JSON under at most 50 keys. */
 export const metadataBody = z
   .record(z.string(), z.unknown())
   .meta({ maxProperties: MAX_METADATA_KEYS })

@@ -12,7 +12,10 @@ import type { Violation } from '../../domain/violation.ts';
 const MAX_LEGAL_NAME_CHARACTERS = 255;
 const RECIPIENT_TYPES = ['EXISTING', 'NEW'] as const;
 
-/** An address that lacks only its province is a mistake; one that lacks more is a draft that is not finished. */
+/**
+ * Validates an address of a draft. If only the province is missing, it is an error. If more is missing, the draft is
+ * unfinished.
+ */
 function validateDraftAddress(address: Parameters<typeof validateAddress>[0]): Violation[] {
   const missing = missingAddressFields(address);
   const lacksProvinceAlone = missing.length === 1 && missing[0] === 'province';
@@ -22,7 +25,7 @@ function validateDraftAddress(address: Parameters<typeof validateAddress>[0]): V
   }));
 }
 
-/** The address of a recipient on a draft: what is there must be right, what is missing is asked for at issue. */
+/** Address of a recipient on a draft. Present fields must be valid. Missing fields are required at issue. */
 const draftAddressBody = z
   .object({
     street: z.string().nullish(),
@@ -77,7 +80,7 @@ export const recipientSchema = z
 
 export type RecipientView = z.infer<typeof recipientSchema>;
 
-/** The recipient of the examples in the OpenAPI document. */
+/** Recipient in the examples of the OpenAPI document. */
 export const EXAMPLE_RECIPIENT = {
   legal_name: 'Comercial Ejemplo SL',
   nif: 'B12345674',

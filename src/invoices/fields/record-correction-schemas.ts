@@ -10,7 +10,7 @@ const MIN_REASON_CHARACTERS = 10;
 const MAX_REASON_CHARACTERS = 500;
 const REGIME_KEY_CHARACTERS = 2;
 
-/** What of a document a record never changes: who issued it, what it is called, and what it comes to. */
+/** Fields of a document that a record correction never changes: its issuer, number, type and amounts. */
 const IMMUTABLE_FIELDS = [
   ...['issuer', 'type', 'invoice_number', 'number', 'series_id', 'series_code', 'issue_date'],
   ...['taxable_base', 'total_vat', 'total_irpf', 'total_equivalence_surcharge', 'total_discounts'],
@@ -19,7 +19,7 @@ const IMMUTABLE_FIELDS = [
   ...['total', 'currency', 'issuance', 'rectified_invoice_id', 'rectification_type'],
 ] as const;
 
-/** The same of a line: its amounts and its rates. */
+/** Fields of a line that a record correction never changes: its amounts and rates. */
 const IMMUTABLE_LINE_FIELDS = [
   ...['line_type', 'quantity', 'unit_price', 'total_including_tax', 'discount_percentage', 'main_tax'],
   ...['irpf_rate', 'equivalence_surcharge_rate', 'taxable_base', 'line_total'],
@@ -31,7 +31,7 @@ function immutableProperties(names: readonly string[]): Record<string, z.ZodOpti
   return Object.fromEntries(names.map((name) => [name, immutable()]));
 }
 
-/** The violation of a body that gives what never changes. */
+/** Returns the violation for a field that never changes. */
 export function immutableViolation(field: string): Violation {
   return {
     code: 'VERIFACTU_RECORD_IMMUTABLE',

@@ -6,7 +6,7 @@ import { timestampText } from '../../platform/clock.ts';
 import { recipientSchema } from './recipient-schemas.ts';
 import { SUBMISSION_STATUSES } from './verifactu-record-schemas.ts';
 
-/** What of a record of an invoice its corrections show. */
+/** Columns of a record that its corrections show. */
 export type RecordCorrectionRow = Pick<
   VerifactuRecordRow,
   'id' | 'position' | 'generatedAtMs' | 'submissionStatus' | 'errorCode' | 'amendment'
@@ -48,7 +48,7 @@ function correctedLines({ lines = [] }: StoredAmendment): CorrectionView['lines'
   }));
 }
 
-/** A correction of an invoice's record beside what was printed. */
+/** Returns a correction of an invoice's record as a response shows it. Empty if the record changes no data. */
 export function recordCorrectionView(row: RecordCorrectionRow): CorrectionView[] {
   const { amendment } = row;
   if (amendment === null) return [];

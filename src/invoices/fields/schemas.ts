@@ -10,7 +10,7 @@ import { EXAMPLE_RECIPIENT, recipientBody } from './recipient-schemas.ts';
 import { validateSentLines } from './sent-lines.ts';
 
 export const LANGUAGES = ['es', 'en', 'ca'] as const;
-/** Types that can be drafted by hand: a corrective is made from the invoice that it corrects. */
+/** Types that can be drafted by hand. A corrective is made from the invoice that it corrects. */
 const DRAFTABLE_TYPES = ['STANDARD', 'SIMPLIFIED', 'PROFORMA'] as const;
 
 /** Specification, Sizes and batches; decisions, section 3. */
@@ -27,7 +27,7 @@ export const paymentInfoBody = z
   })
   .meta({ id: 'PaymentInfoInput' });
 
-/** What POST and PATCH share. Absent leaves alone, null clears. */
+/** Fields of both POST and PATCH. Absent keeps the value, null clears it. */
 const sharedFields = {
   series_id: uuid().nullish().describe('The default series of the type when absent; a proforma has none'),
   operation_date: date()
@@ -58,7 +58,7 @@ const ADVANCES_AND_LINES = {
   es: 'deben ser las facturas que las líneas indican como advance_invoice_id, y todas ellas',
 };
 
-/** What settles a final invoice is deducted by a line each: what is named apart must be the same. */
+/** Rejects `advance_invoice_ids` that differ from the advances of the lines. Each advance is deducted by a line. */
 function validateAdvances(body: {
   advance_invoice_ids?: readonly string[] | null | undefined;
   lines?: readonly LineBody[] | undefined;

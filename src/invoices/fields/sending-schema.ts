@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EMAIL_STATUSES, EMAIL_TYPES, type EmailRow } from '../../db/schema/books-schema.ts';
 import { timestampText } from '../../platform/clock.ts';
 
-/** A mail that carried a document, as the document shows it. */
+/** Mail that carried a document, as the document shows it. */
 export const sendingSchema = z
   .object({
     email_id: z.uuid(),

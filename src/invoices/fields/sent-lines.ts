@@ -12,7 +12,7 @@ import type { MainTax, TaxLine } from '../../domain/taxes/tax-line.ts';
 import type { Violation } from '../../domain/violation.ts';
 import type { LineBody } from './line-schemas.ts';
 
-/** Stand where a product or the company's settings will give a value, and offend no rule. */
+/** Valid placeholders for values that a product or the company's settings will give. */
 const AWAITED_PRICE = 1;
 const AWAITED_TAX: MainTax = {
   type: 'IVA',
@@ -21,12 +21,12 @@ const AWAITED_TAX: MainTax = {
   exemption_reason: null,
 };
 
-/** What a line of a corrective may inherit whose rates and bases are other than those of the general regime. */
+/** Regimes that a line of a corrective may inherit: the general one, and those with other rates or bases. */
 const INHERITED_REGIMES = [GENERAL_REGIME, OSS_REGIME, ...MARGIN_REGIMES, ENTITY_GROUP_REGIME];
 
 const RATE_CODES = ['VAT_RATE_NOT_ACCEPTED', 'SURCHARGE_NOT_ACCEPTED'];
 
-/** Whether the rate has a window, so that only the date can tell. */
+/** True if the rate is limited in time, so that its validity depends on the date. */
 function hasWindow({ main_tax }: TaxLine): boolean {
   if (main_tax === null) return false;
   const rates = TAX_RATES[main_tax.type].filter(({ percentage }) => percentage === main_tax.percentage);
@@ -51,7 +51,7 @@ function knownLine(body: LineBody, regime: string): TaxLine {
           : null
         : taxInRegime(body.main_tax, regime),
     irpf_rate: body.irpf_rate ?? 0,
-    // A margin of 0 is part of any price, also of one that a product will give.
+    // A margin of 0 is valid with any price, also with one that a product will give.
     margin_base: hasTax && body.margin_base != null ? (awaitsPrice ? 0 : body.margin_base) : null,
     cost_base: hasTax && body.cost_base != null ? (awaitsPrice ? 0 : body.cost_base) : null,
     advance_invoice_id: body.advance_invoice_id ?? null,
@@ -60,9 +60,9 @@ function knownLine(body: LineBody, regime: string): TaxLine {
 }
 
 /**
- * What can be said of the lines of a new document before its products and the company's settings are known, so that one
- * answer names it beside everything else that is wrong with the body. A line of a corrective that leaves its regime out is wrong where it
- * is so in each that it may inherit. The whole is judged again with them.
+ * Validates the lines of a new document before its products and the company's settings are known. One response can then report
+ * them with all other errors of the body. A corrective's line without a regime is invalid if it is so in every regime that it
+ * may inherit. The complete lines are validated again.
  */
 export function validateSentLines(
   lines: readonly LineBody[],
