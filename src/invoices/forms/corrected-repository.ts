@@ -3,7 +3,7 @@ import type { Database } from '../../db/clients.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { CorrectedInvoice } from '../../einvoice/facturae/source.ts';
 
-/** The invoice that a row names as the one that it corrects. One round trip. */
+/** Reads the invoice that a row names as its original. One round trip. */
 async function readNamed(books: Database, companyId: string, id: string): Promise<CorrectedInvoice[]> {
   const rows = await books
     .select({
@@ -19,7 +19,7 @@ async function readNamed(books: Database, companyId: string, id: string): Promis
   );
 }
 
-/** What a corrective corrects; empty for any other document. At most one round trip. */
+/** Reads the originals of a corrective. Empty for any other document. At most one round trip. */
 export async function readCorrected(books: Database, row: InvoiceRow): Promise<CorrectedInvoice[]> {
   const originals = row.correction?.originals ?? [];
   if (originals.length > 0) {

@@ -3,7 +3,7 @@ import type { StoredEinvoice } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import { customers } from '../../db/schema/books-schema.ts';
 
-/** How a customer gets electronic invoices; null where it was not said, and without a customer. At most one round trip. */
+/** Reads a customer's settings for electronic invoices. Null if unset or without a customer. At most one round trip. */
 export async function readEinvoice(
   books: Database,
   companyId: string,

@@ -7,7 +7,7 @@ import {
   type StoredFormReason,
 } from '../../db/schema/electronic-document-schema.ts';
 
-/** The document that an invoice is to go out as; null where none is wanted. One round trip. */
+/** Reads the electronic document of an invoice. Null if none is wanted. One round trip. */
 export async function findElectronicDocument(
   books: Database,
   companyId: string,
@@ -20,7 +20,7 @@ export async function findElectronicDocument(
   return row ?? null;
 }
 
-/** The same beside whether there is such an invoice at all. One round trip. */
+/** Reads the electronic document of an invoice. Null if the invoice does not exist. One round trip. */
 export async function findInvoiceWithDocument(
   books: Database,
   companyId: string,
@@ -34,7 +34,7 @@ export async function findInvoiceWithDocument(
   return found === undefined ? null : { document: found.document };
 }
 
-/** Whether the document of an invoice still is to be made. One round trip. */
+/** True if the document of an invoice is still to be made. One round trip. */
 export async function isDocumentWanted(books: Database, invoiceId: string): Promise<boolean> {
   const rows = await books
     .select({ invoiceId: electronicDocuments.invoiceId })
@@ -43,7 +43,10 @@ export async function isDocumentWanted(books: Database, invoiceId: string): Prom
   return rows.length > 0;
 }
 
-/** Wants a document: what there was of the invoice makes room, unless it is the same and ready. One round trip. */
+/**
+ * Stores that a document is wanted. It replaces the invoice's earlier one, unless that is ready in the same form and delivery.
+ * One round trip.
+ */
 export async function wantDocument(
   books: Database,
   row: Pick<ElectronicDocumentRow, 'invoiceId' | 'companyId' | 'accountId' | 'form' | 'delivery' | 'dueAt'>,
@@ -60,14 +63,14 @@ export async function wantDocument(
     });
 }
 
-/** A file that was made of an invoice. */
+/** File that was made of an invoice. */
 type MadeDocument = Record<'fileKey' | 'fileName' | 'contentType' | 'digest', string> & {
   sizeBytes: number;
 };
 
 /**
- * Notes that a document is made, with the event that tells of it; changes nothing where it was settled already, or another form is wanted
- * by now. One round trip.
+ * Stores that a document is made, with its event. Changes nothing if it was settled before, or if another form is now wanted.
+ * One round trip.
  */
 export async function noteMade(
   books: Database,
@@ -94,7 +97,7 @@ export async function noteMade(
   ]);
 }
 
-/** Notes why a document is not to be had. One round trip. */
+/** Stores the reasons why a document cannot be made. One round trip. */
 export async function noteUnavailable(
   books: Database,
   { invoiceId, form }: ElectronicDocumentRow,

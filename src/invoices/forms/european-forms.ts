@@ -14,15 +14,15 @@ import { ensureInvoicePdf, PDF_TYPE } from '../files/make-invoice-pdf.ts';
 import { europeanSource } from './european-source.ts';
 import type { FormReason, InvoiceForm } from './form.ts';
 
-/** Whose invoice it is. */
+/** Invoice with its context. */
 interface Place {
   context: CompanyContext;
   invoiceId: string;
 }
 
-/** What tells a form of EN 16931 from another. */
+/** Properties in which forms of EN 16931 differ. */
 interface EuropeanForm extends Pick<InvoiceForm, 'form' | 'contentType' | 'extension'> {
-  /** What it cannot say of an invoice that EN 16931 can. */
+  /** Returns the reasons why this form cannot express an invoice that EN 16931 can. */
   refusalsOf(model: SemanticInvoice, source: EuropeanSource): readonly FormReason[];
   dialect?: Dialect;
   write(model: SemanticInvoice, source: EuropeanSource, place: Place): Promise<Uint8Array>;
@@ -50,7 +50,7 @@ async function encoded(xml: string): Promise<Uint8Array> {
   return new TextEncoder().encode(xml);
 }
 
-/** The PDF of the invoice, made once after issue, with its CII. @throws ApiError PDF_NOT_READY for a long one */
+/** Returns the invoice's PDF, made once after issue, with its CII inside. @throws ApiError PDF_NOT_READY for a long one */
 async function facturX(
   model: SemanticInvoice,
   _: EuropeanSource,
@@ -89,7 +89,7 @@ export const CII_FORM = europeanForm({
   write: (model) => encoded(writeCii(model)),
 });
 
-/** The PDF of the invoice with that CII inside. */
+/** PDF of the invoice with that CII inside. */
 export const FACTUR_X_FORM = europeanForm({
   form: 'FACTUR_X',
   contentType: PDF_TYPE,
@@ -98,7 +98,7 @@ export const FACTUR_X_FORM = europeanForm({
   write: facturX,
 });
 
-/** The draft of a profile of the national solution. */
+/** Draft of a profile of the national solution. */
 export const UBL_ES_FORM = europeanForm({
   form: 'UBL_ES',
   contentType: XML_TYPE,
@@ -108,7 +108,7 @@ export const UBL_ES_FORM = europeanForm({
   write: (model, { invoice }) => encoded(writeUblEs(model, invoice)),
 });
 
-/** The JSON of gobl.org. */
+/** JSON of gobl.org. */
 export const GOBL_FORM = europeanForm({
   form: 'GOBL',
   contentType: 'application/json',

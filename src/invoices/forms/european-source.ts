@@ -5,7 +5,7 @@ import { invoiceView } from '../reading/view.ts';
 import { readCorrected } from './corrected-repository.ts';
 import type { FormWishes } from './form.ts';
 
-/** What a European form of an issued invoice is written from. At most one round trip. */
+/** Reads the data from which a European form of an issued invoice is written. At most one round trip. */
 export async function europeanSource(
   context: CompanyContext,
   invoice: InvoiceWithLines,

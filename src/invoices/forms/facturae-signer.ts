@@ -13,14 +13,14 @@ type SignerContext = Pick<
   'books' | 'companyId' | 'environment' | 'secrets' | 'serviceClock' | 'operator'
 >;
 
-/** Who signs for a company: itself, or the operator of the deployment as a third party; how its key is opened. */
+/** Signature for a company: by itself, or by the operator of the deployment as a third party. `signer` opens the key. */
 export interface Signature {
   /** Null: the company itself. */
   thirdParty: Operator | null;
   signer(): Promise<Signer>;
 }
 
-/** The signer that a stored certificate makes; its key is opened for this signature alone. */
+/** Returns the signer of a stored certificate. Its key is opened only for this signature. */
 async function signerOf({ secrets }: Pick<SignerContext, 'secrets'>, row: CertificateRow): Promise<Signer> {
   const [certificate, privateKey] = [
     fromBase64(row.certificate),
@@ -31,8 +31,8 @@ async function signerOf({ secrets }: Pick<SignerContext, 'secrets'>, row: Certif
 }
 
 /**
- * Who signs for a company: the newest certificate of its own in force; without one the operator of the deployment, where the company asks
- * for that (`third_party_signature`). Null without either. At most two round trips.
+ * Returns the signature for a company: by its own newest certificate in force. Without one, by the operator of the deployment
+ * if the company allows it (`third_party_signature`). Null without either. At most two round trips.
  *
  * Source: signature policy of Facturae 3.1, section 3.3.5; RD 1619/2012, article 10.
  */

@@ -2,32 +2,32 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { Dir3Codes, DocumentForm } from '../../einvoice/document-forms.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 
-/** Why an invoice is not to be had in a form: the field that stands in the way, and words in both languages. */
+/** Reason why an invoice cannot have a form: the field to change, and a message in both languages. */
 export interface FormReason {
   path: string;
   message: { en: string; es: string };
 }
 
-/** What is said of an invoice for a form beyond the invoice itself. */
+/** Data for a form that are not in the invoice. */
 export interface FormWishes {
-  /** DIR3 codes of the public body that it goes to. */
+  /** DIR3 codes of the recipient public body. */
   dir3: Dir3Codes;
-  /** The electronic address of the buyer, `scheme:identifier`. */
+  /** Electronic address of the buyer, `scheme:identifier`. */
   peppol_id: string | null;
-  /** What the buyer wants to find the invoice by. */
+  /** Reference by which the buyer finds the invoice. */
   buyer_reference: string | null;
 }
 
-/** An invoice in a form: how it is made, once it is known that it can be; or every reason why it cannot. */
+/** Function that makes an invoice in a form, or every reason why it cannot be made. */
 export type FormResult = { make(): Promise<Uint8Array> } | { reasons: readonly FormReason[] };
 
-/** An electronic form. */
+/** Electronic form. */
 export interface InvoiceForm {
   form: DocumentForm;
   contentType: string;
   /** With its point. */
   extension: string;
-  /** Of the wishes those that the form takes up: it is made once for each of their values. */
+  /** Returns the wishes that the form uses. It is made once for each of their values. */
   relevant(wishes: FormWishes): Partial<FormWishes>;
   prepare(context: CompanyContext, invoice: InvoiceWithLines, wishes: FormWishes): Promise<FormResult>;
 }

@@ -9,7 +9,7 @@ import {
 import { FACTURAE_FORM } from './facturae-form.ts';
 import type { InvoiceForm } from './form.ts';
 
-/** All forms, in the order in which they are listed. A further one is an entry here and its name in `DOCUMENT_FORMS`. */
+/** All forms, in the order of the list. To add one, add an entry here and its name to `DOCUMENT_FORMS`. */
 export const FORMS: readonly InvoiceForm[] = [
   FACTURAE_FORM,
   UBL_FORM,

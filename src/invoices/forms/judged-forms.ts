@@ -6,18 +6,18 @@ import type { InvoiceWithLines } from '../reading/repository.ts';
 import type { FormReason, FormWishes, InvoiceForm } from './form.ts';
 import { FORMS } from './forms.ts';
 
-/** A proforma is no invoice, and none is made of it as it stands. */
+/** Reason for a proforma, which is no invoice and has no forms. */
 const NO_INVOICE: FormReason = {
   path: 'type',
   message: { en: 'A proforma is no invoice.', es: 'Una proforma no es una factura.' },
 };
 
-/** Why a form is not to be had. */
+/** Reason why a form cannot be made. */
 export const formReasonSchema = z
   .object({ path: z.string(), message: z.string() })
   .meta({ id: 'FormReason' });
 
-/** A form with what it still lacks. */
+/** Form with the reasons why it cannot be made yet. */
 export const judgedFormSchema = z
   .object({
     form: z.enum(DOCUMENT_FORMS),
@@ -26,7 +26,7 @@ export const judgedFormSchema = z
   })
   .meta({ id: 'InvoiceForm' });
 
-/** Reasons as an answer shows them. */
+/** Returns reasons as a response shows them. */
 export function shownReasons(reasons: readonly FormReason[], language: Language) {
   return reasons.map(({ path, message }) => ({ path, message: message[language] }));
 }
@@ -42,7 +42,7 @@ async function missingOf(
   return 'reasons' in result ? result.reasons : [];
 }
 
-/** Which forms an invoice may lawfully get, and what the others lack. Nothing is made. */
+/** Returns which forms an invoice may lawfully have, and what the others lack. Makes none. */
 export async function judgedForms(
   context: CompanyContext,
   invoice: InvoiceWithLines,

@@ -4,18 +4,18 @@ import { pdfFileName } from '../files/file-keys.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import type { FormReason, FormWishes, InvoiceForm } from './form.ts';
 
-/** A form of an invoice as it is kept in the bucket. */
+/** Form of an invoice as it is stored in the bucket. */
 interface KeptForm {
   key: string;
   bytes: Uint8Array;
 }
 
-/** The name of the file of a form. */
+/** Returns the file name of a form. */
 export function formFileName({ row }: InvoiceWithLines, { extension }: InvoiceForm): string {
   return pdfFileName(row.invoiceNumber ?? '').replace(/\.pdf$/, extension);
 }
 
-/** Where a form is kept: one file for what is asked of it, which never changes once it is made. */
+/** Returns the storage key of a form: one file for each set of wishes, which never changes. */
 async function fileKey(
   { companyId, environment }: CompanyContext,
   { row }: InvoiceWithLines,
@@ -27,8 +27,8 @@ async function fileKey(
 }
 
 /**
- * A form of an issued invoice, made when it is asked for first, and kept; of two that make it at once one is kept. Where it
- * cannot be, every reason why.
+ * Returns a form of an issued invoice. It is made on first request and stored. If two requests make it at once, one file stays.
+ * If it cannot be made, returns every reason.
  */
 export async function keptForm(
   context: CompanyContext,

@@ -42,8 +42,8 @@ async function settle(context: CompanyContext, row: ElectronicDocumentRow): Prom
 }
 
 /**
- * The electronic document that an invoice goes out as, made now where it is still wanted. Two that make it at once leave one file and one
- * event. What cannot be made is noted with every reason, and stays so until it is asked for again. Null where none is wanted.
+ * Returns the electronic document of an invoice, and makes it if it is still wanted. Two concurrent calls leave one file and
+ * one event. If it cannot be made, stores every reason, until it is requested again. Null if none is wanted.
  */
 export async function electronicDocumentOf(
   context: CompanyContext,

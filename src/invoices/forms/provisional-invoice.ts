@@ -3,10 +3,10 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { issuerOf } from '../drafting/validate-draft.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 
-/** Stands for the number that issuing gives, which no form is judged by before. */
+/** Placeholder for the number. No form depends on the number before issue. */
 const PROVISIONAL_NUMBER = '1';
 
-/** A draft as it would be issued today, so that its forms can be judged; an issued invoice as it is. */
+/** Returns a draft as it would be issued today, so that its forms can be validated. Returns an issued invoice unchanged. */
 export async function provisionalInvoice(
   context: CompanyContext,
   invoice: InvoiceWithLines,

@@ -23,12 +23,12 @@ const SPANISH: Readonly<Record<(typeof UNITS)[number], string>> = {
   processing: 'unidad tramitadora',
 };
 
-/** What a Facturae to a public body misses: its units (Ley 25/2013; Orden HAP/492/2014). */
+/** Returns the units that a Facturae to a public body lacks (Ley 25/2013; Orden HAP/492/2014). */
 export function publicBodyReasons({ row }: InvoiceWithLines, wishes: FormWishes): FormReason[] {
   return PUBLIC_BODY.test(row.recipient?.nif ?? '') ? missingUnits(wishes) : [];
 }
 
-/** The units that an entry point of public bodies asks for, whatever the recipient, and that are missing. */
+/** Returns the missing units that an entry point of public bodies requires, for any recipient. */
 function missingUnits({ dir3 }: Pick<FormWishes, 'dir3'>): FormReason[] {
   return UNITS.flatMap((unit) => (dir3[unit] === null ? [missingUnit(unit)] : []));
 }
@@ -41,7 +41,7 @@ const WRONG_FORM: FormReason = {
   },
 };
 
-/** What stands in the way of handing a form in at FACe (Ley 25/2013, article 5; Orden HAP/492/2014). */
+/** Returns the reasons why a form cannot be handed in at FACe (Ley 25/2013, article 5; Orden HAP/492/2014). */
 export function faceReasons(form: DocumentForm, wishes: Pick<FormWishes, 'dir3'>): FormReason[] {
   return form === 'FACTURAE' ? missingUnits(wishes) : [WRONG_FORM];
 }

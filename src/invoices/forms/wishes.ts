@@ -3,7 +3,7 @@ import type { FormWishes } from './form.ts';
 
 const NO_UNITS = { accounting: null, managing: null, processing: null, proposing: null };
 
-/** What a customer says of its electronic invoices, for the forms; nothing for null. */
+/** Returns a customer's wishes for electronic forms. Empty for null. */
 export function customerWishes(einvoice: StoredEinvoice | null): FormWishes {
   return {
     dir3: { ...NO_UNITS, ...einvoice?.dir3 },
