@@ -10,19 +10,19 @@ import { refuseViolations } from '../../platform/errors.ts';
 import { draftLineOf, type LineFields } from '../drafting/stored-lines.ts';
 import { type CorrectedLineBody, immutableViolation } from '../fields/record-correction-schemas.ts';
 
-/** Where the lines of a document stand when one is corrected. */
+/** Current state of a document's lines when they are corrected. */
 export interface RegisteredLines {
   documentType: 'STANDARD' | 'SIMPLIFIED' | 'CORRECTIVE';
-  /** The taxes as they are registered: those that were printed, with what earlier corrections changed. */
+  /** Registered taxes: the printed ones, with the changes of earlier corrections. */
   taxes: readonly (MainTax | null)[];
   lines: readonly LineFields[];
-  /** The tax groups of the record that stands. */
+  /** Tax groups of the valid record. */
   groups: readonly RecordGroup[];
-  /** The day whose rates apply, `YYYY-MM-DD`. */
+  /** Day whose rates apply, `YYYY-MM-DD`. */
   taxDate: string;
 }
 
-/** The taxes of lines as the corrections of their record, in chain order, left them. */
+/** Returns the taxes of lines after the corrections of their record, in chain order. */
 export function registeredTaxes(
   lines: readonly LineFields[],
   amendments: readonly StoredAmendment[],
@@ -37,8 +37,8 @@ export function registeredTaxes(
 }
 
 /**
- * The tax groups of a record with what it says of no group by itself: what margin schemes charged, and the bases at cost, which are
- * those of their lines.
+ * Adds to the tax groups the amounts that a record does not hold by group: margin-scheme amounts and bases at cost, both taken
+ * from the lines.
  */
 export function withSpecialBases(
   groups: readonly RecordGroup[],
@@ -80,14 +80,14 @@ function amendedTax(tax: MainTax, { regime_key, exemption_reason }: CorrectedLin
   };
 }
 
-/** A line that bore tax goes on bearing it: to exempt it, or to charge what was exempt, changes what the invoice comes to. */
+/** True if a correction exempts a taxed line or taxes an exempt one, which would change the invoice's amounts. */
 function changesAmounts(tax: MainTax, amended: MainTax): boolean {
   if (tax.percentage === 0) return false;
   const isCharged = (one: MainTax) => groupKeyOf(one, 0).qualification === 'S1';
   return isCharged(tax) !== isCharged(amended);
 }
 
-/** What a body corrects of one line: its tax as it is to be registered, or the rules that it breaks. */
+/** Returns the tax that a body registers for one line, or the rules that it violates. */
 function validatedLine(
   body: CorrectedLineBody,
   path: string,
@@ -131,7 +131,7 @@ function validatedLine(
   return isRegistered ? { tax: amended, move } : { violations: [immutableViolation(`${path}.${named}`)] };
 }
 
-/** Moves of the same kind as one, so that their tax is that of their sum. */
+/** Adds moves between the same groups, so that the tax is that of their sum. */
 function addedMoves(moves: readonly GroupMove[]): GroupMove[] {
   const added = new Map<string, GroupMove>();
   for (const move of moves) {
@@ -143,7 +143,7 @@ function addedMoves(moves: readonly GroupMove[]): GroupMove[] {
   return [...added.values()];
 }
 
-/** What corrected lines make of a record. */
+/** Result of correcting the lines of a record. */
 interface AmendedLines {
   groups: RecordGroup[];
   stored: NonNullable<StoredAmendment['lines']>;
@@ -151,8 +151,8 @@ interface AmendedLines {
 }
 
 /**
- * What corrected lines make of a record: the tax groups with the sums that they had, and the lines as they are kept. Throws
- * the contract's refusals, at the paths of the body.
+ * Returns the tax groups after a correction of lines, with unchanged sums, and the lines to store. Throws the contract's
+ * refusals, with the paths of the body.
  */
 export function amendLines(bodies: readonly CorrectedLineBody[], registered: RegisteredLines): AmendedLines {
   const seen = new Set<number>();

@@ -21,18 +21,18 @@ import type { StoredInvoice } from '../reading/view.ts';
 import { amendLines, registeredTaxes, withSpecialBases } from './amend-lines.ts';
 import { lastSaid, registeredOperationDate, registeredRecipient } from './registered-data.ts';
 
-/** What is wrong in a record, with all that says what it is now. */
+/** Invoice whose record is corrected, with all that determines its current data. */
 export interface AmendmentBasis {
   invoice: StoredInvoice;
   lines: readonly LineFields[];
-  /** The registration that stands. */
+  /** Valid registration. */
   registration: VerifactuRecordRow;
-  /** What the corrections before changed, in chain order. */
+  /** Changes by earlier corrections, in chain order. */
   earlier: readonly StoredAmendment[];
   customer: CustomerRow | null;
 }
 
-/** The recipient that is registered with what the body says of it; the one identifier takes the other's place. */
+/** Returns the registered recipient with the changes of the body. A new identifier replaces the other one. */
 function rightRecipient(
   body: RecipientBody,
   registered: StoredRecipient | null,
@@ -71,7 +71,7 @@ function recordRecipient({ legal_name, nif, alternative_id }: StoredRecipient) {
   return { legal_name, nif, alternative_id };
 }
 
-/** Dates, taxes and sums are judged as of the day of issue, which the invoice keeps. */
+/** Validates dates, taxes and sums as of the issue date, which does not change. Returns the corrected tax groups and lines. */
 function amendOperation(
   body: CorrectRecordBody,
   { invoice, lines, registration, earlier }: AmendmentBasis,
@@ -109,8 +109,8 @@ function amendOperation(
 }
 
 /**
- * What a correction says anew of an invoice, judged as at issue, the census included; null where the body says nothing. Throws
- * the contract's refusals.
+ * Returns the data that a correction changes, validated as at issue, including the census. Null if the body changes nothing.
+ * Throws the contract's refusals.
  */
 export async function amendRecord(
   context: CompanyContext,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whether a record, by its alias, was refused; with `until`, whether the AEAT had refused it by that instant, in milliseconds. */
+/** SQL that is true if the AEAT rejected a record, by its alias. With `until`, rejected by that instant, milliseconds. */
 export function isRefused(record: string, until?: number): SQL {
   const name = sql.raw(record);
   const refused = sql`${name}.submission_status = 'REJECTED'`;
@@ -9,8 +9,9 @@ export function isRefused(record: string, until?: number): SQL {
 }
 
 /**
- * Whether the correction that a record brings, by its alias, holds: the record, or a later one of the invoice, which says the same again,
- * was not refused. One that was refused changes nothing at the AEAT, so it changes no figure. With `until`, whether it held at that instant.
+ * SQL that is true if a correction, by its record's alias, is effective: the AEAT did not reject this record, or a later one of
+ * the invoice, which repeats it. A rejected correction changes nothing at the AEAT, so it changes no figure. With `until`, as
+ * of that instant.
  */
 export function holds(correction: string, until?: number): SQL {
   const name = sql.raw(correction);

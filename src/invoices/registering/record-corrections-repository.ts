@@ -5,7 +5,7 @@ import type { Database } from '../../db/clients.ts';
 import { verifactuRecords } from '../../db/schema/books-schema.ts';
 import { holds } from './held-corrections-repository.ts';
 
-/** A statement for a batch: the corrections that hold of several documents, whose ids are a JSON array, in chain order. */
+/** Statement for a batch: the effective corrections of several documents, in chain order. `ids` is a JSON array. */
 export const heldCorrectionsByIds = builtOnce((books) =>
   books
     .select({
@@ -24,7 +24,7 @@ export const heldCorrectionsByIds = builtOnce((books) =>
     .orderBy(asc(verifactuRecords.position)),
 );
 
-/** A statement for a batch: the same of one invoice. */
+/** Statement for a batch: the effective corrections of one invoice, in chain order. */
 export const heldCorrectionsById = builtOnce((books) =>
   books
     .select({ generatedAtMs: verifactuRecords.generatedAtMs, amendment: verifactuRecords.amendment })
@@ -39,16 +39,13 @@ export const heldCorrectionsById = builtOnce((books) =>
     .orderBy(asc(verifactuRecords.position)),
 );
 
-/** What corrections that hold say of the record of an invoice, in chain order. One round trip. */
+/** Reads the changes by effective corrections of an invoice's record, in chain order. One round trip. */
 export async function heldAmendments(books: Database, id: string): Promise<StoredAmendment[]> {
   const [corrections] = await books.batch([heldCorrectionsById(books, { id })]);
   return corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment]));
 }
 
-/**
- * A statement for a batch: the corrections of an invoice's record that say other data of it, those that the AEAT refused among them, in
- * chain order.
- */
+/** Statement for a batch: the corrections of an invoice's record that change data, including rejected ones, in chain order. */
 export const correctionsById = builtOnce((books) =>
   books
     .select({

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { builtOnce } from '../../db/built-once.ts';
 import { verifactuRecords } from '../../db/schema/books-schema.ts';
 
-/** A statement for a batch: what became of each record of a document, in chain order. */
+/** Statement for a batch: the outcome of each record of a document, in chain order. */
 export const recordHistory = builtOnce((books) =>
   books
     .select({

@@ -10,7 +10,7 @@ import { softwareIdentity } from '../../verifactu/software/software-identity.ts'
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import type { StoredInvoice } from '../reading/view.ts';
 
-/** What a further record of an issued fiscal invoice is made of, besides what it says itself. */
+/** Data that every further record of an issued fiscal invoice has. */
 export interface RecordBasis {
   id: string;
   invoiceType: FurtherRecord['invoiceType'];
@@ -18,8 +18,8 @@ export interface RecordBasis {
 }
 
 /**
- * What every further record of an invoice has. A live record is never made for a producer that the deployment does not
- * name: `EMISSION_NOT_READY`.
+ * Returns the data that every further record has. Throws `EMISSION_NOT_READY` for a live record if the deployment names no
+ * producer.
  */
 export function recordBasis(
   context: CompanyContext,
@@ -48,7 +48,7 @@ export function recordBasis(
   };
 }
 
-/** The request that has the ledger append a record about an issued invoice, or change it without one. */
+/** Builds the ledger request that appends a record of an issued invoice, or only changes it. */
 export function recordRequest(
   context: CompanyContext,
   company: CompanyRecord,

@@ -1,7 +1,7 @@
 import type { StoredAmendment, StoredRecipient } from '../../db/books-json.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 
-/** The last that corrections of a record, in chain order, said of something; undefined where none did. */
+/** Returns the last value that corrections of a record, in chain order, gave a field. Undefined if none did. */
 export function lastSaid<K extends keyof StoredAmendment>(
   amendments: readonly StoredAmendment[],
   key: K,
@@ -9,7 +9,7 @@ export function lastSaid<K extends keyof StoredAmendment>(
   return amendments.findLast((one) => one[key] !== undefined)?.[key];
 }
 
-/** Whom the record of a document names now. */
+/** Returns the current recipient in the record of a document. */
 export function registeredRecipient(
   { recipient }: Pick<InvoiceRow, 'recipient'>,
   amendments: readonly StoredAmendment[],
@@ -17,7 +17,7 @@ export function registeredRecipient(
   return lastSaid(amendments, 'recipient') ?? recipient;
 }
 
-/** The day of the operation as the record says it now: null where that is the day of issue. */
+/** Returns the current operation date in the record. Null if it is the issue date. */
 export function registeredOperationDate(
   { operationDate }: Pick<InvoiceRow, 'operationDate'>,
   amendments: readonly StoredAmendment[],

@@ -35,18 +35,18 @@ const recordById = builtOnce((books) =>
 export interface ResubmitMaterial {
   invoice: StoredInvoice | null;
   records: readonly SettledRecord[];
-  /** The registration that stands for the invoice. */
+  /** Valid registration of the invoice. */
   registration: VerifactuRecordRow | null;
-  /** The record that an earlier run of the same effect appended. */
+  /** Record that an earlier run of the same execution appended. */
   own: VerifactuRecordRow | null;
   lines: readonly LineFields[];
-  /** What corrections of its record said anew, in chain order. */
+  /** Data that record corrections changed, in chain order. */
   earlier: readonly StoredAmendment[];
-  /** The customer that the correction names. */
+  /** Customer that the correction names. */
   customer: CustomerRow | null;
 }
 
-/** An invoice with all that repairing its last record looks at. One round trip. */
+/** Reads an invoice with all that repairing its last record needs. One round trip. */
 export async function readResubmitMaterial(
   books: Database,
   companyId: string,
@@ -74,7 +74,7 @@ export async function readResubmitMaterial(
   };
 }
 
-/** A record by its id. One round trip. */
+/** Reads a record by its id. One round trip. */
 export async function findRecord(books: Database, recordId: string): Promise<VerifactuRecordRow | null> {
   const [row] = await books.select().from(verifactuRecords).where(eq(verifactuRecords.id, recordId));
   return row ?? null;
