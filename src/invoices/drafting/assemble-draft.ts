@@ -11,7 +11,7 @@ import { type ComputedLines, storedLines } from './stored-lines.ts';
 
 const NO_LINES = { en: 'must have at least one line', es: 'debe tener al menos una línea' };
 
-/** Fills, judges and computes the lines that were sent; throws the contract's errors for what is wrong with them. */
+/** Completes, validates and computes the requested lines. Throws the contract's errors. */
 export function computeDraftLines(bodies: readonly LineBody[], defaults: LineDefaults): ComputedLines {
   const { documentType, taxDate } = defaults;
   if (bodies.length === 0) {
@@ -25,7 +25,7 @@ export function computeDraftLines(bodies: readonly LineBody[], defaults: LineDef
   return storedLines(lines, computeTotals(lines));
 }
 
-/** The columns that follow from the recipient and from what the document is called. */
+/** Returns the columns that depend on the recipient and on the document's number and references. */
 export function recipientFields(
   { customerId, recipient }: DraftRecipient,
   called: { invoiceNumber: string | null; seriesCode: string | null; externalRef: string | null },

@@ -19,12 +19,12 @@ import { readReferences } from './references-repository.ts';
 import { namedCustomerId, refuseIdentifiedRecipient, resolveRecipient } from './resolve-recipient.ts';
 import type { LineFields } from './stored-lines.ts';
 
-/** Ids of the products that lines name, once each. */
+/** Returns the ids of the products that lines name, without duplicates. */
 export function productIdsOf(lines: readonly LineBody[]): string[] {
   return [...new Set(lines.flatMap((line) => (line.product_id == null ? [] : [line.product_id])))];
 }
 
-/** 404 for a customer or product that the company does not have, naming where it was asked for. */
+/** Throws 404 for a customer or product that the company does not have, with its place in the body. */
 export function refuseMissingReferences(
   found: { customer: unknown; products: ReadonlyMap<string, unknown> },
   customerId: string | null,
@@ -39,8 +39,8 @@ export function refuseMissingReferences(
 }
 
 /**
- * Payment data: what was sent, else the method that the customer prefers, else the company's defaults. The company's IBAN
- * goes with a transfer, not with another method that was chosen.
+ * Returns the payment data: those of the request, else the customer's preferred method, else the company's defaults. The
+ * company's IBAN is used only for a transfer or if no method was chosen.
  */
 function paymentFields(
   body: CreateInvoiceBody,
@@ -73,7 +73,8 @@ function dateFields(
 }
 
 /**
- * The zone of a draft's dates. A proforma is numbered and dated for good, so it asks for the company as it is now.
+ * Returns the time zone of a draft's dates. A proforma is numbered and dated at once, so its zone is read from the current
+ * company.
  */
 export async function draftZone(context: CompanyContext, type: InvoiceRow['type']): Promise<CompanyTimeZone> {
   if (type !== 'PROFORMA') return context.zone;
@@ -81,14 +82,14 @@ export async function draftZone(context: CompanyContext, type: InvoiceRow['type'
   return companyTimeZone(row.address);
 }
 
-/** A draft with the customer that it names. */
+/** Draft with the customer that it names. */
 interface BuiltDraft extends DraftToIssue {
   lines: LineFields[];
   census: readonly CensusCheckRow[];
   customer: CustomerRow | null;
 }
 
-/** A document from what was sent for it: references read, lines computed, everything judged; nothing written. One round trip. */
+/** Builds a document from a request: reads references, computes lines and validates all. Writes nothing. One round trip. */
 export async function buildDraft(context: CompanyContext, body: CreateInvoiceBody): Promise<BuiltDraft> {
   const { books, companyId, environment } = context;
   const customerId = namedCustomerId(body.recipient);

@@ -6,7 +6,7 @@ import type { CensusCheckRow } from '../../registration/aeat/census-repository.t
 import type { CensusVerdict } from '../../registration/aeat/census-verdict.ts';
 import { notInCensus } from '../../registration/aeat/not-in-census.ts';
 
-/** By what cached answers about a recipient are found, before it is known whether the document names a customer. */
+/** Returns the keys of cached census results for a recipient, before the document's customer is known. */
 export function censusKeysOf(
   recipient: { nif?: string | null | undefined; legal_name?: string | null | undefined } | null | undefined,
 ): { nif: string | null; nameKey: string | null } {
@@ -14,21 +14,20 @@ export function censusKeysOf(
   return { nif: recipient?.nif ?? null, nameKey: name === null ? null : foldText(name) };
 }
 
-/** What decides whether the census is asked about a document. */
+/** Facts that decide if the census is queried for a document. */
 export interface CensusCheck {
-  /** As the document will bear it. */
+  /** As it will be in the document. */
   recipient: StoredRecipient | null;
-  /** Whether the document gets a registration record. */
+  /** True if the document gets a registration record. */
   registered: boolean;
-  /** The cached answers that were read with the document; undefined where they were not, which costs a round trip. */
+  /** Cached results that were read with the document. Undefined if they were not read, which costs a round trip. */
   known: readonly CensusCheckRow[] | undefined;
 }
 
 /**
- * Asks the census for the recipient of a document that is about to be registered, by NIF, and throws 422 NIF_NOT_IN_CENSUS
- * where the AEAT would reject the record for it: not in the census, or there under another name. Everyone else passes:
- * deregistered and revoked NIFs, those that the census left unprocessed, and all while it cannot be asked (specification,
- * Errors; AEAT, Validaciones, error 1110).
+ * Looks up the recipient of a document in the census, by NIF, before its registration. Throws 422 NIF_NOT_IN_CENSUS if the AEAT
+ * would reject the record: the NIF is not in the census, or has another name there. Deregistered and revoked NIFs pass, and so
+ * do unprocessed ones. All pass while the census is unreachable (specification, Errors; AEAT, Validaciones, error 1110).
  */
 export async function refuseUncensused(
   { census }: Pick<PrincipalContext, 'census'>,
@@ -40,7 +39,7 @@ export async function refuseUncensused(
   refuseVerdict(recipient.nif, verdict, { nif: 'recipient.nif', name: 'recipient.legal_name' });
 }
 
-/** The refusal of a NIF for which the AEAT would reject the record; `fields` are those of the body that bear it and its name. */
+/** Throws for a NIF for which the AEAT would reject the record. `fields` are the fields of the body with the NIF and its name. */
 function refuseVerdict(nif: string, verdict: CensusVerdict, fields: { nif: string; name: string }): void {
   if (verdict === 'UNREACHABLE') return;
   const { status } = verdict;
@@ -49,8 +48,8 @@ function refuseVerdict(nif: string, verdict: CensusVerdict, fields: { nif: strin
 }
 
 /**
- * The same of a third party that issues in the issuer's name, whom the record names too: no correction of a record changes that, so
- * that the invoice could only be voided.
+ * Does the same for a third party that issues in the issuer's name, which the record names too. No record correction can change
+ * it, so the invoice could only be voided.
  */
 export async function refuseUncensusedThirdParty(
   { census }: Pick<PrincipalContext, 'census'>,

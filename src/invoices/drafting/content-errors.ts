@@ -1,6 +1,6 @@
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 
-/** What the content of a document can be refused for, on create and on update. */
+/** Errors for the content of a document, on create and on update. */
 export const CONTENT_ERRORS: readonly ErrorKey[] = [
   'INVOICE_NO_LINES',
   'CUSTOMER_NOT_FOUND',

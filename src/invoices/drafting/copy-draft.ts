@@ -11,11 +11,11 @@ interface CopyOptions {
   createdAt: number;
   recipient: DraftRecipient;
   series: SeriesRow | null;
-  /** Columns that the copy has of its own. */
+  /** Columns that the copy does not take from the original. */
   own: Partial<InvoiceRow>;
 }
 
-/** A new document with the content of another: everything but its dates, its number, its references and its history. */
+/** Returns a new document with the content of another: all but its dates, number, references and history. */
 export function copyOf(
   { row, lines }: InvoiceWithLines,
   options: CopyOptions,

@@ -9,7 +9,7 @@ import type { Warnings } from '../../warnings/warnings.ts';
 import { warnOfRecipientTaxes } from './recipient-warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
-/** What warnings look at in a document that is drafted or issued. */
+/** Fields of a drafted or issued document that warnings depend on. */
 interface WarnedDocument {
   row: Pick<
     InvoiceRow,
@@ -22,22 +22,22 @@ interface WarnedDocument {
   >;
   lines: readonly LineFields[];
   recipient: StoredRecipient | null;
-  /** The stored customer that the document names; null or absent for a recipient with data of its own. */
+  /** Stored customer that the document names. Null or absent for a recipient with data of its own. */
   customer?: TaxedCustomer | null;
 }
 
-/** What of a customer decides about withholding and surcharge. */
+/** Fields of a customer that decide about withholding and surcharge. */
 type TaxedCustomer = Pick<CustomerRow, 'customerType' | 'isBusiness' | 'equivalenceSurcharge'>;
 
 const SPAIN = 'ES';
 /** NIF of entities that are established abroad (Orden EHA/451/2008). */
 const FOREIGN_ENTITY = 'N';
 /**
- * NIF of natural persons, and of entities whose income is their members' own: only they are in the equivalence surcharge (Ley
- * 37/1992, articles 148 and 149).
+ * NIF of natural persons, and of entities whose income is taxed at their members. Only they can be in the equivalence surcharge
+ * regime (Ley 37/1992, articles 148 and 149).
  */
 const MAY_BEAR_SURCHARGE = /^[\dXYZKLMEJ]/;
-/** A VAT number of another member state, which may come without its country (L7, 02). */
+/** VAT number of another member state, which may have no country code (L7, 02). */
 const VAT_NUMBER = '02';
 
 function isForeign({ nif, alternative_id, address }: StoredRecipient): boolean {
@@ -48,29 +48,29 @@ function isForeign({ nif, alternative_id, address }: StoredRecipient): boolean {
 }
 
 /**
- * A person who is no business: of recipients that are no stored customer, any natural person (decisions, section 12, IRPF default).
- * A document may name a customer that was not read along, of whom nothing is known.
+ * True if the recipient is a person and no business. A recipient that is no stored customer counts if it is a natural person
+ * (decisions, section 12, IRPF default). False if the document names a customer that was not read along.
  */
 function isConsumer({ row, customer }: WarnedDocument, { nif }: StoredRecipient): boolean {
   if (customer != null) return customer.customerType === 'INDIVIDUAL' && !customer.isBusiness;
   return row.customerId === null && nif !== null && isNaturalPerson(nif);
 }
 
-/** What warnings ask beside the document. */
+/** Context that warnings need beside the document. */
 type WarnedContext = Pick<CompanyContext, 'warnings' | 'company' | 'books' | 'companyId' | 'environment'>;
 
-/** Whether lines of a company bear the surcharge without a word, whoever the recipient is. One round trip. */
+/** True if the company's lines have the surcharge by default, for any recipient. One round trip. */
 async function surchargesEverybody({ books, companyId, environment }: WarnedContext): Promise<boolean> {
   const { tax } = await readSettings(books, companyId, environment);
   return tax.apply_equivalence_surcharge && !tax.defaults_by_recipient;
 }
 
-/** A line of a document for somebody in the regime may say so by its key (L8A, 18). */
+/** Regime key by which a line can state that the recipient is in the surcharge regime (L8A, 18). */
 const SURCHARGE_REGIME = '18';
 
 /**
- * Whether a recipient is outside the regime of the surcharge. Of a person who is no stored customer it is unknown: where the company
- * puts the surcharge on whatever it sells, it is that which put it there.
+ * True if a recipient is outside the surcharge regime. For a person who is no stored customer this is unknown. It counts as
+ * outside if the company adds the surcharge to all its sales, because then the default added it.
  */
 async function isOutsideSurcharge(
   context: WarnedContext,
@@ -85,7 +85,10 @@ async function isOutsideSurcharge(
   return await surchargesEverybody(context);
 }
 
-/** Lines that take something back keep the rates of what they take back. */
+/**
+ * Warns of withholding and surcharge that are not due. Lines with a negative base are skipped: they keep the rates of their
+ * original.
+ */
 async function warnOfRates(context: WarnedContext, document: WarnedDocument): Promise<void> {
   const { lines, recipient } = document;
   const { warnings } = context;
@@ -102,12 +105,12 @@ async function warnOfRates(context: WarnedContext, document: WarnedDocument): Pr
   }
 }
 
-/** A ticket over the general limit, of a company that does not declare an activity of article 4.2. */
+/** Warns of a ticket over the general limit, if the company declares no activity of article 4.2. */
 function warnOfSize(warnings: Warnings, limit: SimplifiedLimit | null): void {
   if (limit !== 'ART_4_2') warnings.add('SIMPLIFIED_OVER_GENERAL_LIMIT', 'lines');
 }
 
-/** Simplified invoices that are qualified have the limits of the others (RD 1619/2012, articles 4 and 7.2). */
+/** True if a simplified invoice exceeds the general limit, qualified ones included (RD 1619/2012, articles 4 and 7.2). */
 function isOverGeneralLimit({ row }: WarnedDocument): boolean {
   const withTaxCents = row.taxableBaseCents + row.totalVatCents + row.totalEquivalenceSurchargeCents;
   const isSimplified = row.type === 'SIMPLIFIED' || row.formalities?.simplified_qualified === true;
@@ -115,8 +118,8 @@ function isOverGeneralLimit({ row }: WarnedDocument): boolean {
 }
 
 /**
- * Warns of what a document says of itself (decisions, section 12, Warnings): withholding, surcharge, taxes that do not go with the
- * recipient, address, size of a ticket. The company is asked for where its limit decides, and only there.
+ * Warns of a document's content (decisions, section 12, Warnings): withholding, surcharge, taxes that do not fit the recipient,
+ * address, size of a ticket. Reads the company only if its limit matters.
  */
 export async function warnOfDocument(context: WarnedContext, document: WarnedDocument): Promise<void> {
   const { warnings } = context;
@@ -126,7 +129,7 @@ export async function warnOfDocument(context: WarnedContext, document: WarnedDoc
   if (isOverGeneralLimit(document)) warnOfSize(warnings, (await context.company()).row.simplifiedLimit);
 }
 
-/** Warns of what shows once it is known who issues: the issuer as recipient, an issuer without address. */
+/** Warns of facts that depend on the issuer: the issuer as recipient, or an issuer without address. */
 export function warnOfIssuer(
   warnings: Warnings,
   { row, recipient }: Pick<WarnedDocument, 'row' | 'recipient'>,

@@ -8,7 +8,7 @@ import type { LineFields } from './stored-lines.ts';
 
 const insertInvoice = rowInsert(invoices);
 
-/** Inserts a draft with its lines, in one batch. A taken `external_ref` is a unique violation. */
+/** Inserts a draft with its lines, in one batch. An `external_ref` in use is a unique violation. */
 export async function insertDraft(
   books: Database,
   row: InvoiceRow,
@@ -17,7 +17,7 @@ export async function insertDraft(
   await books.batch([insertInvoice(books, row), ...insertLines(books, row.id, lines)]);
 }
 
-/** Whether a live document of the company has the `external_ref` that this one would have, where theirs must differ. */
+/** True if another document of the company has this document's `external_ref`, for types in which it must be unique. */
 export async function hasExternalRef(
   books: Database,
   { companyId, externalRef, type }: InvoiceRow,
@@ -39,8 +39,8 @@ export async function hasExternalRef(
 }
 
 /**
- * Inserts a proforma with its lines and gives it the next number of its company and year, in one batch. Its row comes
- * without number; what it got is answered.
+ * Inserts a proforma with its lines and assigns the next number of its company and year, in one batch. The row has no number
+ * yet. The assigned number is returned.
  */
 export async function insertProforma(
   books: Database,
@@ -68,13 +68,15 @@ export async function insertProforma(
   return { number: numbered.number, invoiceNumber: numbered.invoiceNumber };
 }
 
-/** What a change leaves as it is. Who made a document is not even written again, since older rows say it in another form. */
+/**
+ * Columns that a change never writes. The actors are not even written again unchanged, because older rows have another format.
+ */
 type Kept = 'id' | 'companyId' | 'type' | 'number' | 'invoiceNumber' | 'createdBy' | 'issuedBy';
 
-/** Changes of a document that is not issued, on the version that was read. */
+/** Change of a document that is not issued, at the version that was read. */
 export type DraftChange = Partial<Omit<InvoiceRow, Kept>>;
 
-/** Writes a change and, where given, the lines anew, in one batch; a version that was no longer current violates the guard. */
+/** Writes a change and, if given, the new lines, in one batch. An outdated version violates the guard. */
 export async function changeDraft(
   books: Database,
   read: InvoiceRow,
@@ -96,7 +98,7 @@ export async function changeDraft(
   await books.batch([updated, books.run(guardChanged(1)), ...rewritten]);
 }
 
-/** The statement that makes the proforma ACTIVE again that became this draft, for a batch; none where there is none. */
+/** Returns the statement that makes the draft's source proforma ACTIVE again, for a batch. None if the draft has no source. */
 function reopenProforma(books: Database, draft: InvoiceRow, nowMs: number) {
   if (draft.sourceProformaId === null) return [];
   return [
@@ -115,7 +117,7 @@ function reopenProforma(books: Database, draft: InvoiceRow, nowMs: number) {
   ];
 }
 
-/** Marks a draft or proforma as deleted; the proforma that a deleted draft came from is ACTIVE again. */
+/** Marks a draft or proforma as deleted. The source proforma of a deleted draft becomes ACTIVE again. */
 export async function deleteDraft(books: Database, read: InvoiceRow, nowMs: number): Promise<void> {
   const deleted = books
     .update(invoices)
@@ -132,8 +134,8 @@ export async function deleteDraft(books: Database, read: InvoiceRow, nowMs: numb
 }
 
 /**
- * Removes a draft without a trace, whatever its version, as if it had never been made; one that is issued by now stays. The
- * proforma that it came from is ACTIVE again.
+ * Removes a draft without a trace, at any version. A draft that is issued by now stays. Its source proforma becomes ACTIVE
+ * again.
  */
 export async function discardDraft(books: Database, draft: InvoiceRow, nowMs: number): Promise<void> {
   const isDraft = and(eq(invoices.id, draft.id), eq(invoices.status, 'DRAFT'));

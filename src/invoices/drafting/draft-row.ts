@@ -3,7 +3,7 @@ import { actorNow } from '../../platform/acting.ts';
 import { newLinkSecret } from '../reading/hosted-link.ts';
 import type { TotalFields } from './stored-lines.ts';
 
-/** A document with nothing decided yet: the columns that a new row starts from. */
+/** Initial values of a new document's columns. */
 const BLANK: Omit<
   InvoiceRow,
   | 'id'
@@ -71,7 +71,7 @@ type NewDraft = Pick<InvoiceRow, 'id' | 'companyId' | 'type' | 'language' | 'cre
   TotalFields &
   Partial<typeof BLANK>;
 
-/** A new document: a DRAFT, or an ACTIVE proforma, made by whoever acts. */
+/** Returns a new document by the current actor: a DRAFT, or an ACTIVE proforma. */
 export function draftRow(fields: NewDraft): InvoiceRow {
   return {
     ...BLANK,

@@ -1,14 +1,14 @@
 import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** The document type whose series number an invoice of this type; null for a proforma, which has its own numbering. */
+/** Returns the document type of the series that number an invoice. Null for a proforma, which has its own numbering. */
 export function seriesTypeOf(type: InvoiceRow['type']): SeriesRow['documentType'] | null {
   return type === 'PROFORMA' ? null : type;
 }
 
 /**
- * The series of a draft: the one asked for, which must be of its type and active, else the default of its type, else none
- * yet. `found` is what the database has for it, `field` what a body calls it.
+ * Returns the series of a draft: the requested one, or the default of its type, or none yet. A requested series must be active
+ * and of the draft's type. `found` is the series in the database, `field` its name in the body.
  */
 export function draftSeries(
   type: InvoiceRow['type'],

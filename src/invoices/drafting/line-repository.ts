@@ -9,13 +9,13 @@ import type { LineFields } from './stored-lines.ts';
 const MAX_PARAMETER_CHARACTERS = 600_000;
 
 const { invoiceId: _owner, ...ownColumns } = getTableColumns(invoiceLines);
-/** The columns of a line but the document that it is in, which whoever reads lines knows. */
+/** Columns of a line without its document's id, which readers of lines know. */
 export const lineColumns = ownColumns;
 const COLUMNS: [string, SQLiteColumn][] = Object.entries(lineColumns);
 const NAMES = sql.raw(COLUMNS.map(([, column]) => column.name).join(', '));
 const VALUES = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(', '));
 
-/** A line's values in the order of the columns, as JSON. */
+/** Returns a line's values in the order of the columns, as JSON. */
 function lineJson(line: LineFields): string {
   const fields: Record<string, unknown> = line;
   return JSON.stringify(
@@ -26,7 +26,7 @@ function lineJson(line: LineFields): string {
   );
 }
 
-/** JSON arrays of lines, each short enough for one parameter: an invoice has as many lines as its body holds. */
+/** Splits lines into JSON arrays that each fit one parameter. An invoice has as many lines as its body can hold. */
 function jsonArrays(lines: readonly LineFields[]): string[] {
   const arrays: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -42,13 +42,13 @@ function jsonArrays(lines: readonly LineFields[]): string[] {
   return arrays.map((some) => `[${some.join(',')}]`);
 }
 
-/** Where lines of this kind are kept: a table with a line's columns, and the column that names whose they are. */
+/** Table for lines: it has a line's columns and a column for the id of their owner. */
 interface LineTable {
   table: string;
   owner: string;
 }
 
-/** The statement that inserts lines from their JSON into a table. */
+/** Returns the statement that inserts lines from their JSON into a table. */
 export function lineInsert({ table, owner }: LineTable) {
   const into = sql`${sql.identifier(table)} (${sql.identifier(owner)}, ${NAMES})`;
   const [ownerId, json] = [sql.placeholder('owner'), sql.placeholder('lines')];
@@ -59,7 +59,10 @@ export function lineInsert({ table, owner }: LineTable) {
 
 const insertInvoiceLines = lineInsert({ table: 'invoice_lines', owner: 'invoice_id' });
 
-/** Statements that insert the lines of a document, or of what `into` holds lines of, for a batch: thousands in one. */
+/**
+ * Returns the statements that insert the lines of a document, or of another owner with `into`, for a batch. One takes
+ * thousands.
+ */
 export function insertLines(
   books: Database,
   ownerId: string,
@@ -69,7 +72,7 @@ export function insertLines(
   return jsonArrays(lines).map((json) => into(books, { owner: ownerId, lines: json }));
 }
 
-/** Statements that put these lines in the place of those that a document has, for a batch. */
+/** Returns the statements that replace the lines of a document, for a batch. */
 export function replaceLines(books: Database, invoiceId: string, lines: readonly LineFields[]) {
   return [
     books.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)),

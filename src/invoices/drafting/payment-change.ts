@@ -3,12 +3,12 @@ import type { UpdateInvoiceBody } from '../fields/schemas.ts';
 
 type PaymentColumns = Pick<InvoiceRow, 'paymentMethod' | 'paymentIban' | 'paymentTermDays'>;
 
-/** What a body says, or what there is when it says nothing. */
+/** Returns the value in the body, or the current one if the body has none. */
 export function said<T, K>(value: T | undefined, kept: K): T | K {
   return value === undefined ? kept : value;
 }
 
-/** What a PATCH does to the payment data of a document or a template: it merges, and null clears all of it. */
+/** Returns the change of payment data by a PATCH, for a document or a template. Fields are merged, and null clears them all. */
 export function paymentChange(
   row: PaymentColumns,
   info: UpdateInvoiceBody['payment_info'],

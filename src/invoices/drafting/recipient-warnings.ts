@@ -6,12 +6,12 @@ import type { Warnings } from '../../warnings/warnings.ts';
 import type { LineFields } from './stored-lines.ts';
 
 const SPAIN = 'ES';
-/** Monaco is France for this tax (Directive 2006/112/EC, article 7). */
+/** Monaco counts as France for this tax (Directive 2006/112/EC, article 7). */
 const MONACO = 'MC';
-/** Northern Ireland is a member state for goods (Directive (EU) 2020/1756); its postal codes begin so. */
+/** Northern Ireland is a member state for goods (Directive (EU) 2020/1756). BT is the prefix of its postal codes. */
 const UNITED_KINGDOM = 'GB';
 const NORTHERN_IRELAND = 'BT';
-/** An intra-Community supply (L10). */
+/** Intra-Community supply (L10). */
 const INTRA_COMMUNITY = 'E5';
 
 type TaxedLine = Pick<LineFields, 'taxType' | 'regimeKey' | 'exemptionReason' | 'taxableBaseCents'>;
@@ -23,7 +23,7 @@ function isInOtherMemberState({ alternative_id, address }: StoredRecipient): boo
   return country !== SPAIN && (EU_MEMBER_STATES.has(country) || country === MONACO);
 }
 
-/** Who a recipient is, where it is no consumer in another member state; null where it may be one. */
+/** Returns the country or VAT number of a recipient that is no consumer in another member state. Null if it may be one. */
 function notServedByOss(recipient: StoredRecipient): string | null {
   const { alternative_id, address } = recipient;
   if (alternative_id?.type === ID_TYPE_VAT_NUMBER) return alternative_id.number;
@@ -32,10 +32,11 @@ function notServedByOss(recipient: StoredRecipient): string | null {
 }
 
 /**
- * Warns of taxes that do not go with who the recipient is: the one-stop shop (17) for somebody who is no consumer in another member
- * state (Ley 37/1992, article 163 septiesdecies and following), and an intra-Community supply (E5) to somebody without a VAT number of
- * another member state (article 25.Uno; 25.Dos takes new means of transport out). Lines that take something back keep what they take
- * back.
+ * Warns of taxes that do not fit the recipient. Lines with a negative base are skipped: they keep the taxes of their original.
+ * - One-stop shop (17) for a recipient who is no consumer in another member state (Ley 37/1992, article 163 septiesdecies and
+ *   following).
+ * - Intra-Community supply (E5) to a recipient without a VAT number of another member state (article 25.Uno). Article 25.Dos
+ *   exempts new means of transport.
  */
 export function warnOfRecipientTaxes(
   warnings: Warnings,

@@ -6,7 +6,7 @@ import { censusChecks, customers, products, series } from '../../db/schema/books
 import { selectSettings } from '../../settings/repository.ts';
 
 const COMPANY_ID = sql.placeholder('companyId');
-/** A column of the document of the placeholder `id`, looked up by the statement that needs it. */
+/** Columns of the document `id` (a placeholder), looked up by the statement that needs them. */
 const OF_DOCUMENT = {
   series_id: sql`(SELECT series_id FROM invoices WHERE id = ${sql.placeholder('id')})`,
   type: sql`(SELECT type FROM invoices WHERE id = ${sql.placeholder('id')})`,
@@ -15,7 +15,7 @@ const OF_DOCUMENT = {
   recipient_name_key: sql`(SELECT recipient_name_key FROM invoices WHERE id = ${sql.placeholder('id')})`,
 };
 
-/** The same of the recurring template of the placeholder `templateId`. */
+/** Columns of the recurring template `templateId` (a placeholder), likewise. */
 const OF_TEMPLATE = {
   series_id: sql`(SELECT series_id FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
   type: sql`(SELECT invoice_type FROM recurring_invoices WHERE id = ${sql.placeholder('templateId')})`,
@@ -61,7 +61,7 @@ function selectProducts(books: Database) {
     );
 }
 
-/** What the census said of taxpayers by any of these NIFs, under any of these keys of names or none. */
+/** Selects census results for any of these NIFs, with any of these name keys or none. */
 function selectCensusChecks(books: Database, nifs: readonly SQL[], nameKeys: readonly SQL[]) {
   const keys = [sql`''`, ...nameKeys];
   return books
@@ -72,14 +72,14 @@ function selectCensusChecks(books: Database, nifs: readonly SQL[], nameKeys: rea
     );
 }
 
-/** A column of the customer of an id. */
+/** SQL for a column of a customer, by id. */
 function ofCustomer(column: 'nif' | 'legal_name_key', id: SQL): SQL {
   return sql`(SELECT ${sql.identifier(column)} FROM customers WHERE id = ${id})`;
 }
 
 /**
- * Statements for a batch, by the placeholders that they name; `OfDocument` ones look theirs up in the document `id`. Every draft
- * and every issue sends some of them, so that they are built once.
+ * Statements for a batch, by their placeholders. Those named `OfDocument` look up their values in the document `id`. Every
+ * draft and issue sends some of them, so each is built once.
  */
 export const companySettings = builtOnce((books) => selectSettings(books, COMPANY_ID));
 export const seriesById = builtOnce((books) =>
@@ -109,7 +109,7 @@ export const customerById = builtOnce((books) =>
 export const customerOfDocument = builtOnce((books) => selectCustomer(books, OF_DOCUMENT.customer_id));
 export const customerOfTemplate = builtOnce((books) => selectCustomer(books, OF_TEMPLATE.customer_id));
 export const productsByIds = builtOnce(selectProducts);
-/** Of whom the document names: its customer as that is now, or who stands in it. */
+/** Census results for the recipient of a document: its current customer, or its own data. */
 export const censusOfDocument = builtOnce((books) =>
   selectCensusChecks(
     books,
@@ -117,7 +117,7 @@ export const censusOfDocument = builtOnce((books) =>
     [ofCustomer('legal_name_key', OF_DOCUMENT.customer_id), OF_DOCUMENT.recipient_name_key],
   ),
 );
-/** Of whom the template names, likewise. */
+/** Census results for the recipient of a template, likewise. */
 export const censusOfTemplate = builtOnce((books) =>
   selectCensusChecks(
     books,
@@ -125,7 +125,7 @@ export const censusOfTemplate = builtOnce((books) =>
     [ofCustomer('legal_name_key', OF_TEMPLATE.customer_id), OF_TEMPLATE.recipient_name_key],
   ),
 );
-/** Of the customer of an id, or of a recipient by NIF and folded name; each may be null. */
+/** Census results for a customer by id, or for a recipient by NIF and folded name. Each may be null. */
 export const censusOfRecipient = builtOnce((books) => {
   const customerId = sql`${sql.placeholder('customerId')}`;
   return selectCensusChecks(

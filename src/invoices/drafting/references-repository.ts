@@ -14,7 +14,7 @@ import {
   seriesById,
 } from './reference-statements-repository.ts';
 
-/** What a draft refers to, as it is now. */
+/** Current rows that a draft refers to. */
 export interface References {
   settings: CompanySettingsRow | undefined;
   series: SeriesRow | null;
@@ -36,14 +36,14 @@ export function referencesOf(
   };
 }
 
-/** What the census said of the recipient, where it was asked before. */
+/** Earlier census results for the recipient. */
 interface KnownToCensus {
   census: readonly CensusCheckRow[];
 }
 
 interface DraftReferences {
   seriesId: string | null;
-  /** The type whose default series is meant where no series is named; null for a proforma, which no series numbers. */
+  /** Type whose default series is read if no series is named. Null for a proforma, which has no series. */
   seriesType: SeriesRow['documentType'] | null;
   customerId: string | null;
   /** NIF and folded name of a recipient that is no stored customer. */
@@ -51,7 +51,7 @@ interface DraftReferences {
   productIds: readonly string[];
 }
 
-/** Everything that a draft refers to. One round trip. */
+/** Reads all rows that a draft refers to. One round trip. */
 export async function readReferences(
   books: Database,
   companyId: string,
@@ -69,7 +69,7 @@ export async function readReferences(
   return { ...referencesOf(...references), census };
 }
 
-/** What a change or a copy of a stored document refers to; `OWN` where it is what the document itself has. */
+/** References of a change or a copy of a stored document. `OWN` means the document's own. */
 interface StoredReferences {
   seriesId: string | null;
   seriesType: SeriesRow['documentType'] | 'OWN';
@@ -85,7 +85,7 @@ function wantedSeries(books: Database, companyId: string, id: string, wanted: St
     : defaultSeriesOfType(books, { companyId, seriesType });
 }
 
-/** A stored document and everything that a change or a copy of it refers to. One round trip. */
+/** Reads a stored document with all rows that a change or a copy of it refers to. One round trip. */
 export async function readWithReferences(
   books: Database,
   companyId: string,

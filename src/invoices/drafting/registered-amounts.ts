@@ -4,8 +4,8 @@ import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 type VatBreakdown = InvoiceRow['vatBreakdown'];
 
 /**
- * The tax of a document that its registration record says, in cents: that of other member states (OSS) stands in none, and of a margin
- * scheme it is that inside the margin.
+ * Returns the tax in a document's registration record, in cents. Tax of other member states (OSS) is not in it. A margin scheme
+ * counts the tax inside the margin.
  */
 export function registeredVatCents(breakdown: VatBreakdown): number {
   return breakdown
@@ -13,7 +13,7 @@ export function registeredVatCents(breakdown: VatBreakdown): number {
     .reduce((sum, { amount_cents, margin }) => sum + (margin?.amount_cents ?? amount_cents), 0);
 }
 
-/** The base of a document that its registration record says, in cents: of a margin scheme that inside the margin. */
+/** Returns the base in a document's registration record, in cents. A margin scheme counts the base inside the margin. */
 export function registeredBaseCents(breakdown: VatBreakdown): number {
   return breakdown.reduce((sum, { base_cents, margin }) => sum + (margin?.base_cents ?? base_cents), 0);
 }

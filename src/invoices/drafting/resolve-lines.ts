@@ -12,7 +12,7 @@ import type { Violation } from '../../domain/violation.ts';
 import type { TaxDefaults } from '../../settings/tax-defaults.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 
-/** A line with everything filled in: its text, and what the money engine looks at. */
+/** Completed line: its text, and the input of the amount computation. */
 export interface DraftLine extends TaxLine {
   product_id: string | null;
   description: string;
@@ -24,11 +24,11 @@ export interface DraftLine extends TaxLine {
 
 export interface LineDefaults {
   documentType: DocumentType;
-  /** Operation date, else today: the date that decides which rates are in force. */
+  /** Operation date, else today. Decides which rates are in force. */
   taxDate: string;
   tax: TaxDefaults;
   products: ReadonlyMap<string, ProductRow>;
-  /** Of a corrective: what a line takes from what it corrects, in the place of what product and company have. */
+  /** For a corrective: the values that a line inherits from its original, instead of those of product and company. */
   inherited?: {
     tax: (line: SentTaxLine) => InheritedTax;
     rates: (line: { product_id: string | null; main_tax: MainTax | null }) => InheritedRates;
@@ -44,7 +44,7 @@ function optional(stored: number | null | undefined, convert: (stored: number) =
   return stored == null ? null : convert(stored);
 }
 
-/** The taxes of products and settings as the money engine takes them; a line that has one of them shares it. */
+/** Parsed taxes of products and settings. Lines with the same tax share one object. */
 const defaultTaxes = new WeakMap<StoredMainTax, MainTax>();
 
 function defaultTax(stored: StoredMainTax): MainTax {
@@ -53,7 +53,10 @@ function defaultTax(stored: StoredMainTax): MainTax {
   return known;
 }
 
-/** What was sent, else what the corrected operation had, else the product's tax or the company's default. */
+/**
+ * Returns the tax of a line: the requested one, else that of the corrected operation, else the product's, else the company's
+ * default.
+ */
 function mainTaxOf(
   body: LineBody,
   product: ProductRow | undefined,
@@ -68,14 +71,14 @@ function mainTaxOf(
   return { main_tax: sent === null ? usual : taxInRegime(sent), isAmbiguous: false };
 }
 
-/** A simplified invoice never inherits a withholding (decisions, section 3). */
+/** Returns the withholding of a line. A simplified invoice never inherits one (decisions, section 3). */
 function irpfOf(body: LineBody, product: ProductRow | undefined, defaults: LineDefaults): number {
   if (body.irpf_rate != null) return body.irpf_rate;
   if (body.line_type === 'DISBURSEMENT' || defaults.documentType === 'SIMPLIFIED') return 0;
   return optional(product?.irpfRateHundredths, fromHundredths) ?? defaults.tax.default_irpf_rate;
 }
 
-/** What was sent, else the product's own where it goes with the tax of the line, else the company's default. */
+/** Returns the surcharge of a line: the requested one, else the product's if it fits the tax, else the company's default. */
 function surchargeOf(
   body: LineBody,
   product: ProductRow | undefined,
@@ -99,7 +102,7 @@ function ambiguous(index: number, name: string): Violation {
   return { code: 'CORRECTIVE_LINE_AMBIGUOUS', field: `lines.${index}.${name}`, message: AMBIGUOUS };
 }
 
-/** The rates of a corrective's line, with those that it leaves out taken from what it corrects. */
+/** Returns the rates of a corrective's line. Missing ones are inherited from its original. */
 function inheritedRatesOf(
   body: LineBody,
   main_tax: MainTax | null,
@@ -168,7 +171,7 @@ function fill(body: LineBody, index: number, defaults: LineDefaults): Filled {
   };
 }
 
-/** Fills each line from its product and the company's tax settings; a line without a description is a violation. */
+/** Completes each line from its product and the company's tax settings. A line without a description is a violation. */
 export function resolveLines(
   bodies: readonly LineBody[],
   defaults: LineDefaults,

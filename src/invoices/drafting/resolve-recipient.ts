@@ -4,13 +4,13 @@ import type { CustomerRow, InvoiceRow } from '../../db/schema/books-schema.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import type { RecipientBody } from '../fields/recipient-schemas.ts';
 
-/** Who a document is for: a stored customer whose data it follows until issue, or data of its own. */
+/** Recipient of a draft: a stored customer whose data it follows until issue, or data of its own. */
 export interface DraftRecipient {
   customerId: string | null;
   recipient: StoredRecipient | null;
 }
 
-/** The customer that a recipient names, or null for data of its own. Refuses both at once. */
+/** Returns the customer id that a recipient names. Null for a recipient with data of its own. Throws if both are given. */
 export function namedCustomerId(body: RecipientBody | null | undefined): string | null {
   if (body == null) return null;
   const hasIdentity =
@@ -29,7 +29,7 @@ export function namedCustomerId(body: RecipientBody | null | undefined): string 
   return customerId;
 }
 
-/** The recipient of a draft, from its body and the customer that it names, if any. */
+/** Returns the recipient of a draft, from its body and the customer that it names. */
 export function resolveRecipient(
   body: RecipientBody | null | undefined,
   customer: CustomerRow | null,
@@ -50,7 +50,7 @@ export function resolveRecipient(
   return { customerId: null, recipient: { legal_name, nif, alternative_id, email, address } };
 }
 
-/** The recipient of a document that is made from another: its customer as it is now, else the data that it bore. */
+/** Returns the recipient of a document made from another: the current customer, or else the other document's data. */
 export function inheritedRecipient(
   source: Pick<InvoiceRow, 'recipient'>,
   customer: CustomerRow | null,
@@ -59,7 +59,7 @@ export function inheritedRecipient(
   return { customerId: customer.id, recipient: draftRecipientOf(customer) };
 }
 
-/** A simplified invoice identifies no recipient by NIF or alternative identifier (specification, Recipient). */
+/** Rejects a NIF or alternative identifier on a simplified invoice (specification, Recipient). */
 export function refuseIdentifiedRecipient(type: string, recipient: StoredRecipient | null): void {
   if (type !== 'SIMPLIFIED' || recipient === null) return;
   if (recipient.nif === null && recipient.alternative_id === null) return;

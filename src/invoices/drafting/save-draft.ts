@@ -6,14 +6,14 @@ import type { InvoiceWithLines } from '../reading/repository.ts';
 import { hasExternalRef, insertDraft, insertProforma } from './draft-repository.ts';
 import type { LineFields } from './stored-lines.ts';
 
-/** A taken `external_ref` as the contract's 409; any other failure as it is. */
+/** Returns the contract's 409 for an `external_ref` in use, and any other error unchanged. */
 export function externalRefFailure(error: unknown): unknown {
   return isUniqueViolation(error, 'invoices.external_ref')
     ? new ApiError('INVOICE_DUPLICATE_EXTERNAL_REFERENCE')
     : error;
 }
 
-/** A new document as it would be written: what its write would be refused for is judged by a read. */
+/** Returns a new document as it would be written. Checks by a read for the unique violation of a write. */
 async function shownDraft(
   { books }: CompanyContext,
   row: InvoiceRow,
@@ -23,7 +23,7 @@ async function shownDraft(
   return { row, record: null, lines };
 }
 
-/** Writes a new document; a proforma is numbered by the write. One round trip. */
+/** Writes a new document. The write numbers a proforma. One round trip. */
 export async function saveDraft(
   context: CompanyContext,
   row: InvoiceRow,

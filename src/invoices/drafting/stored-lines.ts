@@ -14,10 +14,10 @@ import type { MainTax } from '../../domain/taxes/tax-line.ts';
 import type { InvoiceTotals } from '../../domain/taxes/totals.ts';
 import type { DraftLine } from './resolve-lines.ts';
 
-/** A line as it is stored, without the invoice that it belongs to. */
+/** Stored line, without the id of its invoice. */
 export type LineFields = Omit<InvoiceLineRow, 'invoiceId'>;
 
-/** The amounts of a document, as its row stores them. */
+/** Stored amounts of a document. */
 export type TotalFields = Pick<
   InvoiceRow,
   | 'taxableBaseCents'
@@ -37,7 +37,7 @@ export interface ComputedLines {
   totals: TotalFields;
 }
 
-/** The stored form of judged lines and of what they come to. */
+/** Returns the stored form of validated lines and their totals. */
 export function storedLines(lines: readonly DraftLine[], totals: InvoiceTotals): ComputedLines {
   return { lines: lines.map((line, index) => lineFields(line, index, totals)), totals: totalFields(totals) };
 }
@@ -90,11 +90,11 @@ function totalFields(totals: InvoiceTotals): TotalFields {
   };
 }
 
-/** Taxes that stored lines had, by their columns: there are few, and tens of thousands of lines may share one. */
+/** Parsed taxes of stored lines, by their columns. There are few of them, and tens of thousands of lines may share one. */
 const knownTaxes = new Map<string, MainTax>();
 const MAX_KNOWN_TAXES = 500;
 
-/** The tax of a stored line; null on a disbursement. */
+/** Returns the tax of a stored line. Null on a disbursement. */
 function storedMainTax({
   taxType,
   taxRateHundredths,
@@ -116,7 +116,7 @@ function storedMainTax({
   return tax;
 }
 
-/** A stored line as the money engine sees it: of a declared total, the price is a consequence and not an input. */
+/** Returns a stored line as input of the amount computation. If its total is declared, the price is a result and not an input. */
 export function draftLineOf(line: LineFields): DraftLine {
   const total = line.totalIncludingTaxCents;
   return {

@@ -6,21 +6,21 @@ import { alternativeNumber } from '../../db/recipient-members.ts';
 import { type InvoiceRow, invoices, outbox } from '../../db/schema/books-schema.ts';
 import { isToldOnce } from '../../db/told-once.ts';
 
-/** How long two documents with the same recipient and total look like one that was issued twice (decisions, section 12). */
+/** Time within which a second document with the same recipient and total may be a duplicate (decisions, section 12). */
 const TWIN_WINDOW_MS = 10 * 60_000;
 
-/** The instants of which a window is made: of the books, and of the service, which tells when a commit stood. */
+/** Instants from which a window is computed: the books' time, and the service's time, in which commits are dated. */
 export interface TwinClocks {
   booksNowMs: number;
   serviceNowMs: number;
 }
 
-/** When the window began, by both clocks. */
+/** Returns the start of the window by both clocks. */
 export function twinWindow({ booksNowMs, serviceNowMs }: TwinClocks) {
   return { booksSinceMs: booksNowMs - TWIN_WINDOW_MS, serviceSinceMs: serviceNowMs - TWIN_WINDOW_MS };
 }
 
-/** Those of both clocks. */
+/** Returns the current instants of both clocks. */
 export function twinClocks(context: {
   clock: { now(): number };
   serviceClock: { now(): number };
@@ -30,12 +30,12 @@ export function twinClocks(context: {
 
 const own = alias(invoices, 'own');
 
-/** The event that tells once of each invoice that it was issued, and when. */
+/** Event that is published once for each invoice, with the instant of its issue. */
 const isIssueEvent = and(isToldOnce(), eq(outbox.type, 'invoice.issued'), eq(outbox.subjectId, invoices.id));
 
 /**
- * What stands and was issued within the window. A document changes after it is issued and never before: its last change only narrows
- * the search.
+ * Condition for a valid document that was issued within the window. Its last change is never before its issue, so `updatedAt`
+ * only narrows the search.
  */
 const isRecentIssue = and(
   isNull(invoices.deletedAt),
@@ -45,7 +45,7 @@ const isRecentIssue = and(
   gte(outbox.createdAt, sql.placeholder('serviceSinceMs')),
 );
 
-/** The twin of a stored draft, as a statement of a batch; `twinWindow` says when the window began. */
+/** Statement for a batch: the twin of a stored draft. `twinWindow` gives the start of the window. */
 export const twinOfDocument = builtOnce((books) =>
   books
     .select({ invoiceNumber: invoices.invoiceNumber })
@@ -88,8 +88,8 @@ const twinOfRow = builtOnce((books) =>
 );
 
 /**
- * The number of a document of the same type, recipient and total that was issued within the last ten minutes and stands; null where
- * there is none, and for a document without a recipient. One round trip.
+ * Finds a valid document with the same type, recipient and total that was issued within the last ten minutes, and returns its
+ * number. Null if there is none, and for a document without a recipient. One round trip.
  */
 export async function findTwin(
   books: Database,

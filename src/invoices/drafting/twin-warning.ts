@@ -2,14 +2,17 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { DraftToIssue } from '../issuing/prepare-issue.ts';
 import { findTwin, twinClocks } from './twin-repository.ts';
 
-/** Whether a request waits for the twin before it does anything: one that is refused for its warnings, or shown all of them. */
+/**
+ * True if a request waits for the twin check: strict requests, which its warning rejects, and dry runs, which show all
+ * warnings.
+ */
 export function awaitsTwin({ warnings, dryRun }: CompanyContext): boolean {
   return warnings.isStrict || dryRun !== null;
 }
 
 /**
- * Warns of an invoice with the same recipient and total that was issued minutes ago. One round trip where that was
- * not read along with the draft.
+ * Warns of an invoice with the same recipient and total that was issued minutes ago. One round trip if it was not read along
+ * with the draft.
  */
 export async function warnOfTwin(context: CompanyContext, { row, twin: known }: DraftToIssue): Promise<void> {
   const { books, warnings } = context;

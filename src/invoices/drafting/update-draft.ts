@@ -23,7 +23,7 @@ import {
 } from './resolve-recipient.ts';
 import { type ComputedLines, draftLineOf, type LineFields } from './stored-lines.ts';
 
-/** A changed document, ready to be written; `lines` null where they stay as they are. */
+/** Changed document, ready to be written. `lines` is null if they do not change. */
 export interface ChangedDraft {
   row: InvoiceRow;
   lines: LineFields[] | null;
@@ -36,7 +36,10 @@ function recipientChange(row: InvoiceRow, body: UpdateInvoiceBody, found: Refere
   return changed;
 }
 
-/** The lines that were sent, computed; null where they stay, which another operation date may forbid. */
+/**
+ * Returns the requested lines, computed. Null if they do not change. Throws if a new operation date makes the current ones
+ * invalid.
+ */
 function linesChange(
   { row, lines }: InvoiceWithLines,
   body: UpdateInvoiceBody,
@@ -67,8 +70,8 @@ function seriesChange(
 }
 
 /**
- * A document with a PATCH applied: only the fields sent change, lines and recipient are replaced whole, payment data
- * merge. `found` is what the body refers to; nothing is read nor written.
+ * Returns a document with a PATCH applied. Only the given fields change. Lines and recipient are replaced whole, payment data
+ * are merged. `found` holds the rows that the body refers to. Reads and writes nothing.
  */
 export function changedDraft(
   context: CompanyContext,

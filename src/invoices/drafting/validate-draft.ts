@@ -20,10 +20,10 @@ import type { DraftToIssue } from '../issuing/prepare-issue.ts';
 import { refuseIdentifiedRecipient } from './resolve-recipient.ts';
 import { draftLineOf } from './stored-lines.ts';
 
-/** Lines that a record's description is made of; the AEAT takes 500 characters, and a line has at least one. */
+/** Lines that a record's description uses. The AEAT accepts 500 characters, and each line has at least one, with a separator. */
 const MAX_DESCRIBED_LINES = 250;
 const SPAIN = 'ES';
-/** Alternative id that holds the VAT number of another member state (L7). */
+/** Type of an alternative id with the VAT number of another member state (L7). */
 const VAT_NUMBER = '02';
 
 function missing(field: string): Violation {
@@ -34,7 +34,10 @@ function missing(field: string): Violation {
   };
 }
 
-/** Only a recipient abroad may go without identity, and has none (RD 1619/2012 art. 6.1.d). */
+/**
+ * Rejects a missing identity unless the recipient is abroad, and rejects an identity beside that flag (RD 1619/2012 art.
+ * 6.1.d).
+ */
 function validateUnidentified(recipient: StoredRecipient | null): Violation[] {
   const isIdentified = recipient?.nif != null || recipient?.alternative_id != null;
   const isAtHome = (recipient?.address?.country ?? SPAIN) === SPAIN;
@@ -49,8 +52,9 @@ function validateUnidentified(recipient: StoredRecipient | null): Violation[] {
 }
 
 /**
- * A third party is somebody else than the issuer (AEAT, Validaciones v1.2.2, Tercero), and than the recipient, who issues as RECIPIENT:
- * with the mention and in a series of its own (RD 1619/2012 arts. 5, 6.1.a and 6.1.l). A corrective has it from its original.
+ * Rejects a third party that is the issuer (AEAT, Validaciones v1.2.2, Tercero) or the recipient. The recipient issues as
+ * RECIPIENT, with its legal mention and in a series of its own (RD 1619/2012 arts. 5, 6.1.a and 6.1.l). A corrective inherits
+ * it.
  */
 function validateThirdParty(
   { formalities, type }: InvoiceRow,
@@ -75,7 +79,7 @@ function validateThirdParty(
   );
 }
 
-/** A full invoice names its recipient, with identity and address (RD 1619/2012 art. 6.1.c to e). */
+/** Validates that a full invoice names its recipient, with identity and address (RD 1619/2012 art. 6.1.c to e). */
 export function validateRecipient(
   recipient: StoredRecipient | null,
   formalities: Formalities | null = null,
@@ -90,8 +94,10 @@ export function validateRecipient(
 }
 
 /**
- * A final invoice that its advances settle may come to nothing; what regime 10 collected is taken back by a negative F1, and an
- * exchange by a negative F3 (AEAT, FAQ 27), which names the exchange that it takes back.
+ * Rejects an invoice with a zero or negative total, with these exceptions:
+ * - A final invoice that its advances settle may be zero.
+ * - A negative F1 takes back collections of regime 10.
+ * - A negative F3 takes back an exchange, which it names (AEAT, FAQ 27).
  */
 function refuseUnpaid({ row, lines }: DraftToIssue): void {
   const { invoiceTotalCents: total, type, rectifiedInvoiceId } = row;
@@ -114,7 +120,7 @@ function refuseAmounts(draft: InvoiceRow, groups: readonly RecordGroup[], compan
   if (groups.length > MAX_RECORD_GROUPS) throw new ApiError('INVOICE_TAX_BREAKDOWN_TOO_LONG');
 }
 
-/** The issuer as it goes onto the document: a snapshot that later changes of the company leave alone. */
+/** Returns the issuer as the document stores it: a snapshot that later changes of the company do not affect. */
 export function issuerOf(company: CompanyRow): StoredIssuer {
   if (company.nif === null) throw new Error('a company without NIF passed the readiness check');
   return {
@@ -129,18 +135,23 @@ export function issuerOf(company: CompanyRow): StoredIssuer {
   };
 }
 
-/** What a registration record says of a draft. */
+/** Data of a draft for its registration record. */
 export interface ValidatedDraft {
   groups: readonly RecordGroup[];
   description: string;
 }
 
-/** Simplified invoices and their correctives name no recipient (RD 1619/2012 art. 7.1; AEAT list L2, F2 and R5). */
+/**
+ * True for simplified invoices and their correctives, which name no recipient (RD 1619/2012 art. 7.1; AEAT list L2, F2 and R5).
+ */
 export function namesNobody({ type, reason }: Pick<InvoiceRow, 'type' | 'reason'>): boolean {
   return type === 'SIMPLIFIED' || (type === 'CORRECTIVE' && reason === SIMPLIFIED_REASON);
 }
 
-/** What takes an invoice back whole takes it back as it was issued, also one of a margin scheme from before margins were said. */
+/**
+ * Validates the lines. A TOTAL corrective repeats its invoice as issued, even one of a margin scheme from before margins were
+ * stored.
+ */
 function linesViolations(
   { type, rectificationType }: InvoiceRow,
   lines: readonly TaxLine[],
@@ -153,7 +164,7 @@ function linesViolations(
 
 const NO_TAX = { type: '', exemption_reason: null, regime_key: '' };
 
-/** What an invoice with these formalities may not document; its correctives follow it. */
+/** Returns the taxes that an invoice with these formalities may not have. Its correctives follow it. */
 function formalityViolations(
   { type, formalities }: InvoiceRow,
   lines: readonly TaxLine[],
@@ -169,8 +180,8 @@ function formalityViolations(
 }
 
 /**
- * What was supplied, by its lines. Disbursements are paid in the customer's name and on the customer's account: they are no part of the
- * operation (LIVA art. 78.3.3; AEAT, description of DescripcionOperacion).
+ * Returns the description of the operation, from its lines. Disbursements are paid in the customer's name and on its account,
+ * so they are no part of it (LIVA art. 78.3.3; AEAT, description of DescripcionOperacion).
  */
 function operationText(lines: DraftToIssue['lines']): string {
   const supplied = lines.filter((line) => line.lineType !== 'DISBURSEMENT').slice(0, MAX_DESCRIBED_LINES);
@@ -178,8 +189,8 @@ function operationText(lines: DraftToIssue['lines']): string {
 }
 
 /**
- * Validates a draft as it is about to be issued on a day: its recipient as it is now, its rates, its amounts. Nothing here
- * consumes anything; throws the contract's refusals. The lines of an exchange were judged with its simplified invoices.
+ * Validates a draft before its issue on a day: its current recipient, its rates and its amounts. Consumes nothing. Throws the
+ * contract's refusals. The lines of an exchange were validated with its simplified invoices.
  */
 export function validateDraft(draft: DraftToIssue, company: CompanyRow, today: string): ValidatedDraft {
   const { row, lines, recipient } = draft;

@@ -4,9 +4,9 @@ import { ApiError } from '../../platform/errors.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
 
 /**
- * Asks VIES for the recipient of a document that is about to be registered, by VAT number, and throws 422
- * VAT_NUMBER_NOT_IN_VIES where the AEAT would reject the record for it. Everyone else passes, and all while VIES or the
- * member state does not answer (decisions, section 12, VIES; AEAT, Validaciones, error 1121).
+ * Looks up the recipient's VAT number in VIES before a document is registered. Throws 422 VAT_NUMBER_NOT_IN_VIES if the AEAT
+ * would reject the record. All pass while VIES or the member state is unreachable (decisions, section 12, VIES; AEAT,
+ * Validaciones, error 1121).
  */
 export async function refuseUnknownVatNumber(
   { vies }: Pick<PrincipalContext, 'vies'>,
