@@ -18,9 +18,8 @@ export function standingLines(
 }
 
 /**
- * Returns the lines of a document with the regime keys and exemption reasons of its current record, so that a corrective or
- * exchange of them is declared alike. If the new groups would differ by a cent, the lines stay as printed: amounts never
- * change.
+ * Returns the lines of a document with the regime keys and exemption reasons of its current record. A corrective or exchange of
+ * them is then declared alike. If the new groups would differ by a cent, the lines stay as printed: amounts never change.
  */
 export function registeredLines(
   lines: readonly LineFields[],
