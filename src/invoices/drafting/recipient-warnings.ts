@@ -35,8 +35,8 @@ function notServedByOss(recipient: StoredRecipient): string | null {
  * Warns of taxes that do not fit the recipient. Lines with a negative base are skipped: they keep the taxes of their original.
  * - One-stop shop (17) for a recipient who is no consumer in another member state (Ley 37/1992, article 163 septiesdecies and
  *   following).
- * - Intra-Community supply (E5) to a recipient without a VAT number of another member state (article 25.Uno). Article 25.Dos
- *   exempts new means of transport.
+ * - Intra-Community supply (E5) to a recipient without a VAT number of another member state (article 25.Uno). New means of
+ *   transport need none (article 25.Dos). The code cannot recognise them.
  */
 export function warnOfRecipientTaxes(
   warnings: Warnings,
