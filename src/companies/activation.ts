@@ -1,7 +1,7 @@
 import type { ActivationRow } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
-/** Whether a company is switched on in an environment at an instant (milliseconds). */
+/** True if a company is activated in an environment at an instant (milliseconds). */
 export function isActivated(
   activations: readonly ActivationRow[],
   environment: Environment,

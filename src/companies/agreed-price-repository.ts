@@ -6,23 +6,23 @@ import { PLAN_BY_AGREEMENT, refuseWithoutAgreedPrice } from './agreed-price.ts';
 const HAS_NO_AGREED_PRICE = sql`account.plan = ${PLAN_BY_AGREEMENT} AND account.agreed_price = 0`;
 
 /**
- * The condition under which an account may have one NIF more, for the statement that gives it that NIF, so that of two at
- * once only one does. `accountId` is an id or what stands for it in the statement.
+ * Condition under which an account may have one more NIF. It belongs in the statement that adds the NIF, so that of two
+ * concurrent ones only one succeeds. `accountId` is an id, or SQL for it.
  */
 export function furtherNifAllowed(accountId: string | SQL): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM accounts AS account WHERE account.id = ${accountId} AND ${HAS_NO_AGREED_PRICE}
     AND EXISTS (SELECT 1 FROM companies AS sibling WHERE sibling.account_id = account.id AND sibling.nif IS NOT NULL))`;
 }
 
-/** The condition under which an account may go live with the NIFs that it has. */
+/** Condition under which an account may go live with its NIFs. */
 export function liveAllowed(accountId: SQL): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM accounts AS account WHERE account.id = ${accountId} AND ${HAS_NO_AGREED_PRICE}
     AND (SELECT count(sibling.nif) FROM companies AS sibling WHERE sibling.account_id = account.id) > 1)`;
 }
 
 /**
- * 403 CONTACT_SALES_REQUIRED where the terms of an account do not cover one NIF more than it has: why a statement under
- * `furtherNifAllowed` did nothing, unless it was for another reason. One round trip.
+ * Throws 403 CONTACT_SALES_REQUIRED if the account's terms do not allow one more NIF. Called after a statement with
+ * `furtherNifAllowed` did nothing, which may have another reason. One round trip.
  */
 export async function refuseFurtherNif(directory: Database, accountId: string): Promise<void> {
   const [terms] = await directory

@@ -1,23 +1,23 @@
 import { ApiError } from '../platform/errors.ts';
 
-/** What an account has agreed on. */
+/** Terms of an account. */
 export interface AccountTerms {
   plan: string;
   agreedPrice: boolean;
 }
 
-/** The plan that is paid by use, at a price that is agreed on with whoever has several NIFs. */
+/** Plan that is paid by use. An account with several NIFs needs an agreed price. */
 export const PLAN_BY_AGREEMENT = 'API';
 
 /**
- * Whether so many NIFs are more than the terms of an account cover: on the API plan without an agreed price, one alone
- * (specification, Authentication, rule 7).
+ * True if the account's terms do not cover this number of NIFs. The API plan without an agreed price covers one (specification,
+ * Authentication, rule 7).
  */
 export function needsAgreedPrice({ plan, agreedPrice }: AccountTerms, nifs: number): boolean {
   return plan === PLAN_BY_AGREEMENT && !agreedPrice && nifs > 1;
 }
 
-/** 403 CONTACT_SALES_REQUIRED for them. */
+/** Throws 403 CONTACT_SALES_REQUIRED if the terms do not cover the NIFs. */
 export function refuseWithoutAgreedPrice(terms: AccountTerms, nifs: number): void {
   if (needsAgreedPrice(terms, nifs)) throw new ApiError('CONTACT_SALES_REQUIRED');
 }

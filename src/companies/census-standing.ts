@@ -5,7 +5,7 @@ import { timestampText } from '../platform/clock.ts';
 import type { CensusVerdict } from '../registration/aeat/census-verdict.ts';
 import { notInCensus } from '../registration/aeat/not-in-census.ts';
 
-/** What the census said of a NIF, as customers and companies show it (decisions, section 12). */
+/** Census status of a NIF, as customers and companies show it (decisions, section 12). */
 export const censusSchema = z
   .object({
     status: z.enum(CENSUS_STANDINGS).describe('PENDING: it has not been asked, or has not answered yet'),
@@ -13,7 +13,7 @@ export const censusSchema = z
   })
   .meta({ id: 'Census' });
 
-/** That, for a NIF with what is stored of it; null without a NIF, since the census knows NIFs alone. */
+/** Returns the census status of a NIF as a response shows it. Null without a NIF, because the census contains only NIFs. */
 export function censusView(
   nif: string | null,
   stored: StoredCensus | null,
@@ -23,7 +23,7 @@ export function censusView(
   return { status: stored.status, checked_at: timestampText(stored.checked_at) };
 }
 
-/** What is stored of a verdict; null where the census was not there to be asked, so that it is asked again. */
+/** Returns the stored form of a census result. Null if the census was unreachable, so that it is queried again. */
 export function storedCensus(verdict: CensusVerdict): StoredCensus | null {
   if (verdict === 'UNREACHABLE') return null;
   const { status, checkedAtMs: checked_at } = verdict;
@@ -31,10 +31,10 @@ export function storedCensus(verdict: CensusVerdict): StoredCensus | null {
 }
 
 /**
- * Asks the census about whoever is made or renamed; null without a NIF, and where it does not answer.
+ * Looks up a new or renamed company or customer in the census. Null without a NIF, and if the census is unreachable.
  *
- * @throws ApiError 422 NIF_NOT_IN_CENSUS where the census says that the NIF does not exist (of a natural person: of that NIF and
- *   name); a similar name, a deregistration and silence pass
+ * @throws ApiError 422 NIF_NOT_IN_CENSUS if the NIF does not exist (of a natural person: NIF and name). Similar names and
+ * deregistered NIFs pass
  */
 export async function askedCensus(
   { census }: Pick<PrincipalContext, 'census'>,

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '../db/schema/directory-schema.ts';
 import type { UpdateCompanyBody } from './schemas.ts';
 
-/** What a caller decides of a company, as it is stored. */
+/** Stored fields of a company that a caller sets. */
 export type CompanyFields = Pick<
   CompanyRow,
   | 'nif'
@@ -22,7 +22,7 @@ export type CompanyFields = Pick<
   | 'activityTerritory'
 >;
 
-/** The fields of a company after a merge: absent leaves a field as it is, null clears it. */
+/** Returns the fields of a company after a merge. Absent keeps a field, null clears it. */
 export function mergedCompanyFields(row: CompanyRow, body: UpdateCompanyBody): CompanyFields {
   return {
     nif: merged(body.nif, row.nif),

@@ -2,11 +2,11 @@ import type { Database } from '../db/clients.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { type SeriesRow, series } from '../db/schema/books-schema.ts';
 
-/** Where the series that companies are born with are written: a company is there in both environments at once. */
+/** Writer of a new company's first series. A company exists in both environments at once. */
 export interface InitialSeries {
   /**
-   * Writes them into the books of both environments, under the same ids, so that what names a series in the sandbox names
-   * its twin in production. Those that are there stay as they are. One round trip.
+   * Writes the series into the books of both environments, under the same ids, so that a sandbox id names its twin in
+   * production. Keeps existing ones. One round trip.
    */
   write(rows: readonly SeriesRow[], booksShard: number): Promise<void>;
 }
@@ -16,7 +16,7 @@ async function insertSeries(books: Database, rows: readonly SeriesRow[]): Promis
   if (first !== undefined) await books.batch([first, ...rest]);
 }
 
-/** `booksOf` are the books of a shard, in both environments. */
+/** Returns the writer. `booksOf` returns the books of a shard, in both environments. */
 export function initialSeries(booksOf: (booksShard: number) => readonly Database[]): InitialSeries {
   return {
     async write(rows, booksShard) {

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 
-/** What a company has in the books of production that it must keep (articles 19 and 23 of RD 1619/2012). */
+/** Check for live documents that a company must keep (articles 19 and 23 of RD 1619/2012). */
 export interface LiveDocuments {
   /**
-   * Whether it has issued or received an invoice there, or has a registration record. Drafts and proformas are none. One round trip.
+   * True if the company has issued or received a live invoice, or has a registration record. Ignores drafts and proformas. One
+   * round trip.
    */
   areThere(companyId: string, booksShard: number): Promise<boolean>;
 }
 
-/** `booksOf` are the books of production of a shard. */
+/** Returns the check. `booksOf` returns the live books of a shard. */
 export function liveDocuments(booksOf: (booksShard: number) => Database): LiveDocuments {
   return {
     async areThere(companyId, booksShard) {

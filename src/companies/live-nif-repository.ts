@@ -1,23 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 
-/** That an activation, by an alias, holds in production at an instant (milliseconds). */
+/** Condition for an activation, by its alias `live`, in production at an instant (milliseconds). */
 function isLiveAt(nowMs: number): SQL {
   return sql`live.environment = 'LIVE' AND (live.ends_at IS NULL OR live.ends_at > ${nowMs})`;
 }
 
 /**
- * The condition under which a company may be live with a NIF: no company of another account is (decisions, section 12, NIF in
- * production). It belongs into the statement that switches on or writes the NIF, so that of two accounts at once one does.
+ * Condition under which a company may be live with a NIF: no company of another account is (decisions, section 12, NIF in
+ * production). It belongs in the statement that activates the company or writes the NIF, so that of two accounts only one
+ * succeeds.
  *
- * @param of ids and a NIF, or what stands for them in the statement
+ * @param of ids and a NIF, or SQL for them
  */
 export function nifNotLiveElsewhere(of: { accountId: string | SQL; nif: string | SQL }, nowMs: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM companies AS other JOIN activations AS live ON live.company_id = other.id
     WHERE other.nif = ${of.nif} AND other.account_id <> ${of.accountId} AND ${isLiveAt(nowMs)})`;
 }
 
-/** The same for a company that may not be live itself: then it may have any NIF. */
+/** Condition under which a company may have a NIF: it is not live itself, or no other account is live with the NIF. */
 export function nifAllowedWhereLive(
   of: { companyId: string; accountId: string; nif: string },
   nowMs: number,
@@ -26,7 +27,10 @@ export function nifAllowedWhereLive(
     OR ${nifNotLiveElsewhere(of, nowMs)})`;
 }
 
-/** Whether a company of another account is live with a NIF: why a statement under these conditions did nothing. One round trip. */
+/**
+ * True if a company of another account is live with a NIF. Explains why a statement under these conditions did nothing. One
+ * round trip.
+ */
 export async function isNifLiveElsewhere(
   directory: Database,
   of: { accountId: string; nif: string },

@@ -1,7 +1,7 @@
 import type { CompanyRow, StoredPresentation } from '../db/schema/directory-schema.ts';
 import type { Environment } from '../domain/environment.ts';
 
-/** The fields of a company that each environment has of its own (decisions, section 11); the others are its fiscal identity. */
+/** Fields of a company that each environment has separately (decisions, section 11). The others are its fiscal identity. */
 type Presentation = Pick<
   CompanyRow,
   | 'tradeName'
@@ -19,8 +19,8 @@ type Presentation = Pick<
 >;
 
 /**
- * A company as an environment sees it. Until it is switched on in production there is one of it; from then on production has name,
- * contact data, IBAN and logo of its own, with a version of their own.
+ * Returns a company as an environment sees it. Until its activation in production both environments share all fields. After it,
+ * production has its own name, contact data, IBAN and logo, with a version of their own.
  */
 export function companyIn<C extends CompanyRow>(environment: Environment, row: C): C {
   const { live } = row;
@@ -44,7 +44,7 @@ export function companyIn<C extends CompanyRow>(environment: Environment, row: C
   };
 }
 
-/** Those fields as production keeps them. */
+/** Returns these fields in the form that production stores. */
 export function storedPresentation(
   fields: Presentation,
   version: number,
@@ -68,7 +68,7 @@ export function storedPresentation(
   };
 }
 
-/** Whether an environment writes into what production has of its own. */
+/** True if an environment writes to the fields that production has separately. */
 export function isApart(environment: Environment, { live }: Pick<CompanyRow, 'live'>): boolean {
   return environment === 'LIVE' && live !== null;
 }

@@ -9,7 +9,7 @@ import { registersOn, type Settings } from '../settings/defaults.ts';
 import { isActivated } from './activation.ts';
 import { missingForRegistration } from './verifactu-status.ts';
 
-/** What can stand between a company and its next invoice (decisions, section 6). */
+/** Obstacles to a company's next invoice (decisions, section 6). */
 export const BLOCKER_CODES = [
   'COMPANY_HAS_NO_NIF',
   'SERIES_DEFAULT_NOT_FOUND',
@@ -20,7 +20,7 @@ export const BLOCKER_CODES = [
   'VERIFACTU_EXCLUSION_REQUIRED',
 ] as const;
 
-/** The document types that a series numbers. */
+/** Document types that a series numbers. */
 export const NUMBERED_TYPES = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'] as const;
 
 type BlockerCode = (typeof BLOCKER_CODES)[number];
@@ -37,9 +37,9 @@ export interface ReadinessInput {
   company: Pick<CompanyRecord, 'row' | 'activations'>;
   settings: Pick<Settings, 'verifactu'>;
   environment: Environment;
-  /** The types that have an active default series. */
+  /** Types with an active default series. */
   defaultSeriesTypes: ReadonlySet<NumberedType>;
-  /** The one type whose default series is needed; absent: all of them. */
+  /** Type whose default series is needed. Absent: all of them. */
   documentType?: NumberedType;
   producer: Pick<ProducerIdentity, 'nif'> | null;
   obligation: ObligationDates;
@@ -75,7 +75,7 @@ const MESSAGES: Readonly<Record<BlockerCode, Bilingual>> = {
 };
 
 /**
- * Everything that keeps a company from issuing now, nothing when it may. The order is that of the enumeration of codes,
+ * Returns all obstacles that keep a company from issuing now. Empty if it may issue. They are in the order of the codes,
  * default series in that of the document types.
  */
 export function readinessBlockers(input: ReadinessInput): Blocker[] {
@@ -102,8 +102,8 @@ export function readinessBlockers(input: ReadinessInput): Blocker[] {
 }
 
 /**
- * Whether production would issue without records and without a reason: RD 1007/2023 leaves out who keeps books by SII, foral
- * territories and what other laws except, and obliges the others from a date on.
+ * True if production would issue without records and without a reason. RD 1007/2023 excludes companies in the SII, foral
+ * territories and exceptions by other laws. It obliges all others from a date on.
  */
 function lacksExclusion(input: ReadinessInput): boolean {
   const { company, settings, environment, obligation } = input;
@@ -111,7 +111,7 @@ function lacksExclusion(input: ReadinessInput): boolean {
   return !isExcluded(settings.verifactu.exclusion, obligation[company.row.entityType], todayOf(input));
 }
 
-/** Today where the company is. */
+/** Returns today's date in the company's time zone. */
 function todayOf({ company, nowMs }: ReadinessInput): string {
   return localDate(nowMs, companyTimeZone(company.row.address));
 }
@@ -120,7 +120,7 @@ function registers(input: ReadinessInput): boolean {
   return registersOn(input.settings.verifactu, input.environment, todayOf(input));
 }
 
-/** A blocker as the API shows it. */
+/** Returns a blocker as the API shows it. */
 export function blockerView(found: Blocker, language: Language) {
   return {
     code: found.code,
@@ -140,8 +140,8 @@ function missingDefaults(input: ReadinessInput): NumberedType[] {
 }
 
 /**
- * Of the issuer's data that RD 1619/2012 article 6.1 lists, the name alone: its NIF has a blocker of its own, and its
- * address is optional by contract (specification, Address).
+ * Returns the missing fields of the issuer by RD 1619/2012 article 6.1: only the name. A missing NIF is a blocker of its own,
+ * and the address is optional by contract (specification, Address).
  */
 function missingProfileFields(company: Pick<CompanyRecord, 'row'>): string[] {
   return company.row.legalName.trim() === '' ? ['legal_name'] : [];

@@ -11,22 +11,25 @@ import { nifAllowedWhereLive } from './live-nif-repository.ts';
 import { companyIn, isApart, storedPresentation } from './presentation.ts';
 import type { NumberedType } from './readiness.ts';
 
-/** A representation binds the NIF that it was made for: with another NIF it ends, whatever had become of it. */
+/** A representation belongs to the NIF that it was made for, so a new NIF ends it in any state. */
 const ENDED_REPRESENTATION = sql`iif(${companies.representationState} = 'NOT_STARTED', 'NOT_STARTED', 'CANCELLED')`;
 
-/** That a company still has the version that an environment read. */
+/** Condition that a company still has the version that an environment read. */
 function hasVersion(environment: Environment, read: CompanyRow): SQL {
   return isApart(environment, read)
     ? sql`${companies.live} ->> 'version' = ${read.version}`
     : sql`${companies.version} = ${read.version}`;
 }
 
-/** What a caller decides of a company that both environments share. */
+/** Returns the fields that a caller sets and both environments share. */
 function fiscalFields({ nif, legalName, entityType, address, legalRepresentative }: CompanyFields) {
   return { nif, legalName, entityType, address, legalRepresentative };
 }
 
-/** What a change by an environment writes; production's own fields go into a column of their own once it has any. */
+/**
+ * Returns the columns that a change by an environment writes. If production has fields of its own, they go into a separate
+ * column.
+ */
 function changedColumns(
   environment: Environment,
   read: CompanyRow,
@@ -41,9 +44,11 @@ function changedColumns(
 }
 
 /**
- * Changes the version that an environment read; undefined when it was no longer that one. A changed NIF or entity type is written
- * only while they are not locked, and a first NIF where the account may have one more. A NIF that another company of the
- * account has is a unique violation; while the company is live, one that is live in another account is not written. One round trip.
+ * Changes a company at the version that an environment read. Undefined if the version has changed. One round trip.
+ * - A new NIF or entity type is written only while they are not locked.
+ * - A first NIF is written only if the account may have one more.
+ * - A NIF of another company of the account is a unique violation.
+ * - If the company is live, a NIF that is live in another account is not written.
  */
 export async function updateCompany(
   directory: Database,
@@ -79,7 +84,7 @@ export async function updateCompany(
   return row === undefined ? undefined : companyIn(environment, row);
 }
 
-/** Notes when the document of a company ended whose representation has just been cancelled, if that was in this batch. */
+/** Stores the end of the representation's document, if this batch has just cancelled the company's representation. */
 function endRepresentationDocument(directory: Database, companyId: string, cancelledAt: number) {
   return directory
     .update(representations)
@@ -93,8 +98,8 @@ function endRepresentationDocument(directory: Database, companyId: string, cance
 }
 
 /**
- * Changes the logo of the version that an environment read; undefined when it was no longer that one. The row as it is stored, with
- * the logos of both.
+ * Changes the logo at the version that an environment read. Undefined if the version has changed. Returns the row as stored,
+ * with the logos of both environments.
  */
 export async function updateLogoKey(
   directory: Database,
@@ -117,9 +122,9 @@ export async function updateLogoKey(
 }
 
 /**
- * Locks the NIF and the entity type of a company for good, which must stand before its first invoice is registered in
- * either environment (decisions, section 6). Locking again changes nothing. False when the company no longer has the
- * NIF that was read, so that nothing may be issued under it. One round trip; a row that shows `nifLockedAt` needs none.
+ * Locks the NIF and the entity type of a company for good. Needed before its first invoice is registered in either environment
+ * (decisions, section 6). Repeating it changes nothing. False if the company no longer has the NIF that was read: nothing may
+ * be issued under it then. One round trip. A row with `nifLockedAt` needs none.
  */
 export async function lockNif(
   directory: Database,
@@ -135,7 +140,7 @@ export async function lockNif(
   return locked.length > 0;
 }
 
-/** The document types that have an active default series. A statement that can go out in a batch with others. */
+/** Returns a statement for a batch that selects the document types with an active default series. */
 export function selectDefaultSeriesTypes(books: Database, companyId: string) {
   return books
     .select({ documentType: series.documentType })
@@ -150,7 +155,7 @@ export function selectDefaultSeriesTypes(books: Database, companyId: string) {
     );
 }
 
-/** What the books say about a company's readiness to issue. One round trip. */
+/** Reads from the books if a company is ready to issue. One round trip. */
 export async function readIssuingState(
   books: Database,
   companyId: string,

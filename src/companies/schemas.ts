@@ -24,7 +24,7 @@ const MAX_ADDITIONAL_INFO_CHARACTERS = 1000;
 const MAX_FULL_NAME_CHARACTERS = 255;
 const MAX_IAE_CHARACTERS = 20;
 
-/** What a company may say of itself besides its identity: absent leaves it, null clears it. */
+/** Fields of a company besides its identity. Absent keeps them, null clears them. */
 export const companyProfileFields = {
   trade_name: optionalText(MAX_TRADE_NAME_CHARACTERS),
   address: addressBody.nullish(),
@@ -64,7 +64,7 @@ export const companyProfileFields = {
     ),
 };
 
-/** PATCH merges. `address` and `legal_representative` are replaced whole. */
+/** Body of PATCH, which merges. `address` and `legal_representative` are replaced whole. */
 export const updateCompanyBody = z
   .object({
     nif: nifField().optional(),

@@ -4,7 +4,7 @@ import type { ProducerIdentity } from '../domain/producer-identity.ts';
 
 /** States of a VeriFactu configuration (decisions, section 6). */
 export const VERIFACTU_STATUSES = ['DISABLED', 'PENDING', 'ACTIVE', 'ERROR'] as const;
-/** The same states as a company shows them. */
+/** Same states as a company shows them. */
 export const COMPANY_VERIFACTU_STATUSES = ['NOT_CONFIGURED', 'PENDING', 'ACTIVE', 'ERROR'] as const;
 
 type VerifactuStatus = (typeof VERIFACTU_STATUSES)[number];
@@ -14,13 +14,13 @@ interface VerifactuSituation {
   enabled: boolean;
   environment: Environment;
   representation: Pick<CompanyRow, 'representationState' | 'representativeNif'>;
-  /** Who answers for the system and sends its records; null where the deployment does not say. */
+  /** Producer of the system, who sends its records. Null if the deployment names none. */
   producer: Pick<ProducerIdentity, 'nif'> | null;
   /** Instant since when sending fails, milliseconds, or null. */
   incidentSinceMs: number | null;
 }
 
-/** What live registration still waits for: who represents the company before the AEAT, and who answers for the system. */
+/** Returns what live registration still needs: a representation before the AEAT, or a producer of the system. */
 export function missingForRegistration(
   situation: Omit<VerifactuSituation, 'incidentSinceMs'>,
 ): ('REPRESENTATION' | 'PRODUCER')[] {
@@ -31,7 +31,7 @@ export function missingForRegistration(
   ];
 }
 
-/** Whether whoever sends the records may do so: a representation is in force, and it is theirs. */
+/** True if a representation is in force and its representative is the producer, who sends the records. */
 function isRepresented({
   representation: { representationState, representativeNif },
   producer,
@@ -40,14 +40,14 @@ function isRepresented({
   return representativeNif === null || producer === null || representativeNif === producer.nif;
 }
 
-/** PENDING: on, but something that live registration needs is missing; ERROR: on, and sending fails. */
+/** Returns the status. PENDING: enabled, but live registration lacks something. ERROR: enabled, and sending fails. */
 export function verifactuStatus(situation: VerifactuSituation): VerifactuStatus {
   if (!situation.enabled) return 'DISABLED';
   if (situation.incidentSinceMs !== null) return 'ERROR';
   return missingForRegistration(situation).length > 0 ? 'PENDING' : 'ACTIVE';
 }
 
-/** The status as a company shows it. */
+/** Returns the status as a company shows it. */
 export function companyVerifactuStatus(situation: VerifactuSituation): CompanyVerifactuStatus {
   const status = verifactuStatus(situation);
   return status === 'DISABLED' ? 'NOT_CONFIGURED' : status;
