@@ -3,14 +3,14 @@ import type { StoredCensus } from '../db/books-json.ts';
 import type { Database } from '../db/clients.ts';
 import { customers } from '../db/schema/books-schema.ts';
 
-/** A customer as the census is asked about it. */
+/** Customer with the fields of a census query. */
 export interface UncensusedCustomer {
   id: string;
   nif: string;
   legalName: string;
 }
 
-/** Customers that the census has said nothing of, of all companies, by id. One round trip. */
+/** Reads customers of all companies without a census result, by id. One round trip. */
 export async function readUncensused(
   books: Database,
   after: string,
@@ -33,8 +33,8 @@ export async function readUncensused(
 }
 
 /**
- * Notes what the census said of customers; of one that has another NIF or name since, nothing. Their versions stay: an ETag counts
- * what users change. One round trip.
+ * Stores census results of customers. Skips a customer whose NIF or name has changed. Versions stay: an ETag counts users'
+ * changes. One round trip.
  */
 export async function keepCensusAnswers(
   books: Database,

@@ -4,7 +4,7 @@ import { foldText } from '../domain/identity/fold-text.ts';
 import type { Violation } from '../domain/violation.ts';
 import type { CreateCustomerBody, UpdateCustomerBody } from './schemas.ts';
 
-/** What a caller decides of a customer. */
+/** Fields of a customer that a caller sets. */
 type DecidedFields = Pick<
   CustomerRow,
   | 'customerType'
@@ -26,10 +26,10 @@ type DecidedFields = Pick<
   | 'active'
 >;
 
-/** Public limited companies (A) and private ones (B), which are never in the regime of the surcharge (LIVA art. 148.Uno). */
+/** NIF of public limited companies (A) and private ones (B), which are never in the surcharge regime (LIVA art. 148.Uno). */
 const CAPITAL_COMPANY = /^[AB]/;
 
-/** What is stored beside it, for uniqueness, sorting and searching. */
+/** Columns derived from them, for uniqueness, sorting and searching. */
 type KeyFields = Pick<
   CustomerRow,
   'alternativeIdKey' | 'legalNameKey' | 'cityKey' | 'provinceKey' | 'emailKey' | 'searchKey'
@@ -37,7 +37,7 @@ type KeyFields = Pick<
 
 export type CustomerFields = DecidedFields & KeyFields;
 
-/** The stored form of a new customer. */
+/** Returns the stored form of a new customer. */
 export function createdFields(body: CreateCustomerBody): CustomerFields {
   return withKeys({
     customerType: body.customer_type,
@@ -64,7 +64,7 @@ function merged<T>(sent: T | undefined, stored: T): T {
   return sent === undefined ? stored : sent;
 }
 
-/** The stored form of a customer after a PATCH: absent leaves a field, null clears it, an address is replaced whole. */
+/** Returns the stored form of a customer after a PATCH. Absent keeps a field, null clears it, an address is replaced whole. */
 export function updatedFields(row: CustomerRow, body: UpdateCustomerBody): CustomerFields {
   return withKeys({
     customerType: merged(body.customer_type, row.customerType),
@@ -87,7 +87,7 @@ export function updatedFields(row: CustomerRow, body: UpdateCustomerBody): Custo
   });
 }
 
-/** A customer is identified by a NIF or by an alternative id, or not at all (decisions, section 4). */
+/** Validates that a customer has a NIF, an alternative id, or neither (decisions, section 4). */
 export function validateIdentity(
   customer: Pick<CustomerRow, 'nif' | 'alternativeId' | 'equivalenceSurcharge'>,
 ): Violation[] {
@@ -110,12 +110,12 @@ function folded(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : foldText(text);
 }
 
-/** An alternative id in one text, by which it is unique in a company. */
+/** Returns an alternative id as one text, which is unique within a company. */
 export function alternativeIdKey(id: StoredAlternativeId | null): string | null {
   return id === null ? null : `${id.type}:${id.country_code ?? ''}:${id.number}`;
 }
 
-/** What `search` looks at: each text folded, one a line, so that nothing is found across two of them. */
+/** Returns the text that `search` looks in: folded texts, one a line, so that no match spans two of them. */
 function searchKey(customer: DecidedFields): string {
   const { legalName, tradeName, nif, alternativeId, email, phone, contactPerson, billingEmails } = customer;
   const number = alternativeId?.number ?? null;

@@ -47,7 +47,7 @@ function validateElectronicAddress(text: string, field: string): Violation[] {
   ];
 }
 
-/** What a body says of how a customer gets its invoices; it is replaced whole. */
+/** Settings for a customer's electronic invoices in a request. They are replaced whole. */
 export const einvoiceBody = z
   .object({
     form: z.enum(DOCUMENT_FORMS).nullish().describe('The form that the customer wants'),
@@ -84,7 +84,7 @@ export const einvoiceBody = z
     }),
   );
 
-/** The same as answers show it. */
+/** Settings for electronic invoices in a response. */
 export const einvoiceSchema = z
   .object({
     form: z.enum(DOCUMENT_FORMS).nullable(),

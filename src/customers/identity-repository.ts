@@ -6,14 +6,14 @@ import { type CustomerRow, customers } from '../db/schema/books-schema.ts';
 
 export type Identified = Pick<CustomerRow, 'nif' | 'alternativeIdKey'>;
 
-/** What tells a customer from all others of its company: its NIF or the key of its alternative id; null for neither. */
+/** Returns a customer's identity within its company: its NIF or the key of its alternative id. Null if it has neither. */
 export function identityOf({ nif, alternativeIdKey }: Identified): string | null {
   return nif ?? alternativeIdKey;
 }
 
 const HOLDER = { id: customers.id, nif: customers.nif, alternativeIdKey: customers.alternativeIdKey };
 
-/** The live customers of the company that have one of the NIFs, and those with one of the alternative ids. */
+/** Selects the live customers of the company with one of the NIFs, and those with one of the alternative ids. */
 function selectHolders(books: Database, companyId: string, wanted: readonly Identified[]) {
   const live = and(eq(customers.companyId, companyId), isNull(customers.deletedAt));
   const nifs = wanted.flatMap(({ nif }) => nif ?? []);
@@ -39,7 +39,7 @@ function idsByIdentity(rows: readonly (Identified & { id: string })[]): Map<stri
   );
 }
 
-/** The ids of the live customers of the company that have one of these identities, by identity. One round trip. */
+/** Reads the ids of the live customers of the company with one of these identities, by identity. One round trip. */
 export async function findHolders(
   books: Database,
   companyId: string,
@@ -50,9 +50,9 @@ export async function findHolders(
 }
 
 /**
- * Inserts those customers whose identity no live customer has, and tells which those are and who holds the identity of each
- * other. One transaction and one round trip, so that a customer who is created in between is among the holders. Run again
- * with the same rows, it finds what it inserted by its ids, deleted since or not, and inserts none of it again.
+ * Inserts the customers whose identity no live customer has. Returns the ids of these rows, and the holder of each other
+ * identity. One transaction and one round trip, so a customer created in between is among the holders. If it is repeated with
+ * the same rows, it finds the inserted ones by id, even deleted ones, and inserts none again.
  */
 export async function insertMissingCustomers(
   books: Database,

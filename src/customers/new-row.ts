@@ -2,7 +2,7 @@ import type { CustomerRow } from '../db/schema/books-schema.ts';
 import { createdFields } from './customer-fields.ts';
 import type { CreateCustomerBody } from './schemas.ts';
 
-/** The row of a new customer. */
+/** Returns the row of a new customer. */
 export function newCustomerRow(
   body: CreateCustomerBody,
   owner: { id: string; companyId: string; now: number },
@@ -12,7 +12,8 @@ export function newCustomerRow(
     ...createdFields(body),
     id,
     companyId,
-    // Whoever makes one alone asks; of many at once it is asked afterwards (`src/jobs/sweeps/census-sweep.ts`, `src/jobs/sweeps/vies-sweep.ts`).
+    // A single creation queries the census first. For many at once a sweep does (`src/jobs/sweeps/census-sweep.ts`,
+    // `src/jobs/sweeps/vies-sweep.ts`).
     census: null,
     vies: null,
     version: 1,

@@ -3,25 +3,25 @@ import type { CustomerRow, InvoiceRow } from '../db/schema/books-schema.ts';
 import { foldText } from '../domain/identity/fold-text.ts';
 import { invoiceSearchKey } from '../domain/invoices/search-key.ts';
 
-/** What of a customer a document bears. */
+/** Fields of a customer that a document shows. */
 type NamedCustomer = Pick<CustomerRow, 'legalName' | 'nif' | 'alternativeId' | 'email' | 'address'>;
 
-/** What of a draft decides how it follows its customer. */
+/** Fields of a draft that decide how it follows its customer. */
 export type FollowingDraft = Pick<
   InvoiceRow,
   'id' | 'version' | 'invoiceNumber' | 'seriesCode' | 'externalRef' | 'recipient'
 >;
 
-/** A draft as it reads once its customer has changed. */
+/** Draft after a change of its customer. */
 export interface FollowedDraft {
   id: string;
-  /** The version that was read, which the change is conditional on. */
+  /** Version that was read. The change is conditional on it. */
   version: number;
   recipient: StoredRecipient;
   searchKey: string;
 }
 
-/** The recipient of a draft that names this customer: what it shows, and what issuing it would copy. */
+/** Returns the recipient of a draft that names this customer, as it is shown and as issuing copies it. */
 export function draftRecipientOf(customer: NamedCustomer): StoredRecipient {
   return {
     legal_name: customer.legalName,
@@ -32,7 +32,7 @@ export function draftRecipientOf(customer: NamedCustomer): StoredRecipient {
   };
 }
 
-/** The columns beside `recipient` by which invoices are sorted and filtered. */
+/** Returns the columns derived from `recipient` by which invoices are sorted and filtered. */
 export function recipientKeys(
   recipient: StoredRecipient | null,
 ): Pick<InvoiceRow, 'recipientNameKey' | 'recipientNif'> {
@@ -43,12 +43,12 @@ export function recipientKeys(
   };
 }
 
-/** Whether a change of a customer shows on the drafts that name it. */
+/** True if a change of a customer shows on the drafts that name it. */
 export function changesRecipient(before: NamedCustomer, after: NamedCustomer): boolean {
   return JSON.stringify(draftRecipientOf(before)) !== JSON.stringify(draftRecipientOf(after));
 }
 
-/** A draft that follows its customer; an email of its own, given with the draft, stays. */
+/** Returns a draft with its customer's changes. An email of its own stays. */
 export function followedDraft(
   draft: FollowingDraft,
   before: NamedCustomer,

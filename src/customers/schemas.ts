@@ -33,7 +33,7 @@ const MAX_CONTACT_PERSON_CHARACTERS = 255;
 const MAX_NOTES_CHARACTERS = 2000;
 const MAX_BILLING_EMAILS = 20;
 
-/** Absent and null mean none on create; on PATCH absent leaves a field and null clears it. */
+/** On create, absent and null mean none. On PATCH, absent keeps a field and null clears it. */
 const clearableFields = {
   trade_name: optionalText(MAX_TRADE_NAME_CHARACTERS),
   nif: nifField().nullish(),

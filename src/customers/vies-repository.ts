@@ -3,13 +3,13 @@ import type { StoredAlternativeId, StoredVies } from '../db/books-json.ts';
 import type { Database } from '../db/clients.ts';
 import { customers } from '../db/schema/books-schema.ts';
 
-/** A customer as VIES is asked about it. */
+/** Customer with the fields of a VIES query. */
 export interface UncheckedCustomer {
   id: string;
   alternativeId: StoredAlternativeId | null;
 }
 
-/** Customers with a VAT number that VIES has said nothing of, of all companies, by id. One round trip. */
+/** Reads customers of all companies that have a VAT number but no VIES result, by id. One round trip. */
 export async function readUnchecked(
   books: Database,
   after: string,
@@ -20,7 +20,7 @@ export async function readUnchecked(
     .from(customers)
     .where(
       and(
-        // Written as in the index of such customers (`customers_without_vies`).
+        // Written as in the index of such customers (`customers_without_vies`), so that it is used.
         sql`${customers}.alternative_id ->> '$.type' = '02'`,
         isNull(customers.vies),
         isNull(customers.deletedAt),
@@ -32,8 +32,8 @@ export async function readUnchecked(
 }
 
 /**
- * Notes what VIES said of customers; of one that has another number since, nothing. Their versions stay: an ETag counts what users
- * change. One round trip.
+ * Stores VIES results of customers. Skips a customer whose number has changed. Versions stay: an ETag counts users' changes.
+ * One round trip.
  */
 export async function keepViesAnswers(
   books: Database,

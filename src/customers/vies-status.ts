@@ -4,7 +4,7 @@ import { type StoredAlternativeId, type StoredVies, VIES_STATUSES } from '../db/
 import { timestampText } from '../platform/clock.ts';
 import { ID_TYPE_VAT_NUMBER } from '../verifactu/code-lists.ts';
 
-/** What VIES said of a VAT number, as customers show it (decisions, section 12, Customer). */
+/** VIES status of a VAT number, as customers show it (decisions, section 12, Customer). */
 export const viesSchema = z
   .object({
     status: z
@@ -14,12 +14,15 @@ export const viesSchema = z
   })
   .meta({ id: 'Vies' });
 
-/** The VAT number of another member state that an alternative id holds (L7, 02); null where it holds something else. */
+/** Returns the VAT number of another member state in an alternative id (L7, 02). Null for another kind of id. */
 export function vatNumberOf(id: StoredAlternativeId | null): string | null {
   return id?.type === ID_TYPE_VAT_NUMBER ? id.number : null;
 }
 
-/** What is shown of a VAT number with what is stored of it; null without one, since VIES knows nobody else. */
+/**
+ * Returns the VIES status of a VAT number as a response shows it. Null without a number, because VIES contains only VAT
+ * numbers.
+ */
 export function viesView(
   id: StoredAlternativeId | null,
   stored: StoredVies | null,
@@ -30,8 +33,8 @@ export function viesView(
 }
 
 /**
- * Asks VIES for the VAT number of an alternative id; null where there is none and where it does not answer. Nothing is refused for
- * what it says: who is not in VIES yet is a customer all the same, and an invoice without tax is refused at issue.
+ * Looks up the VAT number of an alternative id in VIES. Null without a number, and if VIES is unreachable. Never rejects a
+ * customer: one that is not yet in VIES is valid, and an invoice without tax is rejected at issue.
  */
 export async function askedVies(
   { vies }: Pick<PrincipalContext, 'vies'>,
