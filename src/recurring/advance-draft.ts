@@ -3,7 +3,7 @@ import { ApiError } from '../platform/errors.ts';
 import type { OpenOccurrence } from './material-repository.ts';
 import type { UpdateRecurringBody } from './template-schemas.ts';
 
-/** What of a template its draft is made of. */
+/** Fields of a template that its draft is made from. */
 const CONTENT = [
   'invoice_type',
   'series_id',
@@ -16,20 +16,20 @@ const CONTENT = [
   'send_automatically',
 ] as const satisfies readonly (keyof UpdateRecurringBody)[];
 
-/** What becomes of the draft made in advance: it goes, it goes to be made anew, or it moves with its date. */
+/** Change of the draft made in advance: it is dropped, made again, or moved with its date. */
 export interface DraftChange {
   open: OpenOccurrence;
   becomes: 'DROPPED' | 'REMADE' | { scheduledDate: string };
 }
 
-/** What the draft made in advance comes to, in cents; null where there is none any more that a run would issue. */
+/** Returns the amount of the draft made in advance, in cents. Null if a run would issue no draft. */
 export function draftedCents(open: OpenOccurrence | null): number | null {
   if (open?.row.state !== 'DRAFTED' || open.document === null) return null;
   const { deletedAt, number, toPayCents } = open.document;
   return deletedAt === null && number === null ? toPayCents : null;
 }
 
-/** Whether a change is one of what the draft made in advance is made of, and that draft was not touched. */
+/** True if a change affects fields of the draft made in advance, and its user has not touched that draft. */
 export function isRemade(open: OpenOccurrence | null, body: UpdateRecurringBody): open is OpenOccurrence {
   if (open?.row.state !== 'DRAFTED' || open.document === null) return false;
   const { status, deletedAt, version } = open.document;
@@ -37,7 +37,7 @@ export function isRemade(open: OpenOccurrence | null, body: UpdateRecurringBody)
   return isUntouched && CONTENT.some((field) => body[field] !== undefined);
 }
 
-/** What becomes of the draft made in advance under a change. An occurrence that is being issued moves no more. */
+/** Returns the change of the draft made in advance. Throws if the change would move an occurrence that is being issued. */
 export function draftChange(
   before: RecurringInvoiceRow,
   nextDate: string | null,

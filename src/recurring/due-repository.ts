@@ -6,12 +6,12 @@ import type { DueItem, DuePage } from '../queue/due-item.ts';
 
 const { id, companyId, dueOn, warnOn } = recurringInvoices;
 
-/** What a template has due: something to make, or a warning of it. */
+/** Kind of due work of a template: an occurrence to make, or a warning of it. */
 export type TemplateDay = 'DUE' | 'WARNED';
 
 const DAYS = { DUE: dueOn, WARNED: warnOn } as const;
 
-/** Templates that have something due, of all companies or of some, by day and id. One round trip. */
+/** Reads templates with due work, of all companies or of some, by day and id. One round trip. */
 export async function readDueTemplates(
   books: Database,
   of: TemplateDay,
@@ -19,7 +19,7 @@ export async function readDueTemplates(
   { untilDate, after, limit }: DuePage,
 ): Promise<DueItem[]> {
   const day = DAYS[of];
-  // One comparison of rows, so that the index is entered at the cursor.
+  // A single comparison of rows, so that SQLite enters the index at the cursor.
   const isLater = after === null ? undefined : sql`(${day}, ${id}) > (${after.date}, ${after.id})`;
   const rows = await books
     .select({ id, companyId, date: day })
@@ -37,7 +37,7 @@ export async function readDueTemplates(
   return rows.map((row) => ({ ...row, date: row.date ?? untilDate }));
 }
 
-/** The earliest day after another from which anything of these companies is due; null: nothing is. One round trip. */
+/** Reads the earliest day after another on which a template of these companies is due. Null if there is none. One round trip. */
 export async function nextDueDate(
   books: Database,
   of: TemplateDay,

@@ -64,9 +64,9 @@ function pausedWarning(
 }
 
 /**
- * Writes down that a template's generation was refused today: it is failing, tried again tomorrow, and paused with the third
- * failure in a row, of which `recurring_invoice.paused` tells, and a mail to its people (decisions, Recurring template). Null where it was changed or
- * generated in between; otherwise whether that paused it.
+ * Stores that a template's generation was refused today. The template fails and is retried tomorrow. The third failure in a row
+ * pauses it, with the event `recurring_invoice.paused` and a mail to its people (decisions, Recurring template). `paused` is
+ * true if this call paused it. Null if the template was changed or generated in between.
  */
 export async function recordFailure(
   context: CompanyContext,

@@ -15,14 +15,14 @@ import { countedAs, settle } from './settle.ts';
 import { type TakenUp, takeUp, takeUpDraft } from './take-up.ts';
 import { dueOnOf } from './template-state.ts';
 
-/** How often a generation is begun anew because its template has changed since. */
+/** Attempts of a generation whose template has changed. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Makes the next occurrence of a template now, whatever its date: issues its invoice and moves the template on. A refusal leaves
- * everything as it was. An occurrence that somebody else is making at the same time is finished and refused: 409
- * RECURRING_OCCURRENCE_ALREADY_CONSUMED; a completed template is 409 RECURRING_ALREADY_ENDED. A retry of a run that died finds
- * and finishes its own.
+ * Makes the next occurrence of a template now, whatever its date: issues its invoice and advances the template. A refusal
+ * changes nothing. An occurrence that another run is making is finished, and then refused: 409
+ * RECURRING_OCCURRENCE_ALREADY_CONSUMED. A completed template throws 409 RECURRING_ALREADY_ENDED. A retry finds and finishes
+ * the earlier run's occurrence.
  */
 export async function generateNow(context: CompanyContext, templateId: string): Promise<InvoiceWithLines> {
   const { books, companyId, executionId, ifMatch } = context;
@@ -57,7 +57,7 @@ async function attemptGeneration(
   return await finish(context, material, taken);
 }
 
-/** Takes up what there is: the run's own claim of before, the draft made in advance, or a new document. */
+/** Takes up the run's own earlier claim, the draft made in advance, or a new document. */
 async function takenUp(
   context: CompanyContext,
   material: TemplateMaterial,
@@ -69,12 +69,12 @@ async function takenUp(
   if (open.row.state === 'CLAIMED') return { open, issue: null };
   const { document } = open;
   if (document === null || document.deletedAt !== null) {
-    // Its user deleted the draft, and now asks for the invoice: it is made anew.
+    // The user deleted the draft and now requests the invoice, so it is made again.
     await forgetDraft(context.books, open.row);
     return null;
   }
   if (document.status === 'DRAFT') return await takeUpDraft(context, material, open, taker);
-  // Its user has put it on a schedule of its own.
+  // The user has given the draft a schedule of its own.
   if (document.number === null) throw new ApiError('RECURRING_OCCURRENCE_ALREADY_CONSUMED');
   await settle(context, { ...material, open }, countedAs(open));
   return null;
@@ -96,7 +96,7 @@ async function finish(
   }
 }
 
-/** Finishes what somebody else has taken up, who may be dead, so that nothing stands in the way of the next call. */
+/** Finishes an occurrence that another run claimed, which may be dead, so that it does not block the next call. */
 async function finishForeign(
   context: CompanyContext,
   material: TemplateMaterial,
@@ -115,7 +115,7 @@ async function finishForeign(
   throw new ApiError('RECURRING_OCCURRENCE_ALREADY_CONSUMED');
 }
 
-/** Gives a refused claim up; one that stays behind is taken up by the next run. */
+/** Releases a refused claim. If that fails, the next run takes the claim up. */
 async function giveUp(context: CompanyContext, templateId: string, { row }: OpenOccurrence): Promise<void> {
   const { books, companyId } = context;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

@@ -5,14 +5,14 @@ import { log } from '../platform/logging/log.ts';
 import { findTemplate, type OpenOccurrence, type StoredTemplate } from './material-repository.ts';
 import { countedAs, settle } from './settle.ts';
 
-/** Whether the draft that was made in advance has a number by now, which no run of its template has given it. */
+/** True if the draft made in advance has a number that no run of its template assigned. */
 function isIssuedByHand(open: OpenOccurrence | null): open is OpenOccurrence {
   return open?.row.state === 'DRAFTED' && open.document !== null && open.document.number !== null;
 }
 
 /**
- * A template as it stands, for whoever is about to change it: what its user has issued by hand counts as the invoice of its
- * period, also where whoever issued it died before that was written down. One round trip as a rule.
+ * Reads a template before it is changed. An invoice issued by hand counts as the invoice of its period, even if its request
+ * died before that was stored. Usually one round trip.
  */
 export async function findCountedTemplate(
   context: CompanyContext,
@@ -26,8 +26,8 @@ export async function findCountedTemplate(
 }
 
 /**
- * Issues a document because somebody asks for it, or its schedule does. One that was made in advance for a recurring template is
- * counted there at once; what goes wrong with that is made up for by whoever looks at the template next.
+ * Issues a document on request or by its schedule. If it was made in advance for a recurring template, it is counted there at
+ * once. If counting fails, the next reader of the template repeats it.
  */
 export async function issueByHand(
   context: CompanyContext,

@@ -24,7 +24,7 @@ import type { CensusCheckRow } from '../registration/aeat/census-repository.ts';
 
 const { templateId: _owner, ...lineColumns } = getTableColumns(recurringInvoiceLines);
 
-/** What became of the document of an occurrence. */
+/** Columns with the state of an occurrence's document. */
 const documentState = {
   status: invoices.status,
   number: invoices.number,
@@ -35,10 +35,10 @@ const documentState = {
   ),
 };
 
-/** The occurrence that a template is at: its draft is there, or it is being issued. */
+/** Current occurrence of a template: its draft exists, or it is being issued. */
 export interface OpenOccurrence {
   row: OccurrenceRow;
-  /** Null: the document is gone. */
+  /** Null if the document is gone. */
   document: {
     status: string;
     number: number | null;
@@ -52,14 +52,14 @@ export interface StoredTemplate {
   row: RecurringInvoiceRow;
   lines: readonly LineFields[];
   open: OpenOccurrence | null;
-  /** The customer that it names, as it is now. */
+  /** Current state of the customer that it names. */
   customer: CustomerRow | null;
 }
 
-/** A template with all that its next invoice is made of. */
+/** Template with all rows that its next invoice needs. */
 export interface TemplateMaterial extends StoredTemplate {
   settings: CompanySettingsRow | undefined;
-  /** Its series, or the default of its type where it names none. */
+  /** Its series, or the default of its type if it names none. */
   series: SeriesRow | null;
   census: readonly CensusCheckRow[];
 }
@@ -74,7 +74,7 @@ function selectOpen(books: Database) {
 const TEMPLATE_ID = sql.placeholder('templateId');
 const OPEN_STATES = ['DRAFTED', 'CLAIMED'] as const;
 
-/** Statements for a batch, by the placeholders `templateId` and `companyId`: every read and every run sends them. */
+/** Statements for a batch, with the placeholders `templateId` and `companyId`. Every read and every run sends them. */
 export const templateById = builtOnce((books) =>
   books
     .select()
@@ -102,7 +102,7 @@ export const openOccurrence = builtOnce((books) =>
   ),
 );
 
-/** The statement that reads what several templates are at. */
+/** Returns the statement that reads the current occurrences of several templates. */
 export function openOccurrencesOf(books: Database, isWanted: SQL) {
   const wanted = books.select({ id: recurringInvoices.id }).from(recurringInvoices).where(isWanted);
   return selectOpen(books).where(
@@ -113,7 +113,7 @@ export function openOccurrencesOf(books: Database, isWanted: SQL) {
   );
 }
 
-/** A template with its lines, its customer and what it is at. One round trip. */
+/** Reads a template with its lines, its customer and its current occurrence. One round trip. */
 export async function findTemplate(
   books: Database,
   companyId: string,
@@ -128,7 +128,7 @@ export async function findTemplate(
   return row === undefined ? null : { row, lines, open: open ?? null, customer: customer ?? null };
 }
 
-/** The same with everything that its next invoice looks at. One round trip. */
+/** Reads the same with all rows that its next invoice needs. One round trip. */
 export async function readTemplateMaterial(
   books: Database,
   companyId: string,

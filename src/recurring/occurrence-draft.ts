@@ -12,7 +12,10 @@ import { ApiError } from '../platform/errors.ts';
 import { settingsOf } from '../settings/repository.ts';
 import type { StoredTemplate, TemplateMaterial } from './material-repository.ts';
 
-/** Whom a template's invoices are for: its customer as it is now, with an email of the template's own, or data of its own. */
+/**
+ * Returns the recipient of a template's invoices: its current customer, with the template's own email if it has one, or data of
+ * its own.
+ */
 export function templateRecipient({
   row,
   customer,
@@ -26,15 +29,15 @@ export function templateRecipient({
   };
 }
 
-/** Today where the company is. */
+/** Returns today's date in the company's time zone. */
 export async function companyToday(context: CompanyContext): Promise<string> {
   const { row } = await context.company();
   return localDate(context.clock.now(), companyTimeZone(row.address));
 }
 
 /**
- * The invoice that a template makes now, as a draft: its lines as they stand, its recipient as it is now. Nothing is judged or
- * written. 404 CUSTOMER_NOT_FOUND where its customer is gone.
+ * Returns the invoice that a template makes now, as a draft: its lines, and its current recipient. Validates and writes
+ * nothing. Throws 404 CUSTOMER_NOT_FOUND if its customer is gone.
  */
 export function occurrenceDraft(
   context: CompanyContext,

@@ -19,14 +19,14 @@ import { insertLines } from '../invoices/drafting/line-repository.ts';
 import type { LineFields } from '../invoices/drafting/stored-lines.ts';
 
 /**
- * The writes that an occurrence goes through. Each is one batch, conditional on what was read, so that of two runs at once one
- * finds that the other was there. They answer whether they stand.
+ * Writes of an occurrence. Each is one batch, conditional on the rows that were read, so that one of two concurrent runs
+ * detects the other. Each returns true if its batch was stored.
  */
 
 export type TemplateChange = Partial<Omit<RecurringInvoiceRow, 'id' | 'companyId' | 'version' | 'createdAt'>>;
 export type NewHistoryEntry = Omit<RecurringHistoryRow, 'position' | 'templateId'>;
 
-/** Whether a batch stands; false where a guard or a unique index says that somebody else was there first. */
+/** Returns true if a batch was stored, and false if a guard or a unique index shows that another run was first. */
 export async function stands(batch: Promise<unknown>): Promise<boolean> {
   try {
     await batch;
@@ -41,7 +41,7 @@ function isVersion({ id, version }: Pick<RecurringInvoiceRow, 'id' | 'version'>)
   return and(eq(recurringInvoices.id, id), eq(recurringInvoices.version, version));
 }
 
-/** The statements that change a template on the version that was read, for a batch. */
+/** Returns the statements that change a template at the version that was read, for a batch. */
 export function changeTemplate(books: Database, read: RecurringInvoiceRow, change: TemplateChange) {
   return [
     books
@@ -52,7 +52,7 @@ export function changeTemplate(books: Database, read: RecurringInvoiceRow, chang
   ] as const;
 }
 
-/** The statement that adds an entry to a template's history, for a batch. */
+/** Returns the statement that adds an entry to a template's history, for a batch. */
 export function addEntry(books: Database, templateId: string, entry: NewHistoryEntry) {
   return books.insert(recurringHistory).values({ ...entry, templateId });
 }
@@ -66,8 +66,8 @@ function isOccurrence(templateId: string, scheduledDate: string, state: Occurren
 }
 
 /**
- * Takes up the next occurrence of a template and makes its document, in one commit. The template must be as it was read, but
- * its version stays: nothing that its readers see has changed. `dueOn` is when a run must look at it again.
+ * Claims the next occurrence of a template and makes its document, in one commit. The template must be as it was read. Its
+ * version stays, because nothing visible has changed. `dueOn` is the day on which a run must check it again.
  */
 export function claimOccurrence(
   books: Database,
@@ -87,7 +87,7 @@ export function claimOccurrence(
   );
 }
 
-/** Takes up, to issue it, the draft that was made in advance and that was neither deleted nor issued. */
+/** Claims the draft made in advance, in order to issue it. It must be neither deleted nor issued. */
 export function claimDraft(
   books: Database,
   template: RecurringInvoiceRow,
@@ -109,7 +109,7 @@ export function claimDraft(
   );
 }
 
-/** Settles an occurrence for good: it was generated or skipped. The template moves on, and its history says so. */
+/** Settles an occurrence for good as generated or skipped. Advances the template and adds an entry to its history. */
 export function settleOccurrence(
   books: Database,
   template: RecurringInvoiceRow,
@@ -130,7 +130,7 @@ export function settleOccurrence(
   );
 }
 
-/** The statements that remove a hidden document that was not issued, for a batch; it must still be there. */
+/** Returns the statements that remove a hidden document that is not issued, for a batch. It must still exist. */
 function removeHidden(books: Database, invoiceId: string) {
   const isLeft = and(eq(invoices.id, invoiceId), eq(invoices.status, 'DRAFT'), isNotNull(invoices.deletedAt));
   const isUnissued = sql`EXISTS (SELECT 1 FROM invoices AS made WHERE made.id = ${invoiceId} AND made.status = 'DRAFT')`;
@@ -141,7 +141,10 @@ function removeHidden(books: Database, invoiceId: string) {
   ];
 }
 
-/** The statements that give a claim up: a hidden document goes with it, a draft made in advance stays for the next try. */
+/**
+ * Returns the statements that release a claim. They remove its hidden document. A draft made in advance stays for the next
+ * attempt.
+ */
 function releasedClaim(books: Database, { templateId, scheduledDate, invoiceId, isHidden }: OccurrenceRow) {
   const isClaim = isOccurrence(templateId, scheduledDate, 'CLAIMED');
   if (isHidden && invoiceId !== null) {
@@ -161,8 +164,8 @@ function releasedClaim(books: Database, { templateId, scheduledDate, invoiceId, 
 }
 
 /**
- * The statements that drop the draft of the next occurrence, which is not to be generated, for a batch. An untouched draft goes
- * with it; one that somebody has changed stays as a draft like any other.
+ * Returns the statements that drop the next occurrence's draft, for a batch. An untouched draft is deleted. A draft that its
+ * user has changed stays as an ordinary draft.
  */
 export function dropDraft(books: Database, { row }: { row: OccurrenceRow }, nowMs: number) {
   const isUntouched: SQL | undefined = and(
@@ -178,14 +181,14 @@ export function dropDraft(books: Database, { row }: { row: OccurrenceRow }, nowM
   ];
 }
 
-/** An event of a template, in the commit of the change that it tells of. */
+/** Returns the statement that inserts an event of a template, for the commit of its change. */
 export function tellOf(books: Database, event: Omit<typeof outbox.$inferInsert, 'queuedAt'>) {
   return books.insert(outbox).values({ ...event, queuedAt: null });
 }
 
 /**
- * Writes down that a generation was refused: the change of the template, its history, what is told. `claim` is given up with
- * it, where there is one: a hidden document is removed, a draft made in advance stays for the next try.
+ * Stores a refused generation: the change of the template, its history, its event and its mails. Releases `claim`, if there is
+ * one: a hidden document is removed, a draft made in advance stays for the next attempt.
  */
 export function recordRefusal(
   books: Database,
@@ -207,7 +210,7 @@ export function recordRefusal(
   );
 }
 
-/** Gives a claim up without a word, as if it had never been made; a template that has changed since keeps it. */
+/** Releases a claim without any history. Does nothing if the template has changed since. */
 export function giveUpClaim(
   books: Database,
   template: RecurringInvoiceRow,
@@ -223,12 +226,12 @@ export function giveUpClaim(
   );
 }
 
-/** Forgets a draft made in advance that its user has deleted. */
+/** Deletes the occurrence of a draft made in advance that its user has deleted. */
 export async function forgetDraft(books: Database, row: OccurrenceRow): Promise<void> {
   await books.delete(recurringOccurrences).where(isOccurrence(row.templateId, row.scheduledDate, 'DRAFTED'));
 }
 
-/** The invoice that an effect has generated of a template, or null. */
+/** Reads the id of the invoice that an execution has generated from a template, or null. */
 export async function invoiceOfEffect(
   books: Database,
   templateId: string,

@@ -2,7 +2,7 @@ import type { DueWork } from '../context/due-work.ts';
 import { nextDueDate, readDueTemplates } from './due-repository.ts';
 import { runTemplate } from './run-template.ts';
 
-/** Recurring templates as work that falls due: an item is a template, its date the day from which it has something to do. */
+/** Recurring templates as due work. An item is a template, its date the day from which it has work. */
 export const RECURRING_DUE: DueWork = {
   kind: 'RECURRING',
   readDue: (books, page) => readDueTemplates(books, 'DUE', null, page),

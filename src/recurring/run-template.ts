@@ -8,18 +8,18 @@ import { companyToday } from './occurrence-draft.ts';
 import { countedAs, SKIPPED_BY_USER, settle } from './settle.ts';
 import { draftInAdvance, type TakenUp, takeUp, takeUpDraft } from './take-up.ts';
 
-/** Occurrences that one run of a template makes up for at most; what is left stays due. */
+/** Largest number of missed occurrences that one run makes. The rest stays due. */
 const MAX_OCCURRENCES_A_RUN = 12;
-/** Steps of one run at most, those that only find that somebody else was there included. */
+/** Largest number of steps in one run, including those that find another run's work. */
 const MAX_STEPS_A_RUN = 3 * MAX_OCCURRENCES_A_RUN;
 
-/** What a run did for a template. */
+/** Results of a run for a template. */
 export interface TemplateRun {
   generated: number;
   drafted: number;
   skipped: number;
   failed: number;
-  /** The failure was the one too many. */
+  /** True if the failure was the last one allowed. */
   paused: boolean;
 }
 
@@ -27,7 +27,7 @@ type Step =
   | { does: 'NOTHING' | 'GENERATE' | 'DRAFT' }
   | { does: 'FINISH' | 'TAKE_DRAFT' | 'SKIP' | 'COUNT'; open: OpenOccurrence };
 
-/** What an open occurrence asks for: a document that its user has deleted, issued or scheduled is none of the run's any more. */
+/** Returns the step for an open occurrence. If its user deleted, issued or scheduled the document, the run only records that. */
 function openStep(open: OpenOccurrence): Step {
   const { row, document } = open;
   const isDeleted = document === null || (document.deletedAt !== null && !row.isHidden);
@@ -36,7 +36,7 @@ function openStep(open: OpenOccurrence): Step {
   return { does: row.state === 'CLAIMED' ? 'FINISH' : 'TAKE_DRAFT', open };
 }
 
-/** What a template asks for up to a day. A claim is finished whatever became of its template. */
+/** Returns the next step of a template up to a day. A claim is finished in any state of the template. */
 function nextStep({ row, open }: TemplateMaterial, untilDate: string): Step {
   if (open?.row.state === 'CLAIMED') return openStep(open);
   const { status, dueOn, nextDate, draftInAdvance: drafts } = row;
@@ -48,10 +48,13 @@ function nextStep({ row, open }: TemplateMaterial, untilDate: string): Step {
 }
 
 /**
- * Does what a template has due up to a day (inclusive), in order: makes up for occurrences that were missed, one invoice each;
- * makes the draft of the next one in advance; finishes what a run that died has left. A refusal is written down and answered.
- * It may run any number of times at once, and may die anywhere. Throws what is no refusal; the next run goes on from there.
- * Source: decisions, Recurring template.
+ * Does a template's work that is due up to a day (inclusive), in order.
+ * - Makes missed occurrences, one invoice each.
+ * - Makes the draft of the next one in advance.
+ * - Finishes the work of a run that died.
+ *
+ * Stores a refusal and returns it. Concurrent runs are safe, and a run may die at any point. Throws other errors, and the next
+ * run continues. Source: decisions, Recurring template.
  */
 export async function runTemplate(
   context: CompanyContext,
@@ -70,7 +73,7 @@ export async function runTemplate(
   return run;
 }
 
-/** Takes one step and counts it. `STOP`: nothing more is to be done today. */
+/** Takes one step and counts it. `STOP`: no more work today. */
 async function takeStep(
   context: CompanyContext,
   material: TemplateMaterial,
@@ -93,7 +96,7 @@ async function takeStep(
   }
 }
 
-/** Takes the occurrence up, unless that was done before, and issues its document. */
+/** Claims the occurrence, if that is not done yet, and issues its document. */
 async function generate(
   context: CompanyContext,
   material: TemplateMaterial,

@@ -5,29 +5,29 @@ import { findTemplate, type OpenOccurrence, type StoredTemplate } from './materi
 import { type NewHistoryEntry, settleOccurrence } from './occurrence-repository.ts';
 import { settledTemplate } from './template-state.ts';
 
-/** How often a settlement is tried again because its template has changed since. */
+/** Attempts of a settlement whose template has changed. */
 const MAX_ATTEMPTS = 5;
 
-/** What an occurrence came to. */
+/** Outcome of an occurrence. */
 export interface Settlement {
   state: 'GENERATED' | 'SKIPPED';
   origin: OccurrenceRow['origin'];
   reason: string | null;
 }
 
-/** The draft made in advance was deleted by its user, who so decided that there is to be no invoice. */
+/** Outcome if the user deleted the draft made in advance and so decided against an invoice. */
 export const SKIPPED_BY_USER: Settlement = {
   state: 'SKIPPED',
   origin: 'MANUAL',
   reason: 'ADVANCE_DRAFT_DELETED',
 };
 
-/** An occurrence whose document is issued: by the one who took it up, else by the user of the draft. */
+/** Returns the outcome of an occurrence whose document is issued: by its claim, or else by the user of the draft. */
 export function countedAs({ row }: OpenOccurrence): Settlement {
   return { state: 'GENERATED', origin: row.state === 'CLAIMED' ? row.origin : 'MANUAL', reason: null };
 }
 
-/** An entry of a template's history. */
+/** Returns an entry of a template's history. */
 export function historyEntry(
   context: CompanyContext,
   fields: Pick<NewHistoryEntry, 'type' | 'scheduledDate' | 'origin'> &
@@ -43,8 +43,8 @@ export function historyEntry(
 }
 
 /**
- * Settles the occurrence that a template is at. Where the template has changed since it is read again; where somebody else
- * has settled it, nothing is left to do. Returns whether this call did it.
+ * Settles the current occurrence of a template. Reads the template again if it has changed. Does nothing if another run has
+ * settled it. Returns true if this call did it.
  */
 export async function settle(
   context: CompanyContext,

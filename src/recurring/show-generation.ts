@@ -10,9 +10,9 @@ import { readTemplateMaterial } from './material-repository.ts';
 import { occurrenceDraft } from './occurrence-draft.ts';
 
 /**
- * The invoice that generating now would make, for a dry run: that of the draft made in advance, or of the next occurrence. Nothing is
- * claimed or written. Throws what `generateNow` is refused for; 409 CONCURRENT_MODIFICATION where an invoice that was issued by hand
- * is not counted yet, which the next call or run does.
+ * Returns the invoice that generating now would make, for a dry run: that of the draft made in advance, or of the next
+ * occurrence. Claims and writes nothing. Throws the refusals of `generateNow`. Throws 409 CONCURRENT_MODIFICATION if an invoice
+ * issued by hand is not counted yet. The next call or run counts it.
  */
 export async function showGeneration(context: CompanyContext, templateId: string): Promise<InvoiceWithLines> {
   const material = await readTemplateMaterial(context.books, context.companyId, templateId);

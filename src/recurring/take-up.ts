@@ -9,14 +9,14 @@ import type { OpenOccurrence, TemplateMaterial } from './material-repository.ts'
 import { occurrenceDraft } from './occurrence-draft.ts';
 import { claimDraft, claimOccurrence } from './occurrence-repository.ts';
 
-/** Who takes an occurrence up, and on which day of the company. */
+/** Run that claims an occurrence, and its day in the company's time zone. */
 export interface Taker {
   origin: OccurrenceRow['origin'];
   executionId: string;
   today: string;
 }
 
-/** An occurrence that this run has taken up, and how its document, judged a moment ago, is issued. */
+/** Claimed occurrence. `issue` issues its document, validated just before. */
 export interface TakenUp {
   open: OpenOccurrence;
   issue: (() => Promise<InvoiceWithLines>) | null;
@@ -27,7 +27,7 @@ function newDocument({ status, number, deletedAt, version, ...row }: InvoiceRow)
   return { status, number, deletedAt, version, toPayCents };
 }
 
-/** A claim makes its template due at once, so that the next run takes up what a dead one left. */
+/** Returns the due day of a claimed template: at once, so that the next run continues the work of a dead one. */
 function dueAtOnce({ row }: TemplateMaterial, today: string): string {
   return row.dueOn !== null && row.dueOn < today ? row.dueOn : today;
 }
@@ -49,8 +49,8 @@ function newOccurrence(
 }
 
 /**
- * Takes up the next occurrence of a template: its invoice is made and judged, and its claim and its hidden draft are written in
- * one commit. Null where somebody else was there first. Throws what the invoice is refused for, before anything is written.
+ * Claims the next occurrence of a template. Makes and validates its invoice, then writes the claim and the hidden draft in one
+ * commit. Null if another run was first. Throws the refusals of the invoice before anything is written.
  */
 export async function takeUp(
   context: CompanyContext,
@@ -71,7 +71,7 @@ export async function takeUp(
   };
 }
 
-/** Takes up the draft that was made in advance, as its user has left it. Null where somebody else was there first. */
+/** Claims the draft made in advance, with its user's changes. Null if another run was first. */
 export async function takeUpDraft(
   context: CompanyContext,
   material: TemplateMaterial,
@@ -84,7 +84,7 @@ export async function takeUpDraft(
   return { open: { ...open, row: { ...open.row, ...claim, state: 'CLAIMED' } }, issue: null };
 }
 
-/** Makes the draft of the next occurrence in advance, for everybody to see. Answers whether this call did it. */
+/** Makes the visible draft of the next occurrence in advance. Returns true if this call made it. */
 export async function draftInAdvance(context: CompanyContext, material: TemplateMaterial): Promise<boolean> {
   const invoiceId = uuidV7(context.serviceClock.now());
   const draft = occurrenceDraft(context, material, invoiceId, false);

@@ -43,7 +43,7 @@ const MIN_INVOICES = 2;
 const MAX_INVOICES = 600;
 const MAX_DAY_OF_MONTH = 31;
 
-/** Lower case is taken too. */
+/** Lower case is accepted too. */
 const frequency = z
   .preprocess(
     (value) => FREQUENCIES.find((known) => known.toLowerCase() === value) ?? value,
@@ -52,7 +52,7 @@ const frequency = z
   .describe('Lower case is taken too');
 const dayOfMonth = z.int().min(1).max(MAX_DAY_OF_MONTH);
 
-/** Absent leaves alone, null clears. */
+/** Absent keeps the value, null clears it. */
 const clearableFields = {
   end_date: date().nullish().describe('The last day on which an invoice may fall; not with `max_invoices`'),
   max_invoices: z
@@ -91,7 +91,7 @@ interface Bounds {
   max_invoices?: number | null | undefined;
 }
 
-/** An end by date and one by number exclude each other, and it does not end before it begins. */
+/** Rejects an end by date together with an end by number, and an end before the start. */
 export function validateBounds({ start_date, end_date, max_invoices }: Bounds): Violation[] {
   if (end_date == null) return [];
   const isBoth = max_invoices != null;
@@ -197,7 +197,7 @@ export const recurringSchema = z
   .object({ ...commonFields, lines: z.array(lineSchema) })
   .meta({ id: 'RecurringInvoice' });
 
-/** A template in a list: everything but its lines, which a page of them could not carry. */
+/** Template in a list: without its lines, which would make a page too large. */
 export const recurringSummarySchema = z.object(commonFields).meta({ id: 'RecurringInvoiceSummary' });
 
 export type RecurringView = z.input<typeof recurringSchema>;

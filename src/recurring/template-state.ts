@@ -8,7 +8,7 @@ import {
 } from '../domain/recurrence/template-course.ts';
 import type { TemplateChange } from './occurrence-repository.ts';
 
-/** A template's rule as the domain takes it. */
+/** Returns a template's rule as the domain expects it. */
 export function ruleOf(row: RecurringInvoiceRow): RecurrenceRule & RecurrenceBounds & { start_date: string } {
   return {
     frequency: row.frequency,
@@ -19,7 +19,7 @@ export function ruleOf(row: RecurringInvoiceRow): RecurrenceRule & RecurrenceBou
   };
 }
 
-/** The day from which a run has something to do, once a change of the template stands. */
+/** Returns the day from which a run has work, after a change of the template. */
 export function dueOnOf(
   row: Pick<RecurringInvoiceRow, 'status' | 'nextDate' | 'draftInAdvance' | 'failedOn'>,
   isDrafted: boolean,
@@ -28,7 +28,7 @@ export function dueOnOf(
   return dueDay({ status, next: nextDate, draft_in_advance: draftInAdvance, isDrafted, failedOn });
 }
 
-/** The columns that a course amounts to: the next occurrence, or the end. */
+/** Returns the columns of a course: the next occurrence, or the end. */
 export function courseColumns(
   row: Pick<RecurringInvoiceRow, 'status' | 'pause'>,
   course: Course,
@@ -46,8 +46,8 @@ export function courseColumns(
 }
 
 /**
- * A template moved on past an occurrence that was generated or skipped, with which its failures are over. One that has ended
- * in between only counts it.
+ * Returns the change that moves a template past a generated or skipped occurrence and resets its failures. A template that has
+ * ended in between only counts it.
  */
 export function settledTemplate(
   row: RecurringInvoiceRow,

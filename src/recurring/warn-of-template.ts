@@ -6,13 +6,13 @@ import { findTemplate, type StoredTemplate } from './material-repository.ts';
 import { queueWarnings, warningMails } from './warning-mails.ts';
 import { lastGeneratedCents, noteWarned } from './warning-repository.ts';
 
-/** Whether an invoice of the template has somebody to be mailed to. */
+/** True if an invoice of the template has an address to be mailed to. */
 function hasAddress({ row, customer }: StoredTemplate): boolean {
   const addresses = [...(customer?.billingEmails ?? []), customer?.email, row.recipient?.email];
   return addresses.some((address) => address != null && address !== '');
 }
 
-/** What there is to say of a template before its next occurrence. */
+/** Returns the warnings about a template before its next occurrence. */
 function warningsOf(template: StoredTemplate, lastCents: number | null): RecurringWarning[] {
   const { row, open } = template;
   const { name, nextDate } = row;
@@ -27,9 +27,9 @@ function warningsOf(template: StoredTemplate, lastCents: number | null): Recurri
 }
 
 /**
- * Warns owner and administrators by mail, three days before the next occurrence of a template: that its amount is another than
- * the last invoice's, and that it is to be sent to a customer without an address. What changes within those days is told anew. It
- * may run at once and die anywhere: each mail is written once.
+ * Warns owner and administrators by mail three days before the next occurrence of a template. It warns if the amount differs
+ * from the last invoice's, and if it is to be sent to a customer without an address. A change within those days warns again.
+ * Concurrent runs are safe, and a run may die at any point: each mail is written once.
  */
 export async function warnOfTemplate(context: CompanyContext, templateId: string): Promise<DueOutcome> {
   const { books, companyId } = context;

@@ -8,14 +8,14 @@ import {
 import { executionIdOf } from '../platform/execution-id.ts';
 import { instantOf } from '../platform/ids.ts';
 
-/** Where a warning belongs: of one template, once for each of these words and each person. */
+/** Returns the id of a warning: one per template, text and person. */
 function warningId({ id }: RecurringInvoiceRow, warning: RecurringWarning, personId: string): string {
   return executionIdOf(instantOf(id), 'RECURRING_WARNING', id, JSON.stringify(warning), personId);
 }
 
 /**
- * The mails that warn owner and administrators of something about a template, unwritten. Their ids come from what they say, so
- * that each is written once. One round trip, to the directory, where there is anything to say.
+ * Returns the mails that warn owner and administrators about a template, unwritten. Their ids derive from their content, so
+ * that each is written once. One round trip, to the directory, if there are warnings.
  */
 export async function warningMails(
   context: CompanyContext,
@@ -53,7 +53,7 @@ export async function warningMails(
   );
 }
 
-/** Queues mails that are written; one that the queue does not take waits for the sweep. */
+/** Queues mails that are written. If the queue rejects one, the sweep sends it. */
 export async function queueWarnings(context: CompanyContext, mails: readonly EmailRow[]): Promise<void> {
   const { environment, booksShard, accountId, clock, jobs } = context;
   const place = { environment, booksShard, accountId, attempts: 0, clockAheadMs: clock.aheadMs };

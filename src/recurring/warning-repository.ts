@@ -11,12 +11,12 @@ import {
 } from '../db/schema/books-schema.ts';
 import { stands } from './occurrence-repository.ts';
 
-/** The statements that write mails to be sent, each once, for a batch. */
+/** Returns the statements that write mails to send, each once, for a batch. */
 export function writeWarnings(books: Database, mails: readonly EmailRow[]) {
   return mails.map((mail) => books.insert(emails).values(mail).onConflictDoNothing());
 }
 
-/** What the last invoice of a template came to, in cents, disbursements included; null where it has made none. One round trip. */
+/** Reads the amount of a template's last invoice, in cents, disbursements included. Null if it has none. One round trip. */
 export async function lastGeneratedCents(books: Database, templateId: string): Promise<number | null> {
   const [last] = await books
     .select({
@@ -30,7 +30,10 @@ export async function lastGeneratedCents(books: Database, templateId: string): P
   return last?.cents ?? null;
 }
 
-/** Notes that the people of a template were warned, with the mails; false where it has changed since it was read. One round trip. */
+/**
+ * Stores that the people of a template were warned, with the mails. False if the template has changed since it was read. One
+ * round trip.
+ */
 export function noteWarned(
   books: Database,
   { id, version, warnOn }: RecurringInvoiceRow,

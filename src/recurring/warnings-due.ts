@@ -2,7 +2,7 @@ import type { DueWork } from '../context/due-work.ts';
 import { nextDueDate, readDueTemplates } from './due-repository.ts';
 import { warnOfTemplate } from './warn-of-template.ts';
 
-/** Warnings of recurring templates as work that falls due: an item is a template, its date three days before its next occurrence. */
+/** Warnings about recurring templates as due work. An item is a template, its date three days before the next occurrence. */
 export const RECURRING_WARNINGS_DUE: DueWork = {
   kind: 'RECURRING_WARNINGS',
   readDue: (books, page) => readDueTemplates(books, 'WARNED', null, page),

@@ -38,19 +38,19 @@ export async function insertTemplate(
   ]);
 }
 
-/** What goes with a change of a template into the same batch. */
+/** Further changes in the same batch as a change of a template. */
 interface FurtherChanges {
-  /** The lines anew; null where they stay. */
+  /** New lines. Null if they do not change. */
   lines?: readonly LineFields[] | null;
   entry?: NewHistoryEntry | null;
   draft?: DraftChange | null;
-  /** An occurrence that is settled without a document. */
+  /** Occurrence that is settled without a document. */
   skipped?: OccurrenceRow | null;
 }
 
 function draftStatements(books: Database, { open, becomes }: DraftChange, nowMs: number) {
   if (becomes === 'DROPPED') return dropDraft(books, open, nowMs);
-  // Somebody who edits the draft at this moment keeps it.
+  // If the user edits the draft at this moment, the guard fails and the draft stays.
   if (becomes === 'REMADE') return [...dropDraft(books, open, nowMs), books.run(guardChanged(1))];
   const { templateId, scheduledDate } = open.row;
   return [
@@ -68,7 +68,7 @@ function draftStatements(books: Database, { open, becomes }: DraftChange, nowMs:
   ];
 }
 
-/** Changes a template on the version that was read, in one batch; false when that, or what it is at, is no longer so. */
+/** Changes a template at the version that was read, in one batch. False if it or its current occurrence has changed. */
 export function writeTemplate(
   books: Database,
   read: RecurringInvoiceRow,
@@ -95,8 +95,8 @@ export function writeTemplate(
 }
 
 /**
- * Deletes a template for good, on the version that was read, with its history. What it has generated stays; the document that
- * is being made goes, unless it is issued by now, and so does an untouched draft made in advance.
+ * Deletes a template for good, at the version that was read, with its history. Generated invoices stay. A document that is
+ * being made is deleted unless it is issued by now, and so is an untouched draft made in advance.
  */
 export function deleteTemplate(
   books: Database,
