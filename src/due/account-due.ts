@@ -13,17 +13,17 @@ import { SLICE_ITEMS } from './due-limits.ts';
 import { DUE_WORKS } from './due-works.ts';
 import { runItems } from './run-items.ts';
 
-/** The due work of one account in one environment, as its test clock runs it. */
+/** Due work of one account in one environment, run by its test clock. */
 export interface AccountDueWork {
   /**
-   * The instant, in the books' time, at which the next work falls due: on a day after that of `afterMs` and not after that of
-   * `untilMs`, at the early hour of that day or at `untilMs` where that comes first. Null: nothing does.
+   * Returns the instant of the next due work, in the books' time. Its day is after that of `afterMs` and not after that of
+   * `untilMs`. The instant is the early hour of that day, or `untilMs` if that is earlier. Null if nothing is due.
    */
   nextAt(afterMs: number, untilMs: number): Promise<number | null>;
   /**
-   * Does a slice of what is due on the books' day, at whatever hour: schedules before templates, each by date. Goes on from
-   * a cursor that it answered before, null for the first; null is answered once all was looked at. An item that goes wrong
-   * stops no other, and is counted as left.
+   * Runs a slice of the work due on the books' day, at any hour: schedules before templates, each by date. Continues from a
+   * cursor that it returned before, null for the first. Returns a null cursor after the last slice. A failing item does not
+   * stop the others and counts as left.
    */
   runSlice(
     clockAheadMs: number,
@@ -33,20 +33,20 @@ export interface AccountDueWork {
 
 const ZONES: readonly CompanyTimeZone[] = ['Europe/Madrid', 'Atlantic/Canary'];
 
-/** How far a run has come: through the works before the one of this index, and in that one to a cursor. */
+/** Progress of a run: index of the current work, and a cursor within it. */
 interface Progress {
   index: number;
   after: DueCursor | null;
 }
 
-/** A page of what is due, with what it is and where the next one begins. */
+/** Page of due items of one work, and the start of the next page. */
 interface Slice {
   work: DueWork;
   items: DueItem[];
   next: Progress | null;
 }
 
-/** The due work of an account. */
+/** Returns the due work of an account. */
 export function accountDueWork(
   env: Env,
   { environment, booksShard, accountId }: { environment: Environment; booksShard: number; accountId: string },
@@ -94,7 +94,7 @@ export function accountDueWork(
       const companyIds = (await companies()).map(({ id }) => id);
       const nowMs = clockFromOffset(env.CLOCK_OFFSET_MS).now() + clockAheadMs;
       const from = cursor === null ? { index: 0, after: null } : (JSON.parse(cursor) as Progress);
-      // Nowhere is a day older than in Madrid; a company elsewhere has its own day looked at again.
+      // Madrid has the earliest day. A company in another time zone is checked again by its own day.
       const slice = await nextSlice(companyIds, localDate(nowMs, 'Europe/Madrid'), from);
       const place = { environment, clockAheadMs, waitsForHour: false };
       const outcomes = slice === null ? [] : await runItems(env, slice.work, place, slice.items);

@@ -6,31 +6,31 @@ import type { StoredClock } from '../test-clock/test-clock-repository.ts';
 import type { AccountDueWork } from './account-due.ts';
 
 /**
- * Slices of due work in one call, and items after which it looks at no further slice, so that it stays within the thousand
+ * Largest number of slices in one call, and of items after which it starts no further slice. Keeps a call within the thousand
  * queries that the platform allows an invocation.
  */
 const MAX_CALL_SLICES = 12;
 const MAX_CALL_ITEMS = 30;
 
-/** A move of an account's test clock on its way. */
+/** Move of an account's test clock in progress. */
 export interface ClockMove {
   accountId: string;
   booksShard: number;
-  /** The last step that was written. */
+  /** Last step that was written. */
   standing: StoredClock;
-  /** Where the work of that step goes on; null: at its beginning. */
+  /** Cursor in the work of that step. Null: at its beginning. */
   cursor: string | null;
 }
 
-/** How far a call brought a move. `LOST`: another move took a step in between, or the clock was removed. */
+/** Progress of a move after a call. `LOST`: another move took a step in between, or the clock was removed. */
 export type Advance = { state: 'UNDER_WAY' | 'ARRIVED'; move: ClockMove } | { state: 'LOST' };
 
-/** What advancing a move works with. */
+/** Dependencies for advancing a move. */
 export interface AdvancePorts {
-  /** The service's own clock. */
+  /** Service's own clock. */
   clock: Clock;
   due: AccountDueWork;
-  /** Writes a step in the place of the one before it; false where that is not the last one any more. */
+  /** Replaces a step by the next one. False if it is no longer the last. */
   write(before: string, step: StoredClock): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ function itemsOf(report: DueReport): number {
   return Object.values(report).reduce((sum, { done, failed, left }) => sum + done + failed + left, 0);
 }
 
-/** What is counted for the account; warnings and reminders are listed with its mails. */
+/** Adds up the results that the account sees. Warnings and reminders are listed with its mails. */
 function addUp(ran: StoredClockRun, report: DueReport): StoredClockRun {
   const failures = Object.values(report).reduce((sum, { failed }) => sum + failed, 0);
   return {
@@ -49,9 +49,9 @@ function addUp(ran: StoredClockRun, report: DueReport): StoredClockRun {
 }
 
 /**
- * Brings a move on: runs what is due where the clock stands, then takes it to the next instant at which something falls due,
- * until it has arrived or has run enough for one call. The clock stands in the directory before what is due there is run, so
- * that a move that dies leaves nothing undone that the next one, or the daily run, does not find.
+ * Advances a move: runs the work due at the clock's instant, then moves the clock to the next instant with due work. Repeats
+ * this until the move has arrived or one call has run enough. The directory has the clock's instant before its work is run. If
+ * a move dies, the next one, or the daily run, finds all work that is left.
  */
 export async function advance(ports: AdvancePorts, begun: ClockMove): Promise<Advance> {
   let move = begun;
@@ -70,7 +70,7 @@ export async function advance(ports: AdvancePorts, begun: ClockMove): Promise<Ad
   return { state: 'UNDER_WAY', move };
 }
 
-/** Takes the clock to the next instant that has work, or to where the move ends; null where the move is lost. */
+/** Moves the clock to the next instant with due work, or to the end of the move. Null if the move is lost. */
 async function step(
   { clock, due, write }: AdvancePorts,
   before: StoredClock,
@@ -78,7 +78,7 @@ async function step(
   const { aheadMs, movedToMs } = before;
   const nextMs = await due.nextAt(clock.now() + aheadMs, movedToMs);
   const nowMs = clock.now();
-  // Where running took longer than was left of the way, time has passed by itself, and does not go back.
+  // If running took longer than the rest of the way, time has passed by itself and must not go back.
   const standing = {
     ...before,
     aheadMs: Math.max(aheadMs, (nextMs ?? movedToMs) - nowMs),

@@ -13,17 +13,17 @@ import { log } from '../platform/logging/log.ts';
 import { Warnings } from '../warnings/warnings.ts';
 import { readBackgroundCompany } from './background-repository.ts';
 
-/** Whose books a run works on, and what time it is there. */
+/** Company that a run works for, and its time. */
 export interface BackgroundCompany {
   environment: Environment;
   companyId: string;
-  /** Milliseconds that the books are ahead of the service's clock; null: as far as the account's test clock says. */
+  /** Milliseconds that the books are ahead of the service's clock. Null: as set by the account's test clock. */
   clockAheadMs: number | null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readBackgroundCompany>>>;
 
-/** The account's owner, who is free to do all of it: a run has no credential that could be confined or revoked. */
+/** Returns the account's owner with all rights. A run has no credential that could be limited or revoked. */
 function ownerOf({ owner, company, booksShard }: Found, environment: Environment): Principal {
   const { id: personId, ...person } = owner;
   return {
@@ -44,7 +44,7 @@ function ownerOf({ owner, company, booksShard }: Found, environment: Environment
   };
 }
 
-/** Writes an invoice's own mail; one that fails is left for the sweep. */
+/** Writes an invoice's automatic mail. If it fails, the sweep does it later. */
 async function mailed(context: CompanyContext, invoiceId: string): Promise<void> {
   try {
     await writeAutomaticMail(context, invoiceId);
@@ -54,11 +54,11 @@ async function mailed(context: CompanyContext, invoiceId: string): Promise<void>
 }
 
 /**
- * The context in which work is done that no request asks for: the same as a request of the account's owner has. It counts
- * as a retry, since what it finds under its effect is the work of a run before it. Null for a company whose account is closed:
- * nothing is done for it any more. One round trip, to the directory.
+ * Returns the context for work without a request: that of a request by the account's owner. It counts as a retry, because
+ * results under its execution come from an earlier run. Null if the account is closed, because nothing is done for it any more.
+ * One round trip, to the directory.
  *
- * @param of whose books, at what time, under which effect (`executionIdOf`)
+ * @param of company, time and execution (`executionIdOf`)
  */
 export async function backgroundContext(
   env: Env,

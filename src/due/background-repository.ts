@@ -11,7 +11,7 @@ import {
   testClocks,
 } from '../db/schema/directory-schema.ts';
 
-/** The owner's columns under names of their own: D1 hands out the rows of a batch by column name. */
+/** Owner's columns under distinct names, because D1 returns the rows of a batch by column name. */
 const owner = {
   id: sql<string>`${people.id}`.as('owner_id'),
   email: sql<string>`${people.email}`.as('owner_email'),
@@ -46,13 +46,16 @@ function statements(directory: Database, companyId: string) {
   ] as const;
 }
 
-/** A company with its account, the owner who answers for it and what decides about issuing; null where its account is closed. One round trip. */
+/**
+ * Reads a company with its account, its owner and the facts that decide about issuing. Null if its account is closed. One round
+ * trip.
+ */
 export async function readBackgroundCompany(directory: Database, companyId: string) {
   const [[found], activationRows] = await directory.batch(statements(directory, companyId));
   return found === undefined ? null : { ...found, activations: activationRows };
 }
 
-/** The companies of an account with what decides their time zones. One round trip. */
+/** Reads the companies of an account with the fields that decide their time zones. One round trip. */
 export async function readCompaniesOf(
   directory: Database,
   accountId: string,

@@ -15,7 +15,7 @@ const SCHEDULES_DUE: DueWork = {
   run: runSchedule,
 };
 
-/** All kinds of due work, in the order in which they are done at one instant. */
+/** All kinds of due work, in the order in which they run at one instant. */
 export const DUE_WORKS: readonly DueWork[] = [
   SCHEDULES_DUE,
   RECURRING_DUE,
@@ -32,7 +32,7 @@ const BY_KIND: Readonly<Record<DueKind, DueWork>> = {
   DIRECT_DEBITS: DIRECT_DEBITS_DUE,
 };
 
-/** The work of a kind. */
+/** Returns the work of a kind. */
 export function dueWork(kind: DueKind): DueWork {
   return BY_KIND[kind];
 }

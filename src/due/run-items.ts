@@ -11,24 +11,24 @@ import { log } from '../platform/logging/log.ts';
 import type { DueItem, DueOutcome } from '../queue/due-item.ts';
 import { backgroundContext } from './background-context.ts';
 
-/** Companies that are worked on at the same time; the items of one are done one after the other, so that they are numbered in order. */
+/** Companies processed in parallel. The items of one company run in sequence, so that they are numbered in order. */
 const PARALLEL_COMPANIES = 5;
 
-/** Where and when items are done. */
+/** Environment and time in which items are run. */
 export interface RunScope {
   environment: Environment;
-  /** Milliseconds that the books are ahead of the service's clock; null: as far as each account's test clock says. */
+  /** Milliseconds that the books are ahead of the service's clock. Null: as set by each account's test clock. */
   clockAheadMs: number | null;
-  /** Whether what is dated today waits for the early morning hour; a test clock runs it at any hour. */
+  /** True if items dated today wait for the early morning hour. A test clock runs them at any hour. */
   waitsForHour: boolean;
 }
 
-/** The effect of one item on its day: the same for every run that comes upon it. */
+/** Returns the execution id of an item on its day, the same in every run. */
 function effectOf({ kind }: DueWork, { id, date }: DueItem): string {
   return executionIdOf(Date.parse(date), kind, id, date);
 }
 
-/** The context with another execution: its ids are counted from it, and what is found under it is the run's own work. */
+/** Returns the context with another execution. Its ids are derived from it, and results under it are the run's own. */
 function withExecution(context: CompanyContext, executionId: string): CompanyContext {
   return { ...context, executionId, isRetry: true, ids: executionIds(executionId) };
 }
@@ -86,7 +86,7 @@ function byCompany(items: readonly DueItem[]): [DueItem, ...DueItem[]][] {
   return [...groups.values()];
 }
 
-/** Does due items of a kind, each for itself: one that goes wrong stops no other. Answers what became of each. Never rejects. */
+/** Runs due items of a kind. A failing item stops no other. Returns the outcome of each. Never rejects. */
 export async function runItems(
   env: Env,
   work: DueWork,

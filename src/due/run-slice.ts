@@ -5,7 +5,7 @@ import type { DueSlice } from '../queue/job.ts';
 import { dueWork } from './due-works.ts';
 import { runItems } from './run-items.ts';
 
-/** Does the items of a slice, and says in the log what became of them. Never rejects: what is left is found again by the next walk. */
+/** Runs the items of a slice and logs the outcomes. Never rejects: the next scan finds the items that are left. */
 export async function runSlice(env: Env, { work, environment, items }: DueSlice): Promise<void> {
   const place = { environment, clockAheadMs: null, waitsForHour: true };
   const outcomes = await runItems(env, dueWork(work), place, items);

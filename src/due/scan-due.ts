@@ -11,10 +11,10 @@ import { readCompaniesOf } from './background-repository.ts';
 import { SCAN_ACCOUNTS, SCAN_ITEMS, SLICE_ITEMS } from './due-limits.ts';
 import { DUE_WORKS, dueWork } from './due-works.ts';
 
-/** Nowhere is a day earlier due than in Madrid; each item is judged again by its own company's day. */
+/** Madrid has the earliest day. Each item is checked again by its own company's day. */
 const FIRST_ZONE = 'Europe/Madrid';
 
-/** The walks through the due work of everybody, by the service's clock, from the beginning. */
+/** Returns the jobs that scan all due work from the beginning, by the service's clock. */
 export function firstScans(place: Pick<DueScan, 'environment' | 'booksShard'>): Job[] {
   return DUE_WORKS.map(({ kind }) => ({
     kind: 'DUE_SCAN',
@@ -55,8 +55,8 @@ function slicesOf({ work, environment }: DueScan, items: readonly DueItem[]): Jo
 }
 
 /**
- * Reads a bounded number of due items and hands them on in slices, with a further message where there may be more of them. It
- * does none of them itself, so that any number is gone through within a few messages, and done by as many as there are slices.
+ * Reads a limited number of due items and queues them in slices, with a further message if there may be more. It runs no items
+ * itself, so a few messages scan any number, and the slices run in parallel.
  */
 export async function scanDue(env: Env, walk: DueScan): Promise<void> {
   const items = await readPage(env, walk);
@@ -77,7 +77,7 @@ export async function scanDue(env: Env, walk: DueScan): Promise<void> {
   });
 }
 
-/** Starts walks through the due work of accounts whose sandbox books are ahead of the service's clock, some at a time. */
+/** Starts scans of the due work of accounts whose sandbox books are ahead of the service's clock, a limited number at a time. */
 export async function scanClocks(env: Env, afterAccountId: string): Promise<void> {
   const accounts = await readClockedAccounts(directoryOf(env), afterAccountId, SCAN_ACCOUNTS);
   const walks = accounts.flatMap(({ accountId, booksShard }) =>
