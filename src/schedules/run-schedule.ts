@@ -9,10 +9,10 @@ import type { DueItem, DueOutcome } from '../queue/due-item.ts';
 import { issueByHand } from '../recurring/issue-by-hand.ts';
 import { findDocument, unschedule } from './schedule-repository.ts';
 
-/** The document is no longer scheduled for a day that is due: its owner changed that, or another run was faster. */
+/** Error for a document that is no longer scheduled for a due day: its user changed that, or another run was faster. */
 class NotDueError extends Error {}
 
-/** Refusals that say that somebody works on the document now, and nothing against issuing it. */
+/** Refusals that only mean that the document is being changed now. */
 const PASSING: ReadonlySet<string> = new Set([
   'CONCURRENT_MODIFICATION',
   'INVOICE_NOT_DRAFT',
@@ -23,7 +23,7 @@ function isDue({ status, scheduledFor }: InvoiceRow, untilDate: string): boolean
   return status === 'SCHEDULED' && scheduledFor !== null && scheduledFor <= untilDate;
 }
 
-/** Takes the document back to a draft, with the event that says what kept it from being issued, in one commit. */
+/** Makes the document a draft again, with the event that names the blocker, in one commit. */
 async function fail(context: CompanyContext, row: InvoiceRow, refusal: ApiError): Promise<DueOutcome> {
   const { books, clock, serviceClock, accountId, language } = context;
   const createdAt = serviceClock.now();
@@ -54,11 +54,11 @@ async function issue(context: CompanyContext, row: InvoiceRow, untilDate: string
 }
 
 /**
- * Does what a document is scheduled for, once its day is due: takes it back to a plain draft, or issues it, and sends it where
- * that is asked for. What refuses the issue leaves a draft and `invoice.schedule_failed` with the blocker, in one commit. It
- * is issued under the effect of the context, so that runs that overlap, and one after another that died, issue it once.
+ * Runs a document's schedule when its day is due: makes it a plain draft again, or issues it, and sends it if requested. A
+ * refused issue leaves a draft and the event `invoice.schedule_failed` with the blocker, in one commit. It is issued under the
+ * context's execution, so that overlapping runs, or a retry, issue it once.
  *
- * @throws what leaves its outcome unknown; the document then is still scheduled, or issued by this effect
+ * @throws errors of unknown outcome. The document is then still scheduled, or issued by this execution
  */
 export async function runSchedule(
   context: CompanyContext,

@@ -7,7 +7,7 @@ import { isLive } from '../invoices/reading/repository.ts';
 import type { StatusEvent } from '../invoices/status/status-repository.ts';
 import type { DueItem, DuePage } from '../queue/due-item.ts';
 
-/** What a document is set to: SCHEDULED with both, or DRAFT with neither. */
+/** Schedule of a document: SCHEDULED with both fields, or DRAFT with neither. */
 type ScheduleColumns = Pick<InvoiceRow, 'status' | 'scheduledFor' | 'generationMode'>;
 
 const UNSCHEDULED = {
@@ -16,7 +16,7 @@ const UNSCHEDULED = {
   generationMode: null,
 } as const satisfies ScheduleColumns;
 
-/** A document without its lines, or null where there is none. One round trip. */
+/** Reads a document without its lines. Null if there is none. One round trip. */
 export async function findDocument(
   books: Database,
   companyId: string,
@@ -39,7 +39,7 @@ function update(books: Database, read: InvoiceRow, columns: ScheduleColumns, now
     .where(isAsRead);
 }
 
-/** Schedules a draft, or schedules it anew, on the version that was read; another one violates the guard. */
+/** Schedules a draft, or changes its schedule, at the version that was read. Another version violates the guard. */
 export async function schedule(
   books: Database,
   read: InvoiceRow,
@@ -51,9 +51,9 @@ export async function schedule(
 }
 
 /**
- * Takes a scheduled document back to a plain draft on the version that was read; another one violates the guard.
+ * Makes a scheduled document a plain draft again, at the version that was read. Another version violates the guard.
  *
- * @param event what the commit tells of, and when in the service's time; null: nothing
+ * @param event event of the commit, dated in the service's time, null for none
  */
 export async function unschedule(
   books: Database,
@@ -69,13 +69,13 @@ export async function unschedule(
 
 const dueItem = { id: invoices.id, companyId: invoices.companyId, date: invoices.scheduledFor };
 
-/** Written out, since the indexes of what is scheduled are found by this very text. */
+/** Written out, because SQLite finds the partial indexes of scheduled documents by this exact text. */
 function isScheduled() {
   return and(sql`${invoices.status} = 'SCHEDULED'`, isNull(invoices.deletedAt));
 }
 
 function isOnPage({ untilDate, after }: DuePage) {
-  // As one comparison, so that the index is entered at the cursor.
+  // As one comparison, so that SQLite enters the index at the cursor.
   const isLater =
     after === null
       ? undefined
@@ -87,7 +87,7 @@ function dated(rows: readonly { id: string; companyId: string; date: string | nu
   return rows.flatMap(({ date, ...row }) => (date === null ? [] : [{ ...row, date }]));
 }
 
-/** Schedules of all companies that are due, by date and id. One round trip. */
+/** Reads the due schedules of all companies, by date and id. One round trip. */
 export async function readDueSchedules(books: Database, page: DuePage): Promise<DueItem[]> {
   return dated(
     await books
@@ -99,7 +99,7 @@ export async function readDueSchedules(books: Database, page: DuePage): Promise<
   );
 }
 
-/** The same of some companies. One round trip. */
+/** Reads the due schedules of some companies, by date and id. One round trip. */
 export async function readDueSchedulesOf(
   books: Database,
   companyIds: readonly string[],
@@ -115,7 +115,7 @@ export async function readDueSchedulesOf(
   );
 }
 
-/** The earliest date after another for which anything of some companies is scheduled. One round trip. */
+/** Reads the earliest date after another on which documents of some companies are scheduled. One round trip. */
 export async function nextScheduledDate(
   books: Database,
   companyIds: readonly string[],
