@@ -10,7 +10,7 @@ import {
 import { effectiveSettings, type ReminderSettings } from './reminder-settings.ts';
 import { readReminderSettings } from './settings-repository.ts';
 
-/** Late interest as of a day: the rate in hundredths of a percent a year, and what it comes to. */
+/** Late interest as of a day: the rate in hundredths of a percent a year, and the amount. */
 export interface NamedInterest {
   rateHundredths: number;
   cents: number;
@@ -42,7 +42,10 @@ export function warnOfMissingRate(
     warnings.add('LATE_INTEREST_RATE_MISSING', 'late_interest', { half: halfYearOf(today) });
 }
 
-/** That of an invoice by the settings that hold for it: those of its company where its customer is gone. At most two round trips. */
+/**
+ * Returns the late interest of an invoice by the settings of its customer or company. If the customer is gone, the company's.
+ * At most two round trips.
+ */
 export async function interestOfInvoice(
   { books, companyId, config }: CompanyContext,
   { dueDate, customerId }: Pick<InvoiceRow, 'dueDate' | 'customerId'>,

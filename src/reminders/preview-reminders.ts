@@ -7,10 +7,10 @@ import { effectiveSettings } from './reminder-settings.ts';
 import { companyProvince } from './run-reminder.ts';
 import { OF_COMPANY } from './settings-repository.ts';
 
-/** Reminders that an answer shows. */
+/** Largest number of reminders in a response. */
 export const MAX_SHOWN_REMINDERS = 1_000;
 
-/** A reminder that went out, did not, or is to go out. */
+/** Reminder that was sent, was not sent, or is planned. */
 export interface ShownReminder {
   invoiceId: string;
   number: string;
@@ -22,7 +22,7 @@ export interface ShownReminder {
   dueCents: number;
 }
 
-/** What would go out from today on, within days, as things stand now. */
+/** Returns the reminders that would be sent from today on, within days, by the current state. */
 function planned(
   { scheduled, settings: rows }: PreviewMaterial,
   { from, to, today }: { from: string; to: string; today: string },
@@ -47,7 +47,7 @@ function planned(
   });
 }
 
-/** Reminders of a company within days, in their order: those that went out, and those that would go out as things stand now. */
+/** Returns the reminders of a company within days, in order: the past ones, and those planned by the current state. */
 export async function previewReminders(
   context: CompanyContext,
   from: string,

@@ -5,14 +5,14 @@ import { reminderSchedule, reminderSettings, reminders } from '../db/schema/remi
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 import { IS_DISPUTED } from '../invoices/paying/payer-act-repository.ts';
 
-/** No two of one name: a batch hands rows out by the names of their columns. */
+/** Distinct names, because a batch returns rows by column name. */
 const shownColumns = {
   number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('previewed_number'),
   customerId: invoices.customerId,
 };
 const invoiceColumns = { invoiceId: invoices.id, ...shownColumns };
 
-/** The statement that reads reminders of a company that went out, or did not, within days, in their order: so many at most. */
+/** Returns the statement that reads past reminders of a company within days, sent or not, in order, up to `limit`. */
 function selectPastReminders(
   books: Database,
   companyId: string,
@@ -27,7 +27,7 @@ function selectPastReminders(
     .limit(limit);
 }
 
-/** The statement that reads invoices that stand in the schedule of a company, those with something to do first: so many at most. */
+/** Returns the statement that reads the invoices in a company's schedule, those with work first, up to `limit`. */
 function selectScheduled(books: Database, companyId: string, limit: number) {
   return books
     .select({
@@ -46,7 +46,7 @@ function selectScheduled(books: Database, companyId: string, limit: number) {
     .limit(limit);
 }
 
-/** The statement that reads the settings of a company and of the customers of its schedule: so many at most. */
+/** Returns the statement that reads the settings of a company and of the customers in its schedule, up to `limit`. */
 function selectSettings(books: Database, companyId: string, limit: number) {
   return books
     .select()
@@ -61,7 +61,7 @@ function selectSettings(books: Database, companyId: string, limit: number) {
     .limit(limit);
 }
 
-/** What a preview looks at: what went out within days, what stands in the schedule, and the settings that hold for it. One round trip. */
+/** Reads the material of a preview: past reminders, scheduled invoices, and their settings. One round trip. */
 export async function readPreview(
   books: Database,
   companyId: string,

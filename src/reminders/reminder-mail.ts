@@ -14,7 +14,7 @@ import { interestToName } from './named-interest.ts';
 import type { ReminderFacts } from './reminder-repository.ts';
 import type { ReminderSettings } from './reminder-settings.ts';
 
-/** A reminder's mail is one, whoever writes it. */
+/** Returns the mail id of a reminder. It is the same in every run. */
 function reminderMailId(invoiceId: string, { days }: PlannedReminder): string {
   return executionIdOf(instantOf(invoiceId), 'REMINDER', invoiceId, String(days));
 }
@@ -30,7 +30,7 @@ function refusalOf({ gathered, to }: DocumentToMail): ApiError | null {
   }
 }
 
-/** The mail of a reminder, unwritten; FAILED with the reason where there is no address to write to. */
+/** Returns the mail of a reminder, unwritten. FAILED with the reason if it has no allowed address. */
 export function mailOfReminder(
   context: CompanyContext,
   facts: ReminderFacts,

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { MAX_REMINDERS_A_DAY, MAX_REMINDERS_OF_RECIPIENT_A_DAY } from './reminder-settings.ts';
 
-/** A reminder that goes out, as the quotas of reminders count it. */
+/** Reminder to send, with the fields that its quotas count. */
 export interface CountedReminder {
   accountId: string;
-  /** The day of the books, `YYYY-MM-DD`. */
+  /** Day of the books, `YYYY-MM-DD`. */
   day: string;
-  /** Digests of the addresses that it goes to. */
+  /** Digests of its addresses. */
   recipients: readonly string[];
-  /** In milliseconds. */
+  /** Milliseconds. */
   atMs: number;
 }
 
 /**
- * Statements for a batch that count a reminder for its account and for each of its recipients. The batch fails where the day has no
- * room for one more: a guard violation.
+ * Returns statements for a batch that count a reminder for its account and for each recipient. If a quota of the day is used
+ * up, the batch fails with a guard violation.
  */
 export function countReminder(books: Database, { accountId, day, recipients, atMs }: CountedReminder) {
   const digests = JSON.stringify(recipients);
@@ -34,7 +34,7 @@ export function countReminder(books: Database, { accountId, day, recipients, atM
   ];
 }
 
-/** Whether one of a reminder's recipients has had all the reminders that a day allows. One round trip. */
+/** True if one of a reminder's recipients has received all reminders that a day allows. One round trip. */
 export async function isRecipientSpent(
   books: Database,
   { accountId, day, recipients }: CountedReminder,

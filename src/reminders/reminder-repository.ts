@@ -16,19 +16,19 @@ import { OF_COMPANY } from './settings-repository.ts';
 
 type ScheduleRow = typeof reminderSchedule.$inferSelect;
 
-/** All that reminding of an invoice looks at. */
+/** All rows that reminding of an invoice needs. */
 export interface ReminderFacts {
   schedule: ScheduleRow;
   invoice: InvoiceRow;
   dueCents: number;
-  /** Its recipient has rejected it on its page. */
+  /** 1 if its recipient has rejected it on its page. */
   isDisputed: number;
   company: ReminderSettingsRow | null;
   customer: ReminderSettingsRow | null;
   done: ReadonlySet<number>;
 }
 
-/** What is known of an invoice that stands in the schedule; null where it stands there no more. One round trip. */
+/** Reads the rows of an invoice in the schedule. Null if it is no longer in it. One round trip. */
 export async function readReminderFacts(
   books: Database,
   companyId: string,
@@ -65,19 +65,19 @@ export async function readReminderFacts(
   };
 }
 
-/** What one look at an invoice comes to, in one commit. */
+/** Result of one run for an invoice, for one commit. */
 export interface ReminderCommit {
   reminders: readonly ReminderRow[];
   mail: EmailRow | null;
   events: readonly Omit<typeof outbox.$inferInsert, 'queuedAt'>[];
-  /** The next day with something to do; null: never. */
+  /** Next day with work. Null: never. */
   nextOn: string | null;
   isOverdue: boolean;
-  /** What the quotas count; null: no mail goes out. */
+  /** Reminder that the quotas count. Null if no mail is sent. */
   counted: CountedReminder | null;
 }
 
-/** Refuses a mail to an address that a report has put on the list since it was written. */
+/** Returns the guard against a mail to an address that a report has suppressed since the mail was written. */
 function refuseSuppressed(books: Database, { companyId, recipients, cc }: EmailRow) {
   const addresses = JSON.stringify([...recipients, ...cc].map((address) => address.toLowerCase()));
   return books.run(sql`INSERT INTO guard (reason) SELECT 'stale' FROM suppressed_addresses
@@ -85,9 +85,10 @@ function refuseSuppressed(books: Database, { companyId, recipients, cc }: EmailR
 }
 
 /**
- * Writes what a look at an invoice comes to, unless it was paid, changed or looked at by somebody else since it was read. One round trip.
+ * Writes the result of a run for an invoice, unless it was paid, changed or handled by another run since it was read. One round
+ * trip.
  *
- * @returns whether it stands
+ * @returns true if the commit was stored
  */
 export async function commitReminder(
   books: Database,

@@ -2,7 +2,7 @@ import type { DueWork } from '../context/due-work.ts';
 import { runReminder } from './run-reminder.ts';
 import { nextReminderDate, readDueReminders } from './schedule-repository.ts';
 
-/** Reminders as work that falls due: an item is an invoice, its date the day on which there is something to do for it. */
+/** Reminders as due work. An item is an invoice, its date the day of its next work. */
 export const REMINDERS_DUE: DueWork = {
   kind: 'REMINDERS',
   readDue: (books, page) => readDueReminders(books, null, page),

@@ -28,13 +28,13 @@ import {
 import { effectiveSettings, type ReminderSettings } from './reminder-settings.ts';
 import { endSchedule } from './schedule-repository.ts';
 
-/** Whether an invoice is still to be paid, and was not rejected. */
+/** True if an invoice is still to be paid, and was not rejected. */
 function isOpen({ invoice, dueCents, isDisputed }: ReminderFacts): boolean {
   const isIssued = invoice.status === 'ISSUED' || invoice.status === 'SENT';
   return isIssued && invoice.deletedAt === null && dueCents > 0 && isDisputed === 0;
 }
 
-/** The province whose holidays count for a company. */
+/** Returns the province whose holidays apply to a company. */
 export async function companyProvince(context: CompanyContext): Promise<string | null> {
   const { row } = await context.company();
   const province = row.address?.province ?? null;
@@ -62,7 +62,7 @@ function event(context: CompanyContext, facts: ReminderFacts, type: string, more
   return { id: uuidV7(createdAt), companyId, accountId, type, subjectId: invoice.id, data, createdAt };
 }
 
-/** The mail of the reminder that goes out now; null where the invoice cannot be mailed any more. */
+/** Returns the mail of the reminder to send now. Null if the invoice can no longer be mailed. */
 async function mailNow(
   context: CompanyContext,
   facts: ReminderFacts,
@@ -83,7 +83,7 @@ async function mailNow(
   }
 }
 
-/** How the quotas count a mail: an address that it names twice, in whatever case, is one. */
+/** Returns the reminder that the quotas count for a mail. Addresses that differ only in case count once. */
 async function countedMail(
   { accountId, serviceClock }: CompanyContext,
   mail: EmailRow | null,
@@ -132,9 +132,9 @@ function commitOf(
 }
 
 /**
- * Looks at an invoice that is to be reminded of: tells once that it is overdue, sends the reminder of the day by mail, and notes when there
- * is something to do again. Of several reminders that a stop has left behind the last goes out. It may run at once and die anywhere: a
- * reminder is there once, and none where nothing is due any more.
+ * Runs the reminders of an invoice: sends the overdue event once, sends the day's reminder by mail, and stores the next day
+ * with work. If several reminders are late after an outage, only the last is sent. Concurrent runs are safe, and a run may die
+ * at any point: a reminder is sent once, and none if nothing is due any more.
  *
  * @param untilDate the day, inclusive
  */
@@ -174,7 +174,7 @@ export async function runReminder(
   return mail?.status === 'FAILED' ? 'FAILED' : 'DONE';
 }
 
-/** Leaves a reminder for another day, since its recipient has had those of this one; that the invoice is overdue is told now. */
+/** Postpones a reminder because its recipient has reached the day's quota. The overdue event is still sent now. */
 async function postpone(
   context: CompanyContext,
   facts: ReminderFacts,
@@ -188,7 +188,7 @@ async function postpone(
   return 'DONE';
 }
 
-/** Queues what is written; what the queues do not take waits for the sweeps. */
+/** Queues the written mail and events. If a queue rejects them, the sweeps send them. */
 async function follow(context: CompanyContext, { mail, events }: ReminderCommit): Promise<void> {
   const { environment, booksShard, accountId, clock, jobs, webhooks } = context;
   await webhooks.events.add(events.map(({ id }) => id));

@@ -6,7 +6,7 @@ import type { DueItem, DuePage } from '../queue/due-item.ts';
 
 const { invoiceId, companyId, nextOn } = reminderSchedule;
 
-/** Invoices that have something due, of all companies or of some, by day and id. One round trip. */
+/** Reads the invoices with due reminders, of all companies or of some, by day and id. One round trip. */
 export async function readDueReminders(
   books: Database,
   companyIds: readonly string[] | null,
@@ -23,7 +23,7 @@ export async function readDueReminders(
     .limit(limit);
 }
 
-/** The earliest day after another on which anything of these companies is due; null: nothing is. One round trip. */
+/** Reads the earliest day after another on which a reminder of these companies is due. Null if there is none. One round trip. */
 export async function nextReminderDate(
   books: Database,
   companyIds: readonly string[],
@@ -36,7 +36,7 @@ export async function nextReminderDate(
   return first?.date ?? null;
 }
 
-/** Forgets an invoice that needs no reminder. One round trip. */
+/** Removes an invoice that needs no reminders from the schedule. One round trip. */
 export async function endSchedule(books: Database, id: string): Promise<void> {
   await books.delete(reminderSchedule).where(eq(invoiceId, id));
 }

@@ -5,13 +5,13 @@ import { belongsTo } from '../db/page.ts';
 import { customers } from '../db/schema/books-schema.ts';
 import { type ReminderSettingsRow, reminderSettings } from '../db/schema/reminder-schema.ts';
 
-/** The customer id of a company's own settings. */
+/** Customer id of a company's own settings. */
 export const OF_COMPANY = '';
 
 const isOf = (companyId: string, customerId: string) =>
   and(eq(reminderSettings.companyId, companyId), eq(reminderSettings.customerId, customerId));
 
-/** The settings of a company, and of one of its customers where one is asked for; null: the company has no such customer. One round trip. */
+/** Reads the settings of a company, and of a customer if requested. Null if the company has no such customer. One round trip. */
 export async function readReminderSettings(
   books: Database,
   companyId: string,
@@ -43,7 +43,10 @@ export async function readReminderSettings(
   return { company: found(OF_COMPANY), customer: customerId === null ? null : found(customerId) };
 }
 
-/** The statements that look at the open invoices of a company, or of a customer of it, today: what the settings say of them has changed. */
+/**
+ * Returns the statements that put the open invoices of a company, or of a customer, on today's schedule after a change of
+ * settings.
+ */
 function lookAgain(books: Database, { companyId, customerId }: ReminderSettingsRow, today: string) {
   const isHis = customerId === OF_COMPANY ? sql`true` : sql`invoices.customer_id = ${customerId}`;
   const isWanted = sql`EXISTS (SELECT 1 FROM reminder_settings AS wanted WHERE wanted.company_id = invoices.company_id
@@ -58,9 +61,9 @@ function lookAgain(books: Database, { companyId, customerId }: ReminderSettingsR
 }
 
 /**
- * Saves settings on the version that was read (0: none), and has the invoices that they concern looked at today. One round trip.
+ * Saves settings at the version that was read (0: none), and schedules the affected invoices for today. One round trip.
  *
- * @returns whether they stand; false where somebody else has saved in between
+ * @returns true if they were saved, false after a concurrent save
  */
 export async function saveReminderSettings(
   books: Database,
@@ -84,7 +87,7 @@ export async function saveReminderSettings(
   }
 }
 
-/** Takes a customer's own settings away: those of the company hold again. One round trip. */
+/** Deletes a customer's own settings, so that those of the company apply again. One round trip. */
 export async function removeReminderSettings(
   books: Database,
   row: ReminderSettingsRow,
