@@ -8,10 +8,10 @@ import type { DueOutcome } from '../queue/due-item.ts';
 import { endDirectDebit, findDirectDebit, findItems, moveItem } from './debit-repository.ts';
 import { undoPayment } from './return-item.ts';
 
-/** What the payment of a debit is called by it: it has one. */
+/** Returns the source key of a debit's payment. A debit has one payment. */
 const sourceKeyOf = ({ id }: DirectDebitItemRow): string => `debit:${id}`;
 
-/** Records the payment of a debit; null where its invoice takes none any more. */
+/** Records the payment of a debit. Null if its invoice takes none any more. */
 async function paid(
   context: CompanyContext,
   { collectionDate }: DirectDebitRow,
@@ -36,7 +36,7 @@ async function paid(
   }
 }
 
-/** Takes back the payment that a run which died had recorded of a debit that was returned by then. */
+/** Undoes the payment that a run recorded before it died, if the debit has been returned since. */
 async function undoLeftBehind(context: CompanyContext, item: DirectDebitItemRow): Promise<void> {
   const { books, companyId } = context;
   const found = await findPayment(books, companyId, { sourceKey: sourceKeyOf(item) });
@@ -44,8 +44,8 @@ async function undoLeftBehind(context: CompanyContext, item: DirectDebitItemRow)
 }
 
 /**
- * Counts the debits of a file as collected on their day: each invoice gets its payment, once. A debit that comes back while this runs takes
- * its payment back. It may run at once and die anywhere.
+ * Records the debits of a file as collected on their day: each invoice gets its payment, once. A debit that is returned
+ * meanwhile has its payment undone. Concurrent runs are safe, and a run may die at any point.
  */
 export async function collectDirectDebit(context: CompanyContext, id: string): Promise<DueOutcome> {
   const { books, companyId } = context;

@@ -5,13 +5,13 @@ import { ApiError } from '../platform/errors.ts';
 import { type DebitedInvoice, findDirectDebit, keepDirectDebit, readDebited } from './debit-repository.ts';
 import type { MandatedItem } from './write-pain008.ts';
 
-/** Invoices that one file collects. */
+/** Largest number of invoices in one file. */
 export const MAX_DEBITED_INVOICES = 200;
 
-/** Why an invoice is not collected. */
+/** Reason why an invoice cannot be collected. */
 type DebitFault = 'INVOICE_NOT_FOUND' | 'NOTHING_DUE' | 'ALREADY_IN_A_FILE' | 'NO_MANDATE';
 
-/** What is asked for. Dates are ISO. */
+/** Requested file. Dates are ISO. */
 export interface WantedDebit {
   invoiceIds: readonly string[];
   collectionDate: string;
@@ -34,7 +34,7 @@ function sequenceOf({ mandate, uses }: UsableMandate): DirectDebitItemRow['seque
   return uses === 0 ? 'FRST' : 'RCUR';
 }
 
-/** The mandate that allows a debit of an invoice: the first in force that is not used up. */
+/** Returns the mandate for the debit of an invoice: the first in force of its customer that is not used up. */
 function mandateFor(invoice: DebitedInvoice, usable: readonly UsableMandate[]): UsableMandate | undefined {
   return usable.find(
     ({ mandate, uses }) => mandate.customerId === invoice.customerId && (mandate.isRecurrent || uses === 0),
@@ -60,10 +60,10 @@ function refusePast(context: CompanyContext, collectionDate: string): void {
 }
 
 /**
- * Makes a file that collects what is due of invoices, all of them or none: each from the mandate of its customer. Its debits count as paid on
- * the day of collection.
+ * Makes a file that collects the amounts due of invoices, all of them or none, each by its customer's mandate. Its debits count
+ * as paid on the day of collection.
  *
- * @throws ApiError DIRECT_DEBIT_REFUSED (with the invoices and why), VALIDATION_ERROR (a day that has passed)
+ * @throws ApiError DIRECT_DEBIT_REFUSED (with the invoices and reasons), VALIDATION_ERROR (a past day)
  */
 export async function createDirectDebit(
   context: CompanyContext,

@@ -3,8 +3,9 @@ const MODULUS = 97;
 const LETTER_BASE = 36;
 
 /**
- * Whether a text is a creditor identifier of SEPA: country, two check digits (ISO 7064, modulo 97-10, without the business code), three
- * characters of a business code, and the national part; in Spain that is the NIF. Source: EPC 262-08.
+ * True if a text is a SEPA creditor identifier: country, two check digits, three characters of a business code, and the
+ * national part. The check digits are ISO 7064, modulo 97-10, without the business code. In Spain the national part is the NIF.
+ * Source: EPC 262-08.
  */
 export function isCreditorId(text: string): boolean {
   if (!SHAPE.test(text)) return false;

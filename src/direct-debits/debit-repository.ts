@@ -14,17 +14,20 @@ import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 import type { DueItem, DuePage } from '../queue/due-item.ts';
 import type { MandatedItem } from './write-pain008.ts';
 
-/** What a debit of an invoice looks at. */
+/** Invoice with the fields that a debit needs. */
 export interface DebitedInvoice {
   id: string;
   number: string;
   customerId: string | null;
   dueCents: number;
-  /** It is in a file whose debit has not come back. */
+  /** True if it is in a file whose debit was not returned. */
   isTaken: boolean;
 }
 
-/** Invoices of a company with what is due of them, and the mandates in force of their customers with how often each was used. One round trip. */
+/**
+ * Reads invoices of a company with their amounts due, and their customers' mandates in force with their number of uses. One
+ * round trip.
+ */
 export async function readDebited(
   books: Database,
   companyId: string,
@@ -64,14 +67,14 @@ export async function readDebited(
             WHERE own.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
         ),
       )
-      // By no index of its own: those of the customers are found first, and these few sorted.
+      // The unary plus avoids an index on the id. The customers' mandates are found first, and these few are sorted.
       .orderBy(sql`+${mandates.id}`),
   ]);
   const debited = found.map((row): DebitedInvoice => ({ ...row, isTaken: row.isTaken === 1 }));
   return { invoices: debited, mandates: inForce };
 }
 
-/** Writes a file with its debits; false where one of its invoices is in another by now. One round trip. */
+/** Stores a file with its debits. False if one of its invoices is in another file by now. One round trip. */
 export async function keepDirectDebit(
   books: Database,
   row: DirectDebitRow,
@@ -89,7 +92,7 @@ export async function keepDirectDebit(
   }
 }
 
-/** A file with its debits and their mandates; null where the company has none of that id. One round trip. */
+/** Reads a file with its debits and their mandates. Null if the company has no such file. One round trip. */
 export async function findDirectDebit(
   books: Database,
   companyId: string,
@@ -114,7 +117,7 @@ export async function findDirectDebit(
   return { row, items: mandated };
 }
 
-/** Files of a company with their debits, the newest first: so many at most. One round trip. */
+/** Reads files of a company with their debits, newest first, up to `limit`. One round trip. */
 export async function listDirectDebits(books: Database, companyId: string, limit: number) {
   const own = books
     .select({ id: directDebits.id })
@@ -139,7 +142,7 @@ export async function listDirectDebits(books: Database, companyId: string, limit
   return rows.map((row) => ({ row, items: itemsOf.get(row.id) ?? [] }));
 }
 
-/** Debits of a company by their end-to-end references. One round trip. */
+/** Reads debits of a company by their end-to-end references. One round trip. */
 export async function findItems(
   books: Database,
   companyId: string,
@@ -151,7 +154,7 @@ export async function findItems(
     .where(and(eq(directDebitItems.companyId, companyId), isOneOf(directDebitItems.id, ids)));
 }
 
-/** Moves a debit on from a state; false where it is in that state no more. One round trip. */
+/** Moves a debit on from its state. False if it is no longer in that state. One round trip. */
 export async function moveItem(
   books: Database,
   { id, state }: DirectDebitItemRow,
@@ -165,14 +168,14 @@ export async function moveItem(
   return moved.length > 0;
 }
 
-/** Notes that all debits of a file count as collected. One round trip. */
+/** Stores that all debits of a file count as collected. One round trip. */
 export async function endDirectDebit(books: Database, id: string): Promise<void> {
   await books.update(directDebits).set({ dueOn: null }).where(eq(directDebits.id, id));
 }
 
 const { id: debitId, companyId: debitCompany, dueOn } = directDebits;
 
-/** Files whose day has come, of all companies or of some, by day and id. One round trip. */
+/** Reads the files whose day has come, of all companies or of some, by day and id. One round trip. */
 export async function readDueDebits(
   books: Database,
   companyIds: readonly string[] | null,
@@ -195,7 +198,9 @@ export async function readDueDebits(
   return rows.map((row) => ({ ...row, date: row.date ?? untilDate }));
 }
 
-/** The earliest day after another on which a file of these companies is collected; null: none is. One round trip. */
+/**
+ * Reads the earliest day after another on which a file of these companies is collected. Null if there is none. One round trip.
+ */
 export async function nextDebitDate(
   books: Database,
   companyIds: readonly string[],

@@ -2,7 +2,7 @@ import type { DueWork } from '../context/due-work.ts';
 import { collectDirectDebit } from './collect-debit.ts';
 import { nextDebitDate, readDueDebits } from './debit-repository.ts';
 
-/** Direct debits as work that falls due: an item is a file, its date the day of collection. */
+/** Direct debits as due work. An item is a file, its date the day of collection. */
 export const DIRECT_DEBITS_DUE: DueWork = {
   kind: 'DIRECT_DEBITS',
   readDue: (books, page) => readDueDebits(books, null, page),

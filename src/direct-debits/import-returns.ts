@@ -10,12 +10,12 @@ import { returnItem } from './return-item.ts';
 const MESSAGE_ID = /^[0-9a-f]{32}$/;
 const UUID_PARTS = [8, 12, 16, 20, 32];
 
-/** What a file of returns came to. */
+/** Result of importing a file of returns. */
 export interface ImportedReturns {
   returned: { item: DirectDebitItemRow; reason: string | null }[];
-  /** Debits that were returned before. */
+  /** Debits that were already returned. */
   repeated: number;
-  /** References that name no debit of the company. */
+  /** References without a debit of the company. */
   unknown: string[];
 }
 
@@ -32,13 +32,13 @@ function read(bytes: Uint8Array): ReadReturns {
   }
 }
 
-/** The id of the file that a message is named after. */
+/** Returns the id of the file that a message id names. */
 function debitIdOf(messageId: string): string | null {
   if (!MESSAGE_ID.test(messageId)) return null;
   return UUID_PARTS.map((end, index) => messageId.slice(UUID_PARTS[index - 1] ?? 0, end)).join('-');
 }
 
-/** The debits of files, or of groups of them, that were rejected as a whole. */
+/** Returns the debits of files, or of groups in them, that were rejected as a whole. */
 async function ofMessages(context: CompanyContext, { messages }: ReadReturns) {
   const items: { endToEndId: string; reason: string | null }[] = [];
   const unknown = new Set<string>();
@@ -56,7 +56,8 @@ async function ofMessages(context: CompanyContext, { messages }: ReadReturns) {
 }
 
 /**
- * Reads a bank's report of returns: each debit that it rejects or gives back takes its payment back, once however often the report comes.
+ * Imports a bank's report of returns. The payment of each rejected or returned debit is undone, once even if the report is
+ * repeated.
  *
  * @throws ApiError DIRECT_DEBIT_RETURNS_UNREADABLE
  */

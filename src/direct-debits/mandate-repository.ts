@@ -3,7 +3,7 @@ import type { Database } from '../db/clients.ts';
 import { isUniqueViolation } from '../db/failures.ts';
 import { type MandateRow, mandates } from '../db/schema/direct-debit-schema.ts';
 
-/** Keeps a mandate; false where its company has one of the same reference. One round trip. */
+/** Stores a mandate. False if the company has one with the same reference. One round trip. */
 export async function keepMandate(books: Database, row: MandateRow): Promise<boolean> {
   try {
     await books.insert(mandates).values(row);
@@ -14,7 +14,7 @@ export async function keepMandate(books: Database, row: MandateRow): Promise<boo
   }
 }
 
-/** Mandates of a company, or of a customer of it: so many at most. One round trip. */
+/** Reads mandates of a company, or of one of its customers, up to `limit`. One round trip. */
 export async function listMandates(
   books: Database,
   companyId: string,
@@ -34,7 +34,7 @@ export async function listMandates(
     .limit(limit);
 }
 
-/** Ends a mandate for good: it stays to be seen. False where there is none in force. One round trip. */
+/** Revokes a mandate for good. It stays visible. False if there is none in force. One round trip. */
 export async function revokeMandate(
   books: Database,
   companyId: string,

@@ -9,21 +9,21 @@ const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.\d\d$/;
 const REJECTED = 'RJCT';
 /** Characters of a name or code of ISO 20022 (Max35Text). */
 const MAX_ID = 35;
-/** Debits that one report tells of: more than a bank sends of a day. */
+/** Largest number of debits in one report, more than a bank sends in a day. */
 const MAX_RETURNS = 20_000;
-/** Groups of one file that are told apart: as a whole, and by the four kinds of sequence, and some that belong to no kind. */
+/** Largest number of messages kept: the whole file, the four kinds of sequence, and some without a kind. */
 const MAX_MESSAGES = 20;
 const SEQUENCE_CHARACTERS = 'FRST'.length;
 
-/** Debits that a bank did not collect, or gave back. */
+/** Debits that a bank did not collect, or returned. */
 export interface ReadReturns {
-  /** The end-to-end references, each with the bank's reason, such as `AM04` (no funds). */
+  /** End-to-end references, each with the bank's reason, such as `AM04` (no funds). */
   items: { endToEndId: string; reason: string | null }[];
-  /** Whole files or groups of payments that were rejected, by the message they were in. */
+  /** Rejected files, or groups of payments in them, by their message. */
   messages: { messageId: string; sequence: string | null; reason: string | null }[];
 }
 
-/** A file that is no report of returns. */
+/** Error for a file that is no report of returns. */
 export class UnreadableReturnsError extends Error {
   readonly why: Bilingual;
 
@@ -39,7 +39,7 @@ function reasonOf(element: XmlElement): string | null {
   return reason === null ? null : cutText(reason, MAX_ID);
 }
 
-/** What a report says of its debits, as long as there are not too many. */
+/** Collector of a report's debits, with an upper limit. */
 class Returns implements ReadReturns {
   readonly items: ReadReturns['items'] = [];
   readonly messages: ReadReturns['messages'] = [];
@@ -54,7 +54,7 @@ class Returns implements ReadReturns {
     this.items.push(item);
   }
 
-  /** A file or a group of it, once however often the report says so. */
+  /** Adds a file or a group of it, once even if the report repeats it. */
   addMessage(message: ReadReturns['messages'][number]): void {
     const name = JSON.stringify([message.messageId, message.sequence]);
     if (this.named.has(name)) return;
@@ -73,8 +73,7 @@ function rejectedItems(group: XmlElement, reasonOfGroup: string | null): ReadRet
 }
 
 /**
- * The returns of a report of the status of payments (pain.002), of any version: each transaction that is rejected, each group and each file
- * that is rejected as a whole.
+ * Reads the returns from a payment status report (pain.002), of any version: each transaction, group or file that was rejected.
  *
  * @throws UnreadableReturnsError
  * Source: ISO 20022, CustomerPaymentStatusReport (pain.002.001).

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors.ts';
 import { executionIdOf } from '../platform/execution-id.ts';
 import { findItems, moveItem } from './debit-repository.ts';
 
-/** Takes the payment of a debit back, once however often. One that was given back otherwise stays as it is. */
+/** Undoes the payment of a debit, once. A payment that was already refunded stays as it is. */
 export async function undoPayment(
   context: CompanyContext,
   { id, paymentId }: Pick<DirectDebitItemRow, 'id' | 'paymentId'>,
@@ -26,7 +26,7 @@ export async function undoPayment(
   }
 }
 
-/** Notes that a bank did not collect a debit, or gave it back: its payment is taken back with it. Whether anything changed. */
+/** Stores that a bank did not collect a debit, or returned it, and undoes its payment. Returns true if anything changed. */
 export async function returnItem(
   context: CompanyContext,
   item: DirectDebitItemRow,
@@ -35,7 +35,7 @@ export async function returnItem(
   if (item.state === 'RETURNED') return false;
   await undoPayment(context, item, reason);
   if (await moveItem(context.books, item, { state: 'RETURNED', returnReason: reason })) return true;
-  // It was collected or returned by somebody else in between.
+  // Another run has collected or returned it in between.
   const [now] = await findItems(context.books, context.companyId, [item.id]);
   return now === undefined ? false : await returnItem(context, now, reason);
 }

@@ -1,8 +1,11 @@
-/** What banks take in texts of SEPA messages (EPC 217-08): letters without accents, digits and a few marks. */
+/** Characters other than those that SEPA messages allow (EPC 217-08): letters without accents, digits and a few marks. */
 const OTHER = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 const DIACRITICS = /[\u0300-\u036f]/g;
 
-/** A text as SEPA messages carry it: accents are left out, other characters become spaces, and it is cut to a length. */
+/**
+ * Returns a text in the characters of SEPA messages. Accents are removed, other characters become spaces, and it is cut to a
+ * length.
+ */
 export function sepaText(text: string, maxCharacters: number): string {
   const plain = text.normalize('NFKD').replace(DIACRITICS, '').replace(OTHER, ' ');
   return plain.replace(/ +/g, ' ').trim().slice(0, maxCharacters);

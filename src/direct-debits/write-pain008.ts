@@ -9,7 +9,7 @@ const MAX_ID_CHARACTERS = 35;
 const MAX_REMITTANCE_CHARACTERS = 140;
 const CENTS = 100;
 
-/** A debit with the mandate that allows it. */
+/** Debit with the mandate that allows it. */
 export interface MandatedItem {
   item: DirectDebitItemRow;
   mandate: MandateRow;
@@ -21,7 +21,7 @@ const amount = (cents: number) => (cents / CENTS).toFixed(2);
 const total = (items: readonly MandatedItem[]) =>
   amount(items.reduce((sum, { item }) => sum + item.amountCents, 0));
 const account = (name: string, iban: string) => element(name, element('Id', said('IBAN', iban)));
-/** The bank of an account is known by its IBAN. */
+/** The IBAN identifies the bank of an account, so no BIC is given. */
 const agent = (name: string) =>
   element(name, element('FinInstnId', element('Othr', said('Id', 'NOTPROVIDED'))));
 
@@ -83,8 +83,8 @@ function paymentGroup(
 }
 
 /**
- * The file by which a bank collects debits: one group of payments for each sequence, as the schemes want it. The same debits give the same
- * bytes.
+ * Returns the file by which a bank collects debits, with one group of payments for each sequence, as the schemes require. The
+ * same debits give the same bytes.
  *
  * @param createdAt ISO instant
  * Source: ISO 20022, pain.008.001.02; EPC 130-08 and 131-08 (implementation guidelines); AEB, cuaderno 19.
