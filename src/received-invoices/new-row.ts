@@ -14,15 +14,15 @@ import { sha256Hex } from '../platform/sha256.ts';
 import { taxKey } from './tax-key.ts';
 import { trustAnchors } from './trust-anchors.ts';
 
-/** Days that a recipient has to answer, Saturdays, Sundays and national holidays not counted (RD 238/2026; Orden HAC/1028/2026). */
+/** Days that a recipient has to respond, without Saturdays, Sundays and national holidays (RD 238/2026; Orden HAC/1028/2026). */
 const ANSWER_TERM_DAYS = 4;
-/** Lines that are kept of an invoice beside its file. */
+/** Largest number of lines stored beside the file of an invoice. */
 const MAX_KEPT_LINES = 1_000;
-/** Characters that are kept of any text of a file; those of no lawful invoice are longer. */
+/** Characters stored of any text in a file. No lawful invoice has longer ones. */
 const MAX_TEXT_CHARACTERS = 500;
 const MAX_NUMBER_CHARACTERS = 100;
 
-/** A file that came in. */
+/** Uploaded file. */
 export interface ReceivedFile {
   name: string;
   bytes: Uint8Array;
@@ -52,8 +52,8 @@ function contentOf({ corrects, taxes, lines }: ReadInvoice): StoredReceivedConte
 }
 
 /**
- * What is kept of a signature. One of a certificate whose issuer the operator does not vouch for is valid, and not trusted. The issuers are
- * read for a valid signature alone.
+ * Returns the stored form of a signature. It is valid but not trusted if the operator does not list the issuer of its
+ * certificate. The list is read only for a valid signature.
  */
 export async function signatureOf(
   { signature }: ReadDocument,
@@ -85,7 +85,7 @@ function partiesOf({ seller, buyer }: ReadInvoice, nif: string | null) {
 }
 
 /**
- * The row of a received invoice, whose term to answer begins today.
+ * Returns the row of a received invoice. The term to respond begins today.
  *
  * @param nif of the company
  */

@@ -23,7 +23,7 @@ function unreadable(why: Bilingual): ApiError {
 }
 
 /**
- * What an uploaded file is and says: XML, JSON of GOBL, or a PDF with XML inside. Work grows with its size alone.
+ * Parses an uploaded file: XML, JSON of GOBL, or a PDF with XML inside. Linear in its size.
  *
  * @throws ApiError EINVOICE_FILE_UNREADABLE
  */

@@ -4,13 +4,13 @@ import { guardChanged } from '../db/failures.ts';
 import { containsText, isOneOf } from '../db/page.ts';
 import { type ReceivedInvoiceRow, receivedInvoices } from '../db/schema/received-invoice-schema.ts';
 
-/** A received invoice with the customer of the company that its supplier is too, by NIF. */
+/** Received invoice, with the company's customer that has its supplier's NIF. */
 export interface ReceivedInvoice {
   row: ReceivedInvoiceRow;
   customerId: string | null;
 }
 
-// Names in full: a select of one table writes columns without their tables.
+// Qualified names, because a select of one table writes columns without the table's name.
 const SUPPLIER_AS_CUSTOMER = sql<string | null>`(SELECT customers.id FROM customers
   WHERE customers.company_id = received_invoices.company_id AND customers.nif = received_invoices.supplier_key
     AND customers.deleted_at IS NULL LIMIT 1)`.as('customer_id');
@@ -19,7 +19,7 @@ function select(books: Database) {
   return books.select({ row: receivedInvoices, customerId: SUPPLIER_AS_CUSTOMER }).from(receivedInvoices);
 }
 
-/** Keeps a received invoice unless its company has the same file already; returns the one that is there then. One round trip. */
+/** Stores a received invoice unless its company already has the same file, and returns the stored one. One round trip. */
 export async function keepReceived(books: Database, row: ReceivedInvoiceRow): Promise<ReceivedInvoice> {
   const [, found] = await books.batch([
     books
@@ -35,7 +35,7 @@ export async function keepReceived(books: Database, row: ReceivedInvoiceRow): Pr
   return kept;
 }
 
-/** The received invoice of a company; null where it has none of that id. One round trip. */
+/** Reads a received invoice of a company. Null if it has none with that id. One round trip. */
 export async function findReceived(
   books: Database,
   companyId: string,
@@ -47,7 +47,7 @@ export async function findReceived(
   return found ?? null;
 }
 
-/** What a list shows; null: whatever. Dates are ISO, both ends included. */
+/** Filters of a list. Null means any. Dates are ISO, both ends included. */
 export interface ReceivedFilters {
   search: string | null;
   supplierKey: string | null;
@@ -58,7 +58,7 @@ export interface ReceivedFilters {
   dueBy: string | null;
 }
 
-/** Where a page begins: after this row, the newest first. */
+/** Start of a page: after this row, newest first. */
 export interface ReceivedPosition {
   receivedAt: number;
   id: string;
@@ -79,7 +79,7 @@ function conditions(filters: ReceivedFilters): (SQL | undefined)[] {
   ];
 }
 
-/** Some received invoices of a company, those that came last first. One round trip. */
+/** Reads received invoices of a company, newest first. One round trip. */
 export async function listReceived(
   books: Database,
   companyId: string,
@@ -102,7 +102,7 @@ export async function listReceived(
     .limit(limit);
 }
 
-/** The received invoices of a company after an id, by their ids. One round trip. */
+/** Reads the received invoices of a company after an id, by id. One round trip. */
 export async function receivedAfter(
   books: Database,
   companyId: string,
@@ -115,7 +115,10 @@ export async function receivedAfter(
     .limit(limit);
 }
 
-/** Sets what the recipient says of an invoice, on the version that was read. One round trip. @throws on a guard for another version */
+/**
+ * Sets the recipient's response to an invoice, at the version that was read. One round trip. @throws a guard for another
+ * version
+ */
 export async function setReceivedStatus(
   books: Database,
   read: ReceivedInvoiceRow,

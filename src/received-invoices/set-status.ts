@@ -6,14 +6,14 @@ import { localDate } from '../domain/calendar/time-zone.ts';
 import { ApiError } from '../platform/errors.ts';
 import { findReceived, type ReceivedInvoice, setReceivedStatus } from './repository.ts';
 
-/** What a recipient says; the date is ISO, null for today. */
+/** Response of a recipient. The date is ISO, null for today. */
 export interface ReceivedAnswer {
   status: 'ACCEPTED' | 'REJECTED' | 'PAID';
   reason: string | null;
   date: string | null;
 }
 
-/** To what each status may go: what is paid stays so, and what was refused can be taken after all. */
+/** Allowed next statuses. PAID is final, and a rejected invoice can still be accepted. */
 const TRANSITIONS: Readonly<Record<ReceivedInvoiceRow['status'], readonly ReceivedAnswer['status'][]>> = {
   RECEIVED: ['ACCEPTED', 'REJECTED', 'PAID'],
   ACCEPTED: ['REJECTED', 'PAID'],
@@ -38,7 +38,7 @@ function isSame(row: ReceivedInvoiceRow, answer: ReceivedAnswer, date: string): 
 }
 
 /**
- * Notes what the recipient says of a received invoice. The same answer again changes nothing.
+ * Stores the recipient's response to a received invoice. Repeating a response changes nothing.
  *
  * @throws ApiError RECEIVED_INVOICE_NOT_FOUND, RECEIVED_INVOICE_STATUS_FINAL, PRECONDITION_FAILED, CONCURRENT_MODIFICATION
  * Source: RD 238/2026 (obligations of recipients); Orden HAC/1028/2026.

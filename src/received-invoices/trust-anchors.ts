@@ -3,9 +3,9 @@ import { type Certificate, readCertificate } from '../einvoice/x509/certificate.
 import { DerError } from '../einvoice/x509/der.ts';
 import type { FileStore } from '../files/file-store.ts';
 
-/** Where the operator puts the certificates of the issuers that this deployment vouches for, in PEM, one after the other. */
+/** Storage key of the operator's file with the certificates of trusted issuers, concatenated PEM. */
 export const TRUST_ANCHORS_KEY = 'operator/trust-anchors.pem';
-/** Longest file of anchors; the trusted list of Spain is far below it. */
+/** Longest such file in bytes. The trusted list of Spain is far shorter. */
 const MAX_ANCHORS_BYTES = 2_000_000;
 
 const BEGIN = '-----BEGIN CERTIFICATE-----';
@@ -22,7 +22,7 @@ function certificateOf(base64: string): Certificate[] {
   }
 }
 
-/** The certificates of a PEM file; what is none is passed over. */
+/** Returns the certificates of a PEM file. Skips blocks that are none. */
 function certificatesOf(pem: string): Certificate[] {
   const blocks = pem.split(BEGIN).slice(1);
   return blocks.flatMap((block) => {
@@ -31,7 +31,7 @@ function certificatesOf(pem: string): Certificate[] {
   });
 }
 
-/** The issuers that this deployment vouches for; none where the operator named none. One read of the bucket. */
+/** Reads the issuers that this deployment trusts. Empty if the operator named none. One read of the bucket. */
 export async function trustAnchors(files: FileStore): Promise<Certificate[]> {
   const file = await files.get(TRUST_ANCHORS_KEY);
   if (file === null || file.size > MAX_ANCHORS_BYTES) return [];
