@@ -3,19 +3,21 @@ import { ApiError } from '../platform/errors.ts';
 import { confirmMatch } from './confirm-match.ts';
 import { readCertain } from './movement-repository.ts';
 
-/** Matches that one call confirms: some seconds of work. */
+/** Largest number of matches that one call confirms: some seconds of work. */
 export const MAX_CONFIRMED_AT_ONCE = 100;
 
-/** What a rule has confirmed, and whether there may be more. */
+/** Result of confirming by rule. `hasMore` is true if there may be more. */
 export interface ConfirmedByRule {
   confirmed: number;
   hasMore: boolean;
 }
 
 /**
- * Confirms the proposals that leave no doubt: the text names one invoice alone by its whole number, the amount is exactly what is due of
- * it, who paid is its recipient by name or NIF, and no other movement claims the same invoice. What has changed since the proposal is
- * left to a person.
+ * Confirms the proposals that leave no doubt. A proposal that has changed since is left to a person.
+ * - The text names exactly one invoice, by its whole number.
+ * - The amount is exactly what is due of it.
+ * - The payer is its recipient by name or NIF.
+ * - No other movement claims the same invoice.
  */
 export async function confirmCertain(context: CompanyContext): Promise<ConfirmedByRule> {
   const { books, companyId } = context;
@@ -33,7 +35,7 @@ export async function confirmCertain(context: CompanyContext): Promise<Confirmed
       await confirmMatch(context, row.id, match);
       confirmed += 1;
     } catch (error) {
-      // What is due has changed since, or another caller was first.
+      // The amount due has changed since, or another caller was first.
       if (!(error instanceof ApiError)) throw error;
     }
   }

@@ -8,10 +8,10 @@ import { ApiError } from '../platform/errors.ts';
 import { uuidV7 } from '../platform/ids.ts';
 import { findMovement, insertMatch, type ShownMovement } from './movement-repository.ts';
 
-/** Characters of a movement's text that its payment keeps as reference. */
+/** Characters of a movement's text that its payment stores as reference. */
 const MAX_REFERENCE_CHARACTERS = 255;
 
-/** What is confirmed: the whole of what is left, up to what is due, where no amount is named. */
+/** Match to confirm. A null amount means all that is left of the movement, up to the amount due. */
 export interface ConfirmedMatch {
   invoiceId: string;
   amountCents: number | null;
@@ -23,7 +23,7 @@ function notMatchable({ row }: ShownMovement): ApiError {
   return new ApiError('BANK_MOVEMENT_NOT_MATCHABLE', { params: { left }, details: { left } });
 }
 
-/** What of a movement goes to an invoice. @throws ApiError BANK_MOVEMENT_NOT_MATCHABLE, INVOICE_NOT_FOUND */
+/** Returns the amount of a movement that pays an invoice. @throws ApiError BANK_MOVEMENT_NOT_MATCHABLE, INVOICE_NOT_FOUND */
 function amountFor(movement: ShownMovement, { invoiceId, amountCents: asked, by }: ConfirmedMatch): number {
   const { row, invoices } = movement;
   const leftCents = row.amountCents - row.matchedCents;
@@ -32,12 +32,12 @@ function amountFor(movement: ShownMovement, { invoiceId, amountCents: asked, by 
   if (invoice === undefined) throw new ApiError('INVOICE_NOT_FOUND');
   const { dueCents } = invoice;
   const amountCents = asked ?? (dueCents > 0 ? Math.min(leftCents, dueCents) : leftCents);
-  // A rule confirms no more and no less than what is due now, whatever was due when it was proposed.
+  // A rule confirms exactly the amount due now, even if another was due when the match was proposed.
   if (amountCents > leftCents || (by === 'RULE' && amountCents !== dueCents)) throw notMatchable(movement);
   return amountCents;
 }
 
-/** What the payment of a match says. A source's name makes it one, however often it is confirmed. */
+/** Returns the payment of a match. Its source key makes it unique, even if the match is confirmed again. */
 function paymentOf({ row }: ShownMovement, match: BankMatchRow, today: string): EnteredPayment {
   const said = row.reference ?? row.text;
   return {
@@ -54,11 +54,11 @@ function paymentOf({ row }: ShownMovement, match: BankMatchRow, today: string): 
 }
 
 /**
- * Confirms that a movement, or a part of it, pays an invoice: one commit takes the part and records the payment. The same match again
- * changes nothing.
+ * Confirms that a movement, or part of it, pays an invoice. One commit takes the part and records the payment. Repeating the
+ * match changes nothing.
  *
- * @throws ApiError BANK_MOVEMENT_NOT_FOUND, BANK_MOVEMENT_NOT_MATCHABLE (money that went, another currency, nothing left), and what a
- *   payment is refused by
+ * @throws ApiError BANK_MOVEMENT_NOT_FOUND, BANK_MOVEMENT_NOT_MATCHABLE (outgoing money, another currency, nothing left), and
+ * the refusals of a payment
  */
 export async function confirmMatch(
   context: CompanyContext,

@@ -14,10 +14,10 @@ import { decodeBankText } from './reading/decode-bank-text.ts';
 import { readBankFile } from './reading/read-bank-file.ts';
 import { countAdded, findStatement, keepStatement, type NewMovement } from './statement-repository.ts';
 
-/** Characters of a movement's text that are kept. */
+/** Characters stored of a movement's text. */
 const MAX_TEXT_CHARACTERS = 2_000;
 
-/** A statement as it is kept, with how many movements it was the first to bring. */
+/** Stored statement, with the number of movements that no earlier file contained. */
 export interface ImportedStatement {
   row: BankStatementRow;
   added: number;
@@ -36,7 +36,7 @@ function read(bytes: Uint8Array): ReadBankFile {
   }
 }
 
-/** What a movement says, as one text: two that say the same on one day are told apart by their place among those. */
+/** Returns the contents of a movement as one text. Equal movements of a day are distinguished by their position among them. */
 function saidBy(account: string, movement: ReadMovement): string {
   const { bookedOn, valueOn, amountCents, currency, text, counterpartyName, counterpartyIban } = movement;
   const { reference, bankReference } = movement;
@@ -59,7 +59,8 @@ function newMovements(companyId: string, { statements }: ReadBankFile): NewMovem
 }
 
 /**
- * Reads a bank file and keeps its movements, each once, however many files bring it. The same file again is the statement that is there.
+ * Parses a bank file and stores its movements, each once, even if several files contain it. Importing the same file again
+ * returns the stored statement.
  *
  * @throws ApiError BANK_STATEMENT_UNREADABLE
  */

@@ -7,10 +7,10 @@ import { DUE_CENTS, IS_PENDING } from '../invoices/paying/balance-repository.ts'
 import type { OpenInvoice, OpenMovement } from './matching/match-facts.ts';
 import { chunked } from './statement-repository.ts';
 
-/** Invoices and movements that proposals are made from, the oldest first. */
+/** Largest number of invoices and of movements from which proposals are made, oldest first. */
 const MAX_OPEN_INVOICES = 50_000;
 const MAX_OPEN_MOVEMENTS = 20_000;
-/** Rows that one read brings: what fits the memory of an isolate well. */
+/** Rows of one read, which fit well in the memory of an isolate. */
 const ROWS_A_READ = 5_000;
 const PROPOSALS_A_WRITE = 1_000;
 
@@ -30,7 +30,7 @@ async function openInvoicesAfter(
     ORDER BY invoices.id LIMIT ${ROWS_A_READ}`);
 }
 
-/** Invoices of a company of which something is due. A round trip for each five thousand. */
+/** Reads the invoices of a company with an amount due. One round trip for each five thousand. */
 export async function readOpenInvoices(books: Database, companyId: string): Promise<OpenInvoice[]> {
   const all: OpenInvoice[] = [];
   for (let afterId = ''; all.length < MAX_OPEN_INVOICES; ) {
@@ -43,7 +43,7 @@ export async function readOpenInvoices(books: Database, companyId: string): Prom
   return all;
 }
 
-/** Movements in euros of which something is left to be matched. One round trip. */
+/** Reads the movements in euros that are not fully matched. One round trip. */
 export async function readOpenMovements(books: Database, companyId: string): Promise<OpenMovement[]> {
   return await books
     .select({
@@ -67,7 +67,7 @@ export async function readOpenMovements(books: Database, companyId: string): Pro
     .limit(MAX_OPEN_MOVEMENTS);
 }
 
-/** Writes what is proposed for movements in the place of what was proposed before. One round trip. */
+/** Replaces the stored proposals of movements. One round trip. */
 export async function writeProposals(
   books: Database,
   proposals: ReadonlyMap<string, readonly StoredProposal[]>,

@@ -10,26 +10,26 @@ import {
 import { invoices } from '../db/schema/books-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 
-/** How far a movement is matched; `NONE`: money that went, which pays no invoice. */
+/** State of matching of a movement. `NONE`: outgoing money, which pays no invoice. */
 export const MOVEMENT_STATES = ['OPEN', 'PARTIAL', 'MATCHED', 'IGNORED', 'NONE'] as const;
 
 export type MovementState = (typeof MOVEMENT_STATES)[number];
 
-/** What is shown of an invoice that a movement names. */
+/** Invoice of a movement with the fields that are shown. */
 export interface NamedInvoice {
   id: string;
   number: string;
   dueCents: number;
 }
 
-/** A movement with its matches, and the invoices that it names. */
+/** Movement with its matches, and the invoices in its matches and proposals. */
 export interface ShownMovement {
   row: BankMovementRow;
   matches: readonly BankMatchRow[];
   invoices: ReadonlyMap<string, NamedInvoice>;
 }
 
-/** What a list shows; null: whatever. Days are ISO, both ends included. */
+/** Filters of a list. Null means any. Days are ISO, both ends included. */
 export interface MovementFilters {
   states: readonly MovementState[] | null;
   statementIds: readonly string[] | null;
@@ -42,7 +42,7 @@ const { amountCents, matchedCents, isIgnored, bookedOn, id, companyId } = bankMo
 const STATE = sql<MovementState>`CASE WHEN ${isIgnored} = 1 THEN 'IGNORED' WHEN ${amountCents} <= 0 THEN 'NONE'
   WHEN ${matchedCents} = 0 THEN 'OPEN' WHEN ${matchedCents} < ${amountCents} THEN 'PARTIAL' ELSE 'MATCHED' END`;
 
-/** How far a movement is matched. */
+/** Returns the state of matching of a movement. */
 export function stateOf(row: BankMovementRow): MovementState {
   if (row.isIgnored) return 'IGNORED';
   if (row.amountCents <= 0) return 'NONE';
@@ -51,9 +51,9 @@ export function stateOf(row: BankMovementRow): MovementState {
 }
 
 /**
- * Movements in their order with all that is shown of them. One round trip.
+ * Reads movements, newest first, with all that is shown of them. One round trip.
  *
- * @param named an invoice that is read besides
+ * @param named an invoice to read in addition
  */
 async function readMovements(
   books: Database,
@@ -109,7 +109,7 @@ function conditions({ states, statementIds, from, to }: MovementFilters): (SQL |
   ];
 }
 
-/** Movements of a company from a place on, the newest first. One round trip. */
+/** Reads movements of a company after a position, newest first. One round trip. */
 export async function listMovements(
   books: Database,
   company: string,
@@ -122,9 +122,9 @@ export async function listMovements(
 }
 
 /**
- * A movement of a company; null where it has none of that id. One round trip.
+ * Reads a movement of a company. Null if it has none with that id. One round trip.
  *
- * @param named an invoice of the company whose number and dues are wanted, beside those that the movement names
+ * @param named an invoice of the company to read in addition, with its number and amount due
  */
 export async function findMovement(
   books: Database,
@@ -136,7 +136,7 @@ export async function findMovement(
   return shown ?? null;
 }
 
-/** Movements with a proposal that a rule may confirm, the oldest first. One round trip. */
+/** Reads the movements with a proposal that a rule may confirm, oldest first. One round trip. */
 export async function readCertain(
   books: Database,
   company: string,
@@ -157,14 +157,14 @@ export async function readCertain(
 }
 
 /**
- * The statement that takes a part of a movement for an invoice, beside the payment that it becomes. A CHECK ends it where less is left of
- * the movement, a unique violation where the two are matched already.
+ * Returns the statement that takes part of a movement for an invoice, in the batch of its payment. A CHECK rejects it if less
+ * is left, and a unique violation if the two are already matched.
  */
 export function insertMatch(books: Database, match: BankMatchRow) {
   return books.insert(bankMatches).values(match);
 }
 
-/** Leaves a movement alone from now on, or takes it up again; one that is not there changes nothing. One round trip. */
+/** Ignores a movement from now on, or no longer. Does nothing if it does not exist. One round trip. */
 export async function setIgnored(
   books: Database,
   company: string,

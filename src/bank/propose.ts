@@ -4,7 +4,7 @@ import { indexInvoices } from './matching/invoice-index.ts';
 import { proposeMatches } from './matching/propose-matches.ts';
 import { readOpenInvoices, readOpenMovements, writeProposals } from './matching-repository.ts';
 
-/** Counts certain proposals by invoice: two movements that both pay one are certain of nothing. */
+/** Returns the invoices with certain proposals of two movements. If two movements pay one invoice, neither is certain. */
 function claimedTwice(all: ReadonlyMap<string, readonly StoredProposal[]>): Set<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -17,9 +17,7 @@ function claimedTwice(all: ReadonlyMap<string, readonly StoredProposal[]>): Set<
   return twice;
 }
 
-/**
- * Proposes anew, for every movement of a company that waits, the invoices that it may pay. Returns how many movements have a proposal.
- */
+/** Replaces the proposals of every open movement of a company. Returns the number of movements with a proposal. */
 export async function proposeAnew({ books, companyId }: CompanyContext): Promise<number> {
   const [invoices, movements] = await Promise.all([
     readOpenInvoices(books, companyId),

@@ -9,7 +9,7 @@ import {
   bankStatements,
 } from '../db/schema/bank-schema.ts';
 
-/** A movement on its way to the books. */
+/** Movement before it is stored. */
 export type NewMovement = Omit<
   BankMovementRow,
   'companyId' | 'statementId' | 'proposals' | 'matchedCents' | 'isIgnored' | 'createdAt'
@@ -30,7 +30,7 @@ function insertMovements(books: Database, { id, companyId, createdAt }: BankStat
     FROM json_each(${json}) WHERE true ON CONFLICT DO NOTHING`);
 }
 
-/** The statement of a file that a company has; null where it has not. One round trip. */
+/** Reads a company's statement by the digest of its file. Null if there is none. One round trip. */
 export async function findStatement(
   books: Database,
   companyId: string,
@@ -43,7 +43,7 @@ export async function findStatement(
   return row ?? null;
 }
 
-/** Keeps a statement with those of its movements that no other file has brought; false where the file is there. One round trip. */
+/** Stores a statement with the movements that no other file contained. False if the file is already stored. One round trip. */
 export async function keepStatement(
   books: Database,
   row: BankStatementRow,
@@ -59,12 +59,12 @@ export async function keepStatement(
   }
 }
 
-/** How many movements a file was the first to bring. One round trip. */
+/** Counts the movements that no earlier file contained. One round trip. */
 export async function countAdded(books: Database, statementId: string): Promise<number> {
   return await books.$count(bankMovements, eq(bankMovements.statementId, statementId));
 }
 
-/** Statements of a company, the last that came first: so many at most. One round trip. */
+/** Reads statements of a company, newest first, up to `limit`. One round trip. */
 export async function listStatements(
   books: Database,
   companyId: string,

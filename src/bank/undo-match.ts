@@ -4,7 +4,7 @@ import { deletePayment } from '../invoices/paying/undo-payment.ts';
 import { ApiError } from '../platform/errors.ts';
 import { findMovement, type ShownMovement } from './movement-repository.ts';
 
-/** Takes the payment of a match back, and the match goes with it. It may be gone already. */
+/** Deletes the payment of a match, and with it the match. Ignores a payment that is already gone. */
 async function undoMatch(context: CompanyContext, match: BankMatchRow): Promise<void> {
   try {
     await deletePayment(context, match.invoiceId, match.paymentId);
@@ -14,9 +14,10 @@ async function undoMatch(context: CompanyContext, match: BankMatchRow): Promise<
 }
 
 /**
- * Takes back matches that were confirmed wrongly, with their payments: the movement waits again. What is not matched stays as it is.
+ * Undoes matches that were confirmed by mistake, with their payments, so that the movement is open again. Ignores invoices
+ * without a match.
  *
- * @param invoiceIds the invoices whose matches are meant; null: all
+ * @param invoiceIds invoices whose matches are undone, null for all
  * @throws ApiError BANK_MOVEMENT_NOT_FOUND, PAYMENT_HAS_REFUNDS
  */
 export async function undoMatches(

@@ -2,12 +2,12 @@ import type { OpenInvoice } from './match-facts.ts';
 import { nameWords } from './name-words.ts';
 import { keysOfNumber } from './number-keys.ts';
 
-/** An open invoice with what movements are compared with. */
+/** Open invoice with the words of its recipient's name. */
 export interface IndexedInvoice extends OpenInvoice {
   words: readonly string[];
 }
 
-/** Open invoices by what a movement may say of them. */
+/** Open invoices, indexed by the facts that a movement may name. */
 export interface InvoiceIndex {
   byNumber: ReadonlyMap<string, readonly IndexedInvoice[]>;
   byParts: ReadonlyMap<string, readonly IndexedInvoice[]>;

@@ -1,4 +1,4 @@
-/** What of an invoice that is still to be paid a movement may name. Amounts are cents, dates ISO. */
+/** Facts of an open invoice that a movement may name. Amounts are cents, dates ISO. */
 export interface OpenInvoice {
   id: string;
   /** As printed. */
@@ -11,18 +11,18 @@ export interface OpenInvoice {
   customerId: string | null;
 }
 
-/** What of a movement names an invoice. */
+/** Facts of a movement that may name an invoice. */
 export interface OpenMovement {
   id: string;
   bookedOn: string;
-  /** What is left of it to be matched, above 0. */
+  /** Amount not yet matched, above 0. */
   leftCents: number;
   text: string;
   counterpartyName: string | null;
   reference: string | null;
 }
 
-/** Why an invoice is proposed, strongest first. */
+/** Reasons for proposing an invoice, strongest first. */
 export const MATCH_REASONS = [
   'INVOICE_NUMBER',
   'SUM_OF_INVOICES',
@@ -35,17 +35,17 @@ export const MATCH_REASONS = [
 
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** An invoice that a movement may pay. */
+/** Invoice that a movement may pay. */
 export interface MatchProposal {
   invoiceId: string;
-  /** How much of it, in cents. */
+  /** Amount of the movement for it, in cents. */
   amountCents: number;
-  /** From 0 to 1: how often a proposal of this kind is right. */
+  /** From 0 to 1: share of such proposals that are right. */
   confidence: number;
   reasons: MatchReason[];
-  /** A rule may confirm it: all that it says agrees, and nothing else comes into question. */
+  /** True if a rule may confirm it: all facts agree, and no other invoice is possible. */
   isCertain: boolean;
 }
 
-/** Proposals for one movement at most. */
+/** Largest number of proposals for one movement. */
 export const MAX_PROPOSALS = 5;

@@ -1,12 +1,12 @@
-/** Numbers of invoices as payers write them: `F-2026-0001` also as `F20260001`, `F 2026/1`, `fra. f-2026-1`. */
+/** Invoice numbers as payers write them: `F-2026-0001` also as `F20260001`, `F 2026/1`, `fra. f-2026-1`. */
 
 const PART = /[A-Z]+|\d+/g;
 const WORD = /[A-Z0-9]+/g;
-/** Words of a text that one number may be spread over. */
+/** Largest number of words in a text over which one number may be spread. */
 const MAX_NUMBER_WORDS = 6;
-/** Characters of a text that are looked at: more than a bank passes on. */
+/** Characters of a text that are searched, more than a bank passes on. */
 const MAX_TEXT_CHARACTERS = 2_000;
-/** A number of fewer characters is found in too many texts to mean anything. */
+/** Shortest number that is searched. Shorter ones occur in too many texts. */
 const MIN_KEY_CHARACTERS = 4;
 
 function upper(text: string): string {
@@ -19,12 +19,12 @@ function unpadded(part: string): string {
   return part.slice(zeros);
 }
 
-/** The parts of a number, without leading zeros, as one key. */
+/** Returns the parts of a number, without leading zeros, as one key. */
 function partsKey(parts: readonly string[]): string {
   return parts.map(unpadded).join('|');
 }
 
-/** The keys under which an invoice is found: its number without marks, and its parts without leading zeros. */
+/** Returns the keys of an invoice number: the number without marks, its parts without leading zeros, and its last two parts. */
 export function keysOfNumber(number: string): {
   compact: string | null;
   parts: string | null;
@@ -41,7 +41,10 @@ export function keysOfNumber(number: string): {
   };
 }
 
-/** The keys that a text may name a number by: every few neighbouring words of it. Work grows with the length of the text alone. */
+/**
+ * Returns the keys of numbers that a text may contain: every run of neighbouring words, up to the limit. Linear in the text's
+ * length.
+ */
 export function keysInText(text: string): { compacts: Set<string>; parts: Set<string> } {
   const whole = upper(text);
   const compacts = new Set<string>();

@@ -3,12 +3,12 @@ import { MAX_PROPOSALS, type MatchProposal, type MatchReason, type OpenMovement 
 import { nameShare, wordsOf } from './name-words.ts';
 import { keysInText } from './number-keys.ts';
 
-/** Invoices that are looked at for one thing that a movement says: so many with one amount mean nothing any more. */
+/** Largest number of invoices considered for one fact of a movement. More with the same amount would mean nothing. */
 const MAX_CANDIDATES = 40;
-/** From this share of a name's words on, the name agrees. */
+/** Smallest share of a name's words at which the name agrees. */
 const NAME_AGREES = 0.75;
 
-/** What agrees between a movement and an invoice. */
+/** Facts that agree between a movement and an invoice. */
 interface Evidence {
   invoice: IndexedInvoice;
   isNumber: boolean;
@@ -17,7 +17,7 @@ interface Evidence {
   name: number;
 }
 
-/** What a movement says, as it is compared. */
+/** Movement with its words for comparison. */
 interface Said {
   movement: OpenMovement;
   words: ReadonlySet<string>;
@@ -54,7 +54,7 @@ function candidates(index: InvoiceIndex, { movement, words }: Said): Evidence[] 
   return [...found.values()];
 }
 
-/** Whether the invoices that a text names by their numbers come to the movement, all together. */
+/** True if the invoices that a text names by number add up to the movement's amount. */
 function isSumOf(named: readonly Evidence[], leftCents: number): boolean {
   return named.length > 1 && named.reduce((sum, { invoice }) => sum + invoice.dueCents, 0) === leftCents;
 }
@@ -103,7 +103,7 @@ function judged(evidence: Evidence, said: Said, named: readonly Evidence[]): Jud
   const amount = amountOf(invoice.dueCents, leftCents);
   const isSum = evidence.isNumber && isSumOf(named, leftCents);
   const confidence = confidenceOf(evidence, amount, isSum);
-  // Money that came before the invoice was issued rarely pays it.
+  // Money that arrived before the invoice was issued rarely pays it.
   const isEarly = bookedOn < invoice.issueDate;
   return {
     invoiceId: invoice.id,
@@ -115,7 +115,7 @@ function judged(evidence: Evidence, said: Said, named: readonly Evidence[]): Jud
   };
 }
 
-/** How much less each of several that look the same is worth: one of them is right at most. */
+/** Divides the confidence of equally likely proposals by their number, because at most one of them is right. */
 function shared(proposals: readonly Judged[]): Judged[] {
   const alike = new Map<number, number>();
   for (const { confidence, evidence } of proposals)
@@ -127,8 +127,8 @@ function shared(proposals: readonly Judged[]): Judged[] {
 }
 
 /**
- * Whether a rule may confirm a proposal: the text names this invoice alone, by its whole number, for exactly what is due, and who paid is
- * its recipient by name or NIF.
+ * True if a rule may confirm a proposal: the text names only this invoice, by its whole number, and pays exactly the amount
+ * due. The payer must be its recipient by name or NIF.
  */
 function isCertain({ evidence, confidence, reasons }: Judged, named: readonly Evidence[]): boolean {
   const { isNumber, isNif, name } = evidence;
@@ -137,8 +137,8 @@ function isCertain({ evidence, confidence, reasons }: Judged, named: readonly Ev
 }
 
 /**
- * The invoices that a movement may pay, likeliest first: by the number that its text names, its amount, the NIF and the name of who paid.
- * Work grows with the length of its text, however many invoices are open.
+ * Returns the invoices that a movement may pay, most likely first: by the number in its text, its amount, and the payer's NIF
+ * and name. Linear in the length of its text, for any number of open invoices.
  */
 export function proposeMatches(movement: OpenMovement, index: InvoiceIndex): MatchProposal[] {
   const words = wordsOf(`${movement.text} ${movement.counterpartyName ?? ''}`);

@@ -1,30 +1,30 @@
 import type { Bilingual } from '../../platform/i18n/language.ts';
 
-/** What a statement may come as: Norma 43 of the Spanish banks (AEB, cuaderno 43), and CAMT.053 of ISO 20022. */
+/** Forms of a statement: Norma 43 of the Spanish banks (AEB, cuaderno 43), and CAMT.053 of ISO 20022. */
 export const BANK_FILE_FORMS = ['NORMA43', 'CAMT053'] as const;
 
 export type BankFileForm = (typeof BANK_FILE_FORMS)[number];
 
-/** One booked movement. Amounts are cents, above 0 where money came; dates are ISO. */
+/** Booked movement. Amounts are cents, above 0 for incoming money. Dates are ISO. */
 export interface ReadMovement {
   bookedOn: string;
   valueOn: string | null;
   amountCents: number;
   /** ISO 4217. */
   currency: string;
-  /** What the bank and who paid say of it, in one line; '' for nothing. */
+  /** Texts of bank and payer in one line. Empty if there are none. */
   text: string;
   counterpartyName: string | null;
   counterpartyIban: string | null;
-  /** What who paid calls it, end to end. */
+  /** Payer's end-to-end reference. */
   reference: string | null;
-  /** What the bank calls it. */
+  /** Bank's reference. */
   bankReference: string | null;
 }
 
-/** The movements of one account over some days. */
+/** Movements of one account over some days. */
 export interface ReadStatement {
-  /** The IBAN of the account, or what else the file calls it. */
+  /** IBAN of the account, or another identifier in the file. */
   account: string;
   currency: string;
   from: string | null;
@@ -34,25 +34,25 @@ export interface ReadStatement {
   movements: ReadMovement[];
 }
 
-/** Whether a statement's balances are those of its movements; null where it states none. */
+/** True if a statement's balances agree with its movements. Null if it has no balances. */
 export function isBalanced({ openingCents, closingCents, movements }: ReadStatement): boolean | null {
   if (openingCents === null || closingCents === null) return null;
   return openingCents + movements.reduce((sum, { amountCents }) => sum + amountCents, 0) === closingCents;
 }
 
-/** A bank file as it was read. */
+/** Parsed bank file. */
 export interface ReadBankFile {
   form: BankFileForm;
   statements: ReadStatement[];
 }
 
-/** Movements of one file: a busy year of a small company. */
+/** Largest number of movements in one file: a busy year of a small company. */
 export const MAX_FILE_MOVEMENTS = 20_000;
 
-/** Statements of one file: a day each of many accounts. */
+/** Largest number of statements in one file: one a day, for many accounts. */
 const MAX_FILE_STATEMENTS = 2_000;
 
-/** A file that is no statement, or one that contradicts itself. */
+/** Error for a file that is no statement, or that contradicts itself. */
 export class UnreadableBankFileError extends Error {
   readonly why: Bilingual;
 
@@ -63,7 +63,7 @@ export class UnreadableBankFileError extends Error {
   }
 }
 
-/** @throws UnreadableBankFileError for one movement more than a file may have */
+/** Rejects a file with too many movements. @throws UnreadableBankFileError */
 export function refuseTooMany(movements: number): void {
   if (movements <= MAX_FILE_MOVEMENTS) return;
   throw new UnreadableBankFileError(
@@ -72,7 +72,7 @@ export function refuseTooMany(movements: number): void {
   );
 }
 
-/** @throws UnreadableBankFileError for one statement more than a file may have */
+/** Rejects a file with too many statements. @throws UnreadableBankFileError */
 export function refuseTooManyStatements(statements: number): void {
   if (statements <= MAX_FILE_STATEMENTS) return;
   throw new UnreadableBankFileError(

@@ -1,4 +1,4 @@
-/** The beginning of a text; a character that the cut would part is left out. */
+/** Returns the beginning of a text. A surrogate pair that the cut would split is replaced. */
 export function cutText(text: string, maxCharacters: number): string {
   return text.length <= maxCharacters ? text : text.slice(0, maxCharacters).toWellFormed();
 }

@@ -3,7 +3,7 @@ import { UnreadableBankFileError } from './bank-file.ts';
 const ENCODINGS = ['utf-8', 'windows-1252'] as const;
 const NUL = '\u0000';
 
-/** The text of a bank file: UTF-8 where it is that, else Windows-1252, which Spanish banks write. @throws UnreadableBankFileError */
+/** Decodes a bank file as UTF-8, or else as Windows-1252, which Spanish banks use. @throws UnreadableBankFileError */
 export function decodeBankText(bytes: Uint8Array): string {
   for (const encoding of ENCODINGS) {
     try {

@@ -1,7 +1,7 @@
 const AMOUNT = /^(\d{1,13})(?:\.(\d{1,5}))?$/;
 const CENT_DIGITS = 2;
 
-/** An amount of ISO 20022 in cents, never rounded; null for a text that is none, or that has parts of a cent. */
+/** Returns an amount of ISO 20022 in cents, never rounded. Null for a text that is none, or that has fractions of a cent. */
 export function isoCents(text: string | null): number | null {
   const found = text === null ? null : AMOUNT.exec(text);
   if (found === null) return null;

@@ -1,20 +1,20 @@
 import { childElements, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
-/** Messages of ISO 20022 change their namespace with each version: elements are found by their names alone. */
+/** Messages of ISO 20022 change their namespace with each version, so elements are found by local name only. */
 
-/** The children of a name. */
+/** Returns the children with a name. */
 export function elementsNamed(parent: XmlElement, local: string): XmlElement[] {
   return childElements(parent).filter((child) => child.local === local);
 }
 
-/** Every element at the end of a path such as `NtryDtls/TxDtls`, in the order of the document. */
+/** Returns all elements at the end of a path such as `NtryDtls/TxDtls`, in document order. */
 export function elementsAt(from: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')
     .reduce<XmlElement[]>((found, local) => found.flatMap((each) => elementsNamed(each, local)), [from]);
 }
 
-/** The text of the first element at the end of a path; null where there is none, or none but white space. */
+/** Returns the first text at the end of a path that is not blank. Null if there is none. */
 export function textAt(from: XmlElement, path: string): string | null {
   for (const element of elementsAt(from, path)) {
     const text = textOf(element);
@@ -23,7 +23,7 @@ export function textAt(from: XmlElement, path: string): string | null {
   return null;
 }
 
-/** The first text that is there among those at several paths. */
+/** Returns the first text found at several paths. */
 export function firstText(from: XmlElement, ...paths: readonly string[]): string | null {
   for (const path of paths) {
     const text = textAt(from, path);

@@ -3,7 +3,7 @@ import { looksLikeXml, readCamt053 } from './read-camt053.ts';
 import { looksLikeNorma43, readNorma43 } from './read-norma43.ts';
 
 /**
- * What a bank file says, whatever its form. Work grows with its size alone.
+ * Parses a bank file of any form. Linear in its size.
  *
  * @param text the file, decoded
  * @throws UnreadableBankFileError

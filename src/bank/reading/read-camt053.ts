@@ -16,25 +16,25 @@ import { isoCents } from './iso-amount.ts';
 import { elementsAt, elementsNamed, firstText, textAt } from './iso-element.ts';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
-/** Elements of a file: as many as its bytes can hold. What was read of it is let go, entry by entry. */
+/** Largest number of elements in a file, as many as its bytes can hold. Parsed entries are released one by one. */
 const MAX_FILE_ELEMENTS = 600_000;
 const ISO_DAY_CHARACTERS = 10;
-/** Characters of texts as ISO 20022 bounds them: ids, accounts, names, and what is said of an entry. */
+/** Characters of texts by the limits of ISO 20022: ids, accounts, names, and texts of an entry. */
 const MAX_ID = 35;
 const MAX_ACCOUNT = 34;
 const MAX_NAME = 140;
 const MAX_ENTRY_TEXT = 500;
-/** What is said of one movement: more than banks pass on. */
+/** Characters of the text of one movement, more than banks pass on. */
 const MAX_SAID = 2_000;
 const CURRENCY = /^[A-Z]{3}$/;
-/** End-to-end references that stand for none. */
+/** End-to-end references that mean none. */
 const NO_REFERENCE = new Set(['NOTPROVIDED', 'NOT PROVIDED', 'NOTAVAILABLE']);
 
 function wrong(entry: string, en: string, es: string): UnreadableBankFileError {
   return new UnreadableBankFileError(`${entry}: ${en}`, `${entry}: ${es}`);
 }
 
-/** The day of a date or an instant; null for a text that is neither. */
+/** Returns the day of a date or an instant. Null for another text. */
 function dayOf(text: string | null): string | null {
   const day = text?.slice(0, ISO_DAY_CHARACTERS) ?? null;
   return day !== null && isValidDate(day) ? day : null;
@@ -44,7 +44,7 @@ function dayAt(from: XmlElement, path: string): string | null {
   return dayOf(firstText(from, `${path}/Dt`, `${path}/DtTm`));
 }
 
-/** Cents with the sign that CRDT or DBIT gives them. */
+/** Returns the cents with the sign by CRDT or DBIT. */
 function signedCents(from: XmlElement, amountPath: string): number | null {
   const cents = isoCents(textAt(from, amountPath));
   const indicator = textAt(from, 'CdtDbtInd');
@@ -58,7 +58,7 @@ function referenceOf(details: XmlElement): string | null {
   return cutText(reference, MAX_ID);
 }
 
-/** What the two sides say of a transaction. */
+/** Returns the remittance texts of a transaction. */
 function remittance(details: XmlElement): string[] {
   const paths = [
     'RmtInf/Ustrd',
@@ -70,7 +70,7 @@ function remittance(details: XmlElement): string[] {
   return paths.flatMap((path) => elementsAt(details, path).map((each) => textOf(each) ?? ''));
 }
 
-/** Who stands on the other side of money that came, or went. */
+/** Returns the counterparty of incoming or outgoing money. */
 function counterparty(details: XmlElement, isCredit: boolean): { name: string | null; iban: string | null } {
   const party = isCredit ? 'Dbtr' : 'Cdtr';
   const ultimate = isCredit ? 'UltmtDbtr' : 'UltmtCdtr';
@@ -90,7 +90,7 @@ function counterparty(details: XmlElement, isCredit: boolean): { name: string | 
 
 interface Entry {
   element: XmlElement;
-  /** What the bank calls the entry, and says of it: of each of its transactions alike. */
+  /** Bank's reference and text of the entry, the same for each of its transactions. */
   bankReference: string | null;
   said: string;
   bookedOn: string;
@@ -117,7 +117,7 @@ function movementOf(entry: Entry, details: XmlElement | null, cents: number): Re
   };
 }
 
-/** The movements of an entry: one, or each of its transactions where these say their amounts and come to it. */
+/** Returns the movements of an entry: its transactions if their amounts add up to it, or else one for the entry. */
 function movementsOf(entry: Entry): ReadMovement[] {
   const details = elementsAt(entry.element, 'NtryDtls/TxDtls');
   refuseTooMany(details.length);
@@ -156,7 +156,7 @@ function readEntry(element: XmlElement, number: number): ReadMovement[] {
   return movementsOf({ element, bankReference, said, bookedOn, valueOn, cents, currency });
 }
 
-/** A balance of a statement by its codes: opening (OPBD, PRCD) or closing (CLBD). */
+/** Returns a balance of a statement by its codes: opening (OPBD, PRCD) or closing (CLBD). */
 function balanceCents(statement: XmlElement, codes: readonly string[]): number | null {
   for (const balance of elementsNamed(statement, 'Bal'))
     if (codes.includes(textAt(balance, 'Tp/CdOrPrtry/Cd') ?? '')) return signedCents(balance, 'Amt');
@@ -181,16 +181,16 @@ function readStatement(element: XmlElement, movements: ReadMovement[]): ReadStat
   };
 }
 
-/** Whether a text looks like XML. */
+/** True if a text looks like XML. */
 export function looksLikeXml(text: string): boolean {
   return text.slice(0, 100).trimStart().startsWith('<');
 }
 
 /**
- * The statements of a file of CAMT.053, of any version: booked entries, each transaction of an entry that gathers several, and balances.
- * Work grows with the size of the file, and no more than one entry of it is held as a tree.
+ * Parses the statements of a CAMT.053 file, of any version: booked entries, the transactions of collective entries, and
+ * balances. Linear in the size of the file, and only one entry at a time is held as a tree.
  *
- * @throws UnreadableBankFileError, with the entry that is wrong
+ * @throws UnreadableBankFileError, with the invalid entry
  * Source: ISO 20022, BankToCustomerStatement (camt.053.001).
  */
 export function readCamt053(text: string): ReadBankFile {

@@ -9,15 +9,15 @@ import {
 } from './bank-file.ts';
 import { spanishIban } from './spanish-account.ts';
 
-/** Characters of a record. Banks leave out spaces at its end. */
+/** Characters of a record. Banks omit trailing spaces. */
 const RECORD_CHARACTERS = 80;
 const DIGITS = /^\d+$/;
 const DEBIT = '1';
 const CREDIT = '2';
-/** Complementary records of concepts that a movement may have. */
+/** Largest number of complementary concept records of a movement. */
 const MAX_CONCEPT_RECORDS = 5;
 
-/** Currencies by their numbers (ISO 4217) that accounts in Spain have; another one is shown by its number. */
+/** Currencies of accounts in Spain by number (ISO 4217). Another currency is shown by its number. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   '978': 'EUR',
   '840': 'USD',
@@ -32,7 +32,7 @@ function wrong(line: number, en: string, es: string): UnreadableBankFileError {
   return new UnreadableBankFileError(`line ${line}: ${en}`, `línea ${line}: ${es}`);
 }
 
-/** One record: 80 characters, whose fields are named by their first and last place, from 1. */
+/** Record of 80 characters. Fields are addressed by their first and last position, from 1. */
 class FixedRecord {
   readonly line: number;
   private readonly text: string;
@@ -52,7 +52,7 @@ class FixedRecord {
     throw wrong(this.line, `no number in places ${first} to ${last}`, `no hay un número en ${first}-${last}`);
   }
 
-  /** A day as YYMMDD. */
+  /** Returns a day given as YYMMDD. */
   day(first: number): string {
     const digits = this.field(first, first + 5);
     const date = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
@@ -60,7 +60,7 @@ class FixedRecord {
     throw wrong(this.line, `no day in place ${first}`, `no hay una fecha en la posición ${first}`);
   }
 
-  /** Cents with the sign that a debit or credit code before them gives. */
+  /** Returns the cents with the sign by a debit or credit code. */
   signed(codeAt: number, first: number, last: number): number {
     const code = this.field(codeAt, codeAt);
     if (code !== DEBIT && code !== CREDIT)
@@ -70,7 +70,7 @@ class FixedRecord {
   }
 }
 
-/** An account being read, with what its totals must come to. */
+/** Account being read, with its current movement. */
 interface OpenAccount {
   statement: ReadStatement;
   key: string;
@@ -98,11 +98,11 @@ function plain(text: string): string | null {
   return trimmed === '' || /^0+$/.test(trimmed) ? null : trimmed;
 }
 
-/** Closes the movement that is being read: what its complementary records say is known now. */
+/** Completes the current movement with the texts of its complementary records. */
 function closeMovement(account: OpenAccount): void {
   const { movement, concepts, statement } = account;
   if (movement === null) return;
-  // The fields of concepts are one text, whose words may run on from one into the next.
+  // The concept fields are one text, and a word may continue from one into the next.
   const said = [concepts.join(''), movement.reference ?? '', movement.bankReference ?? ''];
   movement.text = said.join(' ').replace(/\s+/g, ' ').trim();
   statement.movements.push(movement);
@@ -134,7 +134,7 @@ function addConcepts(account: OpenAccount, record: FixedRecord): void {
   account.concepts.push(record.field(5, 42), record.field(43, 80));
 }
 
-/** The end of an account: its counts, sums and balance must be those of its movements. */
+/** Ends an account. Throws unless its counts, sums and balance agree with its movements. */
 function endAccount(account: OpenAccount, record: FixedRecord): ReadStatement {
   closeMovement(account);
   const { statement } = account;
@@ -143,7 +143,7 @@ function endAccount(account: OpenAccount, record: FixedRecord): ReadStatement {
   const sum = (of: readonly ReadMovement[]) => of.reduce((total, { amountCents }) => total + amountCents, 0);
   const closing = record.signed(59, 60, 73);
   const isOwn = record.field(3, 20) === account.key;
-  // A movement of nothing may count on either side.
+  // Movements of zero may count on either side, so only the sum of both counts is checked.
   const isCounted =
     record.number(21, 25) + record.number(40, 44) === statement.movements.length &&
     record.number(26, 39) === -sum(debits) &&
@@ -165,7 +165,7 @@ function inPieces(text: string): string[] {
   return pieces;
 }
 
-/** The records of a file: a line each, or 80 characters each where it has no lines. */
+/** Returns the records of a file: one per line, or per 80 characters if it has no lines. */
 function recordsOf(text: string): FixedRecord[] {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
   const [only = ''] = lines;
@@ -176,16 +176,21 @@ function recordsOf(text: string): FixedRecord[] {
     .filter((record) => record.field(1, RECORD_CHARACTERS).trim() !== '');
 }
 
-/** Whether a text looks like a file of Norma 43: it begins with the header of an account. */
+/** True if a text looks like Norma 43: it begins with the header of an account. */
 export function looksLikeNorma43(text: string): boolean {
   return /^\s*11[\dA-Za-z ]{18}\d{12}[12]\d{14}\d{3}/.test(text.slice(0, 200));
 }
 
 /**
- * The statements of a file of Norma 43: accounts (record 11), movements (22) with their concepts (23) and amounts in another currency
- * (24), ends of accounts (33) and of the file (88). Totals and balances must come to what they say.
+ * Parses the statements of a Norma 43 file. Totals and balances must agree with the movements.
+ * - 11: account
+ * - 22: movement
+ * - 23: concepts of a movement
+ * - 24: amount in another currency
+ * - 33: end of account
+ * - 88: end of file
  *
- * @throws UnreadableBankFileError, with the line that is wrong
+ * @throws UnreadableBankFileError, with the invalid line
  * Source: AEB/CECA, cuaderno 43 (information on movements of accounts).
  */
 export function readNorma43(text: string): ReadBankFile {
@@ -198,7 +203,7 @@ export function readNorma43(text: string): ReadBankFile {
     if (code === '88') {
       const counted = record.number(21, 26);
       const isLast = index === records.length - 1;
-      // Banks differ in whether the last record counts itself.
+      // In some banks' files the last record counts itself, in others it does not.
       if (open !== null || !isLast || (counted !== index && counted !== index + 1))
         throw wrong(record.line, 'the end of the file counts other records', 'el fin de fichero no cuadra');
       continue;

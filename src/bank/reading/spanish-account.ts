@@ -2,11 +2,14 @@ const DIGITS = /^\d+$/;
 const DIGIT_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 const MODULUS = 11;
 const IBAN_MODULUS = 97;
-/** ES00 as IBANs count it: E is 14, S is 28. */
+/** ES00 in the digits of an IBAN: E is 14, S is 28. */
 const COUNTRY_DIGITS = '142800';
 const WHOLE_CHECK = 98;
 
-/** A control digit of an account: ten digits, weighted, modulo 11. Source: Consejo Superior Bancario, código cuenta cliente. */
+/**
+ * Returns a control digit of an account: ten digits, weighted, modulo 11. Source: Consejo Superior Bancario, código cuenta
+ * cliente.
+ */
 function controlDigit(tenDigits: string): number {
   const sum = DIGIT_WEIGHTS.reduce((total, weight, index) => total + weight * Number(tenDigits[index]), 0);
   const digit = MODULUS - (sum % MODULUS);
@@ -15,8 +18,8 @@ function controlDigit(tenDigits: string): number {
 }
 
 /**
- * The IBAN of a Spanish account that is named without check digits: four digits of the bank, four of the office, ten of the account.
- * What is not of digits alone is returned as it stands, parted by hyphens.
+ * Returns the IBAN of a Spanish account without check digits: four digits of the bank, four of the office, ten of the account.
+ * If a part has other characters, returns the parts unchanged, joined by hyphens.
  */
 export function spanishIban(bank: string, office: string, account: string): string {
   if (![bank, office, account].every((part) => DIGITS.test(part))) return `${bank}-${office}-${account}`;
