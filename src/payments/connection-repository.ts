@@ -4,7 +4,7 @@ import { accounts, type PaymentConnectionRow, paymentConnections } from '../db/s
 import type { Environment } from '../domain/environment.ts';
 import { type PaymentProviderName, paymentProviderName } from './events/provider-port.ts';
 
-/** Reads a connection by its id alone, for what is done in the background. One round trip. */
+/** Reads a connection by its id alone, for background work. One round trip. */
 export async function readPaymentConnection(
   directory: Database,
   connectionId: string,
@@ -16,14 +16,14 @@ export async function readPaymentConnection(
   return row ?? null;
 }
 
-/** An account at a provider that a connection leads to, as it is disconnected there. */
+/** Provider's account of a connection, as needed to disconnect it. */
 export interface ProviderAccount {
   provider: PaymentProviderName;
   environment: Environment;
   externalAccountId: string;
 }
 
-/** The statement that reads the accounts at providers that connections lead to: all of an account, or of a company. */
+/** Returns the statement that reads the provider accounts of all connections of an account, or of a company. */
 export function selectConnected(directory: Database, of: { accountId: string } | { companyId: string }) {
   return directory
     .select({
@@ -42,7 +42,7 @@ export function selectConnected(directory: Database, of: { accountId: string } |
     );
 }
 
-/** What that statement found; a connection that was never finished leads nowhere. */
+/** Returns the provider accounts of those rows. A connection that was never finished has none. */
 export function providerAccounts(
   rows: readonly Pick<PaymentConnectionRow, 'provider' | 'environment' | 'externalAccountId'>[],
 ): ProviderAccount[] {
@@ -54,16 +54,16 @@ export function providerAccounts(
   });
 }
 
-/** A connection, and where the books of its account are. */
+/** Connection with the books shard of its account. */
 export interface ConnectionOfEvent {
   connection: PaymentConnectionRow;
   booksShard: number;
 }
 
 /**
- * The connection that an event of a provider's account is for: the active one of the event's environment; where there is none,
- * one that was disconnected, or one of the other environment, whose events are recorded and do nothing. Null where no one ever
- * connected that account. One round trip.
+ * Finds the connection for an event of a provider's account: the active one of the event's environment. Without one, returns a
+ * disconnected one, or one of the other environment. Their events are stored and have no effect. Null if that account was never
+ * connected. One round trip.
  */
 export async function findConnectionOfEvent(
   directory: Database,
@@ -93,7 +93,7 @@ export async function findConnectionOfEvent(
   return found ?? null;
 }
 
-/** Notes that an event came. It is no change of the connection: its version stays. */
+/** Stores the instant of an event. The connection's version stays, because this is no change of it. */
 export async function noteEvent(directory: Database, connectionId: string, atMs: number): Promise<void> {
   await directory
     .update(paymentConnections)
@@ -102,8 +102,8 @@ export async function noteEvent(directory: Database, connectionId: string, atMs:
 }
 
 /**
- * Ends an active connection that its owner has withdrawn at the provider at a given instant (milliseconds of the service's clock);
- * one that was made anew since then stays.
+ * Ends an active connection that its owner has withdrawn at the provider at an instant (milliseconds of the service's clock). A
+ * connection that was made again since then stays.
  */
 export async function endConnection(
   directory: Database,

@@ -3,8 +3,8 @@ import { executionIdOf } from '../platform/execution-id.ts';
 import type { InvoiceIds } from './invoicing/build-invoice.ts';
 
 /**
- * The ids of what a payment makes: the same whoever makes it and however often, so that whoever takes over from a run that died,
- * or runs beside one that lives, makes the same document and no other.
+ * Returns the ids of a payment's documents. They are the same in every run, so that concurrent runs and retries make the same
+ * document.
  */
 export function invoiceIdsOf({ id, createdAt }: Pick<PaymentRow, 'id' | 'createdAt'>): InvoiceIds {
   return {
@@ -13,7 +13,7 @@ export function invoiceIdsOf({ id, createdAt }: Pick<PaymentRow, 'id' | 'created
   };
 }
 
-/** The id of the corrective that takes back what comes after so much that was taken back before. */
+/** Returns the id of the corrective that follows the amount corrected so far. */
 export function correctiveIdOf({ id, createdAt, correctedCents }: PaymentRow): string {
   return executionIdOf(createdAt, 'PAYMENT_CORRECTIVE', id, String(correctedCents));
 }

@@ -2,35 +2,35 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a payment waits for its checkout or its invoice, and a refund for its reason (decisions, section 8). */
+/** Time that a payment waits for its checkout or its invoice, and a refund for its reason (decisions, section 8). */
 export const SUMMARY_WAIT_MS = 30 * SECOND_MS;
 
 /**
- * How long a payment of which all is told but a tax id waits for one: the events of one payment leave its provider within a second
- * or so, and the one that bears it may be the last.
+ * Time that an otherwise complete payment waits for a tax id. A provider sends the events of one payment within a second or so,
+ * and the one with the tax id may be the last.
  */
 export const TAX_ID_WAIT_MS = 2 * SECOND_MS;
 
-/** How long a refund or a dispute waits for an unknown payment. */
+/** Time that a refund or a dispute waits for an unknown payment. */
 export const UNKNOWN_PAYMENT_WAIT_MS = HOUR_MS;
 
-/** How far apart an invoice and a charge that no id joins may be to be taken for one payment. */
+/** Largest distance in time between an invoice and a charge without a common id that count as one payment. */
 export const ALIKE_WITHIN_MS = HOUR_MS;
 
-/** How long a claim is its run's own; older ones are finished by whoever comes upon them. */
+/** Time for which a claim belongs to its run. Any run may finish an older claim. */
 export const CLAIM_LEASE_MS = 20 * SECOND_MS;
 
-/** The pause after something that does not answer; it doubles each time. */
+/** Pause after a failed attempt. It doubles each time. */
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
 
-/** The pause, in milliseconds, after so many looks in a row that came to nothing. */
+/** Returns the pause, in milliseconds, after a number of failed attempts in a row. */
 export function pauseMs(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
 }
 
-/** How often an event may be retried by hand (decisions, section 8). */
+/** Largest number of retries of an event by hand (decisions, section 8). */
 export const MAX_RETRIES = 3;
 
-/** Providers send an event again for that long: an older date of payment is no operation date. */
+/** Days for which providers resend an event. An older payment date is not used as operation date. */
 export const MAX_EVENT_AGE_DAYS = 60;

@@ -6,7 +6,7 @@ import { type PaymentConnectionRow, paymentConnections } from '../../db/schema/d
 import type { Environment } from '../../domain/environment.ts';
 import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
 
-/** The connection over which payers of a company pay; null where its owner has let none take payments. One round trip. */
+/** Reads the connection over which a company's payers pay. Null if none may take payments. One round trip. */
 export async function findTakingConnection(
   directory: Database,
   of: { companyId: string; environment: Environment },
@@ -27,11 +27,11 @@ export async function findTakingConnection(
   return found ?? null;
 }
 
-/** Of a row of `invoices`: whether a page may ask for so many cents of it. */
+/** Condition on a row of `invoices`: a page may ask for exactly this amount, because it is due. */
 const asksFor = (amountCents: number | AnyColumn) =>
   sql`invoices.status IN ('ISSUED', 'SENT') AND invoices.type <> 'PROFORMA' AND ${DUE_CENTS} = ${amountCents}`;
 
-/** The checkout of an invoice that can take money or has just taken some; null where there is none. One round trip. */
+/** Reads the checkout of an invoice that is open or completed. Null if there is none. One round trip. */
 export async function findCheckout(books: Database, invoiceId: string): Promise<CheckoutRow | null> {
   const [found] = await books
     .select()
@@ -41,8 +41,8 @@ export async function findCheckout(books: Database, invoiceId: string): Promise<
 }
 
 /**
- * Enters a checkout for what is due of an invoice, unless there is one: of any number at once one is entered. Returns the one that is
- * there; null where so much is not due of it. One round trip.
+ * Inserts a checkout for the amount due of an invoice, unless it has one. Of concurrent calls one inserts. Returns the stored
+ * checkout, or null if that amount is not due. One round trip.
  */
 export async function enterCheckout(books: Database, row: CheckoutRow): Promise<CheckoutRow | null> {
   const { id, companyId, invoiceId, connectionId, amountCents, returnUrl, language, description } = row;
@@ -67,7 +67,7 @@ export async function enterCheckout(books: Database, row: CheckoutRow): Promise<
   return found ?? null;
 }
 
-/** Keeps what the provider has made of a checkout. One round trip. */
+/** Stores the provider's session of a checkout. One round trip. */
 export async function keepSession(
   books: Database,
   id: string,
@@ -79,7 +79,7 @@ export async function keepSession(
     .where(and(eq(invoiceCheckouts.id, id), isNull(invoiceCheckouts.sessionId)));
 }
 
-/** Brings a checkout to a state that it does not come back from. One round trip. */
+/** Moves a checkout to a final state. One round trip. */
 export async function closeCheckout(
   books: Database,
   id: string,
@@ -91,7 +91,7 @@ export async function closeCheckout(
     .where(and(eq(invoiceCheckouts.id, id), ne(invoiceCheckouts.state, 'ENDED')));
 }
 
-/** Ends the checkout whose money will not come after all: the provider says that its payment has failed. One round trip. */
+/** Ends the checkout whose payment has failed by the provider's report. One round trip. */
 export async function endFailedCheckout(
   books: Database,
   invoiceId: string,
@@ -109,7 +109,7 @@ export async function endFailedCheckout(
     );
 }
 
-/** Whether the books have the payment that a source gives this name. One round trip. */
+/** True if the books have a payment with this source key. One round trip. */
 export async function isRecorded(books: Database, companyId: string, sourceKey: string): Promise<boolean> {
   const found = await books.all(
     sql`SELECT 1 FROM invoice_payments WHERE company_id = ${companyId} AND source_key = ${sourceKey} LIMIT 1`,
@@ -117,7 +117,7 @@ export async function isRecorded(books: Database, companyId: string, sourceKey: 
   return found.length > 0;
 }
 
-/** Open checkouts that take money no longer due, or whose time is over, after one of them by id. One round trip. */
+/** Reads the open checkouts whose amount is no longer due, or which have expired, after one of them by id. One round trip. */
 export async function readStaleCheckouts(
   books: Database,
   nowMs: number,

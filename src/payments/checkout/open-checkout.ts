@@ -5,35 +5,43 @@ import { uuidV7 } from '../../platform/ids.ts';
 import { enterCheckout, findCheckout } from './checkout-repository.ts';
 import { openSession, settleCheckout } from './settle-checkout.ts';
 
-/** How long a checkout can be paid: the shortest that Stripe takes, and a minute for the way there. */
+/** Lifetime of a checkout: Stripe's minimum, plus a minute for the request. */
 const CHECKOUT_MS = 31 * 60_000;
-/** A payer who is led to a checkout has at least so long. */
+/** Shortest remaining lifetime of a checkout that a payer is sent to. */
 const MIN_LEFT_MS = 2 * 60_000;
-/** How often a checkout is entered anew because the one that was there is over. */
+/** Attempts to insert a checkout after the existing one has ended. */
 const MAX_ATTEMPTS = 4;
 
-/** What a checkout takes; less or more is paid in other ways. Source: docs.stripe.com/currencies, minimum and maximum charge amounts. */
+/**
+ * Limits of a checkout. Other amounts are paid in other ways. Source: docs.stripe.com/currencies, minimum and maximum charge
+ * amounts.
+ */
 const MIN_CHECKOUT_CENTS = 50;
 const MAX_CHECKOUT_CENTS = 99_999_999;
 
-/** Whether a checkout can take so many cents. */
+/** True if a checkout can take this amount. */
 export function isCheckoutAmount(cents: number): boolean {
   return cents >= MIN_CHECKOUT_CENTS && cents <= MAX_CHECKOUT_CENTS;
 }
 
-/** What a page asks a checkout for. */
+/** Checkout that a page requests. */
 export interface WantedCheckout {
   invoiceId: string;
-  /** What is due. */
+  /** Amount due. */
   amountCents: number;
-  /** What the payer sees of it at the provider. */
+  /** Description that the payer sees at the provider. */
   description: string;
-  /** The page of the invoice, which the checkout leads back to. */
+  /** Page of the invoice, to which the checkout returns. */
   pageUrl: string;
   language: string;
 }
 
-/** Where a payer pays; or why he does not: so much is not due any more, his money is on its way, or the provider does not answer. */
+/**
+ * Address of a checkout, or the reason why there is none.
+ * - `NOT_DUE`: this amount is no longer due.
+ * - `UNDER_WAY`: a payment is on its way.
+ * - `UNAVAILABLE`: the provider does not respond.
+ */
 export type OpenedCheckout = { url: string } | { refusal: 'NOT_DUE' | 'UNDER_WAY' | 'UNAVAILABLE' };
 
 function newRow(
@@ -57,7 +65,7 @@ function newRow(
   };
 }
 
-/** Where a checkout that was entered is paid; null where the provider does not answer. Whoever meets one that is not open yet opens it. */
+/** Returns the address of a stored checkout, and opens it at the provider if needed. Null if the provider does not respond. */
 async function addressOf(
   context: CompanyContext,
   connection: PaymentConnectionRow,
@@ -69,8 +77,8 @@ async function addressOf(
 }
 
 /**
- * Opens a checkout for what is due of an invoice, or leads to the one that is open: however many ask at once, one can be paid. One for
- * another amount is ended first, so that two never take money beside each other.
+ * Opens a checkout for the amount due of an invoice, or returns the open one. Concurrent requests share one checkout. A
+ * checkout for another amount is ended first, so that two never take money at the same time.
  */
 export async function openCheckout(
   context: CompanyContext,

@@ -6,12 +6,12 @@ import { type CheckoutRequest, type ProviderCheckout, paymentProviderName } from
 import { sourceKeyOf } from '../source-key.ts';
 import { closeCheckout, isRecorded, keepSession } from './checkout-repository.ts';
 
-/** The address that a checkout leads back to once it is paid: the page asks there how it stands. */
+/** Path part to which a paid checkout returns. The page there asks for its state. */
 export const PAID_PART = 'paid';
-/** The one that it leads back to unpaid: the page says there that nothing was charged. */
+/** Path part to which an unpaid checkout returns. The page there says that nothing was charged. */
 export const UNPAID_PART = 'unpaid';
 
-/** What the provider is asked to open. Null for a connection without an account. */
+/** Returns the request to the provider. Null for a connection without an account. */
 function requestOf(connection: PaymentConnectionRow, row: CheckoutRow): CheckoutRequest | null {
   const { externalAccountId, environment } = connection;
   if (externalAccountId === null) return null;
@@ -25,8 +25,8 @@ function requestOf(connection: PaymentConnectionRow, row: CheckoutRow): Checkout
 }
 
 /**
- * Opens a checkout that was entered at its provider and keeps what it made; the one that is open where somebody else has opened it. Null
- * where the provider does not answer.
+ * Opens a stored checkout at its provider and stores the session. Returns the open one if another request has opened it. Null
+ * if the provider does not respond.
  */
 export async function openSession(
   { books, payments }: CompanyContext,
@@ -41,7 +41,7 @@ export async function openSession(
   return made;
 }
 
-/** How the provider says that a checkout stands, after it was ended where that is asked for; null where it does not say. */
+/** Reads the state of a checkout from the provider, and ends it if `ends`. Null if the provider does not respond. */
 async function askProvider(
   { payments }: CompanyContext,
   connection: PaymentConnectionRow | null,
@@ -57,10 +57,10 @@ async function askProvider(
 }
 
 /**
- * Brings a checkout up to what its provider says of it, and returns how it then stands: OPEN also where the provider does not say.
- * COMPLETED means that the money is on its way; once it is recorded on the invoice the checkout is over.
+ * Updates a checkout from its provider and returns its state. If the provider does not respond, the state is unchanged.
+ * COMPLETED means that the money is on its way. Once the payment is recorded on the invoice, the checkout is ENDED.
  *
- * @param ends whether one that is still open is to take no money any more
+ * @param ends true if an open checkout must take no more money
  */
 export async function settleCheckout(
   context: CompanyContext,
@@ -72,11 +72,11 @@ export async function settleCheckout(
   const connection = await readPaymentConnection(directory, row.connectionId);
   let { sessionId } = row;
   if (sessionId === null && !isOver && connection !== null) {
-    // Whoever entered it may be opening it just now, or have lost the answer.
+    // The request that stored it may be opening it right now, or may have lost the response.
     sessionId = (await openSession(context, connection, row))?.sessionId ?? null;
     if (sessionId === null) return 'OPEN';
   }
-  // One whose address was never shown was never paid.
+  // A checkout whose address was never shown cannot have been paid.
   const asked = sessionId === null ? null : await askProvider(context, connection, sessionId, ends);
   if (asked === null && !(sessionId === null && isOver)) return row.state;
   const { state, externalPaymentId } = asked ?? { state: 'ENDED' as const, externalPaymentId: null };

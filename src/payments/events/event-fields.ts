@@ -5,7 +5,7 @@ import { uuidV7 } from '../../platform/ids.ts';
 import { SIDE_BITS } from '../linking/payment-repository.ts';
 import type { ReadFields } from './event-repository.ts';
 
-/** A text without what a database or a document would not bear; null for one that says nothing. */
+/** Returns a text trimmed and without characters that a database or a document cannot hold. Null if nothing is left. */
 export function clean(text: string | null): string | null {
   if (text === null) return null;
   const trimmed = text.toWellFormed().replaceAll('\u0000', '').trim();
@@ -19,14 +19,14 @@ function searchKeyOf(texts: readonly (string | null)[]): string {
     .join('\n');
 }
 
-/** Whether an event says that money went back. */
+/** True if an event reports returned money. */
 function tellsOfReturn({ kind, facts }: ProviderEvent): boolean {
   const { refund, isDisputeLost } = facts;
   const isRefunded = kind === 'REFUND_COMPLETED' && refund !== null && refund.state === 'SUCCEEDED';
   return isRefunded || isDisputeLost;
 }
 
-/** What an event says, as its row keeps it. */
+/** Returns the columns that an event's row stores of its content. */
 export function readFields(row: PaymentEventRow, said: ProviderEvent): ReadFields {
   const customerEmail = clean(said.customerEmail);
   const customerName = clean(said.customerName);
@@ -56,18 +56,18 @@ export function readFields(row: PaymentEventRow, said: ProviderEvent): ReadField
   };
 }
 
-/** Which sides of a payment an event names, as bits. */
+/** Returns the sides of a payment that an event names, as bits. */
 function sidesOf({ facts }: ProviderEvent): number {
   const named = facts.keys.reduce((bits, key) => bits | SIDE_BITS[key.of], 0);
   return named | (facts.isPaidElsewhere ? SIDE_BITS.PAID_ELSEWHERE : 0);
 }
 
-/** What an event adds to the row of its payment; of events that complete nothing, only which payment it is. */
+/** Returns the fields that an event adds to its payment's row. An event that completes nothing only identifies the payment. */
 export function paymentFacts(said: ProviderEvent) {
   const completes = said.kind === 'PAYMENT_COMPLETED' && said.facts.side !== 'LINK';
   return {
     externalPaymentId: clean(said.externalPaymentId),
-    /** A refund or a dispute may name the charge alone where the payment has an intent. */
+    /** False for a refund or a dispute: it may name only the charge of a payment that has an intent. */
     isSureOfId: said.kind === 'PAYMENT_COMPLETED' || said.kind === 'PAYMENT_FAILED',
     paysInvoiceId: said.facts.paysInvoiceId ?? null,
     customerKey: completes ? clean(said.facts.customerKey) : null,
@@ -78,10 +78,10 @@ export function paymentFacts(said: ProviderEvent) {
   };
 }
 
-/** What an event adds to a payment. */
+/** Fields that an event adds to a payment. */
 export type PaymentFactsRow = ReturnType<typeof paymentFacts>;
 
-/** A payment of which nothing was heard before. */
+/** Returns the row of a new payment. */
 export function newPayment(
   row: PaymentEventRow,
   accountId: string,

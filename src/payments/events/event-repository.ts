@@ -16,7 +16,7 @@ type NewEvent = Pick<
   | 'processedAt'
 >;
 
-/** What reading an event adds to it. */
+/** Columns that reading an event fills. */
 export type ReadFields = Pick<
   PaymentEventRow,
   | 'eventKind'
@@ -37,13 +37,16 @@ export type ReadFields = Pick<
 
 const { payload: _payload, ...withoutPayload } = getTableColumns(paymentEvents);
 
-/** An event without the payload that it came with. */
+/** Event without its payload. */
 export type EventRow = Omit<PaymentEventRow, 'payload'>;
 
-/** What is read of events where their payload is not needed. */
+/** Columns of events for reads that do not need the payload. */
 export const eventColumns = withoutPayload;
 
-/** Stores an event unless it is there. Answers the id of the one that is there if it was not read yet, else null. One round trip. */
+/**
+ * Stores an event unless it is already stored. Returns the id of the stored event if it is not read yet, else null. One round
+ * trip.
+ */
 export async function insertEvent(books: Database, row: NewEvent): Promise<string | null> {
   const [, [unread]] = await books.batch([
     books.insert(paymentEvents).values(row).onConflictDoNothing(),
@@ -61,7 +64,7 @@ export async function insertEvent(books: Database, row: NewEvent): Promise<strin
   return unread?.id ?? null;
 }
 
-/** An event of a company with its payload, or null. One round trip. */
+/** Reads an event of a company with its payload. Null if there is none. One round trip. */
 export async function findEvent(
   books: Database,
   companyId: string,
@@ -74,7 +77,7 @@ export async function findEvent(
   return row ?? null;
 }
 
-/** The statement that writes down what an event says, for a batch; it must be followed by a guard. */
+/** Returns the statement that stores an event's content, for a batch. A guard must follow it. */
 export function writeRead(books: Database, eventId: string, read: Partial<PaymentEventRow>) {
   return books
     .update(paymentEvents)
@@ -82,7 +85,7 @@ export function writeRead(books: Database, eventId: string, read: Partial<Paymen
     .where(and(eq(paymentEvents.id, eventId), isNull(paymentEvents.eventKind)));
 }
 
-/** What the provider last said of a customer apart from any payment, newest first. One round trip. */
+/** Reads the last customer facts of the provider outside any payment, newest first. One round trip. */
 export async function readCustomerFacts(
   books: Database,
   connectionId: string,
@@ -103,7 +106,7 @@ export async function readCustomerFacts(
     .limit(limit);
 }
 
-/** Events that were stored before an instant and that were not read, after one of them by id. One round trip. */
+/** Reads events that were stored before an instant and are not read yet, after one of them by id. One round trip. */
 export async function readUnread(
   books: Database,
   beforeMs: number,

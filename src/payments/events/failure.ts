@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { PAYMENT_NOT_INVOICED } from '../steps/invoiced-step.ts';
 
-/** Why an event came to nothing, as it is stored and shown. */
+/** Reason why an event failed, as it is stored and shown. */
 export interface PaymentFailure {
   category: FailureCategory;
   reason: string;
@@ -76,7 +76,7 @@ export const FAILURES = {
   ),
 } as const;
 
-/** Refusals by how the company or its connection is set up; its user can put them right. */
+/** Refusals by the settings of the company or connection, which its user can correct. */
 const BY_CONFIGURATION: readonly string[] = [
   'EMISSION_NOT_READY',
   'SERIES_DEFAULT_NOT_FOUND',
@@ -91,7 +91,7 @@ const BY_CONFIGURATION: readonly string[] = [
   'QUOTA_EXCEEDED',
 ];
 
-/** Refusals of what the provider says. */
+/** Refusals of the provider's data. */
 const BY_PROVIDER_DATA: readonly string[] = [
   'VALIDATION_ERROR',
   'NIF_INVALID_CONTROL_DIGIT',
@@ -102,7 +102,7 @@ const BY_PROVIDER_DATA: readonly string[] = [
   'INVOICE_NEGATIVE_AMOUNT',
 ];
 
-/** Codes that a payment's failure calls by another name. */
+/** Error codes with another name in a payment's failure. */
 const REASONS: Readonly<Record<string, string>> = { SERIES_DEFAULT_NOT_FOUND: 'MISSING_DEFAULT_SERIES' };
 
 function categoryOf(code: string): FailureCategory {
@@ -110,7 +110,7 @@ function categoryOf(code: string): FailureCategory {
   return BY_PROVIDER_DATA.includes(code) ? 'PROVIDER_DATA' : 'DOMAIN_RULE';
 }
 
-/** What an event failed for, where its invoice was refused: what a user reads of it. */
+/** Returns the failure of an event whose invoice was refused, as a user reads it. */
 export function refusedFailure(refusal: ApiError): PaymentFailure {
   const { code, message } = blockerOf(refusal, 'en');
   return {
@@ -120,7 +120,7 @@ export function refusedFailure(refusal: ApiError): PaymentFailure {
   };
 }
 
-/** What an event failed for, whatever it was. Only a failure of infrastructure is taken up again by itself. */
+/** Returns the failure for any error. Only an infrastructure failure is retried automatically. */
 export function failureOf(error: unknown): PaymentFailure {
   if (isRefusal(error)) return refusedFailure(error);
   const isBusy = error instanceof ApiError;

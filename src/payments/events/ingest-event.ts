@@ -10,14 +10,15 @@ import { clean, newPayment, paymentFacts, readFields } from './event-fields.ts';
 import { findEvent, type ReadFields } from './event-repository.ts';
 import { readProviderEvent } from './read-provider-event.ts';
 
-/** How often an event is linked anew because others of its payment were linked at the same time. */
+/** Attempts to link an event while other events of its payment are linked concurrently. */
 const MAX_ATTEMPTS = 8;
 
 /**
- * Reads an event that was stored and links it to its payment: by the ids that it names, or as the first of a new one. Payments
- * that turn out to be one are joined. Returns the payment's id; null where the event is of none, or of the provider's other
- * environment, which leaves it SKIPPED. What came after disconnecting is linked, so that what people do with it concerns its
- * payment, and stays SKIPPED. It may be called twice and at once.
+ * Reads a stored event and links it to its payment: by the ids that it names, or as the first of a new payment. Joins payments
+ * that prove to be one. Concurrent and repeated calls are safe.
+ *
+ * Returns the payment's id. Returns null for an event without a payment or of the provider's other environment, and marks it
+ * SKIPPED. An event after disconnecting is linked, so that its user's actions reach the payment, and stays SKIPPED.
  */
 export async function ingestEvent(context: CompanyContext, eventId: string): Promise<string | null> {
   const { books, companyId, serviceClock } = context;
@@ -44,14 +45,14 @@ export async function ingestEvent(context: CompanyContext, eventId: string): Pro
   throw new Error(`event ${eventId} could not be linked`);
 }
 
-/** A checkout whose payment has failed takes its place no longer: its payer may begin anew. */
+/** Ends a checkout whose payment has failed, so that its payer can start again. */
 async function endFailed({ books }: CompanyContext, { kind, facts, externalPaymentId }: ProviderEvent) {
   const invoiceId = facts.paysInvoiceId ?? null;
   if (kind === 'PAYMENT_FAILED' && invoiceId !== null && externalPaymentId !== null)
     await endFailedCheckout(books, invoiceId, externalPaymentId);
 }
 
-/** What an event says, without an invoice that the company has not issued: merchants name others under the same word. */
+/** Removes an invoice id that the company has not issued from an event: merchants may use the same key for other ids. */
 async function ofKnownInvoice(
   { books, companyId }: CompanyContext,
   said: ProviderEvent,
@@ -62,8 +63,8 @@ async function ofKnownInvoice(
 }
 
 /**
- * Whether what an event tells of was paid beside a payment that is invoiced for its own money: both paid one invoice of the
- * provider, whose id is all that they have in common.
+ * True if an event's payment and an already invoiced payment both paid one invoice of the provider. The id of that invoice is
+ * all that they share.
  */
 function isPaidBeside(
   { payment, keys }: { payment: PaymentRow; keys: readonly string[] },
@@ -77,7 +78,7 @@ function isPaidBeside(
   return isOtherMoney && !money.some((id) => keys.includes(id) || id === payment.externalPaymentId);
 }
 
-/** Null where others were linked at the same time, so that it is to be looked at again. */
+/** Links an event once. Null if others were linked concurrently, and the caller must retry. */
 async function linkOnce(
   context: CompanyContext,
   row: PaymentEventRow,

@@ -6,7 +6,7 @@ import { stands } from '../linking/link-repository.ts';
 import { change, changeEvents, isAsRead, NO_FAILURE } from '../linking/payment-change-repository.ts';
 import type { Marked } from '../steps/steps.ts';
 
-/** When a payment is to be looked at again; null: when something comes. It changes nothing that anyone sees. */
+/** Sets when a payment is processed again. Null: at the next event. Changes nothing visible. */
 export async function putOff(books: Database, payment: PaymentRow, dueAt: number | null): Promise<boolean> {
   const changed = await books
     .update(payments)
@@ -16,7 +16,7 @@ export async function putOff(books: Database, payment: PaymentRow, dueAt: number
   return changed.length > 0;
 }
 
-/** Brings events to a status that needs no document of their own. */
+/** Moves events to a status that needs no document of their own. */
 export function markEvents(
   books: Database,
   payment: PaymentRow,

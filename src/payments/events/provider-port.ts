@@ -2,27 +2,27 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import type { ConnectionOfEvent } from '../connection-repository.ts';
 
-/** The providers whose payments can become invoices (decisions, section 8). */
+/** Providers whose payments can become invoices (decisions, section 8). */
 export const PAYMENT_PROVIDERS = ['stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** Where a company's owner says yes, and is led back from. */
+/** Request for a company owner's authorization at the provider. */
 export interface AuthorizationRequest {
   environment: Environment;
-  /** The owner is asked to let payers pay on his account, and not only to have it read. */
+  /** True if the owner is also asked to allow payments on the account, and not only reading. */
   takesPayments: boolean;
-  /** Comes back with the answer, as it is. */
+  /** Returned unchanged with the response. */
   state: string;
   /** Address of the callback. */
   redirectUri: string;
 }
 
-/** The account that an authorization gave access to. */
+/** Account to which an authorization gave access. */
 export interface AuthorizedAccount {
   externalAccountId: string;
-  /** What its owner calls it; null where the provider does not say. */
+  /** Owner's name for it. Null if the provider does not return one. */
   externalAccountName: string | null;
-  /** Its owner has let checkouts be opened on it. */
+  /** True if its owner allows checkouts on it. */
   takesPayments: boolean;
   environment: Environment;
 }
@@ -31,94 +31,94 @@ export type AuthorizationOutcome =
   | { ok: true; account: AuthorizedAccount }
   | { ok: false; message: Bilingual };
 
-/** An event as a provider delivered it: genuine, and not yet read. */
+/** Genuine event as a provider delivered it, not yet parsed. */
 export interface DeliveredEvent {
   externalEventId: string;
   eventType: string;
-  /** The body as it came. */
+  /** Body as received. */
   payload: string;
   externalAccountId: string | null;
   environment: Environment;
-  /** The owner of the account has withdrawn its access; how long before the delivery, in milliseconds. Null: something else. */
+  /** Milliseconds before the delivery at which the account's owner withdrew access. Null for other events. */
   withdrawnBeforeMs: number | null;
 }
 
-/** What a body turned out to be: UNREADABLE is the provider's and no event. */
+/** Result of verifying a body. UNREADABLE: it is the provider's, but no event. */
 export type Delivery =
   | { outcome: 'GENUINE'; event: DeliveredEvent }
   | { outcome: 'FORGED' }
   | { outcome: 'UNREADABLE' };
 
-/** What a request must show to be the provider's. */
+/** Proof in a request that it comes from the provider. */
 export interface DeliveryProof {
   header(name: string): string | null;
 }
 
-/** A checkout that is to be opened on an account. The amount is in cents of euros. */
+/** Checkout to open on an account. Amount in cents of euros. */
 export interface CheckoutRequest {
-  /** The same one is opened once, however often it is asked for. */
+  /** Idempotency key: the same id is opened once. */
   id: string;
   environment: Environment;
   externalAccountId: string;
   companyId: string;
-  /** The issued invoice that is paid, which the events of the payment name. */
+  /** Issued invoice to pay. The events of the payment name it. */
   invoiceId: string;
   amountCents: number;
   description: string;
-  /** The language of the page that the payer comes from. */
+  /** Language of the payer's page. */
   language: string;
   expiresAtMs: number;
   successUrl: string;
   cancelUrl: string;
 }
 
-/** A checkout as its provider has it. */
+/** Checkout at its provider. */
 export interface ProviderCheckout {
   sessionId: string;
-  /** Where it is paid, while it is open. */
+  /** Address to pay it at, while it is open. */
   url: string | null;
-  /** COMPLETED: the payer has finished, and the money came or is on its way. */
+  /** COMPLETED: the payer has finished, and the money has arrived or is on its way. */
   state: 'OPEN' | 'COMPLETED' | 'ENDED';
   externalPaymentId: string | null;
 }
 
-/** The account that a checkout is on. */
+/** Account of a checkout. */
 export type CheckoutPlace = Pick<CheckoutRequest, 'environment' | 'externalAccountId'>;
 
 /**
- * A payment provider, behind which everything of its own is kept: how accounts are connected, and how its events are proved.
- * What an event says is read by `readProviderEvent`, which needs no configuration.
+ * Payment provider. It hides how accounts are connected and how events are verified. `readProviderEvent` parses events, which
+ * needs no configuration.
  */
 export interface PaymentProvider {
-  /** Where to send an owner; null where the deployment has no access to the provider in that environment. */
+  /** Returns the address to send an owner to. Null if the deployment has no access to the provider in that environment. */
   authorizationUrl(request: AuthorizationRequest): string | null;
-  /** Exchanges the code of a callback. It never throws: what goes wrong is a message for the owner. */
+  /** Exchanges the code of a callback. Never throws: an error becomes a message for the owner. */
   authorize(environment: Environment, code: string): Promise<AuthorizationOutcome>;
-  /** Gives up the access to an account. Its success is not awaited: the log has it. */
+  /** Revokes the access to an account. Does not report success: the log has it. */
   revoke(environment: Environment, externalAccountId: string): Promise<void>;
-  /** Where its checkouts are: the origin that pages may lead to. */
+  /** Origin of its checkouts, to which pages may redirect. */
   checkoutOrigin: string;
-  /** Opens a checkout, or returns the one that this id has opened. Null where the provider refuses or does not answer. */
+  /** Opens a checkout, or returns the one already opened with this id. Null if the provider refuses or does not respond. */
   openCheckout(request: CheckoutRequest): Promise<ProviderCheckout | null>;
-  /** How a checkout stands; null where the provider does not say. */
+  /** Reads the state of a checkout. Null if the provider does not respond. */
   readCheckout(place: CheckoutPlace, sessionId: string): Promise<ProviderCheckout | null>;
-  /** Ends a checkout that is open, and returns how it then stands: it may have been paid meanwhile. */
+  /** Ends an open checkout and returns its state. It may have been paid meanwhile. */
   endCheckout(place: CheckoutPlace, sessionId: string): Promise<ProviderCheckout | null>;
-  /** The event that a body brings; FORGED where it cannot be shown to be the provider's, or is not of now. */
+  /** Verifies a body and returns its event. FORGED if it is not provably the provider's, or not recent. */
   verify(body: Uint8Array, proof: DeliveryProof): Promise<Delivery>;
 }
 
-/** The providers of a deployment, by name. */
+/** Providers of a deployment, by name. */
 export type PaymentProviders = Readonly<Record<PaymentProviderName, PaymentProvider>>;
 
-/** A provider's name, of a text that may be anything; null for any other. */
+/** Returns a text as a provider's name. Null if it is none. */
 export function paymentProviderName(text: string): PaymentProviderName | null {
   return PAYMENT_PROVIDERS.find((name) => name === text) ?? null;
 }
 
-/** What operations do about payments beyond the data of their company. */
+/** Access of operations to payments, beyond the data of their company. */
 export interface PaymentPorts {
   providers: PaymentProviders;
-  /** Stores an event for a connection before anything is made of it, and has it processed. A second delivery changes nothing. */
+  /** Stores an event of a connection before it is processed, and then has it processed. A second delivery changes nothing. */
   store(fed: ConnectionOfEvent, event: DeliveredEvent): Promise<void>;
 }

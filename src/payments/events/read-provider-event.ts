@@ -2,7 +2,7 @@ import type { ProviderEvent } from '../../domain/payments/provider-event.ts';
 import { readStripeEvent } from '../stripe/read-event.ts';
 import { paymentProviderName } from './provider-port.ts';
 
-/** What a stored event of a provider says. RangeError for a provider that there is none of. */
+/** Parses a stored event of a provider. Throws RangeError for an unknown provider. */
 export function readProviderEvent(provider: string, payload: string): ProviderEvent {
   const name = paymentProviderName(provider);
   if (name === null) throw new RangeError(`${provider} is no payment provider`);

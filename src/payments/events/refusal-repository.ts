@@ -21,14 +21,14 @@ import type { PaymentDocument } from '../linking/payment-repository.ts';
 import { CLAIM_LEASE_MS } from '../payment-limits.ts';
 import type { PaymentFailure } from './failure.ts';
 
-/** What a refusal is about, and when it is looked at again by itself. */
+/** Failure of a refusal, and the instant of its automatic retry. */
 export interface Refusal {
   failure: PaymentFailure;
-  /** Null: when its user or the provider does something. */
+  /** Null: only after an action of its user or an event of the provider. */
   dueAt: number | null;
 }
 
-/** Writes down why a payment was not invoiced, before anything was claimed. Its draft, if it has one, stays. */
+/** Stores why a payment was not invoiced, before anything was claimed. Its draft, if it has one, stays. */
 export function refusePayment(
   books: Database,
   payment: PaymentRow,
@@ -48,7 +48,7 @@ export function refusePayment(
   );
 }
 
-/** Writes down why events beside an invoice came to nothing, before anything was claimed. */
+/** Stores why events of an invoiced payment failed, before anything was claimed. */
 export function refuseEvents(
   books: Database,
   payment: PaymentRow,
@@ -66,8 +66,8 @@ export function refuseEvents(
 }
 
 /**
- * Gives a claim up whose document was refused, and writes down why. An edited draft stays its user's. Where it is unknown what
- * became of the document, the claim stays, and whoever comes upon it after its pause asks again.
+ * Releases a claim whose document was refused, and stores the reason. An edited draft stays with its user. If the outcome is
+ * unknown, the claim stays, and the next run after its pause asks again.
  */
 export function refuseClaim(
   books: Database,
@@ -89,7 +89,7 @@ export function refuseClaim(
   );
 }
 
-/** The draft of a claim was deleted by its user: the claim is given up, and the payment has no document any more. */
+/** Releases a claim whose draft its user has deleted. The payment then has no document. */
 export function forgetDraft(
   books: Database,
   payment: PaymentRow,
@@ -111,15 +111,15 @@ export function forgetDraft(
   );
 }
 
-/** A draft that is to be written. */
+/** Draft to write. */
 export interface NewDraft {
   row: InvoiceRow;
   lines: readonly LineFields[];
 }
 
 /**
- * Leaves a payment to its user: its draft is written, in the place of an untouched one, and its events say what is wrong. A
- * claim of it is given up.
+ * Leaves a payment to its user: writes its draft, replaces an untouched one, and stores the failure on its events. Releases its
+ * claim.
  */
 export function leaveDraft(
   books: Database,

@@ -3,8 +3,8 @@ import { advancePayment } from '../steps/advance-payment.ts';
 import { reopenEvent } from './retry-repository.ts';
 
 /**
- * Tries a FAILED event again and waits for the result: a failure is written down on the event as before. An event that
- * is FAILED no more, was discarded or has had all its retries is left alone. Throws only what keeps it from being tried.
+ * Retries a FAILED event and waits for the result. A failure is stored on the event as before. Does nothing if the event is no
+ * longer FAILED, was discarded or has no retries left. Throws only if the retry itself cannot be made.
  */
 export async function retryEvent(context: CompanyContext, eventId: string): Promise<void> {
   const { books, companyId, serviceClock } = context;

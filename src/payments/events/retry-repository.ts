@@ -8,8 +8,8 @@ import { CLAIM_LEASE_MS, MAX_RETRIES } from '../payment-limits.ts';
 import { findEvent } from './event-repository.ts';
 
 /**
- * Makes a FAILED event RECEIVED again and counts the retry, with its payment due at once. Returns the payment; null where the
- * event is not, or no longer, to be retried. One batch, so that two retries at once count as one each or the second not at all.
+ * Makes a FAILED event RECEIVED again, counts the retry, and makes its payment due at once. Returns the payment's id, or null
+ * if the event cannot be retried. One batch: of two concurrent retries each counts once, or the second not at all.
  */
 export async function reopenEvent(
   books: Database,
@@ -42,7 +42,7 @@ export async function reopenEvent(
     .set({
       dueAt: nowMs,
       attempts: 0,
-      // A claim that was left unsettled is finished at once.
+      // A claim that was left unsettled is then finished at once.
       claimedAt: sql`CASE WHEN ${payments.claimedAt} IS NULL THEN NULL ELSE min(${payments.claimedAt}, ${nowMs - CLAIM_LEASE_MS}) END`,
       version: sql`${payments.version} + 1`,
       updatedAt: nowMs,

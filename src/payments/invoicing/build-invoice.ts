@@ -23,22 +23,22 @@ import {
   unidentified,
 } from './payment-recipient.ts';
 
-/** Ids that are the same each time a payment is invoiced. */
+/** Ids that are the same on every attempt to invoice a payment. */
 export interface InvoiceIds {
   invoiceId: string;
   customerId: string;
 }
 
-/** The invoice that a payment makes. */
+/** Invoice of a payment. */
 export interface BuiltInvoice {
   draft: DraftToIssue;
-  /** Its customer, where it is to be stored too. */
+  /** Its customer, if it is to be stored too. */
   customer: CustomerRow | null;
-  /** It cannot be issued: a charge over the simplified invoice's limit whose buyer is not known well enough. */
+  /** True if it cannot be issued: the amount exceeds the simplified limit and the buyer is not sufficiently known. */
   lacksBuyer: boolean;
 }
 
-/** The series that the connection names, or the default. A draft that its user is to complete may lack one. */
+/** Returns the series that the connection names, or the default. A draft for its user may have none. */
 function seriesOf(
   type: InvoicedType,
   connection: PaymentConnectionRow,
@@ -65,7 +65,7 @@ async function materialFor(context: CompanyContext, connection: PaymentConnectio
   });
 }
 
-/** The customer of an invoice: who has the buyer's tax id, else one that is made of the buyer where that is wanted. */
+/** Returns the customer of an invoice: the one with the buyer's tax id, or else a new one if the connection creates customers. */
 function customerOf(
   context: CompanyContext,
   connection: PaymentConnectionRow,
@@ -81,11 +81,13 @@ function customerOf(
 }
 
 /**
- * The invoice of a payment as it is known now: STANDARD where its buyer is identified with a complete address, whatever the
- * amount; else SIMPLIFIED up to what the company may (3000 EUR, or 400); else a draft that its user has to complete (specification, Automatic invoicing).
- * Nothing is judged beyond that or written. One round trip. Throws what its content is refused for.
+ * Builds the invoice of a payment by its current facts. One round trip. Writes nothing and validates nothing further. Throws
+ * the refusals of its content.
+ * - STANDARD if its buyer is identified with a complete address, for any amount.
+ * - Otherwise SIMPLIFIED up to the company's limit (3000 EUR, or 400).
+ * - Otherwise a draft that its user has to complete (specification, Automatic invoicing).
  *
- * @param isLeft the draft is made for its user, STANDARD whatever is known
+ * @param isLeft true if the draft is made for its user, and is STANDARD in any case
  */
 export async function buildInvoice(
   context: CompanyContext,

@@ -18,13 +18,13 @@ import {
 } from '../../domain/identity/spanish-provinces.ts';
 import type { BuyerAddress, BuyerFacts } from '../../domain/payments/provider-event.ts';
 
-/** Who a buyer is, in the terms of an invoice's recipient: at most one of NIF and alternative id. */
+/** Identity of a buyer in terms of an invoice's recipient: at most one of NIF and alternative id. */
 export interface BuyerIdentity {
   nif: string | null;
   alternativeId: AlternativeId | null;
-  /** Where there is neither: a tax id that the buyer gave and that cannot be one. */
+  /** Invalid tax id that the buyer gave, if there is no valid one. */
   unusable: string | null;
-  /** What of it an invoice can bear; null where its country is not known. */
+  /** Part of the address that an invoice can contain. Null if its country is unknown. */
   address: PartialAddress | null;
 }
 
@@ -34,13 +34,13 @@ type Identifier = Pick<BuyerIdentity, 'nif' | 'alternativeId'>;
 const SPAIN = 'ES';
 const VAT_NUMBER = '02';
 const ID_OF_COUNTRY = '04';
-/** A NIF in the form of a VAT number. */
+/** Country prefix of a NIF written as a VAT number. */
 const SPANISH_PREFIX = /^ES/;
-/** What the provider calls a tax id of the European Union; others begin with their country, as `gb_vat`. */
+/** Provider's type of a tax id of the European Union. Other types begin with their country, as `gb_vat`. */
 const EU_VAT = 'eu_vat';
 const SPANISH_CIF = 'es_cif';
 const UNTYPED = 'nif';
-/** A Spanish postal code that has lost the zero that it began with. */
+/** Spanish postal code that has lost its leading zero. */
 const SHORTENED_POSTAL_CODE = /^\d{4}$/;
 
 function asNif(value: string): Identifier | null {
@@ -68,7 +68,7 @@ function postalCodeOf({ postalCode }: BuyerAddress, isSpanish: boolean): string 
     : postalCode;
 }
 
-/** The province by its name, by its code, or else by the postal code: what is written there is often the region. */
+/** Returns the province by its name, its code, or else by the postal code. Buyers often write the region there. */
 function spanishProvince(state: string | null, postalCode: string | null): string | null {
   const named = canonicalProvince(state ?? '') ?? provinceOfIsoCode(state ?? '');
   return named ?? provinceOfPostalCode(postalCode ?? '') ?? state;
@@ -92,8 +92,8 @@ function addressOf(address: BuyerAddress): PartialAddress | null {
 }
 
 /**
- * Who a buyer is: the first of the buyer's tax ids that can be one (a Spanish NIF, an EU VAT number, an id of
- * another country), and of the address what the rules of addresses let through (specification, Automatic invoicing).
+ * Returns a buyer's identity: the first valid tax id, and the valid part of the address. A tax id is a Spanish NIF, an EU VAT
+ * number, or an id of another country (specification, Automatic invoicing).
  */
 export function buyerIdentity({ taxIds, address }: BuyerFacts): BuyerIdentity {
   const identifier = taxIds.map(identifierOf).find((found) => found !== null) ?? null;

@@ -15,17 +15,17 @@ import { paymentSummaryOf } from '../steps/payment-summary.ts';
 import { refundLines } from './refund-lines.ts';
 import { isMistakenBetween } from './refunds.ts';
 
-/** Statuses of an invoice that nothing has taken anything of. */
+/** Statuses of an invoice without correctives. */
 const UNCORRECTED: readonly InvoiceRow['status'][] = ['ISSUED', 'SENT', 'PAID'];
 
-/** Why an invoice is corrected, in the words of the document. */
+/** Reason of the corrective as the document shows it. */
 const DESCRIBED: Readonly<Record<InvoiceRow['language'], string>> = {
   es: 'Devolución del importe cobrado',
   en: 'Refund of the amount that was paid',
   ca: "Devolució de l'import cobrat",
 };
 
-/** R5 for simplified invoices, R4 for what was charged by mistake or fraud, R1 otherwise (decisions, section 8). */
+/** Returns R5 for simplified invoices, R4 for charges by mistake or fraud, and R1 otherwise (decisions, section 8). */
 function reasonOf(
   { events, payment }: PaymentState,
   { row }: InvoiceWithLines,
@@ -54,7 +54,7 @@ async function correctiveBody(
   };
   const isUncorrected = payment.correctedCents === 0 && UNCORRECTED.includes(row.status);
   if (isUncorrected && throughCents >= paidCents) return { ...common, rectification_type: 'TOTAL' };
-  // Where taxes came on top of what was paid, they go back with it.
+  // If taxes were added on top of the paid amount, they are returned with it.
   const invoiced = row.taxableBaseCents + row.totalVatCents + row.totalEquivalenceSurchargeCents;
   const withTax = (cents: number) => Math.round((cents * invoiced) / paidCents);
   const backCents = withTax(throughCents) - withTax(payment.correctedCents);
@@ -64,8 +64,8 @@ async function correctiveBody(
 }
 
 /**
- * Issues the corrective that a payment's refunds are claimed for, or finds it issued, and settles them. Whoever meets the claim
- * may do so. Throws what the corrective is refused for.
+ * Issues the corrective that a payment's refunds are claimed for, or finds it issued, and settles them. Any run may finish the
+ * claim. Throws the refusals of the corrective.
  */
 export async function finishCorrective(engine: Engine, state: PaymentState): Promise<void> {
   const { context } = engine;
@@ -85,7 +85,7 @@ export async function finishCorrective(engine: Engine, state: PaymentState): Pro
   await settleCorrective(books, payment, context.serviceClock.now());
 }
 
-/** Takes back what went back of an invoiced payment and was not taken back before. */
+/** Corrects an invoiced payment by the refunds that are not corrected yet. */
 export async function correctPayment(
   engine: Engine,
   state: PaymentState,

@@ -22,15 +22,15 @@ import { finishInvoice } from './issue-payment.ts';
 import { draftOf, earlierFailure, isRetried } from './left-draft.ts';
 import { takeWholeInvoice } from './whole-invoice.ts';
 
-/** The one currency of invoices (decisions, Conventions). */
+/** Only currency of invoices (decisions, Conventions). */
 const CURRENCY = 'EUR';
 
-/** What a decision comes to where it is not to be issued. */
+/** Decision to leave a payment to its user. */
 interface Left {
   failure: PaymentFailure;
 }
 
-/** What is refused whatever the invoice would say; null where nothing is. */
+/** Returns the failure that does not depend on the invoice, or null. */
 function plainFailure(state: PaymentState): PaymentFailure | null {
   const { currency, amountCents } = paymentSummaryOf(state);
   if (currency !== null && currency !== CURRENCY) return FAILURES.CURRENCY_NOT_SUPPORTED;
@@ -45,12 +45,12 @@ async function refuse(
   await refusePayment(context.books, payment, { failure, dueAt: null }, context.serviceClock.now());
 }
 
-/** Whether the census or VIES does not know the buyer's number: then its user has to look at it. */
+/** True if the census or VIES does not know the buyer's number, which its user then has to check. */
 function isUncensused(error: unknown): error is ApiError {
   return error instanceof ApiError && ['NIF_NOT_IN_CENSUS', 'VAT_NUMBER_NOT_IN_VIES'].includes(error.key);
 }
 
-/** Validates the invoice as if it were issued now; answers why it is left to its user, or null where it may be issued. */
+/** Validates the invoice as if it were issued now. Returns why it is left to its user, or null if it may be issued. */
 async function judge({ context }: Engine, built: BuiltInvoice): Promise<Left | null> {
   if (built.lacksBuyer) return { failure: FAILURES.BUYER_DATA_MISSING };
   try {
@@ -62,7 +62,7 @@ async function judge({ context }: Engine, built: BuiltInvoice): Promise<Left | n
   }
 }
 
-/** Writes the draft that a payment is left to its user with, in the place of an untouched one. */
+/** Writes the draft for the user of a payment, and replaces an untouched one. */
 export async function leaveToUser(
   engine: Engine,
   state: PaymentState,
@@ -77,7 +77,7 @@ export async function leaveToUser(
   await leaveDraft(context.books, state.payment, draft, { failure, replaced }, nowMs);
 }
 
-/** A draft that its user has edited is issued as it is where the user asks for it; otherwise it stays. */
+/** Issues a draft that its user has edited, if the user requests it. Otherwise the draft stays. */
 async function decideEdited(engine: Engine, state: PaymentState, draft: PaymentDocument): Promise<void> {
   const { context } = engine;
   if (!isRetried(state) || draft.status !== 'DRAFT')
@@ -116,10 +116,12 @@ async function decideNew(engine: Engine, state: PaymentState, draft: PaymentDocu
 }
 
 /**
- * Decides on a payment of which all is known that will be: joins it with its other side where that came without a common id,
- * and with the other payments of one invoice where the invoice stands for them;
- * skips it where the connection's source does not start it; issues its invoice; or leaves it to its user with a draft. Returns
- * the payment to go on with. Throws what the invoice is refused for, before or after its claim.
+ * Decides on a payment whose facts are complete. Returns the id of the payment to continue with. Throws the refusals of the
+ * invoice, before or after its claim.
+ * - Joins it with its other side, if that came without a common id.
+ * - Joins it with the other payments of one invoice, if it replaces them.
+ * - Skips it if the connection's source does not start it.
+ * - Otherwise issues its invoice, or leaves it to its user with a draft.
  */
 export async function decidePayment(engine: Engine, state: PaymentState): Promise<string> {
   const { context, connection } = engine;

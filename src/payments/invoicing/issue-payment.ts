@@ -14,13 +14,13 @@ import { type BuiltInvoice, buildInvoice } from './build-invoice.ts';
 import { paymentDay } from './payment-lines.ts';
 import { invoicePaymentMethod } from './payment-method.ts';
 
-/** How often marking an invoice as paid is tried again because somebody changed it since. */
+/** Attempts to mark an invoice as paid while it is changed concurrently. */
 const MAX_ATTEMPTS = 3;
 
-/** Nothing else changes with the invoice of a payment. */
+/** The invoice of a payment changes no other documents. */
 const NO_BASIS: DirectIssue['basis'] = { rectified: [], substituted: [], changes: [] };
 
-/** The invoice with its customer stored; where another run has stored the customer since, it is made anew. */
+/** Stores the customer of the invoice. If another run has stored the customer in between, builds the invoice again. */
 async function withCustomer(
   { books, companyId }: CompanyContext,
   built: BuiltInvoice,
@@ -32,7 +32,10 @@ async function withCustomer(
   return ownIds.has(id) ? built : await build();
 }
 
-/** Marks an issued invoice as paid on the day of the payment; one that its user has settled otherwise stays as it is. */
+/**
+ * Marks an issued invoice as paid on the day of the payment. An invoice that its user has settled in another way stays as it
+ * is.
+ */
 async function markPaid(context: CompanyContext, invoiceId: string, picture: PaymentSummary): Promise<void> {
   const method = invoicePaymentMethod(picture.paymentMethod);
   const paymentDate = paymentDay(picture.paidAt, context, context.zone);
@@ -54,10 +57,10 @@ async function markPaid(context: CompanyContext, invoiceId: string, picture: Pay
 }
 
 /**
- * Issues the invoice that a payment is claimed for, or finds it issued; marks it as paid, and settles the payment. Whoever
- * meets the claim may do so, at the same time as others. Throws what the invoice is refused for.
+ * Issues the invoice that a payment is claimed for, or finds it issued, marks it as paid, and settles the payment. Any number
+ * of concurrent runs may finish the claim. Throws the refusals of the invoice.
  *
- * @param first the invoice as it was built a moment ago, where it was
+ * @param first the invoice if it was built just before
  */
 export async function finishInvoice(
   engine: Engine,

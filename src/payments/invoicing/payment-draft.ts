@@ -9,15 +9,15 @@ import { invoiceIdsOf } from '../payment-ids.ts';
 import { wholeSummary } from '../steps/engine.ts';
 import { buildInvoice } from './build-invoice.ts';
 
-/** The draft that a payment is left to its user with, and the payment as it was read for it. */
+/** Draft for the user of a payment, with the payment as it was read. */
 export interface PaymentDraft {
   draft: { row: InvoiceRow; lines: readonly LineFields[] };
   payment: PaymentRow;
 }
 
 /**
- * The draft that a payment is left to its user with, under an id of the caller's: STANDARD with what is known of the buyer. It is
- * not written. 404 EVENT_NOT_FOUND where there is no such payment. Throws what its content is refused for.
+ * Builds the draft for the user of a payment, under the caller's id: STANDARD with the known data of the buyer. Writes nothing.
+ * Throws 404 EVENT_NOT_FOUND if there is no such payment, and the refusals of its content.
  */
 export async function draftOfPayment(
   context: CompanyContext,

@@ -13,17 +13,19 @@ import type { InvoiceMaterial } from '../linking/material-repository.ts';
 import { MAX_EVENT_AGE_DAYS } from '../payment-limits.ts';
 import type { PaymentSummary } from '../steps/payment-summary.ts';
 
-/** The types of invoice that a payment makes. */
+/** Types of invoice that a payment can have. */
 export type InvoicedType = 'STANDARD' | 'SIMPLIFIED';
 
-/** What a payment is called where its provider says nothing of it. */
+/** Description of a payment if its provider gives none. */
 const CALLED: Readonly<Record<InvoiceRow['language'], string>> = {
   es: 'Pago',
   en: 'Payment',
   ca: 'Pagament',
 };
 
-/** The day of a payment in the company's zone, not after today: the books' clock and the provider's may differ. */
+/**
+ * Returns the day of a payment in the company's time zone, at most today, because the clocks of books and provider may differ.
+ */
 export function paymentDay(
   paidAt: number | null,
   context: CompanyContext,
@@ -34,12 +36,12 @@ export function paymentDay(
   return compareDates(day, today) < 0 ? day : today;
 }
 
-/** The day of the operation, where it is another than that of issue and near enough to be meant. */
+/** Returns the operation date. Null if it is the issue date, or too far in the past. */
 export function operationDateOf(day: string, today: string): string | null {
   return day === today || day < addDays(today, -MAX_EVENT_AGE_DAYS) ? null : day;
 }
 
-/** The one line of a payment: what was paid, taxes included, or its base, as the connection is set. */
+/** Returns the single line of a payment. By the connection's setting, the paid amount includes taxes or is the base. */
 export function linesOf(
   connection: PaymentConnectionRow,
   { settings }: InvoiceMaterial,
@@ -61,7 +63,7 @@ export function linesOf(
   });
 }
 
-/** What lines come to with their taxes, in cents. */
+/** Returns the amount of lines with taxes, in cents. */
 export function withTaxCents({ totals }: ComputedLines): number {
   return totals.taxableBaseCents + totals.totalVatCents + totals.totalEquivalenceSurchargeCents;
 }

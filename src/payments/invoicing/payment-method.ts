@@ -2,7 +2,7 @@ import type { PAYMENT_METHODS } from '../../domain/invoices/payment-method.ts';
 
 type InvoicePaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What an invoice calls the ways in which providers are paid; all others are OTHER. */
+/** Payment methods of an invoice by the provider's methods. All others are OTHER. */
 const METHODS: Readonly<Record<string, InvoicePaymentMethod>> = {
   card: 'CARD',
   card_present: 'CARD',
@@ -14,7 +14,7 @@ const METHODS: Readonly<Record<string, InvoicePaymentMethod>> = {
   bank_transfer: 'BANK_TRANSFER',
 };
 
-/** The payment method of an invoice that was paid in a provider's way, such as `card`. */
+/** Returns the payment method of an invoice for a provider's method, such as `card`. */
 export function invoicePaymentMethod(paidBy: string | null): InvoicePaymentMethod {
   return METHODS[paidBy ?? ''] ?? 'OTHER';
 }

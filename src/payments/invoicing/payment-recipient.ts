@@ -10,14 +10,14 @@ import type { BuyerFacts } from '../../domain/payments/provider-event.ts';
 import { clean } from '../events/event-fields.ts';
 import { type BuyerIdentity, buyerIdentity } from './buyer-identity.ts';
 
-/** The buyer of a payment, as far as an invoice can name one. */
+/** Buyer of a payment, as far as an invoice can name one. */
 export interface Buyer extends BuyerIdentity {
   name: string | null;
   email: string | null;
   phone: string | null;
 }
 
-/** Who bought; what an invoice could not bear is left out. */
+/** Returns the buyer of a payment. Fields that an invoice cannot contain are left out. */
 export function buyerOf(said: BuyerFacts): Buyer {
   const email = clean(said.email);
   const phone = clean(said.phone);
@@ -29,7 +29,9 @@ export function buyerOf(said: BuyerFacts): Buyer {
   };
 }
 
-/** Whom an invoice names: the customer that has the buyer's tax id, with what only the buyer has said; else the buyer. */
+/**
+ * Returns the recipient of an invoice: the customer with the buyer's tax id, completed by the buyer's data, or else the buyer.
+ */
 export function recipientOf(buyer: Buyer, customer: CustomerRow | null): StoredRecipient {
   if (customer === null) {
     const { name, nif, alternativeId, email, address } = buyer;
@@ -39,20 +41,20 @@ export function recipientOf(buyer: Buyer, customer: CustomerRow | null): StoredR
   return { ...known, email: known.email ?? buyer.email, address: known.address ?? buyer.address };
 }
 
-/** Whether a recipient says all that a full invoice names (RD 1619/2012 art. 6.1.c to e). */
+/** True if a recipient has all data that a full invoice needs (RD 1619/2012 art. 6.1.c to e). */
 export function isIdentified({ legal_name, nif, alternative_id, address }: StoredRecipient): boolean {
   const hasIdentity = nif !== null || alternative_id !== null;
   return legal_name !== null && hasIdentity && address !== null && isCompleteAddress(address);
 }
 
-/** A recipient whom a simplified invoice may bear: one without a NIF or alternative id. */
+/** Returns a recipient for a simplified invoice, without NIF or alternative id. Null if neither name nor email is left. */
 export function unidentified(recipient: StoredRecipient): StoredRecipient | null {
   const { legal_name, email } = recipient;
   if (legal_name === null && email === null) return null;
   return { legal_name, nif: null, alternative_id: null, email, address: null };
 }
 
-/** The customer that a buyer becomes; null where too little is known. */
+/** Returns the customer row for a buyer. Null if its name or tax id is unknown. */
 export function newCustomer(
   { name, nif, alternativeId, email, phone, address }: Buyer,
   owner: { id: string; companyId: string; now: number },

@@ -15,7 +15,7 @@ import { mark } from '../steps/steps.ts';
 import { paymentDay } from './payment-lines.ts';
 import { invoicePaymentMethod } from './payment-method.ts';
 
-/** The one currency of invoices (decisions, Conventions). */
+/** Only currency of invoices (decisions, Conventions). */
 const CURRENCY = 'EUR';
 
 function keyOf({ connection }: Engine, { id, externalPaymentId }: PaymentRow): string {
@@ -23,11 +23,10 @@ function keyOf({ connection }: Engine, { id, externalPaymentId }: PaymentRow): s
 }
 
 /**
- * Records the money of a payment as a payment of the invoice that it names, and settles the events that say it came. It may run any
- * number of times and at once: the same money is one payment. What comes for an invoice that takes none is refused, so that its user
- * gives it back.
+ * Records a payment on the invoice that it names, and settles the events that report it. Concurrent and repeated runs are safe:
+ * the same money is one payment. If the invoice takes no payment, it is refused, so that its user returns the money.
  *
- * @throws ApiError what the invoice refuses the payment for
+ * @throws ApiError by which the invoice refuses the payment
  */
 export async function recordOnInvoice(
   engine: Engine,
@@ -63,8 +62,8 @@ export async function recordOnInvoice(
 }
 
 /**
- * Notes on the invoice what went back of its payment, up to an amount in cents, and settles the events that say so. It may run any
- * number of times and at once.
+ * Records on the invoice what went back of its payment, up to an amount in cents, and settles the events that report it.
+ * Concurrent and repeated runs are safe.
  */
 export async function returnOnInvoice(
   engine: Engine,
@@ -80,7 +79,7 @@ export async function returnOnInvoice(
     await refuseEvents(context.books, payment, ids, { failure, dueAt: null }, nowMs);
     return;
   }
-  // What its user has noted by hand already is not noted twice.
+  // A refund that its user has already recorded by hand is not recorded twice.
   const id = executionIdOf(payment.createdAt, 'INVOICE_REFUND', payment.id, String(payment.correctedCents));
   const own = recorded.refunds.find((refund) => refund.id === id);
   const leftCents = recorded.row.amountCents - recorded.row.refundedCents;

@@ -6,14 +6,14 @@ import { standingLines } from '../../invoices/correcting/registered-lines.ts';
 import { type LineBody, MAX_DESCRIPTION_CHARACTERS } from '../../invoices/fields/line-schemas.ts';
 import type { InvoiceWithLines } from '../../invoices/reading/repository.ts';
 
-/** What a refund is called on its corrective. */
+/** Description of a refund on its corrective. */
 const CALLED: Readonly<Record<InvoiceRow['language'], string>> = {
   es: 'Devolución',
   en: 'Refund',
   ca: 'Devolució',
 };
 
-/** Lines of an invoice that bear the same tax, and what they come to with it, in cents. */
+/** Lines of an invoice with the same tax, and their amount with tax, in cents. */
 interface TaxShare {
   description: string;
   mainTax: MainTax | null;
@@ -42,8 +42,8 @@ function sharesOf({ lines }: InvoiceWithLines, amendments: readonly StoredAmendm
 }
 
 /**
- * The lines of a corrective that takes part of an invoice back: so many cents, taxes included, each tax in the part that it has
- * of the invoice. They come to that amount to the cent, and bear the taxes as corrections of its record have left them.
+ * Returns the lines of a corrective for part of an invoice, in cents with taxes. Each tax has its share of the invoice. The
+ * lines add up exactly to the amount, and have the taxes of the invoice's current record.
  */
 export function refundLines(
   invoice: InvoiceWithLines,

@@ -2,34 +2,34 @@ import type { ListedRefund, RefundFacts } from '../../domain/payments/provider-e
 import type { EventRow } from '../events/event-repository.ts';
 import { countedEvents, type ReadEvent } from '../steps/payment-summary.ts';
 
-/** What goes back of a payment next. */
+/** Next part of a payment to correct. */
 export interface NextReturn {
-  /** Up to how much of what was paid is taken back with it, in cents. */
+  /** Returned amount of the payment after it, in cents. */
   throughCents: number;
-  /** It was charged by mistake or fraud. */
+  /** True if it was charged by mistake or fraud. */
   isMistake: boolean;
-  /** Each refund of what is not taken back yet was told of by itself, so that its reason is known. */
+  /** True if each refund in it was reported separately, so that its reason is known. */
   isTold: boolean;
 }
 
-/** A refund, as it was last told. */
+/** Refund by its last report. */
 interface ReportedRefund extends ListedRefund {
   toldAt: number;
   madeAt: number;
-  /** A corrective has taken it back. */
+  /** True if a corrective covers it. */
   isSettled: boolean;
-  /** A corrective that takes it back is being made. */
+  /** True if a corrective for it is being made. */
   isUnderWay: boolean;
 }
 
 const STATE_ORDER: readonly RefundFacts['state'][] = ['PENDING', 'SUCCEEDED', 'FAILED'];
 
-/** Whether an event says that money of a charge went back by a refund; a credit note or a dispute is no refund. */
+/** True if an event reports a refund of a charge. A credit note or a dispute is no refund. */
 export function isRefund({ eventKind, facts }: ReadEvent): boolean {
   return eventKind === 'REFUND_COMPLETED' && facts.refund !== null && facts.side !== 'OTHER';
 }
 
-/** The refunds that an event tells of one by one. */
+/** Returns the refunds that an event lists individually. */
 function refundsOf({ facts }: ReadEvent): readonly ListedRefund[] {
   const { refund, happenedAt } = facts;
   if (refund === null) return [];
@@ -37,18 +37,18 @@ function refundsOf({ facts }: ReadEvent): readonly ListedRefund[] {
   return refundId === null ? (refund.listed ?? []) : [{ ...refund, refundId, madeAt: happenedAt }];
 }
 
-/** The ids of the refunds that an event tells of. */
+/** Returns the ids of the refunds in an event. */
 export function refundIdsOf(event: ReadEvent): string[] {
   return refundsOf(event).map(({ refundId }) => refundId);
 }
 
-/** What was told later counts, and of the same instant what is further on. */
+/** True if one report is later than another. At the same instant the more advanced state is later. */
 function isLater(one: ReportedRefund, other: ReportedRefund): boolean {
   const isFurther = STATE_ORDER.indexOf(one.state) >= STATE_ORDER.indexOf(other.state);
   return one.toldAt > other.toldAt || (one.toldAt === other.toldAt && isFurther);
 }
 
-/** Each refund as it was last told, the oldest first. */
+/** Returns each refund by its last report, oldest first. */
 function latestReported(events: readonly ReadEvent[]): ReportedRefund[] {
   const last = new Map<string, ReportedRefund>();
   for (const event of events) {
@@ -75,7 +75,7 @@ function joined(known: ReportedRefund, told: ReportedRefund): ReportedRefund {
   };
 }
 
-/** Of what was settled by hand nothing is counted. */
+/** Returns the events that count. Events resolved by hand do not. */
 function returning(events: readonly EventRow[]): ReadEvent[] {
   return countedEvents(events).filter(({ status }) => status !== 'MANUALLY_RESOLVED');
 }
@@ -85,8 +85,8 @@ const centsOf = (refunds: readonly ReportedRefund[]) =>
   refunds.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
 
 /**
- * How much has gone back of a payment, in cents: the greater of the provider's total and of the sum of its refunds, since either
- * may be ahead of the other.
+ * Returns the refunded amount of a payment, in cents: the larger of the provider's total and the sum of its refunds, because
+ * either may be ahead of the other.
  */
 export function returnedCents(events: readonly EventRow[]): number {
   const counted = returning(events);
@@ -98,7 +98,7 @@ export function returnedCents(events: readonly EventRow[]): number {
   return Math.max(centsOf(latestReported(counted).filter(hasSucceeded)), totalCents);
 }
 
-/** The disputes of a payment that were lost, each as it was first told: the money of them went back by the bank. */
+/** Returns the lost disputes of a payment, each by its first report. Their money went back through the bank. */
 export function lostDisputes(events: readonly ReadEvent[]): ReadEvent[] {
   const known = new Set<string | null>();
   return events.filter(({ facts, sourceObjectId }) => {
@@ -108,16 +108,16 @@ export function lostDisputes(events: readonly ReadEvent[]): ReadEvent[] {
   });
 }
 
-/** How much has gone back of a payment by refunds and by disputes that were lost, in cents. */
+/** Returns the amount that went back by refunds and lost disputes, in cents. */
 export function returnedWithDisputesCents(events: readonly EventRow[]): number {
   const lost = lostDisputes(returning(events)).map(({ amountCents }) => amountCents ?? 0);
   return lost.reduce((sum, cents) => sum + cents, returnedCents(events));
 }
 
-/** The refunds that no corrective has taken back, those first that one is being made for, and then the oldest. */
+/** Returns the refunds without a corrective. First those whose corrective is being made, then the oldest. */
 function uncorrected(events: readonly EventRow[], correctedCents: number): ReportedRefund[] {
   const told = latestReported(returning(events));
-  // What was taken back by the provider's total alone is that of the oldest.
+  // Amounts that were corrected only by the provider's total count as the oldest refunds.
   let untoldCents = correctedCents - centsOf(told.filter(({ isSettled }) => isSettled));
   const left = told.filter((refund) => {
     if (refund.isSettled || !hasSucceeded(refund)) return false;
@@ -131,8 +131,8 @@ function uncorrected(events: readonly EventRow[], correctedCents: number): Repor
 const isMistaken = ({ reason }: ReportedRefund) => reason === 'DUPLICATE' || reason === 'FRAUD';
 
 /**
- * Whether what goes back of a payment between two amounts was charged by mistake or fraud, as far as its refunds are told: others
- * that went back before or go back later say nothing of it. In cents.
+ * True if one of the refunds between two amounts was for a mistake or fraud, as far as they are reported. Earlier and later
+ * refunds do not count. Amounts in cents.
  */
 export function isMistakenBetween(
   events: readonly EventRow[],
@@ -147,7 +147,7 @@ export function isMistakenBetween(
   return false;
 }
 
-/** What goes back next of what is not taken back yet: of several refunds the first ones, as long as their reason is the same. */
+/** Returns the next part to correct: the first refunds, as long as they have the same kind of reason. */
 export function nextReturn(
   events: readonly EventRow[],
   { correctedCents, throughCents }: { correctedCents: number; throughCents: number },
@@ -156,13 +156,13 @@ export function nextReturn(
   const isTold = correctedCents + centsOf(left) >= throughCents;
   const isMistake = left[0] !== undefined && isMistaken(left[0]);
   const end = left.findIndex((refund) => isMistaken(refund) !== isMistake);
-  // What is not told is of no special reason.
+  // Refunds that are not reported have no special reason.
   const isWhole = end < 0 && (isTold || !isMistake);
   const reached = correctedCents + centsOf(end < 0 ? left : left.slice(0, end));
   return { throughCents: isWhole ? throughCents : Math.min(reached, throughCents), isMistake, isTold };
 }
 
-/** Up to how much of a payment had gone back with an event's refund, in cents. */
+/** Returns the refunded amount of a payment up to and including an event's refund, in cents. */
 export function returnedThrough(events: readonly EventRow[], event: ReadEvent): number {
   const { refund } = event.facts;
   if (refund?.totalCents != null) return refund.totalCents;

@@ -8,10 +8,10 @@ import { countedEvents, invoicePaid, isCompleting } from '../steps/payment-summa
 const STANDS_ALONE = SIDE_BITS.WHOLE_INVOICE | SIDE_BITS.PAID_ELSEWHERE;
 
 /**
- * Makes a payment stand for all that was paid of its provider's invoice, where more was paid than its own money: the other payments
- * are joined with it, and what comes of them later is found to be its own. It does so where invoices start what is made, or
- * where nothing is known of its own money; otherwise each payment is invoiced for itself. Returns the payment to go on with; null
- * where there is nothing to do, as where one of the others has its own invoice.
+ * Makes a payment represent everything paid of its provider's invoice, if more was paid than its own money. Joins the other
+ * payments with it, and their later events reach it. Does so if the connection's source is invoices, or if its own money is
+ * unknown. Otherwise each payment is invoiced separately. Returns the id of the payment to continue with. Null if there is
+ * nothing to do, for example if another payment has its own invoice.
  */
 export async function takeWholeInvoice(
   { context, connection }: Engine,

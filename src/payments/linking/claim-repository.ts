@@ -34,8 +34,8 @@ function claim(id: string, kind: 'INVOICE' | 'CORRECTIVE', isHidden: boolean, no
 }
 
 /**
- * Takes a payment up to invoice it under this id: no other run can, and its events show that they are being processed. An
- * untouched draft of it gives way; one that its user has edited is the document itself.
+ * Claims a payment to invoice it under this id. No other run can claim it, and its events are shown as in process. An untouched
+ * draft is replaced. A draft that its user has edited becomes the invoice.
  */
 export function claimInvoice(
   books: Database,
@@ -60,7 +60,7 @@ export function claimInvoice(
   );
 }
 
-/** Takes a payment's refunds up to issue their corrective under this id. */
+/** Claims a payment's refunds to issue their corrective under this id. */
 export function claimCorrective(
   books: Database,
   payment: PaymentRow,
@@ -77,7 +77,7 @@ export function claimCorrective(
   );
 }
 
-/** The claimed invoice is issued: its payment is invoiced, and the events by which it was completed come to it. */
+/** Settles a claimed invoice after its issue: the payment is invoiced, and its completing events name the invoice. */
 export function settleInvoice(books: Database, payment: PaymentRow, nowMs: number): Promise<boolean> {
   const { claimedId } = payment;
   const invoiced: PaymentChange = {
@@ -101,7 +101,7 @@ export function settleInvoice(books: Database, payment: PaymentRow, nowMs: numbe
   );
 }
 
-/** The claimed corrective is issued: it is told how much it reaches, and the refunds come to it. */
+/** Settles a claimed corrective after its issue: stores the amount corrected so far, and its refunds name the corrective. */
 export function settleCorrective(books: Database, payment: PaymentRow, nowMs: number): Promise<boolean> {
   const { id, claimedId, claimedThroughCents } = payment;
   if (claimedId === null || claimedThroughCents === null) throw new Error('no corrective is claimed');
@@ -127,7 +127,7 @@ export function settleCorrective(books: Database, payment: PaymentRow, nowMs: nu
   );
 }
 
-/** So much has gone back of a payment that its invoice names; the events that say so come to the invoice. */
+/** Settles the returned amount of a payment on an invoice. The events that report it name the invoice. */
 export function settleReturn(
   books: Database,
   payment: PaymentRow,

@@ -7,8 +7,8 @@ import type { PaymentFactsRow } from '../events/event-fields.ts';
 import { type ReadFields, writeRead } from '../events/event-repository.ts';
 
 /**
- * The writes that join events with payments. Each is one batch, conditional on what was read, and returns whether it stands;
- * where it does not, somebody else was there first.
+ * Returns true if a batch was stored, and false if another run was first. The writes that link events with payments use it:
+ * each is one batch, conditional on the rows that were read.
  */
 export async function stands(batch: Promise<unknown>): Promise<boolean> {
   try {
@@ -20,7 +20,7 @@ export async function stands(batch: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The payments that these ids name, the oldest first, each with those of them that name it. One round trip. */
+/** Reads the payments that these ids name, oldest first, each with the ids that name it. One round trip. */
 export async function paymentsOfKeys(
   books: Database,
   connectionId: string,
@@ -40,7 +40,7 @@ export async function paymentsOfKeys(
   return [...found.values()].sort((one, other) => (one.payment.id < other.payment.id ? -1 : 1));
 }
 
-/** Writes down what an event of no payment says. One round trip. */
+/** Stores the content of an event without a payment. One round trip. */
 export async function writeUnlinked(
   books: Database,
   eventId: string,
@@ -49,7 +49,7 @@ export async function writeUnlinked(
   await writeRead(books, eventId, read);
 }
 
-/** The statement that has ids name a payment, for a batch. */
+/** Returns the statement that makes ids name a payment, for a batch. */
 export function insertKeys(
   books: Database,
   connectionId: string,
@@ -64,7 +64,7 @@ export function insertKeys(
   ];
 }
 
-/** Where one event of a payment says that money went back, all do. */
+/** Returns the statement that marks all events of a payment as returned if one of them is. */
 export function spreadReturn(books: Database, paymentId: string) {
   const isReturned = sql`EXISTS (SELECT 1 FROM payment_events AS told WHERE told.payment_id = ${paymentId} AND told.money_returned = 1)`;
   return books
@@ -73,7 +73,7 @@ export function spreadReturn(books: Database, paymentId: string) {
     .where(and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.moneyReturned, false), isReturned));
 }
 
-/** Where the payment's own id is known, all its events bear it. */
+/** Returns the statement that sets the payment's own id on all its events, if it is known. */
 export function spreadId(books: Database, paymentId: string) {
   const known = sql`(SELECT external_payment_id FROM payments WHERE id = ${paymentId})`;
   return books
@@ -91,7 +91,7 @@ function writeEvent(books: Database, eventId: string, paymentId: string, fields:
   return [writeRead(books, eventId, { ...fields, paymentId }), books.run(guardChanged(1))] as const;
 }
 
-/** Makes a payment of the first event that is heard of it. */
+/** Stores a new payment with its first event. */
 export function startPayment(
   books: Database,
   payment: PaymentRow,
@@ -110,8 +110,8 @@ export function startPayment(
 }
 
 /**
- * Adds an event to a payment that is there. What is known of the payment stays, and what was not is filled in. One that is
- * skipped skips a payment that nothing was made of; what comes for it later may still have it invoiced.
+ * Adds an event to an existing payment. Known fields stay, and missing ones are filled in. A skipped event skips a payment
+ * without documents. A later event may still have it invoiced.
  */
 export function linkToPayment(
   books: Database,

@@ -12,12 +12,12 @@ import type { CensusCheckRow } from '../../registration/aeat/census-repository.t
 import type { Settings } from '../../settings/defaults.ts';
 import { settingsOf } from '../../settings/repository.ts';
 
-/** What a payment's invoice refers to, as it is now. */
+/** Current rows that a payment's invoice refers to. */
 export interface InvoiceMaterial {
   settings: Settings;
   standardSeries: SeriesRow | null;
   simplifiedSeries: SeriesRow | null;
-  /** The customer that has the buyer's tax id. */
+  /** Customer with the buyer's tax id. */
   customer: CustomerRow | null;
   census: readonly CensusCheckRow[];
 }
@@ -39,10 +39,10 @@ function seriesOf(books: Database, companyId: string, seriesId: string | null, s
     : seriesById(books, { companyId, seriesId });
 }
 
-/** Reads that. One round trip. */
+/** Reads the material of a payment's invoice. One round trip. */
 export async function readInvoiceMaterial(books: Database, wanted: Wanted): Promise<InvoiceMaterial> {
   const { companyId, environment, nif, alternativeIdKey, nameKey } = wanted;
-  // One or the other, so that an index is entered at it.
+  // Only one of the two conditions, so that SQLite can use its index.
   const isHolder =
     nif === null
       ? and(isNotNull(customers.alternativeIdKey), eq(customers.alternativeIdKey, alternativeIdKey ?? ''))

@@ -3,17 +3,20 @@ import type { PaymentRow } from '../../db/schema/payment-schema.ts';
 import { log } from '../../platform/logging/log.ts';
 import { absorbPayment } from './merge-repository.ts';
 
-/** Whether something was made of a payment, so that it can take another one in, but not be taken in. */
+/** True if a payment has a document or a claim. It can absorb another payment, but cannot be absorbed. */
 function hasDocument({ stage, claimedId, invoiceId }: PaymentRow): boolean {
   return stage === 'INVOICED' || claimedId !== null || invoiceId !== null;
 }
 
-/** Whether two payments can be made one: of one of them nothing was made yet. */
+/** True if two payments can be joined: at least one of them has no document. */
 export function canJoin(one: PaymentRow, other: PaymentRow): boolean {
   return !(hasDocument(one) && hasDocument(other));
 }
 
-/** What was made of a payment decides which of two goes on: an invoice before what was decided by hand, and that before nothing. */
+/**
+ * Returns the rank by which one of two payments continues: first an invoiced one, then one with a document, then one resolved
+ * by hand.
+ */
 function rankOf(payment: PaymentRow): number {
   if (payment.stage === 'INVOICED') return 3;
   if (hasDocument(payment)) return 2;
@@ -21,9 +24,9 @@ function rankOf(payment: PaymentRow): number {
 }
 
 /**
- * Makes one of payments that turn out to be the same: the one that was invoiced goes on, else the oldest. Two that were both
- * invoiced stay two, since an issued invoice is never taken away: the log says so, and the older one is answered. Null where
- * somebody changed one of them in between, or is issuing one, so that they are to be looked at again.
+ * Joins payments that prove to be the same. The invoiced one continues, else the oldest. Two invoiced ones stay separate,
+ * because an issued invoice is never removed: this is logged, and the older one is returned. Null if one of them was changed in
+ * between or is being issued, and the caller must retry.
  */
 export async function mergePayments(
   context: CompanyContext,

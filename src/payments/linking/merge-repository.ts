@@ -9,7 +9,7 @@ function isAsRead({ id, version }: PaymentRow) {
   return and(eq(payments.id, id), eq(payments.version, version));
 }
 
-/** Makes one payment of two, of which nothing was made of the absorbed one yet. Its events and ids are the other's from then on. */
+/** Joins two payments. The absorbed one has no document, and its events and ids move to the other. */
 export function absorbPayment(
   books: Database,
   into: PaymentRow,
@@ -45,7 +45,7 @@ export function absorbPayment(
   );
 }
 
-/** Makes a payment stand for all that was paid of its invoice, and for these ids of other payments of it. */
+/** Makes a payment represent everything paid of its invoice, under these ids of its other payments too. */
 export function standForWhole(
   books: Database,
   payment: PaymentRow,

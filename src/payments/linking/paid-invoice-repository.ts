@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 
-/** Whether a company has issued an invoice of this id, whatever its state: what is paid of it is a payment of it. One round trip. */
+/**
+ * True if the company has issued an invoice with this id, in any state. Money paid for it is then its payment. One round trip.
+ */
 export async function takesPayments(books: Database, companyId: string, invoiceId: string): Promise<boolean> {
   const found = await books
     .select({ id: invoices.id })

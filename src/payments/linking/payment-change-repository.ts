@@ -12,20 +12,20 @@ import type { PaymentFailure } from '../events/failure.ts';
 import type { PaymentDocument } from './payment-repository.ts';
 
 /**
- * What the writes that a payment goes through are made of. Each write is one batch, conditional on the payment as it was read or
- * on the claim that is settled, and returns whether it stands.
+ * Parts of the writes of a payment. Each write is one batch, conditional on the payment as it was read or on its claim. It
+ * returns true if it was stored.
  */
 
-/** A change of a payment. */
+/** Change of a payment. */
 export type PaymentChange = { [K in keyof PaymentRow]?: PaymentRow[K] | SQL };
 
-/** A change of an event. */
+/** Change of an event. */
 export type EventChange = Partial<PaymentEventRow>;
 
-/** An event without a failure. */
+/** Columns of an event without a failure. */
 export const NO_FAILURE: EventChange = { failureCategory: null, failureReason: null, failureMessages: null };
 
-/** A payment without a claim. */
+/** Columns of a payment without a claim. */
 export const NO_CLAIM: PaymentChange = {
   claimedId: null,
   claimedKind: null,
@@ -34,7 +34,7 @@ export const NO_CLAIM: PaymentChange = {
   claimedThroughCents: null,
 };
 
-/** The statements that change a payment under a condition, which must hold, for a batch. */
+/** Returns the statements that change a payment, for a batch. The batch fails if the condition does not hold. */
 export function change(books: Database, isMeant: SQL | undefined, set: PaymentChange, nowMs: number) {
   return [
     books
@@ -45,17 +45,17 @@ export function change(books: Database, isMeant: SQL | undefined, set: PaymentCh
   ] as const;
 }
 
-/** The payment is as it was read, and nothing is being issued for it. */
+/** Condition that the payment is as it was read, and has no claim. */
 export function isAsRead({ id, version }: PaymentRow): SQL | undefined {
   return and(eq(payments.id, id), eq(payments.version, version), isNull(payments.claimedId));
 }
 
-/** The payment is still claimed for the document that it was claimed for. */
+/** Condition that the payment is still claimed for the same document. */
 export function isClaimed({ id, claimedId }: PaymentRow): SQL | undefined {
   return and(eq(payments.id, id), eq(payments.claimedId, claimedId ?? ''));
 }
 
-/** The statement that changes events, but for those that were discarded. */
+/** Returns the statement that changes events, except discarded ones. */
 export function changeEvents(books: Database, isMeant: SQL | undefined, set: EventChange) {
   return books
     .update(paymentEvents)
@@ -63,7 +63,7 @@ export function changeEvents(books: Database, isMeant: SQL | undefined, set: Eve
     .where(and(isMeant, isNull(paymentEvents.deletedAt)));
 }
 
-/** The events by which a payment was completed, in these statuses. */
+/** Condition for the completing events of a payment in these statuses. */
 export function completing(
   paymentId: string,
   statuses: readonly PaymentEventRow['status'][],
@@ -75,7 +75,7 @@ export function completing(
   );
 }
 
-/** The events that a claim of a payment has under way. */
+/** Condition for the events that a claim of a payment is processing. */
 export function underWay(payment: PaymentRow): SQL | undefined {
   const isBusy = or(
     eq(paymentEvents.status, 'PROCESSING'),
@@ -84,7 +84,7 @@ export function underWay(payment: PaymentRow): SQL | undefined {
   return and(eq(paymentEvents.paymentId, payment.id), isBusy);
 }
 
-/** An event that came to nothing. */
+/** Returns the columns of a failed event. */
 export function failed({ category, reason, messages }: PaymentFailure, nowMs: number): EventChange {
   return {
     status: 'FAILED',
@@ -95,7 +95,7 @@ export function failed({ category, reason, messages }: PaymentFailure, nowMs: nu
   };
 }
 
-/** Takes away an untouched draft of a payment, for a batch. */
+/** Returns the statements that delete an untouched draft of a payment, for a batch. */
 export function dropDraft(books: Database, draft: PaymentDocument | null, nowMs: number) {
   if (draft === null) return [];
   const isUntouched = and(

@@ -11,7 +11,7 @@ import {
 } from '../../db/schema/payment-schema.ts';
 import { type EventRow, eventColumns } from '../events/event-repository.ts';
 
-/** What of a payment's draft or invoice decides about the payment. */
+/** Fields of a payment's draft or invoice that decide about the payment. */
 export interface PaymentDocument {
   id: string;
   type: string;
@@ -21,10 +21,10 @@ export interface PaymentDocument {
   deletedAt: number | null;
 }
 
-/** A payment with all that was heard of it and all that was made of it. */
+/** Payment with all its events and documents. */
 export interface PaymentState {
   payment: PaymentRow;
-  /** In the order in which they were stored. */
+  /** In the order of storage. */
   events: readonly EventRow[];
   correctives: readonly { throughCents: number; invoiceId: string }[];
   document: PaymentDocument | null;
@@ -32,7 +32,7 @@ export interface PaymentState {
 
 const PAYMENT_ID = sql.placeholder('paymentId');
 
-/** Statements for a batch, by the placeholders `paymentId` and `companyId`: every look at a payment sends them. */
+/** Statements for a batch, with the placeholders `paymentId` and `companyId`. Every read of a payment sends them. */
 const paymentById = builtOnce((books) =>
   books
     .select()
@@ -67,7 +67,7 @@ const documentOfPayment = builtOnce((books) =>
     .where(sql`${invoices.id} = (SELECT invoice_id FROM payments WHERE id = ${PAYMENT_ID})`),
 );
 
-/** Reads that. Null where there is no such payment, or where it was found to be another one. One round trip. */
+/** Reads the state of a payment. Null if there is no such payment, or if it was joined with another. One round trip. */
 export async function readPayment(
   books: Database,
   companyId: string,
@@ -82,10 +82,10 @@ export async function readPayment(
   return payment === undefined ? null : { payment, events, correctives, document: document ?? null };
 }
 
-/** Bits of `sides`. WHOLE_INVOICE: it stands for all that was paid of its provider's invoice. */
+/** Bits of `sides`. WHOLE_INVOICE: it represents everything paid of its provider's invoice. */
 export const SIDE_BITS = { MONEY: 1, INVOICE: 2, CHECKOUT: 4, PAID_ELSEWHERE: 8, WHOLE_INVOICE: 16 } as const;
 
-/** Whether a payment shows its money and nothing that would be invoiced beside it, or the other way round. */
+/** True if a payment has only its money side, or only its invoice and checkout sides. */
 export function isOneSided(sides: number): boolean {
   return sides === SIDE_BITS.MONEY || isWithoutMoney(sides);
 }
@@ -95,7 +95,7 @@ function isWithoutMoney(sides: number): boolean {
 }
 
 /**
- * The other side of a payment that no id joins: of the same customer, amount and currency, the nearest in time. Null where there
+ * Finds the other side of a payment without a common id: same customer, amount and currency, the nearest in time. Null if there
  * is none. One round trip.
  */
 export async function findOtherSide(
@@ -131,7 +131,7 @@ export async function findOtherSide(
   return found ?? null;
 }
 
-/** Payments that were to be looked at before an instant, after one of them. One round trip. */
+/** Reads payments that were due before an instant, after one of them. One round trip. */
 export async function readDuePayments(
   books: Database,
   beforeMs: number,

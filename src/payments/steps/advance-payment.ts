@@ -17,15 +17,15 @@ import type { Engine } from './engine.ts';
 import { nextStep } from './next-step.ts';
 import type { Step } from './steps.ts';
 
-/** Steps of one look at most, those that only find that somebody else was there included. */
+/** Largest number of steps in one run, including those that find another run's work. */
 const MAX_STEPS = 20;
 
 type Doing = Exclude<Step, { does: 'REST' | 'WAIT' }>;
 
 /**
- * Does what a payment asks for now, step by step, until it has to wait or nothing is left to do: what is known of it decides, and
- * not in which order it was heard. It may run any number of times at once, and may die anywhere: whoever looks at it next goes
- * on from there. Throws only what keeps it from writing down what came of it.
+ * Processes a payment step by step until it has to wait or nothing is left to do. Its facts decide, and not the order of its
+ * events. Concurrent runs are safe, and a run may die at any point: the next one continues. Throws only if a result cannot be
+ * stored.
  */
 export async function advancePayment(context: CompanyContext, paymentId: string): Promise<void> {
   const { books, companyId, directory, serviceClock } = context;
@@ -48,12 +48,12 @@ export async function advancePayment(context: CompanyContext, paymentId: string)
   await lookAgain(context, id, CLAIM_LEASE_MS);
 }
 
-/** Nothing more until something comes. Whether that stands. */
+/** Clears the due time until the next event. Returns true if this was stored. */
 async function rest({ books }: CompanyContext, { payment }: PaymentState): Promise<boolean> {
   return payment.dueAt === null || (await putOff(books, payment, null));
 }
 
-/** Nothing before an instant, at which a job looks again; where that is lost, a sweep does. */
+/** Sets the due time to an instant, at which a job continues. If the job is lost, a sweep continues. */
 async function wait(context: CompanyContext, { payment }: PaymentState, untilMs: number): Promise<boolean> {
   if (payment.dueAt === untilMs) return true;
   if (!(await putOff(context.books, payment, untilMs))) return false;
@@ -64,11 +64,11 @@ async function wait(context: CompanyContext, { payment }: PaymentState, untilMs:
 async function lookAgain(context: CompanyContext, paymentId: string, inMs: number): Promise<void> {
   const { environment, booksShard, accountId, companyId, jobs } = context;
   const job = { kind: 'PAYMENT', environment, booksShard, accountId, companyId, paymentId } as const;
-  // A second more, so that the instant has passed when the job comes.
+  // One more second, so that the instant has passed when the job runs.
   await jobs.add(job, Math.max(Math.ceil(inMs / 1_000), 0) + 1);
 }
 
-/** Takes a step; answers the payment to go on with. What goes wrong is written down, where that is possible. */
+/** Takes a step and returns the id of the payment to continue with. Stores an error if possible. */
 async function takeStep(engine: Engine, state: PaymentState, step: Doing): Promise<string> {
   const { books, serviceClock } = engine.context;
   const { payment } = state;
@@ -112,7 +112,7 @@ async function finish(engine: Engine, state: PaymentState): Promise<void> {
   await forgetDraft(books, payment, FAILURES.BUYER_DATA_MISSING, serviceClock.now());
 }
 
-/** Writes down why a step came to nothing: of the payment as it is by now, since the step may have claimed it. */
+/** Stores why a step failed. Reads the payment again, because the step may have claimed it. */
 async function writeDown(
   engine: Engine,
   { payment: read }: PaymentState,
@@ -120,7 +120,7 @@ async function writeDown(
   error: unknown,
 ): Promise<void> {
   if (isMovedOn(error)) {
-    // Where it has a claim by now, whoever holds that may be gone: somebody looks once the lease is over.
+    // If it is claimed by now, the claiming run may be dead. A job checks after the lease.
     return await lookAgain(engine.context, read.id, CLAIM_LEASE_MS);
   }
   const { books, companyId, serviceClock } = engine.context;

@@ -4,16 +4,16 @@ import { readCustomerFacts } from '../events/event-repository.ts';
 import type { PaymentState } from '../linking/payment-repository.ts';
 import { type PaymentSummary, paymentSummaryOf } from './payment-summary.ts';
 
-/** What the steps of a payment work with. */
+/** Context and connection for the steps of a payment. */
 export interface Engine {
   context: CompanyContext;
   connection: PaymentConnectionRow;
 }
 
-/** How many things that were said of a customer apart from the payment are looked at. */
+/** Largest number of facts of a customer outside the payment that are read. */
 const MAX_CUSTOMER_FACTS = 10;
 
-/** The picture of a payment; where it came without a tax id, with what the provider said of its customer before. */
+/** Returns the summary of a payment. If it has no tax id, adds the provider's earlier facts of its customer. */
 export async function wholeSummary(
   { context, connection }: Engine,
   state: PaymentState,

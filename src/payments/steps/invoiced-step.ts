@@ -4,7 +4,7 @@ import { SUMMARY_WAIT_MS } from '../payment-limits.ts';
 import { isCompleting, paymentSummaryOf, type ReadEvent } from './payment-summary.ts';
 import { idsOf, isAside, mark, type Step, type StepSettings } from './steps.ts';
 
-/** Refunds that were corrected, and then failed: the money is back, and the invoice is not. */
+/** Returns refunds that were corrected and then failed: the money is back, but the invoice stays corrected. */
 export function reversedRefunds(
   events: readonly ReadEvent[],
   isNew: (event: ReadEvent) => boolean,
@@ -20,10 +20,10 @@ export function reversedRefunds(
   );
 }
 
-/** The reason by which a refund is refused whose payment has no invoice; it is taken up once there is one. */
+/** Failure reason of a refund whose payment has no invoice. The refund is processed once there is one. */
 export const PAYMENT_NOT_INVOICED = 'PAYMENT_NOT_INVOICED';
 
-/** What an invoiced payment asks for: late events come to its invoice, and refunds to its correctives. */
+/** Returns the next step of an invoiced payment: late events are assigned to its invoice, and refunds are corrected. */
 export function invoicedStep(
   state: PaymentState,
   events: readonly ReadEvent[],
@@ -31,7 +31,7 @@ export function invoicedStep(
 ): Step {
   const { isNew, settings, nowMs } = of;
   const { invoiceId } = state.payment;
-  // What came after disconnecting stays as it is until the account is connected again.
+  // Events after disconnecting stay until the account is connected again.
   const isTakenUp = ({ status }: ReadEvent) => status === 'SKIPPED' && settings.status === 'ACTIVE';
   const isLeft = (event: ReadEvent) =>
     isNew(event) || isTakenUp(event) || (event.status === 'PROCESSED' && event.invoiceId === null);
@@ -48,7 +48,7 @@ export function invoicedStep(
   return refunds.length === 0 ? { does: 'REST' } : refundStep(state, refunds, nowMs);
 }
 
-/** Up to how much of what was paid is taken back; never more than that. */
+/** Returns the step that corrects the refunded amount, at most the paid one. */
 function refundStep(state: PaymentState, refunds: readonly ReadEvent[], nowMs: number): Step {
   const { payment, document, events } = state;
   const { correctedCents } = payment;
@@ -63,12 +63,12 @@ function refundStep(state: PaymentState, refunds: readonly ReadEvent[], nowMs: n
   if (!next.isTold && nowMs < untilMs) return { does: 'WAIT', untilMs };
   const isReached = (event: ReadEvent) => returnedThrough(events, event) <= next.throughCents;
   const reached = refunds.filter(isReached);
-  // What one event alone tells of goes back at once.
+  // If one event reports all of it, all is corrected at once.
   if (reached.length === 0 || reached.length === refunds.length) return whole;
   return { does: 'CORRECT', throughCents: next.throughCents, ids: idsOf(reached) };
 }
 
-/** Refunds that a corrective has taken back come to it: each to the first one that reaches so far. */
+/** Assigns a corrected refund to its corrective: the first one that covers its amount. */
 function correctedStep(state: PaymentState, refunds: readonly ReadEvent[]): Step {
   const { events, correctives } = state;
   const [refund] = refunds;

@@ -17,7 +17,7 @@ import {
 } from './payment-summary.ts';
 import { idsOf, isAside, mark, type Step, type StepSettings } from './steps.ts';
 
-/** Whether an event has still to come to something: it is new, or what it needed did not answer and is to be asked again. */
+/** Returns a test for events still to process: new ones, and infrastructure failures whose retry is due. */
 function isOpen({ payment }: PaymentState, nowMs: number): (event: ReadEvent) => boolean {
   const isDue = payment.dueAt !== null && payment.dueAt <= nowMs;
   return ({ status, failureCategory }) =>
@@ -25,8 +25,8 @@ function isOpen({ payment }: PaymentState, nowMs: number): (event: ReadEvent) =>
 }
 
 /**
- * What a payment asks for now, of all that is known of it; a pure function, so that the order in which things were heard does
- * not decide. Source: specification, automatic invoicing; decisions, section 8.
+ * Returns the next step of a payment from all its facts. Pure, so that the order of its events does not decide. Source:
+ * specification, automatic invoicing; decisions, section 8.
  */
 export function nextStep(state: PaymentState, settings: StepSettings, nowMs: number): Step {
   const step = stepOf(state, settings, nowMs);
@@ -36,7 +36,7 @@ export function nextStep(state: PaymentState, settings: StepSettings, nowMs: num
   return isPaused && isBusy ? { does: 'WAIT', untilMs: dueAt } : step;
 }
 
-/** What a refund that failed after all is refused as: its invoice was corrected, or it was noted on the invoice that was paid. */
+/** Returns the failure reason of a reversed refund: its invoice was corrected, or the refund was recorded on the paid invoice. */
 function reversedReason({ payment }: PaymentState): 'REFUND_REVERSED' | 'RECORDED_REFUND_REVERSED' {
   const isOfInvoice = payment.paysInvoiceId !== null && payment.stage !== 'INVOICED';
   return isOfInvoice ? 'RECORDED_REFUND_REVERSED' : 'REFUND_REVERSED';
@@ -76,7 +76,7 @@ function undecidedStep(
   const { payment } = state;
   const completing = events.filter(isCompleting);
   const openCompleting = open.filter(isCompleting);
-  // That two ids are of one payment says nothing of when the money came.
+  // A LINK event only connects two ids and does not tell when the money arrived.
   const first = completing.find(({ facts }) => facts.side !== 'LINK') ?? completing[0];
   if (first === undefined) return unknownStep(open, nowMs);
   if (openCompleting.length === 0) return settledAsideStep(payment.stage, open);
@@ -91,14 +91,14 @@ function undecidedStep(
   return { does: 'DECIDE' };
 }
 
-/** Until when a payment of which all is told waits: not at all where a tax id is known. */
+/** Returns how long an otherwise complete payment waits for a tax id. Not at all if one is known. */
 function completeUntilMs({ buyer }: PaymentSummary, completing: readonly ReadEvent[]): number {
   if (buyer.taxIds.length > 0) return 0;
   const [first = 0, ...others] = completing.map(({ receivedAt }) => receivedAt);
   return Math.min(Math.max(first, ...others) + TAX_ID_WAIT_MS, first + SUMMARY_WAIT_MS);
 }
 
-/** Refunds and disputes of an unknown payment wait for it. */
+/** Makes refunds and disputes of an unknown payment wait for it. */
 function unknownStep(open: readonly ReadEvent[], nowMs: number): Step {
   const [first] = open;
   if (first === undefined) return { does: 'REST' };
@@ -108,7 +108,7 @@ function unknownStep(open: readonly ReadEvent[], nowMs: number): Step {
   return aside.length > 0 ? mark(aside, 'PROCESSED') : mark(open, 'SKIPPED');
 }
 
-/** What comes for a payment that was decided on, and was not invoiced. */
+/** Returns the step for events of a payment that is decided and not invoiced. */
 function settledAsideStep(stage: PaymentState['payment']['stage'], open: readonly ReadEvent[]): Step {
   const aside = open.filter(isAside);
   if (aside.length > 0) return mark(aside, 'PROCESSED');

@@ -4,7 +4,7 @@ import { UNKNOWN_PAYMENT_WAIT_MS } from '../payment-limits.ts';
 import { countedEvents, isCompleting, paymentSummaryOf, type ReadEvent } from './payment-summary.ts';
 import { idsOf, mark, type Step, type StepSettings } from './steps.ts';
 
-/** What of a payment of an issued invoice is still to be dealt with. */
+/** Context for the next step of such a payment. */
 interface Open {
   isNew: (event: ReadEvent) => boolean;
   settings: StepSettings;
@@ -12,13 +12,13 @@ interface Open {
 }
 
 /**
- * What a payment asks for that names the issued invoice which it pays: its money is recorded as a payment of that invoice, at once and
- * whatever the settings of automatic invoicing, and what goes back of it is recorded as gone back. No document is made of it.
+ * Returns the next step of a payment that names the issued invoice it pays. Its money is recorded as a payment of that invoice
+ * at once, regardless of the settings of automatic invoicing. Refunds are recorded too. It makes no document.
  */
 export function paidInvoiceStep(state: PaymentState, invoiceId: string, open: Open): Step {
   const { isNew, settings } = open;
   const events = countedEvents(state.events);
-  // What was left before its invoice was known is taken up, unless it came after disconnecting.
+  // Events skipped before the invoice was known are processed now, unless the account is disconnected.
   const isLeft = (event: ReadEvent) =>
     isNew(event) || (event.status === 'SKIPPED' && settings.status === 'ACTIVE');
   const completing = events.filter(isCompleting);
@@ -32,7 +32,7 @@ export function paidInvoiceStep(state: PaymentState, invoiceId: string, open: Op
   return aside.length > 0 ? mark(aside, 'PROCESSED', { invoiceId }) : { does: 'REST' };
 }
 
-/** Money that went back waits for the payment that it is of; up to how much is gone, never more than was paid. */
+/** Returns the step for returned money. It waits for its payment, and records at most the paid amount. */
 function returnStep(
   state: PaymentState,
   returned: readonly ReadEvent[],

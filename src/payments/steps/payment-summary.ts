@@ -5,27 +5,27 @@ import { type PaymentState, SIDE_BITS } from '../linking/payment-repository.ts';
 
 type Side = PaymentFacts['side'];
 
-/** What is known of a payment from all that was heard of it, whatever the order. */
+/** Facts of a payment from all its events, in any order. */
 export interface PaymentSummary {
   amountCents: number | null;
   currency: string | null;
-  /** When the money was received, in milliseconds. */
+  /** Instant of receiving the money, in milliseconds. */
   paidAt: number | null;
-  /** The provider's word for how it was paid. */
+  /** Provider's name of the payment method. */
   paymentMethod: string | null;
   description: string | null;
   customerKey: string | null;
   buyer: BuyerFacts;
-  /** Nothing more is to come that would change what is invoiced. */
+  /** True if no further event will change the invoice. */
   isComplete: boolean;
 }
 
-/** An event that was read: it has facts. */
+/** Event that was parsed: it has facts. */
 export interface ReadEvent extends EventRow {
   facts: PaymentFacts;
 }
 
-/** Who is believed about the money, and who about the buyer. */
+/** Sides in the order of their reliability: about the money, and about the buyer. */
 const MONEY_ORDER: readonly Side[] = ['CHARGE', 'PAYMENT', 'INVOICE', 'CHECKOUT'];
 const BUYER_ORDER: readonly Side[] = ['CHECKOUT', 'INVOICE', 'CHARGE', 'PAYMENT', 'OTHER'];
 
@@ -35,17 +35,20 @@ const STARTING_SIDES: Readonly<Record<EventSource, readonly Side[]>> = {
   BOTH: ['CHARGE', 'PAYMENT', 'CHECKOUT', 'INVOICE'],
 };
 
-/** The events of a payment that count: those that were read and not discarded. */
+/** Returns the events of a payment that count: parsed and not discarded. */
 export function countedEvents(events: readonly EventRow[]): ReadEvent[] {
   return events.filter((event): event is ReadEvent => event.facts !== null && event.deletedAt === null);
 }
 
-/** Whether an event says that the money was received. */
+/** True if an event reports that the money was received. */
 export function isCompleting({ eventKind }: EventRow): boolean {
   return eventKind === 'PAYMENT_COMPLETED';
 }
 
-/** Whether an event has its payment invoiced, as its connection is set (specification, Payment connection settings). */
+/**
+ * True if an event starts the invoicing of its payment, by its connection's settings (specification, Payment connection
+ * settings).
+ */
 export function isStarting(event: ReadEvent, source: EventSource): boolean {
   return isCompleting(event) && STARTING_SIDES[source].includes(event.facts.side);
 }
@@ -62,7 +65,7 @@ function firstOf<T>(events: readonly ReadEvent[], of: (event: ReadEvent) => T | 
   return null;
 }
 
-/** What is said of a buyer by whoever knows best, field by field; who knows a tax id is believed first. */
+/** Merges the facts of a buyer, field by field, from the most reliable source. Sources with a tax id come first. */
 export function mergeBuyers(buyers: readonly BuyerFacts[]): BuyerFacts {
   const byTaxId = buyers.toSorted(
     (one, other) => Math.sign(other.taxIds.length) - Math.sign(one.taxIds.length),
@@ -82,14 +85,14 @@ function isWhole(address: BuyerFacts['address']): boolean {
   return address !== null && [address.line1, address.city, address.postalCode].every((text) => text !== null);
 }
 
-/** A charge with its checkout or its invoice says all there is to say; so does an invoice that was paid elsewhere. */
+/** True if the facts are complete: a charge with its checkout or its invoice, or an invoice that was paid elsewhere. */
 function isComplete(completing: readonly ReadEvent[]): boolean {
   const has = (side: Side) => completing.some(({ facts }) => facts.side === side);
   const isPaidElsewhere = completing.some(({ facts }) => facts.isPaidElsewhere);
   return isPaidElsewhere || (has('CHARGE') && (has('CHECKOUT') || has('INVOICE')));
 }
 
-/** What each payment of the money came to, in cents: several where they paid one invoice of the provider. */
+/** Returns the amounts of the separate payments, in cents. There are several if they paid one invoice of the provider. */
 function paidParts(completing: readonly ReadEvent[]): number[] {
   const known = new Set<string>();
   return inOrder(completing, ['CHARGE', 'PAYMENT']).flatMap(({ facts, amountCents }) => {
@@ -100,7 +103,7 @@ function paidParts(completing: readonly ReadEvent[]): number[] {
   });
 }
 
-/** What was paid of a provider's invoice, and what its payments that are known came to, in cents. */
+/** Returns the amount paid of a provider's invoice, and the sum of its known payments, in cents. */
 export function invoicePaid(events: readonly EventRow[]): { invoiceCents: number; partsCents: number } {
   const completing = countedEvents(events).filter(isCompleting);
   const [invoice] = inOrder(completing, ['INVOICE']);
@@ -108,7 +111,7 @@ export function invoicePaid(events: readonly EventRow[]): { invoiceCents: number
   return { invoiceCents: invoice?.amountCents ?? 0, partsCents };
 }
 
-/** What was paid, by who knows best about the money; of several payments all of it. In cents. */
+/** Returns the paid amount from the most reliable source, or the sum of several payments. In cents. */
 function amountOf(events: readonly EventRow[], money: readonly ReadEvent[], sides: number): number | null {
   const { invoiceCents, partsCents } = invoicePaid(events);
   const isWhole = (sides & SIDE_BITS.WHOLE_INVOICE) !== 0;
@@ -117,7 +120,7 @@ function amountOf(events: readonly EventRow[], money: readonly ReadEvent[], side
   return money.find(({ amountCents }) => amountCents !== null)?.amountCents ?? null;
 }
 
-/** The picture that the events of a payment make together. `aside` is what was said of the customer apart from it. */
+/** Returns the summary of a payment's events. `aside` holds facts of the customer outside the payment. */
 export function paymentSummaryOf(
   { events, payment }: Pick<PaymentState, 'events' | 'payment'>,
   aside: readonly BuyerFacts[] = [],
@@ -125,7 +128,7 @@ export function paymentSummaryOf(
   const counted = countedEvents(events);
   const completing = counted.filter(isCompleting);
   const money = inOrder(completing, MONEY_ORDER);
-  // What a checkout says of its buyer counts also where the money came later.
+  // Facts of the buyer in a checkout count even if the money arrived later.
   const informed = inOrder(counted, BUYER_ORDER);
   const buyers = informed.flatMap(({ facts }) => facts.buyer ?? []);
   return {

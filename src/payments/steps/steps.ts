@@ -3,24 +3,24 @@ import type { EventSource, EventStatus } from '../../domain/payments/event-vocab
 import { isRefund } from '../invoicing/refunds.ts';
 import type { ReadEvent } from './payment-summary.ts';
 
-/** How a connection wants its payments dealt with. */
+/** Settings of a connection that decide about its payments. */
 export interface StepSettings {
   status: PaymentConnectionRow['status'];
   eventSource: EventSource;
   autoInvoiceEnabled: boolean;
 }
 
-/** Events that come to a status, and to the document that they led to. */
+/** Events to move to a status, with the document that they led to. */
 export interface Marked {
   does: 'MARK';
   ids: readonly string[];
   status: Extract<EventStatus, 'PROCESSED' | 'SKIPPED'>;
   invoiceId: string | null;
-  /** The payment is not to be invoiced: nothing of it is open any more. */
+  /** True if the payment is not to be invoiced, and has no open events any more. */
   skipsPayment: boolean;
 }
 
-/** What a payment asks for. WAIT: nothing before that instant; REST: nothing until something comes. */
+/** Next step of a payment. WAIT: nothing before that instant. REST: nothing until the next event. */
 export type Step =
   | { does: 'REST' }
   | { does: 'WAIT'; untilMs: number }
@@ -39,12 +39,12 @@ export type Step =
   | { does: 'FINISH' | 'DECIDE' }
   | { does: 'CORRECT'; throughCents: number; ids: readonly string[] };
 
-/** The ids of events. */
+/** Returns the ids of events. */
 export function idsOf(events: readonly ReadEvent[]): string[] {
   return events.map(({ id }) => id);
 }
 
-/** The step that brings events to a status. */
+/** Returns the step that moves events to a status. */
 export function mark(
   events: readonly ReadEvent[],
   status: Marked['status'],
@@ -53,7 +53,7 @@ export function mark(
   return { does: 'MARK', ids: idsOf(events), status, invoiceId: null, skipsPayment: false, ...of };
 }
 
-/** Events that are recorded beside a payment: they are told of it and change nothing. */
+/** True for events that are only recorded beside a payment and change nothing. */
 export function isAside(event: ReadEvent): boolean {
   const isDispute = event.eventKind === 'DISPUTE_OPENED' || event.eventKind === 'DISPUTE_CLOSED';
   return isDispute || (event.eventKind === 'REFUND_COMPLETED' && !isRefund(event));

@@ -26,7 +26,7 @@ const MESSAGES = {
   },
 } as const satisfies Record<string, Bilingual>;
 
-/** What its owner calls an account; null where Stripe does not say. */
+/** Returns the owner's name for an account. Null if Stripe has none. */
 async function nameOf(stripe: Stripe, accountId: string): Promise<string | null> {
   try {
     const account = await stripe.accounts.retrieve(accountId);
@@ -47,8 +47,8 @@ async function messageOf(error: unknown): Promise<Bilingual> {
 }
 
 /**
- * Exchanges the code that Stripe's consent page led back with. The tokens that come with it are not kept: the platform's key
- * names the account where it acts.
+ * Exchanges the code that Stripe's consent page returned. Its tokens are not stored: the platform's key names the account in
+ * each call.
  */
 export async function connectAccount(
   platform: StripePlatform,
@@ -71,7 +71,7 @@ export async function connectAccount(
   }
 }
 
-/** Gives up the platform's access to an account, which ends its events. It never fails: that it did not work is in the log. */
+/** Revokes the platform's access to an account, which ends its events. Never fails: an error is logged. */
 export async function disconnectAccount(platform: StripePlatform, accountId: string): Promise<void> {
   try {
     const stripe = await stripeClient(platform);

@@ -1,12 +1,16 @@
-/** Currencies whose amounts Stripe writes in whole units; ISK and UGX, which have none either, it writes in hundredths. */
+/**
+ * Currencies whose amounts Stripe gives in whole units. ISK and UGX have no decimals either, but Stripe gives them in
+ * hundredths.
+ */
 const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 );
-/** Currencies whose amounts Stripe writes in thousandths. */
+/** Currencies whose amounts Stripe gives in thousandths. */
 const WITH_THREE_DECIMALS: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 /**
- * An amount as Stripe writes it, in hundredths of the major unit. Source: docs.stripe.com/currencies, minor units and special cases.
+ * Returns an amount of Stripe in hundredths of the major unit. Source: docs.stripe.com/currencies, minor units and special
+ * cases.
  *
  * @param currency upper case
  */

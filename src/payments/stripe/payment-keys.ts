@@ -1,6 +1,6 @@
 import type { PaymentKey } from '../../domain/payments/provider-event.ts';
 
-/** The ids by which an object names its payment. */
+/** Ids by which an object names its payment. */
 interface NamedIds {
   chargeId?: string | null;
   intentId?: string | null;
@@ -8,7 +8,7 @@ interface NamedIds {
   invoiceId?: string | null;
 }
 
-/** Those that are there, as keys of the payment. */
+/** Returns the ids that are set, as keys of the payment. */
 export function paymentKeys({ chargeId, intentId, sessionId, invoiceId }: NamedIds): PaymentKey[] {
   const all = [
     { of: 'MONEY', id: chargeId },

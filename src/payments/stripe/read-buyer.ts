@@ -3,12 +3,12 @@ import { at, itemsOf, textOf } from '../../platform/loose-json.ts';
 
 type TaxId = BuyerFacts['taxIds'][number];
 
-/** Under which names merchants keep a buyer's tax id in metadata and custom fields, compared without case, spaces and signs. */
+/** Names of a buyer's tax id in metadata and custom fields, compared without case, spaces and punctuation. */
 const TAX_ID_NAMES: ReadonlySet<string> = new Set(
   'nif cif dni nie nifcif cifnif nifnie dninie taxid vat vatid vatnumber'.split(' '),
 );
 const SIGNS = /[^a-z0-9]/g;
-/** The type of a tax id that came without one: a NIF if it is one. */
+/** Type of a tax id without a given type: a NIF if it is valid as one. */
 const UNTYPED = 'nif';
 
 function isTaxIdName(name: string | null): boolean {
@@ -33,7 +33,7 @@ function fromMetadata(object: unknown): TaxId[] {
   return Object.entries(metadata).flatMap(([name, value]) => (isTaxIdName(name) ? untyped(value) : []));
 }
 
-/** What a buyer wrote into fields that the merchant added to the checkout. */
+/** Returns the tax ids in fields that the merchant added to the checkout. */
 function fromCustomFields(session: unknown): TaxId[] {
   return itemsOf(at(session, 'custom_fields')).flatMap((field) =>
     isTaxIdName(textOf(at(field, 'key'))) || isTaxIdName(textOf(at(field, 'label', 'custom')))
@@ -60,7 +60,7 @@ function buyerOf(buyer: BuyerFacts): BuyerFacts | null {
   return isNobody && taxIds.length === 0 ? null : buyer;
 }
 
-/** What a charge tells of its buyer: the billing details that came with the payment method. */
+/** Returns the buyer of a charge: the billing details of the payment method. */
 export function buyerOfCharge(charge: unknown): BuyerFacts | null {
   const details = at(charge, 'billing_details');
   return buyerOf({
@@ -82,7 +82,7 @@ export function buyerOfPaymentIntent(intent: unknown): BuyerFacts | null {
   });
 }
 
-/** What a checkout session tells: what the buyer filled in, tax ids first. A business is invoiced by its own name. */
+/** Returns the buyer of a checkout session, as filled in, tax ids first. A business is invoiced by its own name. */
 export function buyerOfSession(session: unknown): BuyerFacts | null {
   const details = at(session, 'customer_details');
   return buyerOf({
@@ -97,7 +97,7 @@ export function buyerOfSession(session: unknown): BuyerFacts | null {
   });
 }
 
-/** What a Stripe invoice tells: the customer's data when it was finalized. */
+/** Returns the buyer of a Stripe invoice: the customer's data at its finalization. */
 export function buyerOfInvoice(invoice: unknown): BuyerFacts | null {
   return buyerOf({
     name: textOf(at(invoice, 'customer_name')),
@@ -108,7 +108,7 @@ export function buyerOfInvoice(invoice: unknown): BuyerFacts | null {
   });
 }
 
-/** What a customer of the merchant is: the object of `customer.created` and `customer.updated`. */
+/** Returns the buyer from a merchant's customer: the object of `customer.created` and `customer.updated`. */
 export function buyerOfCustomer(customer: unknown): BuyerFacts | null {
   return buyerOf({
     name: textOf(at(customer, 'business_name')) ?? textOf(at(customer, 'name')),
@@ -119,7 +119,7 @@ export function buyerOfCustomer(customer: unknown): BuyerFacts | null {
   });
 }
 
-/** The tax id of a customer: the object of `customer.tax_id.created`. */
+/** Returns the buyer from a customer's tax id: the object of `customer.tax_id.created`. */
 export function buyerOfTaxId(taxId: unknown): BuyerFacts | null {
   return buyerOf({ name: null, email: null, phone: null, taxIds: typedTaxIds([taxId]), address: null });
 }

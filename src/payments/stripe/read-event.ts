@@ -8,14 +8,14 @@ import { environmentOf, providerEvent, type StripeEvent } from './stripe-event.t
 
 type Reader = (event: StripeEvent) => ProviderEvent;
 
-/** A customer's data are of no payment; they complete what is known of the buyer of one. */
+/** A customer's data belong to no payment. They complete the known facts of a payment's buyer. */
 const readCustomer: Reader = (event) =>
   providerEvent(event, {
     facts: { customerKey: idOf(event.object), buyer: buyerOfCustomer(event.object) },
   });
 const readTaxId: Reader = (event) => providerEvent(event, { facts: { buyer: buyerOfTaxId(event.object) } });
 
-/** What is made of each type of event; any other is recorded and does nothing. */
+/** Reader of each type of event. Any other type is stored and has no effect. */
 const READERS: Readonly<Record<string, Reader>> = {
   'charge.succeeded': (event) => readCharge(event, 'PAYMENT_COMPLETED'),
   'charge.captured': (event) => readCharge(event, 'PAYMENT_COMPLETED'),
@@ -52,8 +52,8 @@ function parsed(payload: string): unknown {
 }
 
 /**
- * What a Stripe event says, of the shapes before and after API version 2025-03-31. It never throws: what is not as expected is
- * of kind UNKNOWN or has nulls.
+ * Parses a Stripe event, in the formats before and after API version 2025-03-31. Never throws: unexpected data give the kind
+ * UNKNOWN or nulls.
  *
  * @param payload the body of the delivery
  */

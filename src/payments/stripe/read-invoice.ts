@@ -5,15 +5,15 @@ import { paymentKeys } from './payment-keys.ts';
 import { buyerOfInvoice } from './read-buyer.ts';
 import { centsOf, providerEvent, type StripeEvent } from './stripe-event.ts';
 
-/** The ids that an invoice payment names: the payment intent, or the charge where it has none. */
+/** Returns the ids in an invoice payment: the payment intent, or the charge if there is none. */
 function paidBy(invoicePayment: unknown): { intentId: string | null; chargeId: string | null } {
   const payment = at(invoicePayment, 'payment');
   return { intentId: idOf(at(payment, 'payment_intent')), chargeId: idOf(at(payment, 'charge')) };
 }
 
 /**
- * The payment of an invoice: named by itself before API version 2025-03-31, since then by its `payments`, where they are there.
- * Where there are several, the first one and the ids of the others.
+ * Returns the payment of an invoice: a field of the invoice before API version 2025-03-31, and since then its `payments`, if
+ * present. If there are several, returns the first one and the ids of the others.
  */
 function paymentOf(invoice: unknown) {
   const paid = itemsOf(at(invoice, 'payments', 'data')).filter((one) => {
@@ -35,29 +35,29 @@ function isOfSubscription(invoice: unknown): boolean {
   );
 }
 
-/** Marked as paid by the merchant, or paid by something that Stripe only keeps the record of. */
+/** True if the merchant marked it as paid, or if it was paid by a method that Stripe only records. */
 function isPaidElsewhere(invoice: unknown): boolean {
   const elsewhere = wholeOf(at(invoice, 'amount_paid_off_stripe')) ?? 0;
   const paid = wholeOf(at(invoice, 'amount_paid')) ?? 0;
   return at(invoice, 'paid_out_of_band') === true || (elsewhere > 0 && elsewhere >= paid);
 }
 
-/** What was paid of an invoice, in minor units; of one that was paid elsewhere, what there was to pay. */
+/** Returns the paid amount of an invoice, in minor units. If it was paid elsewhere, returns the amount to pay. */
 function paidAmount(invoice: unknown): number | null {
   const paid = wholeOf(at(invoice, 'amount_paid'));
   if ((paid ?? 0) > 0 || !isPaidElsewhere(invoice)) return paid;
   return wholeOf(at(invoice, 'amount_due')) ?? wholeOf(at(invoice, 'total'));
 }
 
-/** What an invoice is about: its own description, else those of its lines. */
+/** Returns the subject of an invoice: its own description, or else those of its lines. */
 function subject(invoice: unknown): string | null {
   const lines = itemsOf(at(invoice, 'lines', 'data')).map((line) => textOf(at(line, 'description')));
   return textOf(at(invoice, 'description')) ?? textOf(present(lines).join(', '));
 }
 
 /**
- * `invoice.paid`, `invoice.payment_succeeded`, `invoice.payment_failed`. An invoice over nothing, such as that of a trial, is
- * of no payment.
+ * Parses `invoice.paid`, `invoice.payment_succeeded` and `invoice.payment_failed`. An invoice of zero, such as for a trial, has
+ * no payment.
  */
 export function readInvoice(event: StripeEvent, kind: EventKind): ProviderEvent {
   const { object } = event;
@@ -83,7 +83,7 @@ export function readInvoice(event: StripeEvent, kind: EventKind): ProviderEvent 
   });
 }
 
-/** `invoice_payment.paid`: which payment paid which invoice. */
+/** Parses `invoice_payment.paid`, which links a payment to an invoice. */
 export function readInvoicePayment(event: StripeEvent): ProviderEvent {
   const { object } = event;
   const { intentId, chargeId } = paidBy(object);
@@ -99,7 +99,7 @@ export function readInvoicePayment(event: StripeEvent): ProviderEvent {
   });
 }
 
-/** `credit_note.created`: the money, if any goes back, is told of by the refund. */
+/** Parses `credit_note.created`. If money goes back, the refund reports it. */
 export function readCreditNote(event: StripeEvent): ProviderEvent {
   const { object } = event;
   return providerEvent(event, {

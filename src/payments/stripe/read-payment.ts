@@ -7,15 +7,15 @@ import { buyerOfCharge, buyerOfPaymentIntent, buyerOfSession } from './read-buye
 import { centsOf, currencyOf, providerEvent, type StripeEvent } from './stripe-event.ts';
 
 /**
- * The Stripe invoice that an object names: `invoice` before API version 2025-03-31; since then `payment_details.order_reference`
- * of those that Stripe Billing makes, which may be a merchant's own reference elsewhere.
+ * Returns the Stripe invoice that an object names: `invoice` before API version 2025-03-31, and since then
+ * `payment_details.order_reference`. Only Stripe Billing sets an invoice there; elsewhere it may be a merchant's own reference.
  */
 export function invoiceKeyOf(object: unknown): string | null {
   const reference = textOf(at(object, 'payment_details', 'order_reference'));
   return idOf(at(object, 'invoice')) ?? (reference?.startsWith('in_') === true ? reference : null);
 }
 
-/** The ids of a charge, and the payment intent or else the charge itself. */
+/** Returns the ids of a charge, and the payment intent or else the charge itself. */
 export function chargeKeys(charge: unknown): { keys: PaymentKey[]; externalPaymentId: string | null } {
   const [chargeId, intentId] = [idOf(charge), idOf(at(charge, 'payment_intent'))];
   return {
@@ -24,21 +24,18 @@ export function chargeKeys(charge: unknown): { keys: PaymentKey[]; externalPayme
   };
 }
 
-/** Stripe's fee on a charge, which an event tells only where it holds the whole balance transaction. */
+/** Returns Stripe's fee on a charge. Known only if the event contains the whole balance transaction. */
 function feeCents(charge: unknown): number | null {
   const transaction = at(charge, 'balance_transaction');
   return currencyOf(transaction) === currencyOf(charge) ? centsOf(charge, at(transaction, 'fee')) : null;
 }
 
-/** What of a charge was collected: less than its amount where less was captured than authorised. */
+/** Returns the collected amount of a charge, which is lower than its amount if less was captured than authorised. */
 function collectedCents(charge: unknown): number | null {
   return centsOf(charge, wholeOf(at(charge, 'amount_captured')) ?? at(charge, 'amount'));
 }
 
-/**
- * `charge.succeeded`, `charge.captured`, `charge.failed`. A charge that is only authorised has not been paid yet: it is when
- * it is captured.
- */
+/** Parses `charge.succeeded`, `charge.captured` and `charge.failed`. An authorised charge is not paid until it is captured. */
 export function readCharge(event: StripeEvent, kind: EventKind): ProviderEvent {
   const { object } = event;
   const isUncaptured = kind === 'PAYMENT_COMPLETED' && at(object, 'captured') === false;
@@ -67,7 +64,7 @@ function onlyItem(list: unknown): string | null {
   return items.length === 1 ? textOf(items[0]) : null;
 }
 
-/** `payment_intent.succeeded`, `payment_intent.payment_failed`. */
+/** Parses `payment_intent.succeeded` and `payment_intent.payment_failed`. */
 export function readPaymentIntent(event: StripeEvent, kind: EventKind): ProviderEvent {
   const { object } = event;
   const charge = at(object, 'latest_charge');
@@ -89,8 +86,8 @@ export function readPaymentIntent(event: StripeEvent, kind: EventKind): Provider
 }
 
 /**
- * `checkout.session.completed` and its asynchronous ends. A session whose payment is still under way completes nothing, but
- * says who buys; one without anything to pay is of no payment.
+ * Parses `checkout.session.completed` and its asynchronous results. A session whose payment is pending completes nothing, but
+ * names the buyer. A session with nothing to pay has no payment.
  */
 export function readSession(event: StripeEvent, kind: EventKind): ProviderEvent {
   const { object } = event;
@@ -116,7 +113,7 @@ export function readSession(event: StripeEvent, kind: EventKind): ProviderEvent 
   });
 }
 
-/** What is bought, where the event holds the line items. */
+/** Returns the names of the items, if the event contains the line items. */
 function firstLine(session: unknown): string | null {
   const names = itemsOf(at(session, 'line_items', 'data')).map((line) => textOf(at(line, 'description')));
   return textOf(present(names).join(', '));

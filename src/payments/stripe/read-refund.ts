@@ -12,19 +12,19 @@ const REASONS: Readonly<Record<string, RefundFacts['reason']>> = {
   fraudulent: 'FRAUD',
 };
 
-/** Why a refund was made; that it says nothing is an answer too. */
+/** Returns the reason of a refund, OTHER if none is given. */
 function reasonOf(refund: unknown): RefundFacts['reason'] {
   return REASONS[textOf(at(refund, 'reason')) ?? ''] ?? 'OTHER';
 }
 
-/** Refunds of before API version 2014-12-17 have no status: they were made or they were not there. */
+/** Returns the state of a refund. Before API version 2014-12-17 refunds have no status and always succeeded. */
 function stateOf(refund: unknown): RefundFacts['state'] {
   const status = textOf(at(refund, 'status')) ?? 'succeeded';
   if (status === 'succeeded') return 'SUCCEEDED';
   return status === 'pending' || status === 'requires_action' ? 'PENDING' : 'FAILED';
 }
 
-/** What has gone back of a charge, without the part of an authorisation that was never captured, which Stripe counts in. */
+/** Returns the refunded amount of a charge. Excludes the authorised part that was never captured, which Stripe includes. */
 function refundedTotal(charge: unknown): number | null {
   const refunded = wholeOf(at(charge, 'amount_refunded'));
   const [amount, captured] = [wholeOf(at(charge, 'amount')), wholeOf(at(charge, 'amount_captured'))];
@@ -32,7 +32,10 @@ function refundedTotal(charge: unknown): number | null {
   return Math.max(0, refunded - Math.max(0, amount - captured));
 }
 
-/** The refunds that a charge holds: newest first, and only in shapes of before 2022-11-15. They are of the charge's currency. */
+/**
+ * Returns the refunds in a charge, newest first. Only formats before 2022-11-15 contain them. They are in the charge's
+ * currency.
+ */
 function listedRefunds(charge: unknown): ListedRefund[] {
   return itemsOf(at(charge, 'refunds', 'data')).flatMap((refund) => {
     const [refundId, madeAtSeconds] = [idOf(refund), wholeOf(at(refund, 'created'))];
@@ -43,7 +46,7 @@ function listedRefunds(charge: unknown): ListedRefund[] {
   });
 }
 
-/** `charge.refunded`: the charge with all that has gone back of it. Its amount is what this event added. */
+/** Parses `charge.refunded`: the charge with its refunded total. The amount is the part that this event added. */
 export function readChargeRefund(event: StripeEvent): ProviderEvent {
   const { object, previous } = event;
   const { keys, externalPaymentId } = chargeKeys(object);
@@ -75,11 +78,11 @@ export function readChargeRefund(event: StripeEvent): ProviderEvent {
   });
 }
 
-/** `refund.created`, `refund.updated`, `refund.failed`, `charge.refund.updated`: one refund, as it now stands. */
+/** Parses `refund.created`, `refund.updated`, `refund.failed` and `charge.refund.updated`: the current state of one refund. */
 export function readRefund(event: StripeEvent): ProviderEvent {
   const { object } = event;
   const [chargeId, intentId] = [idOf(at(object, 'charge')), idOf(at(object, 'payment_intent'))];
-  // What was authorised and never captured was never paid.
+  // An amount that was authorised and never captured was never paid.
   const isOfPayment = textOf(at(object, 'reason')) !== 'expired_uncaptured_charge';
   const state = stateOf(object);
   const amountCents = centsOf(object, at(object, 'amount'));
@@ -98,7 +101,7 @@ export function readRefund(event: StripeEvent): ProviderEvent {
   });
 }
 
-/** `charge.dispute.created`, `charge.dispute.closed`. */
+/** Parses `charge.dispute.created` and `charge.dispute.closed`. */
 export function readDispute(event: StripeEvent, kind: EventKind): ProviderEvent {
   const { object } = event;
   const [chargeId, intentId] = [idOf(at(object, 'charge')), idOf(at(object, 'payment_intent'))];

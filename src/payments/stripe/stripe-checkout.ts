@@ -4,10 +4,10 @@ import { at, idOf, textOf } from '../../platform/loose-json.ts';
 import type { CheckoutRequest, ProviderCheckout } from '../events/provider-port.ts';
 import { type StripePlatform, stripeClient } from './stripe-client.ts';
 
-/** The languages of pages that Stripe has not: Spanish, which whoever reads those reads too. */
+/** Stripe's locales by page language. Stripe has no Catalan, so those pages use Spanish, which their readers understand. */
 const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = { en: 'en' };
 
-/** Of a payment intent: the debit was refused, so that nothing will come of it. */
+/** Statuses of a payment intent whose debit was refused, so that no money will come. */
 const FAILED_INTENTS: readonly unknown[] = ['requires_payment_method', 'canceled'];
 
 /** Source: docs.stripe.com/api/checkout/sessions/object, `status` and `payment_status`. */
@@ -38,8 +38,10 @@ async function attempt(
 }
 
 /**
- * Opens a checkout on the connected account, with the ways to pay that its owner has switched on (card, SEPA debit, Bizum). The same
- * checkout asked for again is the one that is there: its id is Stripe's idempotency key. Null where Stripe refuses or does not answer.
+ * Opens a checkout on the connected account, with the payment methods that its owner has enabled (card, SEPA debit, Bizum). A
+ * repeated request returns the same checkout, because its id is Stripe's idempotency key. Null if Stripe refuses or does not
+ * respond.
+ *
  * Source: docs.stripe.com/connect/direct-charges, docs.stripe.com/payments/payment-methods/dynamic-payment-methods.
  */
 export async function openStripeCheckout(
@@ -68,7 +70,7 @@ export async function openStripeCheckout(
   return await attempt(platform, 'open', (sessions) => sessions.create(params, options));
 }
 
-/** How a checkout stands; null where Stripe does not say. */
+/** Reads the state of a checkout. Null if Stripe does not respond. */
 export async function readStripeCheckout(
   platform: StripePlatform,
   externalAccountId: string,
@@ -79,7 +81,9 @@ export async function readStripeCheckout(
   return await attempt(platform, 'read', (sessions) => sessions.retrieve(sessionId, expand, options));
 }
 
-/** Has a checkout take no money any more; one that was paid meanwhile stays paid. Null where Stripe does not say. */
+/**
+ * Expires a checkout so that it takes no more money. If it was paid meanwhile, it stays paid. Null if Stripe does not respond.
+ */
 export async function endStripeCheckout(
   platform: StripePlatform,
   externalAccountId: string,

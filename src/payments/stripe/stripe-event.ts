@@ -3,37 +3,37 @@ import type { BuyerFacts, PaymentFacts, ProviderEvent } from '../../domain/payme
 import { at, idOf, textOf, wholeOf } from '../../platform/loose-json.ts';
 import { hundredths } from './minor-units.ts';
 
-/** The parts of a Stripe event that its readers look at. */
+/** Parts of a Stripe event that its readers use. */
 export interface StripeEvent {
   type: string;
   environment: Environment;
   /** Milliseconds. */
   createdMs: number;
   object: unknown;
-  /** What changed fields of the object were before. */
+  /** Earlier values of the changed fields. */
   previous: unknown;
 }
 
-/** What a reader says of an event, beyond what every event has. */
+/** Result of a reader, without the fields that every event has. */
 type Reading = Partial<Omit<ProviderEvent, 'facts'>> & { facts: Partial<PaymentFacts> };
 
-/** The environment of an event, by its envelope. */
+/** Returns the environment of an event, by its envelope. */
 export function environmentOf(envelope: unknown): Environment {
   return at(envelope, 'livemode') === true ? 'LIVE' : 'TEST';
 }
 
-/** The upper-case code of the object's currency. */
+/** Returns the upper-case code of the object's currency. */
 export function currencyOf(object: unknown): string | null {
   return textOf(at(object, 'currency'))?.toUpperCase() ?? null;
 }
 
-/** An amount of the object in hundredths of its currency's major unit. */
+/** Returns an amount of the object in hundredths of its currency's major unit. */
 export function centsOf(object: unknown, minorUnits: unknown): number | null {
   const [amount, currency] = [wholeOf(minorUnits), currencyOf(object)];
   return amount === null || currency === null ? null : hundredths(amount, currency);
 }
 
-/** A reading with all that it leaves out: of a buyer, name and address as the list of events shows them. */
+/** Completes a reading with defaults. The buyer's name and address are added as the list of events shows them. */
 export function providerEvent(
   { environment, object, createdMs }: StripeEvent,
   reading: Reading,

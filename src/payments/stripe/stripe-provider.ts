@@ -9,7 +9,10 @@ import { verifyStripeDelivery } from './verify-delivery.ts';
 
 const CONNECT_URL = 'https://connect.stripe.com';
 const CHECKOUT_URL = 'https://checkout.stripe.com';
-/** Invoicing reads what happened and moves no money (decisions, section 11); checkouts of pages are opened by whom the owner lets. */
+/**
+ * OAuth scopes. Invoicing only reads and moves no money (decisions, section 11). Checkouts on pages need the owner's permission
+ * to write.
+ */
 const SCOPES = { reads: 'read_only', takesPayments: 'read_write' } as const;
 
 const NOT_CONFIGURED = {
@@ -35,7 +38,7 @@ function platformOf(variables: PaymentVariables, environment: Environment): Stri
   };
 }
 
-/** The secrets in a list of them, separated by commas. */
+/** Splits a comma-separated list of secrets. */
 function secretsOf(list: string | undefined): string[] {
   return (list ?? '')
     .split(',')
@@ -59,7 +62,10 @@ function consentUrl(
   return url.href;
 }
 
-/** Stripe, by Connect: accounts are connected by OAuth, and all their events come to the platform's endpoints. */
+/**
+ * Returns the provider Stripe, by Connect: accounts are connected by OAuth, and all their events arrive at the platform's
+ * endpoints.
+ */
 export function stripeProvider(variables: PaymentVariables): PaymentProvider {
   const secrets = {
     TEST: secretsOf(variables.STRIPE_TEST_WEBHOOK_SECRET),

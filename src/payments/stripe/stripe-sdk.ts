@@ -2,12 +2,11 @@ import type { Stripe } from 'stripe';
 
 type StripeSdk = typeof Stripe;
 
-/** What was loaded, and never a promise of it: one that a request began and did not live to see hangs every later request. */
+/** Holds the loaded module, and never a promise: a promise whose request was cancelled would hang every later request. */
 let loaded: StripeSdk | null = null;
 
 /**
- * Stripe's SDK. It is a tenth of the Worker's code, and is not run before somebody needs it: an isolate that never hears of
- * Stripe starts without.
+ * Loads Stripe's SDK on first use. It is a tenth of the Worker's code, so an isolate that never uses Stripe starts without it.
  */
 export async function stripeSdk(): Promise<StripeSdk> {
   loaded ??= (await import('stripe')).Stripe;

@@ -6,11 +6,11 @@ import { environmentOf } from './stripe-event.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 
 const SIGNATURE_HEADER = 'Stripe-Signature';
-/** How old a signature may be; the SDK's own default. */
+/** Largest age of a signature, the SDK's own default. */
 const TOLERANCE_SECONDS = 300;
 const WITHDRAWAL = 'account.application.deauthorized';
 
-/** Whether the body was signed with one of the secrets, lately, as the SDK judges. */
+/** True if the body was recently signed with one of the secrets, as the SDK verifies it. */
 async function isSigned(
   payload: string,
   header: string,
@@ -54,11 +54,11 @@ function eventOf(payload: string, nowMs: number): DeliveredEvent | null {
 }
 
 /**
- * Verifies a delivery by its signature header, over the bytes as they came. An event is only proved by a secret of the mode that it
- * says it is of: the test secret is known to more people than should be able to make live payments up.
+ * Verifies a delivery by its signature header, over its body. Only a secret of the event's own mode verifies it: more people
+ * know the test secret than may create live payments.
  *
- * @param secrets of the endpoints in each mode; none: nothing can be verified
- * @param clock real time, which no option of the service moves: Stripe signs with it
+ * @param secrets of the endpoints in each mode. Without any, nothing can be verified
+ * @param clock real time, which no option of the service moves, because Stripe signs with it
  */
 export async function verifyStripeDelivery(
   body: Uint8Array,
