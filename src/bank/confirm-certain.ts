@@ -15,8 +15,8 @@ export interface ConfirmedByRule {
 /**
  * Confirms the proposals that leave no doubt. A proposal that has changed since is left to a person.
  * - The text names exactly one invoice, by its whole number.
- * - The amount is exactly what is due of it.
- * - The payer is its recipient by name or NIF.
+ * - The amount is exactly the amount due.
+ * - The payer is the recipient of the invoice, by name or NIF.
  * - No other movement claims the same invoice.
  */
 export async function confirmCertain(context: CompanyContext): Promise<ConfirmedByRule> {

@@ -1,4 +1,4 @@
-/** Characters other than those that SEPA messages allow (EPC 217-08): letters without accents, digits and a few marks. */
+/** Characters that SEPA messages do not allow (EPC 217-08). They allow letters without accents, digits and a few marks. */
 const OTHER = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 const DIACRITICS = /[\u0300-\u036f]/g;
 

@@ -16,8 +16,8 @@ import { runItems } from './run-items.ts';
 /** Due work of one account in one environment, run by its test clock. */
 export interface AccountDueWork {
   /**
-   * Returns the instant of the next due work, in the books' time. Its day is after that of `afterMs` and not after that of
-   * `untilMs`. The instant is the early hour of that day, or `untilMs` if that is earlier. Null if nothing is due.
+   * Returns the instant of the next due work, in the books' time. Its day is later than the day of `afterMs` and at most the
+   * day of `untilMs`. The instant is the early hour of that day, or `untilMs` if that is earlier. Null if nothing is due.
    */
   nextAt(afterMs: number, untilMs: number): Promise<number | null>;
   /**

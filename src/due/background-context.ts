@@ -54,7 +54,7 @@ async function mailed(context: CompanyContext, invoiceId: string): Promise<void>
 }
 
 /**
- * Returns the context for work without a request: that of a request by the account's owner. It counts as a retry, because
+ * Returns the context for work without a request, as a request by the account's owner has it. It counts as a retry, because
  * results under its execution come from an earlier run. Null if the account is closed, because nothing is done for it any more.
  * One round trip, to the directory.
  *

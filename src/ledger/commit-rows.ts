@@ -163,8 +163,8 @@ function countRows(documents: readonly CommittedIssue[]) {
 }
 
 /**
- * Returns the quotas that the counts must not exceed after the commit. A quota judges its invoices up to its last one. If later
- * invoices fall under another quota (the plan changed since), the ceiling leaves room for them.
+ * Returns the quotas that the counts must not exceed after the commit. A quota applies to its invoices up to its last one. If
+ * later invoices fall under another quota (the plan changed since), the ceiling leaves room for them.
  */
 function quotaRows(documents: readonly CommittedIssue[]) {
   const counted = documents.filter(({ countedIn }) => countedIn !== null);

@@ -121,8 +121,8 @@ export class GroupCommit {
   }
 
   /**
-   * Commits a group. If the commit is stale, the stale documents are refused and the rest is planned again. If no document is
-   * to blame, the group is cut in two until the bad document is alone and is refused.
+   * Commits a group. If the commit is stale, the callers of the stale documents get their response and the rest is planned
+   * again. If no document is to blame, the group is cut in two until the bad document is alone and is refused.
    */
   private async settleOpen(group: readonly WaitingDocument[]): Promise<void> {
     let open = openOnes(group);
@@ -145,8 +145,8 @@ export class GroupCommit {
   }
 
   /**
-   * Plans a group, commits it and responds to its callers. Nobody gets a response before the commit is stored. A refused plan
-   * has to wait too: it was judged on numbers and dates that the documents before it were to take.
+   * Plans a group, commits it and responds to its callers. No caller gets a response before the commit is stored. A refused
+   * request waits too: it was validated on numbers and dates that the requests before it were to take.
    */
   private async commitGroup(group: readonly WaitingDocument[]): Promise<CommitResult> {
     const loaded = await this.loadHeads(group);

@@ -16,7 +16,7 @@ import { trustAnchors } from './trust-anchors.ts';
 
 /** Days that a recipient has to respond, without Saturdays, Sundays and national holidays (RD 238/2026; Orden HAC/1028/2026). */
 const ANSWER_TERM_DAYS = 4;
-/** Largest number of lines stored beside the file of an invoice. */
+/** Largest number of lines stored in addition to the file of an invoice. */
 const MAX_KEPT_LINES = 1_000;
 /** Characters stored of any text in a file. No lawful invoice has longer ones. */
 const MAX_TEXT_CHARACTERS = 500;

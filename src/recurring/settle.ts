@@ -22,7 +22,10 @@ export const SKIPPED_BY_USER: Settlement = {
   reason: 'ADVANCE_DRAFT_DELETED',
 };
 
-/** Returns the outcome of an occurrence whose document is issued: by its claim, or else by the user of the draft. */
+/**
+ * Returns the outcome of an occurrence whose document is issued, or scheduled by its user. Its origin is the claim, or else the
+ * user of the draft.
+ */
 export function countedAs({ row }: OpenOccurrence): Settlement {
   return { state: 'GENERATED', origin: row.state === 'CLAIMED' ? row.origin : 'MANUAL', reason: null };
 }

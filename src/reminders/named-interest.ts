@@ -17,8 +17,8 @@ export interface NamedInterest {
 }
 
 /**
- * Returns the late interest that mails and pages name (Ley 3/2004). Null if the company does not ask for it, if nothing is overdue, or if
- * the rate of a half year is not known: no older rate takes its place.
+ * Returns the late interest that mails and pages name (Ley 3/2004). Null if the company does not ask for it, or if nothing is
+ * overdue. Also null if the rate of a half year is not known: no older rate takes its place.
  */
 export function interestToName(
   { lateInterest }: Pick<ReminderSettings, 'lateInterest'>,
@@ -32,7 +32,7 @@ export function interestToName(
   return rateHundredths === null || cents === null ? null : { rateHundredths, cents };
 }
 
-/** Warns a company whose mails are to name late interest if the rate of the current half year is not known. */
+/** Warns if the mails of a company are to name late interest but the rate of the current half year is not known. */
 export function warnOfMissingRate(
   { clock, zone, config, warnings }: CompanyContext,
   { lateInterest }: Pick<ReminderSettings, 'lateInterest'>,

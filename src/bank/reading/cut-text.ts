@@ -1,4 +1,4 @@
-/** Returns the beginning of a text. A surrogate pair that the cut would split is replaced. */
+/** Returns the beginning of a text. If the cut splits a surrogate pair, its first half becomes U+FFFD. */
 export function cutText(text: string, maxCharacters: number): string {
   return text.length <= maxCharacters ? text : text.slice(0, maxCharacters).toWellFormed();
 }

@@ -46,7 +46,7 @@ interface CorrectiveLines {
 
 /**
  * Computes the requested lines of a corrective. Throws the contract's refusals of lines and 422 SIMPLIFIED_FORBIDS_IRPF. Throws
- * 422 CORRECTIVE_LINE_AMBIGUOUS if a line omits a rate or regime of which the originals have several, or may have had one.
+ * 422 CORRECTIVE_LINE_AMBIGUOUS if a line omits a rate or regime and its originals have several, or may have had one.
  */
 export function correctiveLines(
   bodies: readonly LineBody[],

@@ -19,7 +19,7 @@ export function standingLines(
 
 /**
  * Returns the lines of a document with the regime keys and exemption reasons of its current record. A corrective or exchange of
- * them is then declared alike. If the new groups would differ by a cent, the lines stay as printed: amounts never change.
+ * them then has the same ones. If the new groups would differ by a cent, the lines stay as printed: amounts never change.
  */
 export function registeredLines(
   lines: readonly LineFields[],

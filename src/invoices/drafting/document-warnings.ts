@@ -56,7 +56,7 @@ function isConsumer({ row, customer }: WarnedDocument, { nif }: StoredRecipient)
   return row.customerId === null && nif !== null && isNaturalPerson(nif);
 }
 
-/** Context that warnings need beside the document. */
+/** Context that warnings need in addition to the document. */
 type WarnedContext = Pick<CompanyContext, 'warnings' | 'company' | 'books' | 'companyId' | 'environment'>;
 
 /** True if the company's lines have the surcharge by default, for any recipient. One round trip. */

@@ -34,10 +34,7 @@ function missing(field: string): Violation {
   };
 }
 
-/**
- * Rejects a missing identity unless the recipient is abroad, and rejects an identity beside that flag (RD 1619/2012 art.
- * 6.1.d).
- */
+/** Rejects `without_recipient_id` if the recipient is in Spain or has an identity (RD 1619/2012 art. 6.1.d). */
 function validateUnidentified(recipient: StoredRecipient | null): Violation[] {
   const isIdentified = recipient?.nif != null || recipient?.alternative_id != null;
   const isAtHome = (recipient?.address?.country ?? SPAIN) === SPAIN;

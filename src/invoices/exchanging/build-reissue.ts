@@ -48,9 +48,9 @@ function externalReturns(
 
 /**
  * Returns the remaining lines of an exchange, by document:
- * - each ticket with all its correctives
- * - the exchange's last lines, which belong to tickets of other systems
- * - the lines that came back of those tickets
+ * - Each ticket with all its correctives.
+ * - The last lines of the exchange, which belong to tickets of other systems.
+ * - The lines that came back of those tickets.
  */
 function partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): DraftLine[][] {
   const { exchange, ticketIds } = found;

@@ -16,7 +16,7 @@ const CENT_DECIMALS = 2;
 
 const amount = () => decimalNumber(CENT_DECIMALS, 0, MAX_AMOUNT);
 
-/** Required fields of another system's original, beside its number. */
+/** Fields that another system's original needs in addition to its number. */
 const EXTERNAL_FIELDS = ['issue_date', 'type', 'taxable_base', 'vat'] as const;
 
 const REQUIRED = {

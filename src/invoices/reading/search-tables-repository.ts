@@ -1,6 +1,6 @@
 import { searchedShapeSql } from './searched-shape.ts';
 
-/** Number of a company's shapes above which they filter too little. ANY is then stored in their place. */
+/** Number of a company's shapes from which on they filter too little. ANY is then stored in their place. */
 const MOST_SHAPES = 500;
 /** Characters of a metadata key and value that are indexed. The filter compares the whole text. */
 export const SEARCHED_CHARACTERS = 64;

@@ -117,7 +117,7 @@ export function probedMetadata(
   };
 }
 
-/** Places beside the recipient where the search text may occur. */
+/** Places outside the recipient where the search text may occur. */
 export const PLACE = { NOWHERE: 0, BEGINNING_OF_NUMBER: 1, ANYWHERE: 2 } as const;
 
 /**

@@ -45,7 +45,10 @@ export async function heldAmendments(books: Database, id: string): Promise<Store
   return corrections.flatMap(({ amendment }) => (amendment === null ? [] : [amendment]));
 }
 
-/** Statement for a batch: the corrections of an invoice's record that change data, including rejected ones, in chain order. */
+/**
+ * Statement for a batch: the data-changing corrections of the record of an invoice, in chain order. Includes those that the
+ * AEAT rejected.
+ */
 export const correctionsById = builtOnce((books) =>
   books
     .select({

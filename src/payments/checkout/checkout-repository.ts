@@ -27,7 +27,7 @@ export async function findTakingConnection(
   return found ?? null;
 }
 
-/** Condition on a row of `invoices`: a page may ask for exactly this amount, because it is due. */
+/** Condition on a row of `invoices`: a page may ask for this amount in cents, because exactly that is due. */
 const asksFor = (amountCents: number | AnyColumn) =>
   sql`invoices.status IN ('ISSUED', 'SENT') AND invoices.type <> 'PROFORMA' AND ${DUE_CENTS} = ${amountCents}`;
 
@@ -79,7 +79,7 @@ export async function keepSession(
     .where(and(eq(invoiceCheckouts.id, id), isNull(invoiceCheckouts.sessionId)));
 }
 
-/** Moves a checkout to a final state. One round trip. */
+/** Moves a checkout forward to a state. An ENDED checkout stays ENDED. One round trip. */
 export async function closeCheckout(
   books: Database,
   id: string,

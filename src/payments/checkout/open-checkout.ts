@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 4;
 const MIN_CHECKOUT_CENTS = 50;
 const MAX_CHECKOUT_CENTS = 99_999_999;
 
-/** True if a checkout can take this amount. */
+/** True if a checkout can take this amount in cents. */
 export function isCheckoutAmount(cents: number): boolean {
   return cents >= MIN_CHECKOUT_CENTS && cents <= MAX_CHECKOUT_CENTS;
 }

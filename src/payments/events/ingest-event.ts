@@ -52,7 +52,7 @@ async function endFailed({ books }: CompanyContext, { kind, facts, externalPayme
     await endFailedCheckout(books, invoiceId, externalPaymentId);
 }
 
-/** Removes an invoice id that the company has not issued from an event: merchants may use the same key for other ids. */
+/** Returns an event without an invoice id that the company has not issued: merchants may use the same key for other ids. */
 async function ofKnownInvoice(
   { books, companyId }: CompanyContext,
   said: ProviderEvent,

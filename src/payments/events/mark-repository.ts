@@ -6,7 +6,7 @@ import { stands } from '../linking/link-repository.ts';
 import { change, changeEvents, isAsRead, NO_FAILURE } from '../linking/payment-change-repository.ts';
 import type { Marked } from '../steps/steps.ts';
 
-/** Sets when a payment is processed again. Null: at the next event. Changes nothing visible. */
+/** Sets when a payment is processed again. Null: at the next event. Changes nothing visible. Returns true if it was stored. */
 export async function putOff(books: Database, payment: PaymentRow, dueAt: number | null): Promise<boolean> {
   const changed = await books
     .update(payments)

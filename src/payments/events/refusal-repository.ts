@@ -48,7 +48,7 @@ export function refusePayment(
   );
 }
 
-/** Stores why events of an invoiced payment failed, before anything was claimed. */
+/** Stores why events failed, before anything was claimed. The stage of their payment does not change. */
 export function refuseEvents(
   books: Database,
   payment: PaymentRow,

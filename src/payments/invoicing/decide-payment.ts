@@ -119,8 +119,8 @@ async function decideNew(engine: Engine, state: PaymentState, draft: PaymentDocu
  * Decides on a payment whose facts are complete. Returns the id of the payment to continue with. Throws the refusals of the
  * invoice, before or after its claim.
  * - Joins it with its other side, if that came without a common id.
- * - Joins it with the other payments of one invoice, if it replaces them.
- * - Skips it if the connection's source does not start it.
+ * - Joins it with the other payments of one invoice, if it represents them all.
+ * - Skips it if the source of the connection does not start it.
  * - Otherwise issues its invoice, or leaves it to its user with a draft.
  */
 export async function decidePayment(engine: Engine, state: PaymentState): Promise<string> {

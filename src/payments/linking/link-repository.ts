@@ -110,8 +110,8 @@ export function startPayment(
 }
 
 /**
- * Adds an event to an existing payment. Known fields stay, and missing ones are filled in. A skipped event skips a payment
- * without documents. A later event may still have it invoiced.
+ * Adds an event to an existing payment. Known fields stay, and missing ones are filled in. Only a payment id that the event is
+ * sure of replaces the known one. A skipped event skips a payment without documents. A later event may still have it invoiced.
  */
 export function linkToPayment(
   books: Database,

@@ -76,7 +76,7 @@ function undecidedStep(
   const { payment } = state;
   const completing = events.filter(isCompleting);
   const openCompleting = open.filter(isCompleting);
-  // A LINK event only connects two ids and does not tell when the money arrived.
+  // A LINK event only connects two ids and does not show when the money arrived.
   const first = completing.find(({ facts }) => facts.side !== 'LINK') ?? completing[0];
   if (first === undefined) return unknownStep(open, nowMs);
   if (openCompleting.length === 0) return settledAsideStep(payment.stage, open);

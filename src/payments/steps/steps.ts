@@ -53,7 +53,7 @@ export function mark(
   return { does: 'MARK', ids: idsOf(events), status, invoiceId: null, skipsPayment: false, ...of };
 }
 
-/** True for events that are only recorded beside a payment and change nothing. */
+/** True for events that are only recorded for a payment and change nothing. */
 export function isAside(event: ReadEvent): boolean {
   const isDispute = event.eventKind === 'DISPUTE_OPENED' || event.eventKind === 'DISPUTE_CLOSED';
   return isDispute || (event.eventKind === 'REFUND_COMPLETED' && !isRefund(event));

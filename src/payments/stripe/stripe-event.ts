@@ -33,7 +33,7 @@ export function centsOf(object: unknown, minorUnits: unknown): number | null {
   return amount === null || currency === null ? null : hundredths(amount, currency);
 }
 
-/** Completes a reading with defaults. The buyer's name and address are added as the list of events shows them. */
+/** Completes a reading with defaults. The buyer's name and email address are added as the list of events shows them. */
 export function providerEvent(
   { environment, object, createdMs }: StripeEvent,
   reading: Reading,
