@@ -87,7 +87,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
         root: directory,
         provide: { rounds: ROUNDS, draw: DRAW, recordsAnswers: RECORDS_ANSWERS },
         ...testFiles(name),
-        setupFiles: ['past-midnight', 'books/apply-migrations', 'property-seed'].map(
+        setupFiles: ['past-midnight', 'lazy-modules', 'books/apply-migrations', 'property-seed'].map(
           (name) => new URL(`support/${name}.ts`, import.meta.url).pathname,
         ),
         isolate: false,

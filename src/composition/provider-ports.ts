@@ -33,11 +33,11 @@ async function makeVerifier(env: Env): Promise<Pick<MailReportPorts, 'verify'>> 
 }
 
 function mailReportPorts(env: Env, serviceClock: Clock): MailReportPorts {
-  let verifier: Promise<Pick<MailReportPorts, 'verify'>> | null = null;
+  let verifier: Pick<MailReportPorts, 'verify'> | null = null;
   return {
     async verify(provider, body, proof) {
-      verifier ??= makeVerifier(env);
-      return await (await verifier).verify(provider, body, proof);
+      verifier ??= await makeVerifier(env);
+      return await verifier.verify(provider, body, proof);
     },
     async take(reports) {
       const { takeReports } = await import('../mail/reports/take-reports.ts');

@@ -18,11 +18,12 @@ export function routeKey(method: string, path: string): string {
   return `${method} ${path}`;
 }
 
-const loaded = new WeakMap<Resource, Promise<ReadonlyMap<string, Operation>>>();
+const loaded = new WeakMap<Resource, ReadonlyMap<string, Operation>>();
 
+/** Loads the operations of a resource by method and path. Concurrent first requests each load: no request waits for another's promise. */
 async function loadOperations(resource: Resource): Promise<ReadonlyMap<string, Operation>> {
   const operations = await resource.load();
-  return new Map(
+  const byRoute = new Map(
     operations.flatMap((operation) =>
       [operation.method, ...operation.alsoMethods].map((method) => [
         routeKey(method, operation.path),
@@ -30,13 +31,14 @@ async function loadOperations(resource: Resource): Promise<ReadonlyMap<string, O
       ]),
     ),
   );
+  loaded.set(resource, byRoute);
+  return byRoute;
 }
 
-/** Returns the operation of a route. Each resource loads once. Throws if the route table is older than the registry. */
+/** Returns the operation of a route. Throws if the route table is older than the registry. */
 export async function operationOf(resource: Resource, method: string, path: string): Promise<Operation> {
-  const known = loaded.get(resource) ?? loadOperations(resource);
-  loaded.set(resource, known);
-  const operation = (await known).get(routeKey(method, path));
+  const byRoute = loaded.get(resource) ?? (await loadOperations(resource));
+  const operation = byRoute.get(routeKey(method, path));
   if (operation === undefined) throw new Error(`${resource.name} has no ${method} ${path}`);
   return operation;
 }

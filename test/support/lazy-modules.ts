@@ -1,0 +1,21 @@
+/**
+ * Setup of tests inside workerd: evaluates the modules that the Worker evaluates at their first use. Vitest's module runner asks Node for
+ * a module, and an import that begins in one request and ends in another waits for ever.
+ */
+import '../../src/due/account-due.ts';
+import '../../src/due/advance.ts';
+import '../../src/einvoice/x509/read-pkcs12.ts';
+import '../../src/http/mcp/mcp-response.ts';
+import '../../src/http/oauth/oauth-routes.ts';
+import '../../src/http/pages/invoice-pages.ts';
+import '../../src/http/pages/people-pages.ts';
+import '../../src/http/pages/reference-pages.ts';
+import '../../src/http/pages/site-pages.ts';
+import '../../src/mail/reports/mail-providers.ts';
+import '../../src/mail/reports/take-reports.ts';
+import '../../src/mail/sending/secret-mail.ts';
+import '../../src/pages/error-advice/all-advice.ts';
+import 'stripe';
+import { RESOURCES } from '../../src/http/resources.ts';
+
+await Promise.all(RESOURCES.map(({ load }) => load()));
