@@ -22,7 +22,7 @@ async function outcomeOf(details: Elements[], elements: Elements = {}): Promise<
 
 type Case = [name: string, detail: Elements, code: string, elements?: Elements];
 
-describe('a detail is rejected', () => {
+describe('a breakdown detail that breaks a rule', () => {
   const cases: Case[] = [
     ['neither qualified nor exempt', { CalificacionOperacion: null }, '1195'],
     ['both qualified and exempt', { ...UNTAXED, OperacionExenta: 'E1' }, '1196'],
@@ -89,12 +89,15 @@ describe('a detail is rejected', () => {
       { TipoFactura: 'F2', ...NO_RECIPIENT },
     ],
   ];
-  it.each(cases)('%s', async (_name, detail, code, elements = {}) => {
-    expect(await outcomeOf([detail], elements)).toBe(`Incorrecto ${code}`);
-  });
+  it.each(cases)(
+    'the simulator rejects a breakdown detail %s',
+    async (_name, detail, code, elements = {}) => {
+      expect(await outcomeOf([detail], elements)).toBe(`Incorrecto ${code}`);
+    },
+  );
 });
 
-describe('a detail is accepted', () => {
+describe('a breakdown detail that breaks no rule', () => {
   const totals = (taxes: string, total: string): Elements => ({ CuotaTotal: taxes, ImporteTotal: total });
   const cases: [string, Elements, Elements][] = [
     ['with an amount 10 euros off', { CuotaRepercutida: '31.00' }, totals('31', '131')],
@@ -160,28 +163,28 @@ describe('a detail is accepted', () => {
       { FechaOperacion: '01-12-2026', Destinatarios: recipients(person('S2800000H')) },
     ],
   ];
-  it.each(cases)('%s', async (_name, detail, elements) => {
+  it.each(cases)('the simulator accepts a breakdown detail %s', async (_name, detail, elements) => {
     expect(await outcomeOf([detail], elements)).toBe('Correcto');
   });
 
-  it('twelve times over', async () => {
+  it('the simulator accepts a breakdown of twelve details', async () => {
     const details = Array.from({ length: 12 }, () => ({}));
     expect(await outcomeOf(details, totals('252', '1452'))).toBe('Correcto');
   });
 });
 
-describe('a date of operation is rejected', () => {
+describe('an operation date that breaks a rule', () => {
   const cases: [string, string, string][] = [
     ['that the calendar lacks', '30-02-2026', '1145'],
     ['older than twenty years', '19-11-2006', '1134'],
     ['later than a year from now', '21-11-2027', '1125'],
     ['in the future', '21-11-2026', '1173'],
   ];
-  it.each(cases)('%s', async (_name, date, code) => {
+  it.each(cases)('the simulator rejects an operation date %s', async (_name, date, code) => {
     expect(await outcomeOf([{}], { FechaOperacion: date })).toBe(`Incorrecto ${code}`);
   });
 
-  it('after the issue', async () => {
+  it('the simulator rejects an operation date after the issue date', async () => {
     const elements = { FechaOperacion: '19-11-2026' };
     const reply = await lab().submit([registration({ date: '18-11-2026', elements })]);
     expect(outcomes(reply)).toEqual(['Incorrecto 1146']);

@@ -12,12 +12,15 @@ async function results(taxpayers: Taxpayer[]): Promise<string[][]> {
   );
 }
 
-describe('the census', () => {
-  it.skipIf(withSchemas.schemas === null)(`is asked as its schema says${withSchemas.suffix}`, () => {
-    expect(withSchemas.schemas?.validate(censusXml([['B12345674', '']]))).toEqual([]);
-  });
+describe('the census service of the simulator', () => {
+  it.skipIf(withSchemas.schemas === null)(
+    `the census request is valid against the schema of the AEAT${withSchemas.suffix}`,
+    () => {
+      expect(withSchemas.schemas?.validate(censusXml([['B12345674', '']]))).toEqual([]);
+    },
+  );
 
-  it('identifies every well-formed NIF, in the order asked, and names companies that were not named', async () => {
+  it('the census identifies every well-formed NIF in request order and names unnamed companies', async () => {
     expect(
       await results([
         ['12345678Z', 'Ana García'],
@@ -31,7 +34,7 @@ describe('the census', () => {
     ]);
   });
 
-  it('does not identify a malformed NIF, and needs no name of a person', async () => {
+  it('the census rejects a malformed NIF and identifies a person without a name', async () => {
     expect(
       await results([
         ['12345678A', 'Ana'],
@@ -51,21 +54,21 @@ describe('the census', () => {
     ['B99004004', 'IDENTIFICADO-REVOCADO'],
     ['B99005001', 'NO PROCESADO'],
     ['B99007007', 'IDENTIFICADO'],
-  ])('says of %s: %s', async (nif, result) => {
+  ])('the census returns for %s the result %s', async (nif, result) => {
     expect((await results([[nif, 'Nombre']]))[0]?.[2]).toBe(result);
   });
 
-  it('cannot be reached for one NIF', async () => {
+  it('the census returns an HTML error 500 for one magic NIF', async () => {
     const reply = await lab().post(censusXml([['B99006009', 'A']]), CENSUS_PATH);
     expect([reply.status, reply.contentType]).toEqual([500, 'text/html;charset=UTF-8']);
   });
 
-  it('takes the namespace of the examples as well', async () => {
+  it('the census accepts the namespace of the published examples', async () => {
     const xml = censusXml([['B12345674', '']]).replace(/xmlns:vn="https:/, 'xmlns:vn="http:');
     expect((await lab().post(xml, CENSUS_PATH)).text('Resultado')).toBe('IDENTIFICADO');
   });
 
-  it('refuses anything but its own message, without names, or of more than 10,000', async () => {
+  it('the census returns a fault for another message, a missing name and more than 10,000 taxpayers', async () => {
     const fault = async (xml: string) => (await lab().post(xml, CENSUS_PATH)).fault;
     const one = censusXml([['B12345674', 'A']]);
     expect(await fault(one.replaceAll('vn:VNifV2Ent', 'vn:Otro'))).toBe('4118');
@@ -75,7 +78,7 @@ describe('the census', () => {
   });
 });
 
-describe('a NIF', () => {
+describe('isWellFormedNif', () => {
   it.each([
     '12345678Z',
     'X1234567L',
@@ -87,7 +90,7 @@ describe('a NIF', () => {
     'G1234567D',
     'G12345674',
     'W0072130H',
-  ])('like %s is well formed', (nif) => expect(isWellFormedNif(nif)).toBe(true));
+  ])('isWellFormedNif accepts %s', (nif) => expect(isWellFormedNif(nif)).toBe(true));
   it.each([
     '12345678A',
     'X1234567A',
@@ -98,5 +101,5 @@ describe('a NIF', () => {
     '1234567',
     'b12345674',
     '',
-  ])('like %s is not', (nif) => expect(isWellFormedNif(nif)).toBe(false));
+  ])('isWellFormedNif rejects "%s"', (nif) => expect(isWellFormedNif(nif)).toBe(false));
 });

@@ -39,7 +39,7 @@ async function outcomeOf(input: RecordInput): Promise<string> {
 
 function rejects(title: string, cases: ElementCase[]) {
   describe(title, () => {
-    it.each(cases)('is rejected with %s', async (_name, elements, code) => {
+    it.each(cases)('the simulator rejects it with %s', async (_name, elements, code) => {
       expect(await outcomeOf({ elements })).toBe(`Incorrecto ${code}`);
     });
   });
@@ -47,13 +47,13 @@ function rejects(title: string, cases: ElementCase[]) {
 
 function accepts(title: string, cases: [name: string, elements: Elements][]) {
   describe(title, () => {
-    it.each(cases)('is accepted: %s', async (_name, elements) => {
+    it.each(cases)('the simulator accepts it: %s', async (_name, elements) => {
       expect(await outcomeOf({ elements })).toBe('Correcto');
     });
   });
 }
 
-describe('a registration', () => {
+describe('a registration sent to the simulator', () => {
   const cases: [string, RecordInput, string][] = [
     ['another issuer than the header', { issuer: 'A28015865' }, '1108'],
     ['a number of more than 60 characters', { number: 'F'.repeat(61) }, '1104'],
@@ -66,15 +66,15 @@ describe('a registration', () => {
     ['tomorrow as its date', { date: '21-11-2026' }, '1112'],
     ['a date before VERI*FACTU', { date: '27-10-2024' }, '1152'],
   ];
-  it.each(cases)('is rejected with %s', async (_name, input, code) => {
+  it.each(cases)('the simulator rejects a registration with %s', async (_name, input, code) => {
     expect(await outcomeOf(input)).toBe(`Incorrecto ${code}`);
   });
 
-  it('may have any other printable character in its number', async () => {
+  it('the simulator accepts every other printable character in an invoice number', async () => {
     expect(await outcomeOf({ number: 'A/b-1 (2) & #.' })).toBe('Correcto');
   });
 
-  it('of today by the clock of Madrid is not from the future', async () => {
+  it('the simulator accepts a registration dated today in Madrid although UTC is still yesterday', async () => {
     const place = lab();
     place.now = Date.parse('2026-12-31T23:30:00Z');
     const elements = { FechaHoraHusoGenRegistro: '2027-01-01T00:30:00+01:00' };
@@ -83,13 +83,13 @@ describe('a registration', () => {
     ]);
   });
 
-  it('names the field whose value is wrong when the AEAT has no code for it', async () => {
+  it('the simulator names the invalid field when the AEAT has no code for it', async () => {
     const elements = { Destinatarios: recipients(person('B1234567')) };
     const [line] = (await lab().submit([registration({ elements })])).lines;
     expect(line).toMatchObject({ code: '1100', description: 'Valor o tipo incorrecto del campo.: NIF' });
   });
 
-  it('names the recipient that the census does not know', async () => {
+  it('the simulator names a recipient that the census does not know', async () => {
     const elements = { Destinatarios: recipients(person('B99001000', 'Nadie')) };
     const [line] = (await lab().submit([registration({ elements })])).lines;
     expect(line?.code).toBe('1110');
@@ -206,7 +206,7 @@ rejects('the software', [
   ['a use that is neither S nor N', software({ TipoUsoPosibleMultiOT: 'X' }), '1213'],
 ]);
 
-describe('a cancellation', () => {
+describe('a cancellation sent to the simulator', () => {
   const cases: [string, RecordInput, string][] = [
     ['another issuer', { issuer: 'A28015865' }, '1108'],
     ['an accent in the number', { number: 'FÁ1' }, '1130'],
@@ -223,7 +223,7 @@ describe('a cancellation', () => {
       '1259',
     ],
   ];
-  it.each(cases)('is rejected with %s', async (_name, input, code) => {
+  it.each(cases)('the simulator rejects a cancellation with %s', async (_name, input, code) => {
     expect(outcomes(await lab().submit([cancellation(input)]))).toEqual([`Incorrecto ${code}`]);
   });
 });

@@ -15,7 +15,7 @@ const text = officialText('hash-vectors.json');
 const { vectors }: { vectors: Vector[] } = text === null ? { vectors: [] } : JSON.parse(text);
 const ofRecords = vectors.filter(({ tipo }) => tipo === 'alta' || tipo === 'anulacion');
 
-/** A record with the fields of a vector, each where the schema has it. */
+/** Builds a record with the fields of a vector, each in its place in the schema. */
 function recordOf({ tipo, campos }: Vector): string {
   const name = tipo === 'alta' ? 'RegistroAlta' : 'RegistroAnulacion';
   const escaped = Object.entries(campos).map(([field, value]) => [field, value.replaceAll('&', '&amp;')]);
@@ -30,7 +30,7 @@ function recordOf({ tipo, campos }: Vector): string {
   return `<sf:${name} xmlns:sf="x"><sf:IDFactura>${pick(isIdentity)}</sf:IDFactura>${others}<sf:Encadenamiento>${link}</sf:Encadenamiento></sf:${name}>`;
 }
 
-describe('the fingerprint that the simulator expects', () => {
+describe('the fingerprint that the simulator computes', () => {
   it.skipIf(text === null)(officialTitle('is that of every official and known vector', text), () => {
     const computed = ofRecords.map((vector) => [vector.id, expectedFingerprint(parseXml(recordOf(vector)))]);
     expect(computed).toEqual(ofRecords.map(({ id, huella }) => [id, huella]));

@@ -3,7 +3,7 @@ import { FAULT_KINDS, type FaultKind } from '../../../aeat-simulator/faults/faul
 import { lab, outcomes } from './support/lab.ts';
 import { type BuiltRecord, ISSUER, registration } from './support/records.ts';
 
-/** A sequence of numbers in [0, 1) that a seed decides. */
+/** Returns a seeded generator of numbers in [0, 1). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,8 +12,8 @@ function random(seed: number): () => number {
   };
 }
 
-describe('an injected source of faults', () => {
-  it('is told of the submission first and then of each of its records', async () => {
+describe('the fault injection of the simulator', () => {
+  it('the simulator asks faultFor about the submission first and then about each record', async () => {
     const asked: unknown[] = [];
     const place = lab({
       faultFor: ({ submission, records, record }) => {
@@ -30,7 +30,7 @@ describe('an injected source of faults', () => {
     ]);
   });
 
-  it('may fault one record alone', async () => {
+  it('an injected fault rejects one record and leaves the others accepted', async () => {
     const place = lab({
       faultFor: ({ record }) => (record?.invoice_number === 'F-2' ? 'TECHNICAL_REJECTION' : null),
     });
@@ -39,7 +39,7 @@ describe('an injected source of faults', () => {
     expect(outcomes(reply)).toEqual(['Correcto', 'Incorrecto 1129']);
   });
 
-  it('may lose a request before anything of it is kept', async () => {
+  it('a lost request stores nothing, and the same record is accepted on the next try', async () => {
     const place = lab({ faultFor: ({ submission }) => (submission === 1 ? 'LOST_REQUEST' : null) });
     await expect(place.submit([registration()])).rejects.toThrow('The AEAT gives no answer.');
     expect(place.aeat.chainOf(ISSUER)).toEqual([]);
@@ -47,7 +47,7 @@ describe('an injected source of faults', () => {
   });
 
   it.each([1, 2, 3])(
-    'at 20 %% of everything loses nothing that is sent until answered (seed %i)',
+    'with 20 %% of injected faults, retrying loses no record and keeps the chain linked (seed %i)',
     async (seed) => {
       const chance = random(seed);
       const injected = new Set<FaultKind>();

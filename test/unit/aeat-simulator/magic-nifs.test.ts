@@ -8,7 +8,9 @@ import { foreigner, ISSUER, person, recipients, registration } from './support/r
 const invoiceTo = (nif: string, subsanacion: string | null = null) =>
   registration({ elements: { Destinatarios: recipients(person(nif)), Subsanacion: subsanacion } });
 
-/** What a submission meets: state and code of its line, status and fault, or no answer. */
+/**
+ * Submits one invoice to a NIF and returns the outcome: line state and code, status and fault, or no answer.
+ */
 async function met(place: Lab, nif: string): Promise<string> {
   try {
     const reply = await place.submit([invoiceTo(nif)]);
@@ -18,14 +20,14 @@ async function met(place: Lab, nif: string): Promise<string> {
   }
 }
 
-describe('the magic NIFs', () => {
-  it('are well formed, for the service too, and each stands once', () => {
+describe('magic NIFs', () => {
+  it('every magic NIF is unique and well formed for the simulator and the service', () => {
     const nifs = MAGIC_NIFS.map(({ nif }) => nif);
     expect(nifs.filter((nif) => !isWellFormedNif(nif) || validateNif(nif, 'nif').length > 0)).toEqual([]);
     expect(new Set(nifs).size).toBe(nifs.length);
   });
 
-  it('leave every other NIF alone', async () => {
+  it('the simulator accepts a record for a NIF that is not magic', async () => {
     expect(magicNif('A28015865')).toBeNull();
     expect(await met(lab(), 'A28015865')).toBe('Correcto');
   });
@@ -55,18 +57,18 @@ describe('the magic NIFs', () => {
     ],
     ['is stored and answered in half once', 'B99017006', ['200 text/xml;charset=UTF-8', 'Incorrecto 3000']],
   ];
-  it.each(cases)('one %s (%s)', async (_name, nif, expected) => {
+  it.each(cases)('a magic NIF that %s gets its documented outcome (%s)', async (_name, nif, expected) => {
     const place = lab();
     const results: string[] = [];
     for (const _ of expected) results.push(await met(place, nif));
     expect(results).toEqual(expected);
   });
 
-  it('are all among these cases', () => {
+  it('the cases of this suite cover all magic NIFs', () => {
     expect(cases.map(([, nif]) => nif)).toEqual(MAGIC_NIFS.map(({ nif }) => nif));
   });
 
-  it('let the correction of a rejected or flawed record through', async () => {
+  it('the simulator accepts the correction of a rejected or flawed record with a magic NIF', async () => {
     const place = lab();
     const rejected = invoiceTo('B99007007');
     await place.submit([rejected]);
@@ -82,7 +84,7 @@ describe('the magic NIFs', () => {
     expect(outcomes(reply)).toEqual(['Correcto']);
   });
 
-  it('let a person outside the census through as not censused', async () => {
+  it('the simulator accepts a person outside the census as IDType 07 with error 2001', async () => {
     const id = { CodigoPais: 'ES', IDType: '07', ID: '99000001C' };
     const reply = await lab().submit([
       registration({ elements: { Destinatarios: recipients(foreigner(id)) } }),
@@ -90,21 +92,21 @@ describe('the magic NIFs', () => {
     expect(outcomes(reply)).toEqual(['AceptadoConErrores 2001']);
   });
 
-  it('store what they do not answer', async () => {
+  it('the simulator stores a record that a magic NIF leaves unanswered', async () => {
     const place = lab();
     await met(place, 'B99010001');
     expect(place.aeat.chainOf(ISSUER)[0]?.records.map(({ state }) => state)).toEqual(['Correcto']);
     expect(place.aeat.submissions()).toMatchObject([{ company_nif: ISSUER, answer: '' }]);
   });
 
-  it('do not spoil other records of the same submission', async () => {
+  it('a magic NIF rejects its own record and not the others of the submission', async () => {
     const place = lab();
     const bad = invoiceTo('B99007007');
     const good = registration({ number: 'F-2', previous: bad });
     expect(outcomes(await place.submit([bad, good]))).toEqual(['Incorrecto 1110', 'Correcto']);
   });
 
-  it('wait as long as the platform lets them', async () => {
+  it('magic NIFs wait through the slow and hang functions of the platform', async () => {
     const waited: string[] = [];
     const place = lab({
       slow: async () => void waited.push('slow'),

@@ -6,7 +6,9 @@ import { cancellation, type Elements, registration } from './support/records.ts'
 type Before = 'nothing' | 'a registration' | 'a cancellation';
 const BEFORE: readonly Before[] = ['nothing', 'a registration', 'a cancellation'];
 
-/** A place where the AEAT has that of invoice F-1, and the last record of the chain. */
+/**
+ * Creates a simulator that holds the given state of invoice F-1, and returns the last record of its chain.
+ */
 async function placeWith(before: Before) {
   const place = lab();
   const first = registration();
@@ -16,7 +18,10 @@ async function placeWith(before: Before) {
   return { place, last: before === 'nothing' ? null : before === 'a registration' ? first : voided };
 }
 
-/** Validaciones v1.2.2, section 6: what each operation meets with nothing, a registration or a cancellation. */
+/**
+ * Expected outcome of each operation after nothing, a registration and a cancellation. Validaciones v1.2.2,
+ * section 6.
+ */
 const REGISTRATIONS: [string, Elements, [string, string, string]][] = [
   ['a registration', {}, ['Correcto', 'Incorrecto 3000', 'Incorrecto 3000']],
   [
@@ -55,34 +60,40 @@ const CANCELLATIONS: [string, Elements, [string, string, string]][] = [
   ],
 ];
 
-describe('the table of operations', () => {
-  it.each(REGISTRATIONS)('%s', async (_name, elements, expected) => {
-    const results: string[] = [];
-    for (const before of BEFORE) {
-      const { place, last } = await placeWith(before);
-      results.push(...outcomes(await place.submit([registration({ previous: last, elements })])));
-    }
-    expect(results).toEqual(expected);
-  });
+describe("the AEAT's table of operations", () => {
+  it.each(REGISTRATIONS)(
+    'the simulator applies the table of operations to this registration: %s',
+    async (_name, elements, expected) => {
+      const results: string[] = [];
+      for (const before of BEFORE) {
+        const { place, last } = await placeWith(before);
+        results.push(...outcomes(await place.submit([registration({ previous: last, elements })])));
+      }
+      expect(results).toEqual(expected);
+    },
+  );
 
-  it.each(CANCELLATIONS)('%s', async (_name, elements, expected) => {
-    const results: string[] = [];
-    for (const before of BEFORE) {
-      const { place, last } = await placeWith(before);
-      results.push(...outcomes(await place.submit([cancellation({ previous: last, elements })])));
-    }
-    expect(results).toEqual(expected);
-  });
+  it.each(CANCELLATIONS)(
+    'the simulator applies the table of operations to this cancellation: %s',
+    async (_name, elements, expected) => {
+      const results: string[] = [];
+      for (const before of BEFORE) {
+        const { place, last } = await placeWith(before);
+        results.push(...outcomes(await place.submit([cancellation({ previous: last, elements })])));
+      }
+      expect(results).toEqual(expected);
+    },
+  );
 
-  it('takes RechazoPrevio only with a correction', async () => {
+  it('the simulator rejects RechazoPrevio without a correction', async () => {
     const submit = async (elements: Elements) => outcomes(await lab().submit([registration({ elements })]));
     expect(await submit({ RechazoPrevio: 'X' })).toEqual(['Incorrecto 1153']);
     expect(await submit({ RechazoPrevio: 'S', Subsanacion: 'N' })).toEqual(['Incorrecto 1161']);
   });
 });
 
-describe('a record sent again', () => {
-  it('is a duplicate that names the submission and the state of the one that is there', async () => {
+describe('a record submitted twice', () => {
+  it('a repeated record is a duplicate that names the first request and its state', async () => {
     const place = lab();
     const record = registration();
     const first = await place.submit([record]);
@@ -98,7 +109,7 @@ describe('a record sent again', () => {
     expect(again.lines[0]?.duplicateRequest).toMatch(/^\d{20}$/);
   });
 
-  it('names errors and cancellation of the one that is there', async () => {
+  it('a duplicate names the errors and the cancellation of the stored record', async () => {
     const place = lab();
     const flawed = registration({ elements: { ImporteTotal: '900.00' } });
     await place.submit([flawed]);
@@ -109,7 +120,7 @@ describe('a record sent again', () => {
     expect((await place.submit([flawed])).lines[0]?.duplicateState).toBe('Anulada');
   });
 
-  it('after it was rejected is judged anew', async () => {
+  it('a rejected record is validated again when it is resubmitted', async () => {
     const place = lab();
     const early = registration({ date: '21-11-2026' });
     expect(outcomes(await place.submit([early]))).toEqual(['Incorrecto 1112']);
@@ -120,8 +131,8 @@ describe('a record sent again', () => {
   });
 });
 
-describe('a correction', () => {
-  it('takes the place of what was there and ends its cancellation', async () => {
+describe('a correction sent to the simulator', () => {
+  it('a correction replaces the stored registration and ends its cancellation', async () => {
     const place = lab();
     const first = registration({ elements: { ImporteTotal: '900.00' } });
     const voided = cancellation({ previous: first });

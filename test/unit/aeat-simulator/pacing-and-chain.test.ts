@@ -5,8 +5,8 @@ import { type BuiltRecord, ISSUER, registration, SOFTWARE, tags } from './suppor
 
 const later = (previous: BuiltRecord | null, number: string) => registration({ previous, number });
 
-describe('pacing', () => {
-  it('lets the first submission come at once and marks the next one before 60 seconds', async () => {
+describe('the pacing of submissions', () => {
+  it('the simulator marks a second submission within 60 seconds of the first as too early', async () => {
     const place = lab();
     const first = later(null, 'F-1');
     await place.submit([first]);
@@ -18,7 +18,7 @@ describe('pacing', () => {
     expect(place.aeat.submissions().map(({ too_early }) => too_early)).toEqual([undefined, true, undefined]);
   });
 
-  it('lets a full submission come at any time', async () => {
+  it('the simulator never marks a submission of 1,000 records as too early', async () => {
     const place = lab();
     const records = [later(null, 'F-0')];
     await place.submit(records);
@@ -30,7 +30,7 @@ describe('pacing', () => {
     expect(place.aeat.submissions().map(({ too_early }) => too_early)).toEqual([undefined, undefined]);
   });
 
-  it('counts each installation apart, and from answers alone', async () => {
+  it('the simulator paces each installation separately and counts only answered submissions', async () => {
     const faults = ['UNAVAILABLE', 'LOST_ANSWER', null, null] as const;
     const place = lab({
       faultFor: ({ submission, record }) => (record ? null : (faults[submission - 1] ?? null)),
@@ -47,8 +47,8 @@ describe('pacing', () => {
   });
 });
 
-describe('the chain as received', () => {
-  it('keeps rejected records, in order, and says whether each names the one before it', async () => {
+describe('the chain that the simulator received', () => {
+  it('the received chain keeps rejected records in order and marks broken links', async () => {
     const place = lab();
     const first = later(null, 'F-1');
     const rejected = registration({ number: 'F-2', previous: first, elements: { Destinatarios: null } });
@@ -67,7 +67,7 @@ describe('the chain as received', () => {
     ]);
   });
 
-  it('counts a record that comes again once, with its newest answer', async () => {
+  it('a record received twice counts once in the chain and shows its newest result', async () => {
     const place = lab();
     const first = later(null, 'F-1');
     const second = later(first, 'F-2');
@@ -82,14 +82,14 @@ describe('the chain as received', () => {
     ]);
   });
 
-  it('has no records of a submission that is refused whole', async () => {
+  it('a submission rejected as a whole adds no record to the chain', async () => {
     const place = lab();
     await place.post(submissionXml([registration(), '']));
     expect(place.aeat.chainOf(ISSUER)).toEqual([]);
   });
 });
 
-describe('a sender on a clock of its own', () => {
+describe('a sender that declares its own clock', () => {
   const send = async (offset: string, at: string) => {
     const place = lab();
     const record = registration({ date: '01-12-2026', elements: { FechaHoraHusoGenRegistro: at } });
@@ -100,7 +100,7 @@ describe('a sender on a clock of its own', () => {
   };
   const elevenDays = String(11 * 86_400_000);
 
-  it('has its records judged by that clock', async () => {
+  it('the simulator validates records on the clock offset that the sender declares', async () => {
     expect(await send(elevenDays, '2026-12-01T11:00:00+01:00')).toBe('<sfR:EstadoRegistro>Correcto');
     expect(await send('0', '2026-12-01T11:00:00+01:00')).toContain('1112');
     expect(await send(elevenDays, '2026-12-01T10:00:00+01:00')).toContain('2004');

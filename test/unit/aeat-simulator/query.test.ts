@@ -67,25 +67,28 @@ async function ask(content: string, period = NOVEMBER): Promise<string[]> {
   return found(await (await registered()).post(queryXml(period, { filter: content })));
 }
 
-describe('a query', () => {
-  it.skipIf(withSchemas.schemas === null)(`as these tests ask it is valid${withSchemas.suffix}`, () => {
-    const xml = queryXml(NOVEMBER, {
-      filter: filter('NumSerieFactura', 'F-1') + filter('ClavePaginacion', key(first)),
-    });
-    expect(withSchemas.schemas?.validate(xml)).toEqual([]);
-  });
+describe('a query to the simulator', () => {
+  it.skipIf(withSchemas.schemas === null)(
+    `the query that these tests build is valid against the schema${withSchemas.suffix}`,
+    () => {
+      const xml = queryXml(NOVEMBER, {
+        filter: filter('NumSerieFactura', 'F-1') + filter('ClavePaginacion', key(first)),
+      });
+      expect(withSchemas.schemas?.validate(xml)).toEqual([]);
+    },
+  );
 
-  it('finds the invoices of the period of their operation, by order of presentation', async () => {
+  it('a query finds the invoices of an operation period in order of presentation', async () => {
     expect(await ask('')).toEqual(['F-1', 'F-2', 'R-1']);
     expect(await ask('', { year: '2026', month: '10' })).toEqual(['F-3']);
   });
 
-  it('that finds none says so', async () => {
+  it('a query without matches returns SinDatos', async () => {
     const reply = await (await registered()).post(queryXml({ year: '2025', month: '11' }));
     expect([reply.text('ResultadoConsulta'), reply.text('IndicadorPaginacion')]).toEqual(['SinDatos', 'N']);
   });
 
-  it('answers fingerprint, state, chain and presentation of each invoice', async () => {
+  it('a query returns fingerprint, state, chain link and presentation of each invoice', async () => {
     const reply = await (await registered()).post(
       queryXml(NOVEMBER, { filter: filter('NumSerieFactura', 'F-2') }),
     );
@@ -101,7 +104,7 @@ describe('a query', () => {
     expect(reply.text('SistemaInformatico')).toBeNull();
   });
 
-  it('answers the fingerprint of the cancellation of a cancelled invoice', async () => {
+  it('a query for a cancelled invoice returns the fingerprint of the cancellation', async () => {
     const place = await registered();
     await place.submit([voided]);
     const reply = await place.post(queryXml(NOVEMBER, { filter: filter('NumSerieFactura', 'F-1') }));
@@ -109,13 +112,13 @@ describe('a query', () => {
     expect(reply.body).toContain(`<sfLRRC:Huella>${voided.fingerprint}<`);
   });
 
-  it('does not know rejected records', async () => {
+  it('a query does not return rejected records', async () => {
     const place = lab();
     await place.submit([registration({ elements: { Destinatarios: null } })]);
     expect(found(await place.post(queryXml(NOVEMBER)))).toEqual([]);
   });
 
-  it('filters by number, reference, dates, system and counterpart', async () => {
+  it('a query filters by number, reference, dates, system and counterparty', async () => {
     expect(await ask(filter('NumSerieFactura', 'F-2'))).toEqual(['F-2']);
     expect(await ask(filter('RefExterna', 'one'))).toEqual(['F-1']);
     const day = tags({ FechaExpedicionFactura: '15-11-2026' });
@@ -130,7 +133,7 @@ describe('a query', () => {
     expect(await ask(filter('Contraparte', person('B87654323')))).toEqual(['F-2']);
   });
 
-  it('may be asked by the recipient', async () => {
+  it('a recipient can query the invoices it received', async () => {
     const header = tags({ Destinatario: person('B87654323') });
     const place = await registered();
     expect(found(await place.post(queryXml(NOVEMBER, { header })))).toEqual(['F-2']);
@@ -138,7 +141,7 @@ describe('a query', () => {
     expect(found(await place.post(queryXml(NOVEMBER, { header, filter: from })))).toEqual([]);
   });
 
-  it('shows issuer and system on request', async () => {
+  it('a query returns issuer name and system when it asks for them', async () => {
     const extra = filter(
       'DatosAdicionalesRespuesta',
       filter('MostrarNombreRazonEmisor', 'S') + filter('MostrarSistemaInformatico', 'S'),
@@ -148,7 +151,7 @@ describe('a query', () => {
     expect(reply.text('NumeroInstalacion')).toBe('1');
   });
 
-  it('goes on from page to page by the key of the last invoice', async () => {
+  it('a query continues on the next page with the key of the last invoice', async () => {
     const place = await registered(2);
     const page = await place.post(queryXml(NOVEMBER));
     expect([found(page), page.text('IndicadorPaginacion')]).toEqual([['F-1', 'F-2'], 'S']);
@@ -158,7 +161,7 @@ describe('a query', () => {
     expect(rest.text('ClavePaginacion')).toBeNull();
   });
 
-  it('is not listed among the submissions', async () => {
+  it('a query is not listed among the submissions', async () => {
     const place = lab();
     await place.post(queryXml(NOVEMBER));
     expect(place.aeat.submissions()).toEqual([]);
@@ -204,7 +207,7 @@ describe('a query', () => {
       '1272',
     ],
   ];
-  it.each(wrong)('with %s is answered with a fault', async (_name, xml, code) => {
+  it.each(wrong)('a query with %s returns a fault', async (_name, xml, code) => {
     expect((await lab().post(xml)).fault).toBe(code);
   });
 });

@@ -5,7 +5,7 @@ import { registration } from './support/records.ts';
 
 const good = submissionXml([registration()]);
 
-describe('a request that is no sound SOAP', () => {
+describe('a request that is not valid SOAP', () => {
   const cases: [string, string, string][] = [
     ['empty', '', '4138'],
     ['with an empty body', soap(''), '4138'],
@@ -22,13 +22,13 @@ describe('a request that is no sound SOAP', () => {
     ['with two messages', soap('<sf:A/><sf:B/>'), '4102'],
     ['with another message', soap('<sf:A/>'), '4118'],
   ];
-  it.each(cases)('%s, is answered with a fault', async (_name, xml, code) => {
+  it.each(cases)('a request %s returns a fault', async (_name, xml, code) => {
     const reply = await lab().post(xml);
     expect([reply.status, reply.fault]).toEqual([500, code]);
     expect(reply.text('faultstring')).toContain(`Codigo[${code}].`);
   });
 
-  it('in another encoding than UTF-8 is answered with a fault', async () => {
+  it('a request in an encoding other than UTF-8 returns a fault', async () => {
     const { aeat } = lab();
     const body = Buffer.from(good.replace('Servicios', 'Reparación'), 'latin1');
     const init = { method: 'POST', headers: { 'Content-Type': 'text/xml' }, body };
@@ -37,13 +37,13 @@ describe('a request that is no sound SOAP', () => {
   });
 });
 
-describe('a service address', () => {
-  it.each([VERIFACTU_PATH, CENSUS_PATH])('%s refuses GET as the AEAT does', async (path) => {
+describe('the service addresses of the simulator', () => {
+  it.each([VERIFACTU_PATH, CENSUS_PATH])('GET %s returns fault 4135 as the AEAT does', async (path) => {
     const reply = await replyOf(await lab().aeat.fetch(`${TEST_HOST}${path}`));
     expect([reply.status, reply.fault]).toEqual([500, '4135']);
   });
 
-  it.each([VERIFACTU_PATH, CENSUS_PATH])('%s takes nothing but text/xml by POST', async (path) => {
+  it.each([VERIFACTU_PATH, CENSUS_PATH])('%s accepts only POST with text/xml', async (path) => {
     const { aeat } = lab();
     const send = async (method: string, type: string) => {
       const init = { method, headers: { 'Content-Type': type }, body: good };
@@ -53,18 +53,18 @@ describe('a service address', () => {
     expect(await send('PUT', 'text/xml')).toBe(405);
   });
 
-  it('is known by its path on any host', async () => {
+  it('the simulator recognises a service by its path on any host', async () => {
     const reply = await lab().post(good, '/anything/VerifactuSOAP', 'http://localhost:1');
     expect(outcomes(reply)).toEqual(['Correcto']);
   });
 
-  it('of nothing that it has is not found', async () => {
+  it('an unknown service path returns 404', async () => {
     expect((await lab().post(good, '/RequerimientoSOAP')).status).toBe(404);
   });
 });
 
-describe('the log of submissions', () => {
-  it('lists what was received and answered, newest last, with the exact XML', async () => {
+describe('GET /submissions of the simulator', () => {
+  it('GET /submissions lists the exact request and response of each submission, newest last', async () => {
     const place = lab();
     const first = await place.post(good);
     place.now += 61_000;
@@ -83,14 +83,14 @@ describe('the log of submissions', () => {
     });
   });
 
-  it('is empty before anything came', async () => {
+  it('GET /submissions returns an empty list before the first submission', async () => {
     const response = await lab().aeat.fetch('http://localhost/submissions');
     expect(await response.json()).toEqual({ submissions: [] });
   });
 });
 
-describe('the page', () => {
-  it('shows the submissions and the magic NIFs', async () => {
+describe('the web page of the simulator', () => {
+  it('the page shows the submissions and the magic NIFs', async () => {
     const place = lab();
     await place.post(good);
     const response = await place.aeat.fetch('http://localhost/');

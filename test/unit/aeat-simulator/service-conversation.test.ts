@@ -23,7 +23,7 @@ const GENERATED_AT = '2026-03-10T09:00:00+01:00';
 type Changes = Parameters<typeof registrationInput>[0];
 type Registered = Extract<ChainRecord, { kind: 'REGISTRATION' }>;
 
-/** A chain that the service's own builders append to. */
+/** Chain built with the service's own builders. */
 class Chain {
   private head: ChainHead | null = null;
 
@@ -57,7 +57,7 @@ class Chain {
   }
 }
 
-/** The AEAT at the time of the records, and the service's way of talking to it. */
+/** Creates a simulator at the time of the records, with the service's own writers and readers. */
 function conversation() {
   const place = lab();
   place.now = Date.parse(GENERATED_AT);
@@ -74,8 +74,8 @@ const to = (nif: string): Changes => ({
   recipients: [{ legal_name: 'Cliente, S.A.', nif, alternative_id: null }],
 });
 
-describe('what the service writes and reads', () => {
-  it('is accepted and understood, registrations and cancellations alike', async () => {
+describe("the service's AEAT messages against the simulator", () => {
+  it('the simulator accepts the registrations and cancellations that the service writes', async () => {
     const chain = new Chain();
     const { submit, place } = conversation();
     const records = [
@@ -104,7 +104,7 @@ describe('what the service writes and reads', () => {
     expect(received.every(({ linked }) => linked)).toBe(true);
   });
 
-  it('after a lost answer finds the duplicate and its fingerprint', async () => {
+  it('after a lost answer, the service reads the duplicate and queries its fingerprint', async () => {
     const record = new Chain().register(to('B99010001'));
     const { submit, exchange } = conversation();
     await expect(submit([record])).rejects.toThrow();
@@ -121,7 +121,7 @@ describe('what the service writes and reads', () => {
     });
   });
 
-  it('repairs a rejected record and one accepted with errors', async () => {
+  it('the service repairs a rejected record and a record accepted with errors', async () => {
     for (const [nif, state, rechazo] of [
       ['B99007007', 'Incorrecto', 'X'],
       ['B99008005', 'AceptadoConErrores', 'N'],
@@ -135,7 +135,7 @@ describe('what the service writes and reads', () => {
     }
   });
 
-  it('reads every way of not being answered', async () => {
+  it('the service classifies every failed answer of the simulator', async () => {
     const read = (nif: string) => conversation().submit([new Chain().register(to(nif))]);
     expect(await read('B99011009')).toMatchObject({ kind: 'FAULT', fault_side: 'SERVER', code: '102' });
     expect(await read('B99012007')).toMatchObject({ kind: 'FAULT', fault_side: 'CLIENT', code: '4102' });
@@ -145,7 +145,7 @@ describe('what the service writes and reads', () => {
     expect(await read('B99017006')).toMatchObject({ kind: 'UNREADABLE', http_status: 200 });
   });
 
-  it('declares an incident for what is late', async () => {
+  it('the simulator accepts a late record when the service declares an incident', async () => {
     const { submit, place } = conversation();
     const chain = new Chain();
     place.now += 3_600_000;
@@ -154,7 +154,7 @@ describe('what the service writes and reads', () => {
     expect(await submit([later], true)).toMatchObject({ lines: [{ state: 'Correcto' }] });
   });
 
-  it('asks the census and understands each of its answers', async () => {
+  it('the service reads every census result of the simulator', async () => {
     const { exchange } = conversation();
     const nifs = ['A28015865', 'B99001000', 'B99002008', 'B99003006', 'B99004004', 'B99005001'];
     const xml = censusXml(nifs.map((nif) => ({ nif, name: null })));

@@ -20,7 +20,7 @@ import { type Case, GROUPS, RECIPIENTS, TYPES } from '../verifactu/xml/support/r
 
 const TODAY = '2026-03-10';
 
-/** Breaches that no record shows: the schema's own, and a text that XML cannot carry. */
+/** Codes of breaches that no record can show: rules of the schema, and text that XML cannot carry. */
 const NEVER_SENT = ['4113', '1130'];
 const CASES = [
   ...IDENTITY_CASES,
@@ -32,7 +32,7 @@ const CASES = [
   ...AMOUNT_CASES,
 ].filter(({ code }) => !NEVER_SENT.includes(code));
 
-/** Code with which the simulator rejects a record or finds its totals wrong, null when it does neither. */
+/** Returns the code of the simulator's rejection or warning about totals, or null if it has none. */
 function simulated(record: Fingerprinted<RegistrationRecord>, today: string): string | null {
   const node = parseXml(recordXml({ kind: 'REGISTRATION', record }));
   const facts = { issuer: '89890001K', today, now: 0, incident: false, census: CENSUS };
@@ -50,7 +50,7 @@ function shaped(shape: RecordShape) {
   return { record: { ...record, Huella: 'A'.repeat(64) }, today };
 }
 
-/** Every group for a plain invoice, and for it every type with every recipient. */
+/** Every group on a plain invoice, and on that invoice every type with every recipient. */
 const COMBINATIONS: readonly Case[] = [
   ...GROUPS.map(({ label, group }) => ({ label, changes: { groups: [group] } })),
   ...TYPES.flatMap((type) =>
@@ -61,15 +61,15 @@ const COMBINATIONS: readonly Case[] = [
   ),
 ];
 
-describe('the service and the simulator, each by its own reading of the rules', () => {
-  it.each(CASES)('agree on $code, $fault', ({ broken, valid }) => {
+describe('the validation rules of the service and of the simulator', () => {
+  it.each(CASES)('the service and the simulator agree on $code, $fault', ({ broken, valid }) => {
     const bad = shaped(broken);
     expect(judged(bad.record, bad.today)).toContain(simulated(bad.record, bad.today));
     const good = shaped(valid);
     expect(simulated(good.record, good.today)).toBeNull();
   });
 
-  it('agree on every group, type and recipient that the lists allow', () => {
+  it('the service and the simulator agree on every combination of group, type and recipient', () => {
     const apart = COMBINATIONS.flatMap(({ label, changes }) => {
       const built = registrationRecord(changes);
       if (built.kind !== 'REGISTRATION') return [label];

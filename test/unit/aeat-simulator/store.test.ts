@@ -6,7 +6,7 @@ import { lab, outcomes } from './support/lab.ts';
 import { queryXml } from './support/messages.ts';
 import { ISSUER, person, recipients, registration } from './support/records.ts';
 
-/** As Durable Objects run SQL: at once, whether the rows are asked for or not. */
+/** Executes SQL as Durable Objects do: immediately, even if nobody reads the rows. */
 function executor(database: DatabaseSync): SqlExecutor {
   return {
     exec: (query, ...bindings) => {
@@ -21,15 +21,15 @@ const STORES: [string, () => DocumentStore][] = [
   ['in SQLite', () => new SqlDocumentStore(executor(new DatabaseSync(':memory:')))],
 ];
 
-describe.each(STORES)('a store %s', (_name, open) => {
-  it('keeps documents by collection and key', () => {
+describe.each(STORES)('a document store %s', (_name, open) => {
+  it('the store keeps documents by collection and key', () => {
     const store = open();
     store.write('a', 'k', '1');
     store.write('b', 'k', '2');
     expect([store.read('a', 'k'), store.read('b', 'k'), store.read('b', 'l')]).toEqual(['1', '2', null]);
   });
 
-  it('lists them in the order of their first writing, with their newest content', () => {
+  it('the store lists documents in order of first writing with their newest content', () => {
     const store = open();
     for (const key of ['z', 'a', 'm']) store.write('c', key, key);
     store.write('other', 'b', 'other');
@@ -38,7 +38,7 @@ describe.each(STORES)('a store %s', (_name, open) => {
     expect(store.list('none')).toEqual([]);
   });
 
-  it('keeps texts of any length and character whole, the empty one too', () => {
+  it('the store keeps empty texts and long texts of any characters intact', () => {
     const store = open();
     const long = `${'a'.repeat(599_999)}${'😀'.repeat(700_000)}ñ`;
     store.write('c', 'long', long);
@@ -50,8 +50,8 @@ describe.each(STORES)('a store %s', (_name, open) => {
   });
 });
 
-describe('the AEAT', () => {
-  it('remembers after a restart what it registered, received and announced', async () => {
+describe('the stored state of the simulator', () => {
+  it('a restarted simulator keeps its records, submissions and pacing', async () => {
     const database = new DatabaseSync(':memory:');
     const open = () => lab({ store: new SqlDocumentStore(executor(database)) });
     const first = registration();
@@ -70,7 +70,7 @@ describe('the AEAT', () => {
     expect(found.body.match(/<sfLRRC:IDFactura>/g)).toHaveLength(2);
   });
 
-  it('remembers which faults a record has met', async () => {
+  it('a restarted simulator remembers which faults a record has already met', async () => {
     const database = new DatabaseSync(':memory:');
     const record = registration({ elements: { Destinatarios: recipients(person('B99009003')) } });
     const results: string[] = [];

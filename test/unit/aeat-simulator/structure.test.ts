@@ -21,7 +21,7 @@ const invoice = tags({
   FechaExpedicionFactura: '19-11-2026',
 });
 
-/** Registrations and a cancellation that between them have every element of the schema. */
+/** Registrations and a cancellation that together contain every element of the schema. */
 const COMPLETE = [
   registration({
     elements: {
@@ -65,12 +65,12 @@ const COMPLETE = [
   }),
 ];
 
-/** The markup of a node and all below it. */
+/** Serialises a node and its descendants. */
 function markup(node: XmlNode): string {
   return `<${node.name} xmlns="${node.namespace}">${node.text}${node.children.map(markup).join('')}</${node.name}>`;
 }
 
-/** Every document that one change of structure below a node makes: an element gone, twice, or after the next. */
+/** Yields every document with one structural change below a node: an element removed, repeated or swapped. */
 function* changes(node: XmlNode): Generator<{ change: string; node: XmlNode }> {
   for (const [index, child] of node.children.entries()) {
     const around = (...put: XmlNode[]) => ({ ...node, children: node.children.toSpliced(index, 1, ...put) });
@@ -86,12 +86,12 @@ function* changes(node: XmlNode): Generator<{ change: string; node: XmlNode }> {
   }
 }
 
-/** The schema's choice that the AEAT judges as a rule of the record (1195, 1196). */
+/** Choice in the schema that the AEAT validates as a rule of the record (1195, 1196). */
 const LEFT_TO_RULES = ['without CalificacionOperacion'];
 
 describe('the structure of a submission', () => {
   it.skipIf(withSchemas.schemas === null)(
-    `is refused whole exactly when the AEAT's schema refuses it${withSchemas.suffix}`,
+    `the simulator rejects a submission as a whole exactly when the AEAT's schema rejects it${withSchemas.suffix}`,
     async () => {
       const whole = parseXml(submissionXml(COMPLETE));
       const body = whole.children[1];
@@ -114,7 +114,7 @@ describe('the structure of a submission', () => {
     60_000,
   );
 
-  it('is named by the element that is missing or out of place', async () => {
+  it('a structure fault names the element that is missing or out of place', async () => {
     const base = registration().xml;
     const faults: [string, string][] = [
       [base.replace('<sf:NombreRazonEmisor>Emisor, S.L.</sf:NombreRazonEmisor>', ''), 'NombreRazonEmisor'],
@@ -128,7 +128,7 @@ describe('the structure of a submission', () => {
     }
   });
 
-  it('allows twelve details, a thousand recipients and no more', async () => {
+  it('the simulator accepts at most twelve details and a thousand recipients', async () => {
     const submit = async (details: number, people: number) => {
       const elements = {
         Desglose: breakdown(...Array.from({ length: details }, () => ({}))),
@@ -143,13 +143,13 @@ describe('the structure of a submission', () => {
     ]);
   });
 
-  it('needs a registration or a cancellation in each entry', async () => {
+  it('each entry of a submission needs exactly one registration or cancellation', async () => {
     expect((await lab().submit([''])).fault).toBe('4136');
     const both = `${registration().xml}${cancellation().xml}`;
     expect((await lab().submit([both])).fault).toBe('4102');
   });
 
-  it('asks for the namespaces without the folder of the download', async () => {
+  it('the simulator rejects namespaces that contain the folder of the download', async () => {
     const xml = submissionXml([registration()]).replaceAll(WS, WS.replace('/tike/', '/tikeV1.0/'));
     expect((await lab().post(xml)).fault).toBe('4118');
   });
@@ -172,7 +172,7 @@ describe('the value of an element', () => {
   ];
 
   it.skipIf(withSchemas.schemas === null)(
-    `is never accepted when the AEAT's schema refuses it${withSchemas.suffix}`,
+    `the simulator never accepts a value that the AEAT's schema rejects${withSchemas.suffix}`,
     async () => {
       const { xml } = registration();
       const leaves = [...xml.matchAll(/<sf:(\w+)>[^<]+<\/sf:\1>/g)];

@@ -4,15 +4,18 @@ import { INCIDENT, submissionXml } from './support/messages.ts';
 import { type BuiltRecord, cancellation, ISSUER, registration, tags } from './support/records.ts';
 
 describe('the requests that these tests build', () => {
-  it.skipIf(withSchemas.schemas === null)(`are valid against the schemas${withSchemas.suffix}`, () => {
-    const first = registration();
-    const xml = submissionXml([first, cancellation({ previous: first })], INCIDENT);
-    expect(withSchemas.schemas?.validate(xml)).toEqual([]);
-  });
+  it.skipIf(withSchemas.schemas === null)(
+    `the requests of these tests are valid against the schemas${withSchemas.suffix}`,
+    () => {
+      const first = registration();
+      const xml = submissionXml([first, cancellation({ previous: first })], INCIDENT);
+      expect(withSchemas.schemas?.validate(xml)).toEqual([]);
+    },
+  );
 });
 
-describe('a submission', () => {
-  it('whose records are all right is accepted, with CSV and presentation', async () => {
+describe('a submission to the simulator', () => {
+  it('a submission of valid records is accepted with CSV and presentation data', async () => {
     const reply = await lab().submit([registration()]);
     expect(reply.status).toBe(200);
     expect(reply.contentType).toMatch(/^text\/xml/);
@@ -24,7 +27,7 @@ describe('a submission', () => {
     expect(reply.lines).toMatchObject([{ operation: 'Alta', number: 'F-1', state: 'Correcto', code: null }]);
   });
 
-  it('with a bad record among good ones is accepted in part, the others being processed', async () => {
+  it('a submission with one invalid record is accepted in part and the other records are processed', async () => {
     const first = registration();
     const bad = registration({ number: 'F-2', previous: first, elements: { Destinatarios: null } });
     const last = registration({ number: 'F-3', previous: bad });
@@ -34,20 +37,20 @@ describe('a submission', () => {
     expect(outcomes(reply)).toEqual(['Correcto', 'Incorrecto 1189', 'Correcto']);
   });
 
-  it('whose records are all rejected has neither CSV nor presentation', async () => {
+  it('a submission whose records are all rejected returns neither CSV nor presentation data', async () => {
     const reply = await lab().submit([registration({ elements: { Destinatarios: null } })]);
     expect(reply.text('EstadoEnvio')).toBe('Incorrecto');
     expect(reply.text('CSV')).toBeNull();
     expect(reply.text('DatosPresentacion')).toBeNull();
   });
 
-  it('accepted with errors alone counts as accepted in part', async () => {
+  it('a submission whose records all have errors is accepted in part', async () => {
     const reply = await lab().submit([registration({ elements: { ImporteTotal: '500.00' } })]);
     expect(reply.text('EstadoEnvio')).toBe('ParcialmenteCorrecto');
     expect(outcomes(reply)).toEqual(['AceptadoConErrores 2005']);
   });
 
-  it('gets its header and the marks of each record back', async () => {
+  it('the answer repeats the incident of the header and the marks of each record', async () => {
     const correction = registration({
       elements: { RefExterna: 'ref &amp; 1', Subsanacion: 'S', RechazoPrevio: 'X' },
     });
@@ -58,7 +61,7 @@ describe('a submission', () => {
     expect(reply.text('RefExterna')).toBe('ref &amp; 1');
   });
 
-  it('mixes registrations and cancellations, each seeing what the ones before it did', async () => {
+  it('a submission mixes registrations and cancellations, and each sees the records before it', async () => {
     const first = registration();
     const voided = cancellation({ previous: first });
     const again = registration({ previous: voided });
@@ -67,7 +70,7 @@ describe('a submission', () => {
     expect(outcomes(reply)).toEqual(['Correcto', 'Correcto', 'Incorrecto 3000']);
   });
 
-  it('may hold 1000 records, and with one more is refused whole', async () => {
+  it('the simulator accepts 1,000 records in a submission and rejects 1,001 as a whole', async () => {
     const records: BuiltRecord[] = [];
     for (let number = 1; number <= 1001; number++) {
       records.push(registration({ number: `F-${number}`, previous: records.at(-1) ?? null }));
@@ -79,7 +82,7 @@ describe('a submission', () => {
     expect(reply.lines).toHaveLength(1000);
   });
 
-  it('for the live service leaves no trace in the test one', async () => {
+  it('a submission to the live service stores nothing in the test service', async () => {
     const place = lab();
     const xml = submissionXml([registration()]);
     const live = await place.post(xml, VERIFACTU_PATH, LIVE_HOST);
@@ -88,7 +91,7 @@ describe('a submission', () => {
   });
 });
 
-describe('a header', () => {
+describe('the header of a submission', () => {
   const cases: [string, Record<string, string | null>, string][] = [
     ['a NIF of wrong length', { ObligadoEmision: tags({ NombreRazon: 'A', NIF: 'B1234567' }) }, '4116'],
     ['a wrong control digit', { ObligadoEmision: tags({ NombreRazon: 'A', NIF: 'B12345675' }) }, '4116'],
@@ -109,12 +112,12 @@ describe('a header', () => {
       '4120',
     ],
   ];
-  it.each(cases)('with %s refuses the submission whole', async (_name, header, code) => {
+  it.each(cases)('the simulator rejects a submission whose header has %s', async (_name, header, code) => {
     const reply = await lab().submit([registration()], header);
     expect([reply.status, reply.fault]).toEqual([500, code]);
   });
 
-  it('names the field or the taxpayer that it is refused for', async () => {
+  it('the fault names the header field or the taxpayer that caused it', async () => {
     const nameless = await lab().submit([registration()], { ObligadoEmision: tags({ NIF: ISSUER }) });
     expect(nameless.text('faultstring')).toBe(
       'Codigo[4102].El XML no cumple el esquema. Falta informar campo obligatorio.: NombreRazon',
@@ -126,7 +129,7 @@ describe('a header', () => {
     expect(unknown.text('faultstring')).toContain('. NIF:B99001000. NOMBRE_RAZON:Nadie');
   });
 
-  it('may announce the end of VERI*FACTU at the end of this year', async () => {
+  it('a header may announce the end of VERI*FACTU at the end of this year', async () => {
     const header = { RemisionVoluntaria: tags({ FechaFinVeriFactu: '31-12-2026' }) };
     expect(outcomes(await lab().submit([registration()], header))).toEqual(['Correcto']);
   });

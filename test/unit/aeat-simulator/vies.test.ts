@@ -11,18 +11,18 @@ const ask = async (body: unknown) =>
     headers: { 'Content-Type': 'application/json' },
   });
 
-describe('VIES of the simulator', () => {
+describe('the VIES service of the simulator', () => {
   it.each([
     ['123456789', true],
     ['123456001', false],
     ['123456002', true],
-  ])('says of DE%s that it is valid: %s', async (vatNumber, valid) => {
+  ])('VIES returns for DE%s the validity %s', async (vatNumber, valid) => {
     const answer = await ask({ countryCode: 'DE', vatNumber });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ countryCode: 'DE', vatNumber, valid });
   });
 
-  it('refuses what is no question', async () => {
+  it('VIES returns 400 for an invalid request body and 405 for GET', async () => {
     for (const body of [null, [], { countryCode: 'DE' }, 'x']) expect((await ask(body)).status).toBe(400);
     expect((await aeat.fetch(PATH)).status).toBe(405);
   });

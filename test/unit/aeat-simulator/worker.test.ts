@@ -13,7 +13,7 @@ import { type BuiltRecord, NOW, registration } from './support/records.ts';
 const directory = mkdtempSync(join(tmpdir(), 'aeat-simulator-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** The Worker on a runtime of its own, its clock at NOW and its memory in the directory. */
+/** Starts the Worker on its own runtime, with its clock at NOW and its storage in the directory. */
 async function start(): Promise<Miniflare> {
   const configuration = join(REPOSITORY, 'aeat-simulator/wrangler.toml');
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(configuration);
@@ -42,7 +42,7 @@ async function submit(miniflare: Miniflare, record: BuiltRecord): Promise<Reply>
 }
 
 describe('the simulator as a Worker', () => {
-  it('answers on the clock that it is given, and remembers after a restart', async () => {
+  it('the simulator Worker uses the given clock, keeps its state after a restart and rejects foreign hosts', async () => {
     const first = registration();
     const before = await start();
     expect(outcomes(await submit(before, first))).toEqual(['Correcto']);
@@ -56,7 +56,7 @@ describe('the simulator as a Worker', () => {
     const response = await after.dispatchFetch('http://localhost/submissions');
     const { submissions } = JSON.parse(await response.text());
     expect(submissions).toHaveLength(3);
-    // Whose name was made to point here reads nothing.
+    // A host name that was rebound to this address reads nothing.
     for (const path of ['/', '/submissions'])
       expect((await after.dispatchFetch(`http://rebound.example${path}`)).status).toBe(403);
     const page = await after.dispatchFetch('http://localhost/');

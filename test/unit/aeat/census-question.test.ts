@@ -4,9 +4,9 @@ import { censusQuestion } from '../../../src/registration/aeat/census-question.t
 const namesAsked = (nif: string, name: string | null) =>
   censusQuestion({ nif, name })?.asked.map((taxpayer) => taxpayer.name) ?? null;
 
-describe('what the census is asked', () => {
+describe('censusQuestion', () => {
   it.each(['B12345674', 'A58818501', 'P2807900B', 'W0184081H', 'U12345674'])(
-    'of the entity %s: the NIF alone, whatever its name',
+    'a census question about the entity %s contains the NIF alone',
     (nif) => {
       expect(censusQuestion({ nif, name: 'Una SL' })).toEqual({
         nif,
@@ -18,7 +18,7 @@ describe('what the census is asked', () => {
   );
 
   it.each(['12345678Z', 'X1234567L', 'Y1234567X', 'Z1234567R', 'K1234567L', 'L1234567L', 'M1234567L'])(
-    'of the person %s: NIF and name, in each order that may be meant',
+    'a census question about the person %s contains every possible order of the name',
     (nif) => {
       expect(namesAsked(nif, 'Ana Prueba Martín')).toEqual([
         'Ana Prueba Martín',
@@ -38,11 +38,11 @@ describe('what the census is asked', () => {
     ['Ana', ['Ana']],
     ['Ana Ana', ['Ana Ana']],
     ['Prueba Martín, Ana', ['Prueba Martín Ana']],
-  ])('of the name "%s": %j', (name, asked) => {
+  ])('the name "%s" gives the census names %j', (name, asked) => {
     expect(namesAsked('12345678Z', name)).toEqual(asked);
   });
 
-  it.each([null, '', '  '])('of a person named %j: the NIF alone', (name) => {
+  it.each([null, '', '  '])('a census question about a person named %j contains the NIF alone', (name) => {
     expect(censusQuestion({ nif: '12345678Z', name })).toEqual({
       nif: '12345678Z',
       nameKey: '',
@@ -50,7 +50,7 @@ describe('what the census is asked', () => {
     });
   });
 
-  it('finds the answer of before whatever the case and accents of the name', () => {
+  it('the census cache key ignores case, accents and spacing of the name', () => {
     const keyOf = (name: string) => censusQuestion({ nif: '12345678Z', name }).nameKey;
     expect(keyOf('ANA PRUEBA  MARTIN')).toBe(keyOf('Ana Prueba Martín'));
     expect(keyOf('Ana Prueba Gil')).not.toBe(keyOf('Ana Prueba Martín'));

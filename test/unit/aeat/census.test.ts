@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A cache in memory, under the same key as the table. */
+/** Creates a cache in memory with the same key as the table. */
 function memoryStore() {
   const rows = new Map<string, CensusCheckRow>();
   return {
@@ -35,13 +35,13 @@ function memoryStore() {
   };
 }
 
-/** A census of one request; what `store` and `circuit` hold outlives it. */
+/** Creates the census of one request. The contents of `store` and `circuit` outlive it. */
 function censusWith(AEAT: AeatFetcher, store = memoryStore(), circuit = new Circuit()): Census {
   const clock = { now: () => Date.now() };
   return censusOver({ transport: aeatTransport({ AEAT }, 'TEST'), circuit, store, clock });
 }
 
-describe('a verdict', () => {
+describe('a census verdict', () => {
   it.each([
     ['IDENTIFICADO', 'IDENTIFIED'],
     ['NO IDENTIFICADO', 'NOT_IDENTIFIED'],
@@ -49,12 +49,12 @@ describe('a verdict', () => {
     ['IDENTIFICADO-BAJA', 'DEREGISTERED'],
     ['IDENTIFICADO-REVOCADO', 'REVOKED'],
     ['NO PROCESADO', 'NOT_PROCESSED'],
-  ])('is what the census says: %s', async (result, status) => {
+  ])('the verdict returns a status for the census result %s', async (result, status) => {
     const census = censusWith(censusService(() => result));
     expect(await census.check(COMPANY, [])).toMatchObject({ status, checkedAtMs: START_MS });
   });
 
-  it('is the best of those of the orders of a name, all asked in one call', async () => {
+  it('the verdict is the best result of all name orders, asked in one call', async () => {
     const service = censusService((_, name) =>
       name === 'Prueba Martín Ana'
         ? 'IDENTIFICADO'
@@ -66,7 +66,7 @@ describe('a verdict', () => {
     expect(service.calls).toHaveLength(1);
   });
 
-  it('is asked for a nameless person by the NIF alone', async () => {
+  it('the census check of a person without a name asks by NIF alone', async () => {
     const service = censusService(() => 'IDENTIFICADO');
     expect(await censusWith(service).lookUp({ nif: PERSON.nif, name: null })).toMatchObject({
       status: 'IDENTIFIED',
@@ -93,7 +93,7 @@ describe('a verdict', () => {
           500,
         ),
     ],
-  ])('is UNREACHABLE where the answer is %s, and the next question is asked', async (_, answer) => {
+  ])('the verdict is UNREACHABLE when the answer is %s, and the next check asks again', async (_, answer) => {
     let asked = 0;
     const service = {
       fetch: async () => {
@@ -109,8 +109,8 @@ describe('a verdict', () => {
   });
 });
 
-describe('who gives no answer', () => {
-  it('is waited for three seconds, and then left alone for a minute', async () => {
+describe('an AEAT that does not answer', () => {
+  it('the census waits three seconds for an answer and then asks nothing for a minute', async () => {
     let asked = 0;
     const silent = {
       fetch: () => {
@@ -132,7 +132,7 @@ describe('who gives no answer', () => {
     expect(asked).toBe(2);
   });
 
-  it('is remembered by binding and by relay', () => {
+  it('each binding and each relay has its own circuit breaker', () => {
     const [AEAT, other] = [censusService(() => ''), censusService(() => '')];
     expect(circuitOf({ AEAT })).toBe(circuitOf({ AEAT, AEAT_RELAY_URL: '' }));
     expect(circuitOf({ AEAT })).not.toBe(circuitOf({ AEAT: other }));
@@ -143,7 +143,7 @@ describe('who gives no answer', () => {
   });
 });
 
-describe('what was answered before', () => {
+describe('the cached census verdicts', () => {
   it.each([
     ['IDENTIFICADO', 30 * DAY_MS],
     ['IDENTIFICADO-BAJA', DAY_MS],
@@ -151,7 +151,7 @@ describe('what was answered before', () => {
     ['NO IDENTIFICADO', HOUR_MS],
     ['NO IDENTIFICADO-SIMILAR', HOUR_MS],
     ['NO PROCESADO', 0],
-  ])('%s is taken again for %i ms', async (result, lifeMs) => {
+  ])('the cached result %s is used for %i ms', async (result, lifeMs) => {
     const service = censusService(() => result);
     const store = memoryStore();
     const first = await censusWith(service, store).lookUp(COMPANY);
@@ -168,7 +168,7 @@ describe('what was answered before', () => {
     expect(service.calls).toHaveLength(2);
   });
 
-  it('of a person counts for that name alone', async () => {
+  it('a cached verdict of a person counts only for the same name', async () => {
     const service = censusService((_, name) =>
       name.includes('Martín') ? 'IDENTIFICADO' : 'NO IDENTIFICADO',
     );
@@ -181,7 +181,7 @@ describe('what was answered before', () => {
     expect(store.rows.size).toBe(2);
   });
 
-  it('that cannot be kept is an answer all the same', async () => {
+  it('a verdict that the cache cannot store is returned anyway', async () => {
     const store = { ...memoryStore(), keep: () => Promise.reject(new Error('the database is away')) };
     expect(
       await censusWith(
@@ -194,10 +194,10 @@ describe('what was answered before', () => {
   });
 });
 
-describe('the questions of one request', () => {
+describe('the census questions of one request', () => {
   const NIFS = ['B12345674', 'A58818501', 'B99001000', 'B99002008', 'B99003006'];
 
-  it('are asked in two calls when they come at once, and each but once', async () => {
+  it('simultaneous checks of one request use two calls and ask each NIF once', async () => {
     const service = censusService((nif) => (nif === 'B99001000' ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
     const store = memoryStore();
     const census = censusWith(service, store);
@@ -214,7 +214,7 @@ describe('the questions of one request', () => {
     expect(store.rows.size).toBe(NIFS.length);
   });
 
-  it('about one NIF under two names are not mixed up', async () => {
+  it('one NIF under two names gets a separate verdict for each name', async () => {
     const service = censusService((_, name) => (name.startsWith('Ana') ? 'IDENTIFICADO' : 'NO IDENTIFICADO'));
     const census = censusWith(service);
     const names = ['Eva', 'Ana', 'Eva', 'Luz'];

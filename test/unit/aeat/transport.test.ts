@@ -15,7 +15,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A binding that answers as it is told, and what was sent to it. */
+/** Creates a binding that answers with the given function and records its requests. */
 function binding(answer: (sent: Sent) => Promise<Response> | Response) {
   const sent: Sent[] = [];
   const fetch = async (url: string, init: RequestInit) => {
@@ -35,8 +35,8 @@ function post(variables: AeatVariables, service: AeatService = 'VERIFACTU', time
   return aeatTransport(variables, 'TEST').post(service, '<xml/>', timeoutMs);
 }
 
-describe('through the binding', () => {
-  it('posts SOAP 1.1 and answers what came, whatever its status', async () => {
+describe('the AEAT transport through the binding', () => {
+  it('the transport posts SOAP 1.1 and returns the answer whatever its status', async () => {
     const { AEAT, sent } = binding(
       () => new Response('<a>ñ</a>', { status: 500, headers: { 'Content-Type': 'text/xml;charset=UTF-8' } }),
     );
@@ -53,7 +53,7 @@ describe('through the binding', () => {
     });
   });
 
-  it('tells the time of the books to a simulator and to nobody else', async () => {
+  it('the transport sends the clock offset of the books only to a simulator', async () => {
     const told = async (variables: AeatVariables, aheadMs: number) => {
       const { AEAT, sent } = binding(() => new Response());
       await aeatTransport({ ...variables, AEAT }, 'TEST').post('VERIFACTU', '', TIMEOUT_MS, aheadMs);
@@ -92,7 +92,7 @@ describe('through the binding', () => {
     ['TEST', 'CENSUS', undefined, 'https://www1.agenciatributaria.gob.es/wlpl/BURT-JDIT/ws/VNifV2SOAP'],
     ['LIVE', 'CENSUS', 'SEAL', 'https://www10.agenciatributaria.gob.es/wlpl/BURT-JDIT/ws/VNifV2SOAP'],
   ] as const)(
-    'asks in %s for %s with a certificate %s at %s',
+    'the transport calls in %s for %s with a certificate %s the address %s',
     async (environment, service, certificate, url) => {
       const { AEAT, sent } = binding(() => new Response());
       await aeatTransport({ AEAT, AEAT_CERTIFICATE: certificate }, environment).post(service, '', TIMEOUT_MS);
@@ -100,7 +100,7 @@ describe('through the binding', () => {
     },
   );
 
-  it('asks other hosts where the deployment names them', async () => {
+  it('the transport calls the hosts that the deployment configures', async () => {
     const { AEAT, sent } = binding(() => new Response());
     const variables = { AEAT, AEAT_TEST_HOST: 'a.test:1', AEAT_LIVE_HOST: 'b.test', AEAT_CENSUS_HOST: ' ' };
     await aeatTransport(variables, 'TEST').post('VERIFACTU', '', TIMEOUT_MS);
@@ -113,7 +113,7 @@ describe('through the binding', () => {
     ]);
   });
 
-  it('reads the charset that the answer names, and UTF-8 for one that nobody knows', async () => {
+  it('the transport decodes the charset of the answer and falls back to UTF-8 for an unknown one', async () => {
     const bytes = new Uint8Array([0xf1]);
     const latin = binding(
       () => new Response(bytes, { headers: { 'Content-Type': 'text/html; charset="ISO-8859-1"' } }),
@@ -123,7 +123,7 @@ describe('through the binding', () => {
     expect((await post(unknown)).body).toBe('ñ');
   });
 
-  it('tells a broken connection as unreachable, with its cause', async () => {
+  it('a broken connection throws AeatUnreachableError with its cause', async () => {
     const cause = new Error('connection reset');
     const { AEAT } = binding(() => Promise.reject(cause));
     expect((await failure(post({ AEAT }))).cause).toBe(cause);
@@ -133,7 +133,7 @@ describe('through the binding', () => {
     expect((await failure(post(breaking))).cause).toBe(cause);
   });
 
-  it('waits no longer than it may, also for a body and for who heeds no signal', async () => {
+  it('the transport times out while waiting for headers or for the body', async () => {
     const deaf = binding(() => new Promise<Response>(() => undefined));
     expect((await failure(post(deaf, 'CENSUS', 20))).message).toContain('within 20 ms');
     expect(deaf.sent[0]?.init.signal?.aborted).toBe(true);
@@ -143,7 +143,7 @@ describe('through the binding', () => {
     expect((await failure(post(halting, 'CENSUS', 20))).message).toContain('within 20 ms');
   });
 
-  it('reads no more than it may', async () => {
+  it('the transport stops reading an answer above its size limit', async () => {
     const chunk = new Uint8Array(1024 * 1024);
     let cancelled = false;
     const endless = binding(
@@ -162,7 +162,7 @@ describe('through the binding', () => {
   });
 });
 
-describe('a configuration that reaches nobody', () => {
+describe('a configuration that cannot reach the AEAT', () => {
   it.each([
     ['nothing', {}, /AEAT, or set AEAT_RELAY_URL/],
     ['a relay without its secret', { AEAT_RELAY_URL: 'https://relay.test' }, /AEAT_RELAY_SECRET/],
@@ -178,12 +178,12 @@ describe('a configuration that reaches nobody', () => {
       { AEAT_CERTIFICATE: 'seal', ...binding(() => new Response()) },
       /PERSONAL or SEAL/,
     ],
-  ])('%s: the error says what to configure', async (_, variables, message) => {
+  ])('with %s configured, the error names the setting to change', async (_, variables, message) => {
     expect((await failure(post(variables))).message).toMatch(message);
   });
 });
 
-describe('through a relay', () => {
+describe('the AEAT transport through a relay', () => {
   const stops: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop();
@@ -197,7 +197,7 @@ describe('through a relay', () => {
     return { AEAT_RELAY_URL: `http://127.0.0.1:${port}/`, AEAT_RELAY_SECRET: SECRET };
   }
 
-  it('sends secret and address along, and goes before the binding', async () => {
+  it('the transport sends secret and target to the relay and prefers the relay to the binding', async () => {
     const unused = binding(() => new Response());
     let headers: Record<string, unknown> = {};
     const variables = await server((request, response) => {
@@ -218,7 +218,7 @@ describe('through a relay', () => {
     expect(unused.sent).toEqual([]);
   });
 
-  it('tells the relay’s own failures, and the answers of something in between, as unreachable', async () => {
+  it('failures of the relay and answers of an intermediate proxy throw AeatUnreachableError', async () => {
     const own = await server((_, response) => {
       response.writeHead(504, { 'AEAT-Relay-Outcome': 'UPSTREAM_TIMEOUT' }).end('{}');
     });

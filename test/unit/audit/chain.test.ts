@@ -31,20 +31,20 @@ function chain(length: number): AuditEvent[] {
   return events;
 }
 
-describe('the chain of an audit trail', () => {
-  it('holds, whole or from any event on', () => {
+describe('verifyAuditChain', () => {
+  it('verifyAuditChain accepts an intact chain, also when it starts at a later event', () => {
     const events = chain(5);
     expect(verifyAuditChain(events)).toEqual({ valid: true, events: 5 });
     expect(verifyAuditChain(events.slice(2))).toEqual({ valid: true, events: 3 });
     expect(verifyAuditChain([])).toEqual({ valid: true, events: 0 });
   });
 
-  it('shows an event that is missing', () => {
+  it('verifyAuditChain finds a missing event', () => {
     const verdict = verifyAuditChain(chain(5).toSpliced(2, 1));
     expect(verdict).toEqual({ valid: false, events: 3, brokenId: 'event-3' });
   });
 
-  it('shows events that changed places', () => {
+  it('verifyAuditChain finds events in the wrong order', () => {
     const [first, second, third] = chain(3) as [AuditEvent, AuditEvent, AuditEvent];
     expect(verifyAuditChain([first, third, second])).toMatchObject({ valid: false, brokenId: 'event-2' });
   });
@@ -57,20 +57,20 @@ describe('the chain of an audit trail', () => {
     ['of what', { resource: { type: 'customer', id: 'c2' } }],
     ['a value', { changes: [{ field: 'nif', before: null, after: 'B9', nonce: 'n1', digests: null }] }],
     ['a field', { changes: [] }],
-  ] as const)('shows an event of which it was changed %s', (_, change) => {
+  ] as const)('verifyAuditChain finds an event whose field changed: %s', (_, change) => {
     const events = chain(3);
     const changed = events.with(1, { ...(events[1] as AuditEvent), ...(change as Partial<AuditEvent>) });
     expect(verifyAuditChain(changed)).toMatchObject({ valid: false, brokenId: 'event-1' });
   });
 
-  it('shows an event that was changed and hashed anew, by the one that follows', () => {
+  it('verifyAuditChain finds a changed and rehashed event by the event after it', () => {
     const events = chain(3);
     const changed = { ...(events[1] as AuditEvent), ip: null };
     const verdict = verifyAuditChain(events.with(1, { ...changed, hash: hashOf(changed) }));
     expect(verdict).toMatchObject({ valid: false, brokenId: 'event-2' });
   });
 
-  it('holds once values are erased, of which nothing is left to guess by', () => {
+  it('an audit chain stays valid after its values are erased and keeps no trace of them', () => {
     const erased = chain(3).map((one) => ({ ...one, changes: one.changes.map(withoutValues) }));
     expect(verifyAuditChain(erased)).toEqual({ valid: true, events: 3 });
     expect(JSON.stringify(erased)).not.toMatch(/B0000000|"n\d"/);
@@ -78,7 +78,7 @@ describe('the chain of an audit trail', () => {
     expect(change).toMatchObject({ before: null, after: null, nonce: null });
   });
 
-  it('hashes JSON whose keys are sorted at every depth', () => {
+  it('canonicalJson sorts the keys at every depth', () => {
     expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../src/audit/pending-event.ts';
 
-it('tells of an instant that is none as the number that it is, so that it keeps no other event from being told', () => {
+it('changesOf keeps an invalid instant as a number and still formats the other values', () => {
   const row = {
     before: null,
     after: JSON.stringify([{ expires_at: Number.MAX_SAFE_INTEGER, created_at: 0 }]),

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { isBalanced } from '../../../src/bank/reading/bank-file.ts';
 import { readBankFile } from '../../../src/bank/reading/read-bank-file.ts';
 
-/** The statement that ISO 20022 explains camt.053 by (Bank-to-Customer Cash Management, Message Definition Report, business example). */
+/**
+ * Example statement of ISO 20022 for camt.053. Bank-to-Customer Cash Management, Message Definition Report.
+ */
 const ISO_EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">
   <BkToCstmrStmt>
@@ -49,7 +51,7 @@ const ISO_EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
 </Document>
 `;
 
-it('reads the example of ISO 20022 to its three entries, a batch without details among them, and its balances tie out', () => {
+it('readBankFile reads the three entries of the ISO 20022 example, and its balances match', () => {
   const { form, statements } = readBankFile(ISO_EXAMPLE);
   expect(form).toBe('CAMT053');
   expect(statements).toMatchObject([

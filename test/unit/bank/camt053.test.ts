@@ -8,8 +8,8 @@ const PAID = entry('CRDT', '121.00', '2026-11-03', [
   `<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${PARTY}<RmtInf><Ustrd>Factura F-2026-0001</Ustrd></RmtInf>`,
 ]);
 
-describe('a file of CAMT.053', () => {
-  it('is read in any version and under any prefix', () => {
+describe('a CAMT.053 file', () => {
+  it('readBankFile reads every version and namespace prefix of CAMT.053', () => {
     const files = ['02', '06', '08', '13'].map((version) => camt053([PAID], { version }));
     for (const file of files) {
       const { form, statements } = readBankFile(file);
@@ -41,7 +41,7 @@ describe('a file of CAMT.053', () => {
     expect(readBankFile(prefixed)).toEqual(readBankFile(camt053([PAID])));
   });
 
-  it('gives each transaction of an entry that gathers several, where they come to it', () => {
+  it('readBankFile splits a batch entry into its transactions only when their amounts add up', () => {
     const details = (amount: string, name: string) =>
       `<Refs><EndToEndId>${name}</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>`;
     const several = entry('CRDT', '30.00', '2026-11-05', [details('10.00', 'A'), details('20.00', 'B')]);
@@ -52,7 +52,7 @@ describe('a file of CAMT.053', () => {
     expect(amounts(camt053([others]))).toEqual([3_000]);
   });
 
-  it('leaves out what is not booked, and takes debits as negative', () => {
+  it('readBankFile skips entries that are not booked and reads debits as negative amounts', () => {
     const pending = PAID.replace('BOOK', 'PDNG');
     const coded = PAID.replace('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>');
     const debit = entry('DBIT', '5', '2026-11-06', []);
@@ -62,7 +62,7 @@ describe('a file of CAMT.053', () => {
     ]);
   });
 
-  it('is refused where an entry lacks its amount, side or day, and where it is another document', () => {
+  it('readBankFile rejects an entry without amount, side or day, and any other document', () => {
     const files = [
       camt053([PAID.replace('121.00', '121.005')]),
       camt053([PAID.replace('CRDT', 'NONE')]),
@@ -75,7 +75,7 @@ describe('a file of CAMT.053', () => {
     for (const file of files) expect(() => readBankFile(file), file).toThrow(UnreadableBankFileError);
   });
 
-  it('of ten thousand entries is read', () => {
+  it('readBankFile reads ten thousand entries', () => {
     const file = camt053(Array.from({ length: 10_000 }, () => PAID));
     expect(readBankFile(file).statements[0]?.movements).toHaveLength(10_000);
   });

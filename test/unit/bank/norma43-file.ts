@@ -1,4 +1,4 @@
-/** A movement of a file that a test writes; amounts in cents. */
+/** Movement to write into a file. Amounts in cents. */
 export interface WrittenMovement {
   day: string;
   cents: number;
@@ -11,7 +11,7 @@ const day = (date: string) => date.slice(2).replaceAll('-', '');
 const side = (cents: number) => (cents < 0 ? '1' : '2');
 const ACCOUNT = '210002491300654321';
 
-/** A file of Norma 43 of one account, whole: its totals are those of its movements. */
+/** Writes a complete Norma 43 file of one account whose totals match its movements. */
 export function norma43(movements: readonly WrittenMovement[], openingCents = 100_000): string {
   const records = [
     `11${ACCOUNT}261101261130${side(openingCents)}${number(openingCents, 14)}9783ACADEMIA GOYA SL          `,

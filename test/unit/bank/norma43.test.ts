@@ -11,8 +11,8 @@ const FILE = norma43([
   { day: '2026-11-30', cents: 0 },
 ]);
 
-describe('a file of Norma 43', () => {
-  it('is read with its account as IBAN, its days, balances, movements and concepts', () => {
+describe('a Norma 43 file', () => {
+  it('readBankFile reads account, days, balances, movements and concepts of a Norma 43 file', () => {
     const { form, statements } = readBankFile(FILE);
     expect(form).toBe('NORMA43');
     expect(statements).toMatchObject([
@@ -33,7 +33,7 @@ describe('a file of Norma 43', () => {
     expect(validateIban(statements[0]?.account ?? '', 'account')).toEqual([]);
   });
 
-  it('is the same without line ends, without spaces at the ends of lines, and with Unix ones', () => {
+  it('readBankFile accepts a Norma 43 file with no, trimmed or Unix line ends', () => {
     const records = FILE.split('\r\n').filter((line) => line !== '');
     const unbroken = records.map((line) => line.padEnd(80)).join('');
     const trimmed = records.map((line) => line.replace(/ *$/, '')).join('\n');
@@ -41,12 +41,12 @@ describe('a file of Norma 43', () => {
     expect(readBankFile(trimmed)).toEqual(readBankFile(FILE));
   });
 
-  it('knows the check digits of an account', () => {
+  it('spanishIban computes the check digits of an account', () => {
     expect(spanishIban('2100', '0418', '0200051332')).toBe('ES9121000418450200051332');
     expect(spanishIban('0049', '1500', '1234567892')).toBe('ES6000491500051234567892');
   });
 
-  it('is refused with the line where a sum, a count, a day or a record is wrong', () => {
+  it('readBankFile rejects a Norma 43 file with a wrong sum, count, day or record', () => {
     const lines = FILE.split('\r\n');
     const changed = (line: number, of: (text: string) => string) =>
       lines.map((text, index) => (index === line ? of(text) : text)).join('\r\n');

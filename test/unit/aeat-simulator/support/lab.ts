@@ -10,7 +10,7 @@ import { type BuiltRecord, type Elements, NOW } from './records.ts';
 
 const schemas = aeatSchemas();
 
-/** Title of a suite that needs the AEAT's schemas, which says so when they are absent. */
+/** Suffix for the titles of suites that need the AEAT's schemas. It says when the schemas are absent. */
 export const withSchemas = { schemas, suffix: schemas === null ? ' (SKIPPED: ../shared is absent)' : '' };
 
 export const TEST_HOST = 'https://prewww1.aeat.es';
@@ -32,14 +32,14 @@ export interface Reply {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  /** Text of the first element of a name, whatever its prefix. */
+  /** Returns the text of the first element with this name, whatever its prefix. */
   text(name: string): string | null;
   readonly lines: readonly Line[];
   /** Code of a SOAP fault, as in `Codigo[4102]`. */
   readonly fault: string | null;
 }
 
-/** An AEAT on a clock that stands still unless a test moves it, and ways to talk to it. */
+/** Simulator on a clock that only a test moves, with functions to send it requests. */
 export interface Lab {
   readonly aeat: LocalAeat;
   now: number;
@@ -61,7 +61,7 @@ export function lab(options: Partial<CreateAeatOptions> = {}): Lab {
   return self;
 }
 
-/** Reads an answer; XML that is whole must be valid against the AEAT's schemas. */
+/** Reads an answer. Well-formed XML must be valid against the AEAT's schemas. */
 export async function replyOf(response: Response): Promise<Reply> {
   const body = await response.text();
   const contentType = response.headers.get('Content-Type') ?? '';
@@ -78,7 +78,7 @@ export async function replyOf(response: Response): Promise<Reply> {
   };
 }
 
-/** Contents of all elements of a name, whatever their prefix. */
+/** Returns the contents of all elements with this name, whatever their prefix. */
 export function elementsOf(xml: string, name: string): string[] {
   const expression = new RegExp(`<(\\w+:)?${name}>([\\s\\S]*?)</(\\w+:)?${name}>`, 'g');
   return [...xml.matchAll(expression)].map(([, , content = '']) => content);
@@ -102,7 +102,7 @@ function lineOf(xml: string): Line {
   };
 }
 
-/** State and code of each line. */
+/** Returns state and code of each line. */
 export function outcomes(reply: Reply): string[] {
   return reply.lines.map(({ state, code }) => (code === null ? state : `${state} ${code}`));
 }

@@ -13,7 +13,7 @@ export function soap(body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope ${NAMESPACES}><soapenv:Header/><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 }
 
-/** A whole submission; `header` adds to or replaces ObligadoEmision. */
+/** Builds a submission. `header` adds to ObligadoEmision or replaces it. */
 export function submissionXml(records: readonly (BuiltRecord | string)[], header: Elements = {}): string {
   const issuer = tags({ NombreRazon: 'Emisor, S.L.', NIF: ISSUER });
   const entries = records.map((record) => {
@@ -28,7 +28,10 @@ export function submissionXml(records: readonly (BuiltRecord | string)[], header
 
 export const INCIDENT: Elements = { RemisionVoluntaria: tags({ Incidencia: 'S' }) };
 
-/** A query of a period; `filter` and `extra` are XML in the query's namespace, `header` who asks. */
+/**
+ * Builds a query of a period. `filter` and `extra` are XML in the query's namespace, `header` identifies the
+ * sender.
+ */
 export function queryXml(
   period: { year: string; month: string },
   { filter = '', extra = '', header }: { filter?: string; extra?: string; header?: string } = {},

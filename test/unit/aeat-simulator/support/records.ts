@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Elements of a record by name: XML content, or null for an element that is left out. */
+/** Elements of a record by name: XML content, or null to leave the element out. */
 export type Elements = Readonly<Record<string, string | null>>;
 
 export interface BuiltRecord {
@@ -14,9 +14,9 @@ export interface BuiltRecord {
 export interface RecordInput {
   readonly issuer?: string;
   readonly number?: string;
-  /** dd-mm-yyyy */
+  /** dd-mm-yyyy. */
   readonly date?: string;
-  /** The record before it in the chain; the first of a chain without. */
+  /** Record before this one in the chain. The first record of a chain has none. */
   readonly previous?: BuiltRecord | null;
   readonly elements?: Elements;
 }
@@ -25,7 +25,7 @@ export const ISSUER = 'B12345674';
 export const RECIPIENT = 'A28015865';
 export const ISSUE_DATE = '20-11-2026';
 export const GENERATED_AT = '2026-11-20T11:00:00+01:00';
-/** The instant of GENERATED_AT. */
+/** Instant of GENERATED_AT. */
 export const NOW = Date.parse(GENERATED_AT);
 
 const REGISTRATION_ORDER = [
@@ -45,7 +45,7 @@ export const tag = (name: string, content: string) => `<sf:${name}>${content}</s
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** Elements one after the other, those that are null left out. */
+/** Writes elements one after another and skips the null ones. */
 export function tags(elements: Elements): string {
   return Object.entries(elements)
     .map(([name, content]) => (content === null ? '' : tag(name, content)))
@@ -77,7 +77,7 @@ export const GENERAL_DETAIL = {
   CuotaRecargoEquivalencia: null,
 } as const;
 
-/** A breakdown of one detail for each set of changes to the general one. */
+/** Builds a breakdown with one detail for each set of changes to the general detail. */
 export function breakdown(...changes: Elements[]): string {
   return changes.map((change) => tag('DetalleDesglose', tags({ ...GENERAL_DETAIL, ...change }))).join('');
 }
@@ -108,7 +108,7 @@ function link(previous: BuiltRecord | null): string {
   );
 }
 
-/** SHA-256 of `Name=value` pairs, upper case. */
+/** Returns the SHA-256 of `Name=value` pairs in upper case. */
 export function hash(pairs: readonly (readonly [string, string])[]): string {
   const text = pairs.map(([name, value]) => `${name}=${value.trim()}`).join('&');
   return createHash('sha256').update(text).digest('hex').toUpperCase();
@@ -153,7 +153,9 @@ function built(
   return { xml, issuer, number, date, fingerprint };
 }
 
-/** A RegistroAlta: a full invoice of 100.00 + 21.00 to one company, unless elements say otherwise. */
+/**
+ * Builds a RegistroAlta: a full invoice of 100.00 + 21.00 to one company, unless `elements` say otherwise.
+ */
 export function registration(input: RecordInput = {}): BuiltRecord {
   return built('RegistroAlta', input, {
     NombreRazonEmisor: 'Emisor, S.L.',
@@ -166,7 +168,7 @@ export function registration(input: RecordInput = {}): BuiltRecord {
   });
 }
 
-/** A RegistroAnulacion of the same invoice. */
+/** Builds a RegistroAnulacion of the same invoice. */
 export function cancellation(input: RecordInput = {}): BuiltRecord {
   return built('RegistroAnulacion', input, {});
 }
