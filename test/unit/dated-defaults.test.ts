@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPOSITORY } from '../../local/repository.ts';
 
-/** Calls of the list of payment events, as curl, the SDKs, the command line and the console write them. */
+/** Calls that list payment events, as curl, the SDKs, the command line and the console write them. */
 const CALLS =
   /\$CONNECTION\/events[?"][^\n]*|payment-connections events list[^\n]*|paymentConnections\.events\.list\([^\n]*|\$\{path\}\/events\?[^\n]*/g;
 const FOLDERS = ['docs', 'console', 'cli', 'local', 'sdk'];
 
-/** Texts of our own clients and guides, by their path. */
+/** Returns the texts of our own clients and guides with their paths. */
 function texts(): [string, string][] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ function texts(): [string, string][] {
   );
 }
 
-it('every list of payment events in our own clients and guides names charges_only, whose default changes', () => {
+it('our clients and guides set charges_only in every list of payment events', () => {
   const calls = texts().flatMap(([file, text]) =>
     (text.match(CALLS) ?? []).map((call) => `${file}: ${call}`),
   );

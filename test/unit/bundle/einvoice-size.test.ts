@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
 const LIMIT_BYTES = 80 * 1024;
-/** What makes every form of an issued invoice, signs it, and says what it cannot say. */
+/** Modules that write every format of an issued invoice and sign it. */
 const WRITERS = [
   'en16931/build-model.ts',
   'ubl/write-ubl.ts',
@@ -15,7 +15,7 @@ const WRITERS = [
   'signature/sign-facturae.ts',
 ];
 
-it('the forms of an issued invoice with their signature add no more than 80 KB to the bundle, compressed', async () => {
+it('the e-invoice writers and the signature add at most 80 KB compressed to the bundle', async () => {
   const room = fileURLToPath(new URL('../../../src/einvoice/', import.meta.url).href);
   const { outputFiles } = await build({
     stdin: {

@@ -8,9 +8,9 @@ import { REPOSITORY } from '../../../local/repository.ts';
 
 const TIMEOUT_MS = 60_000;
 const MAIN = 'src/index.ts';
-/** Upload of the Worker of requests, compressed. */
+/** Size limit of the compressed upload of the Worker of requests. */
 const MAX_UPLOAD_BYTES = 1.1 * 1024 * 1024;
-/** Minified code that a start evaluates. Everything else is evaluated at its first use. */
+/** Size limit of the minified code that a start evaluates. The rest is evaluated at its first use. */
 const MAX_EVALUATED_BYTES = 900 * 1024;
 
 let bundled: BuildResult<{ metafile: true; write: false }>;
@@ -32,8 +32,8 @@ beforeAll(async () => {
   evaluated = found;
 }, TIMEOUT_MS);
 
-describe('a start of the Worker of requests', () => {
-  it('evaluates these packages and no others', () => {
+describe('the start of the Worker of requests', () => {
+  it('the start evaluates exactly the listed packages', () => {
     const packages = [...evaluated].flatMap((file) => {
       const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
       return name === undefined ? [] : [name];
@@ -52,7 +52,7 @@ describe('a start of the Worker of requests', () => {
     ]);
   });
 
-  it('evaluates no declaration of an operation: a resource is loaded at its first request', () => {
+  it('the start evaluates no operation declaration, because a resource is loaded at its first request', () => {
     const declarations = [...evaluated].filter(
       (file) =>
         file.startsWith('src/operations/') &&
@@ -61,7 +61,7 @@ describe('a start of the Worker of requests', () => {
     expect(declarations).toEqual([]);
   });
 
-  it('evaluates none of the modules that only jobs, documents and pages need', () => {
+  it('the start evaluates no module that only jobs, documents or pages need', () => {
     const folders = [
       'bank',
       'direct-debits',
@@ -78,7 +78,7 @@ describe('a start of the Worker of requests', () => {
     expect(early).toEqual([]);
   });
 
-  it('evaluates at most 900 KB of code, of an upload of at most 1.1 MB compressed', () => {
+  it('the start evaluates at most 900 KB of code from an upload of at most 1.1 MB', () => {
     const [output] = Object.values(bundled.metafile.outputs);
     const bytes = Object.entries(output?.inputs ?? {})
       .filter(([file]) => evaluated.has(file))

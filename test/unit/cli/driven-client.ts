@@ -5,20 +5,20 @@ import type { Machine, OutputStream } from '../../../cli/machine.ts';
 import { ClientError, EXIT } from '../../../cli/requests/failures.ts';
 import { runClient } from '../../../cli/run-client.ts';
 
-/** What one command left behind. */
+/** Result of one command. */
 export interface Ran {
   exitCode: number;
   stdout: string;
-  /** The same as bytes, for files. */
+  /** Standard output as bytes, for files. */
   bytes: Buffer;
   stderr: string;
-  /** How long the client meant to wait before it tried again, one entry a wait. */
+  /** Waits of the client before its retries, in milliseconds. */
   waitsMs: number[];
-  /** What a browser was to show. */
+  /** URLs that the client opened in a browser. */
   opened: string[];
 }
 
-/** A machine of its own for a test: a home, a working directory and no service that it knows of. */
+/** Isolated machine of a test: a home, a working directory and no configured service. */
 export interface DrivenClient extends Disposable {
   folder: string;
   run(args: readonly string[], given?: Partial<Given>): Promise<Ran>;
@@ -26,14 +26,14 @@ export interface DrivenClient extends Disposable {
 
 interface Given {
   variables: Record<string, string>;
-  /** What standard input holds. */
+  /** Contents of standard input. */
   input: string;
-  /** What a person types where nothing is shown. */
+  /** Text that a person types at a hidden prompt. */
   typed: string;
   isTerminal: boolean;
-  /** Characters in a line of the terminal. */
+  /** Width of the terminal in characters. */
   columns: number;
-  /** Ended at the wait of this number, as by Ctrl-C. */
+  /** Number of the wait at which the command is stopped, as by Ctrl-C. */
   maxWaits: number;
 }
 
@@ -49,7 +49,7 @@ function recorder(isTerminal: boolean, columns = 100): OutputStream & { chunks: 
   };
 }
 
-/** Makes a client whose files are below a folder of its own. */
+/** Creates a client whose files are in its own folder. */
 export function makeClient(variables: Record<string, string> = {}): DrivenClient {
   const folder = mkdtempSync(join(tmpdir(), 'folio-cli-'));
   return {

@@ -13,7 +13,7 @@ const COMMANDS = commandsOf(CONTRACT);
 const KEY = 'service_sk_test_0123456789';
 const FILE_BYTES = Buffer.from([0x89, 0x50, 0, 0xff, 0x0d, 0x0a]);
 
-/** A value that a parameter may have; text with what a URL must escape. */
+/** Returns a sample value of a parameter. Texts contain characters that a URL must escape. */
 function sampleValue({ schema, name }: CommandParameter): string {
   const inner = schema.items ?? schema;
   if (inner.enum !== undefined) return String(inner.enum[0]);
@@ -23,7 +23,10 @@ function sampleValue({ schema, name }: CommandParameter): string {
   return `${name} ñ/&?`;
 }
 
-/** An id for a path parameter; that of an invoice is one, since its number would be looked up. */
+/**
+ * Returns an id for a path parameter. An invoice gets a UUID, because the client looks up anything else as a
+ * number.
+ */
 function idOf(name: string): string {
   return name === 'invoice_id' ? '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34' : `id-of-${name}`;
 }
@@ -38,7 +41,7 @@ function argumentsOf(command: Command): string[] {
   return [...command.words, ...command.arguments.map(idOf), ...context];
 }
 
-describe('the client', () => {
+describe('the commands of the client', () => {
   let service: FakeService;
   let client: DrivenClient;
   beforeAll(async () => {
@@ -51,7 +54,7 @@ describe('the client', () => {
     await service[Symbol.asyncDispose]();
   });
 
-  it('has a command of its own for each canonical operation and none for a deprecated one', () => {
+  it('every canonical operation has its own command and deprecated operations have none', () => {
     const canonical = Object.values(CONTRACT.paths).flatMap((methods) =>
       Object.values(methods).filter(
         (operation) => !('deprecated' in operation && operation.deprecated === true),
@@ -61,11 +64,11 @@ describe('the client', () => {
     expect(new Set(COMMANDS.map(({ words }) => words.join(' '))).size).toBe(COMMANDS.length);
   });
 
-  it('gives no two things one name', () => {
+  it('no two flags or commands share a name', () => {
     const clashes = COMMANDS.flatMap(({ id, parameters, context }) => {
       const flags = parameters.map(({ flag }) => flag);
       const open = parameters.filter(({ place, name }) => place !== 'path' && name !== context);
-      // A list may be filtered by company, which the same flag means.
+      // A list has a company filter with the same meaning as the global flag.
       const global = open.filter(({ flag }) => flag in GLOBAL_FLAGS && flag !== 'company-id');
       return flags.length === new Set(flags).size && global.length === 0 ? [] : [id];
     });
@@ -74,7 +77,7 @@ describe('the client', () => {
   });
 
   it.each(COMMANDS.map((command) => ({ id: command.id, command })))(
-    'sends $id as the contract says',
+    'the command $id sends the request that the contract describes',
     async ({ command }) => {
       const body = { name: 'Año "nuevo"', lines: [1.5, null] };
       const query = command.parameters.filter(({ place }) => place === 'query');
@@ -139,7 +142,7 @@ describe('the client', () => {
     },
   );
 
-  it('hands every file on byte by byte, to a file and to a pipe', async () => {
+  it('the client saves and pipes every file byte by byte', async () => {
     const files = COMMANDS.filter(
       ({ answers }) => answers.length > 0 && !answers.includes('application/json'),
     );
@@ -166,7 +169,7 @@ describe('the client', () => {
     service.answerWith((_, response) => sendJson(response, 200, { success: true, data: {} }));
   });
 
-  it('explains every command, with its scope, its fields and an example', async () => {
+  it('the help of every command shows its scope, its body fields and an example', async () => {
     for (const command of COMMANDS) {
       const { exitCode, stdout } = await client.run([...command.words, '--help']);
       expect({ id: command.id, exitCode }).toEqual({ id: command.id, exitCode: 0 });

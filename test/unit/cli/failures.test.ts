@@ -13,7 +13,7 @@ function refusal(code: string) {
   return { success: false, error: { code, message: `because of ${code}` }, meta: { request_id: 'r1' } };
 }
 
-describe('what goes wrong', () => {
+describe('failures of client commands', () => {
   let service: FakeService;
   let client: DrivenClient;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('what goes wrong', () => {
     [429, 'QUOTA_EXCEEDED', 6],
     [500, 'INTERNAL_ERROR', 7],
     [503, 'INTERNAL_ERROR', 7],
-  ])('ends with the code of its kind: %i %s is %i', async (status, code, exit) => {
+  ])('a failed command exits with the code of its kind: %i %s is %i', async (status, code, exit) => {
     service.answerWith((_, response) => sendJson(response, status, refusal(code)));
     const { exitCode, stdout, stderr } = await client.run(['invoices', 'get', INVOICE, ...COMPANY]);
     expect(exitCode).toBe(exit);
@@ -51,12 +51,12 @@ describe('what goes wrong', () => {
     expect(JSON.parse(stderr)).toEqual(refusal(code));
   });
 
-  it('documents each exit code', () => {
+  it('docs/cli.md documents every exit code', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/cli.md'), 'utf8');
     for (const [code, meaning] of EXIT_MEANINGS) expect(page).toContain(`| ${code} | ${meaning} |`);
   });
 
-  it('says in words to a person what it says in JSON to a program', async () => {
+  it('a failed command prints its error as text on a terminal', async () => {
     const body = {
       ...refusal('VALIDATION_ERROR'),
       error: {
@@ -75,7 +75,7 @@ describe('what goes wrong', () => {
     );
   });
 
-  it('repeats a failed POST under the same idempotency key until it is answered', async () => {
+  it('the client retries a failed POST with the same idempotency key', async () => {
     service.answerWith((_, response) => {
       if (service.received.length === 1) response.destroy();
       else if (service.received.length === 2) sendJson(response, 503, refusal('INTERNAL_ERROR'));
@@ -97,7 +97,7 @@ describe('what goes wrong', () => {
     expect(new Set(service.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('waits as long as a rate limit asks, and not for a quota', async () => {
+  it('the client waits for a rate limit as long as Retry-After says and does not retry an exceeded quota', async () => {
     service.answerWith((_, response) =>
       service.received.length === 1
         ? sendJson(
@@ -108,7 +108,8 @@ describe('what goes wrong', () => {
           )
         : sendJson(response, 200, { success: true, data: {} }),
     );
-    // A PATCH without a key is repeated too: what was refused for its rate was not looked at.
+    // The client retries a PATCH without a key too, because the service did not process a rate-limited
+    // request.
     const limited = await client.run(['companies', 'update', '-d', '{}', ...COMPANY]);
     expect(limited).toMatchObject({ exitCode: 0, waitsMs: [17_000] });
     service.received.length = 0;
@@ -120,7 +121,7 @@ describe('what goes wrong', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('does not repeat what might then be done twice, nor a 5xx that is kept', async () => {
+  it('the client does not retry a request that could run twice or a replayed 5xx', async () => {
     service.answerWith((_, response) => response.destroy());
     const { exitCode, stderr } = await client.run(['companies', 'update', '-d', '{}', ...COMPANY]);
     expect(exitCode).toBe(7);
@@ -138,7 +139,7 @@ describe('what goes wrong', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('names the key under which a request of unknown outcome can be repeated', async () => {
+  it('the client names the idempotency key of a request with unknown outcome', async () => {
     service.answerWith((_, response) => response.destroy());
     const lost = await client.run([
       'invoices',
@@ -166,7 +167,7 @@ describe('what goes wrong', () => {
     expect(JSON.parse(failed.stderr)).toEqual({ ...refusal('INTERNAL_ERROR'), idempotency_key: 'mine' });
   });
 
-  it('asks again for an answer that breaks off in the middle', async () => {
+  it('the client repeats a GET whose response breaks off', async () => {
     service.answerWith((_, response) => {
       const text = JSON.stringify({ success: true, data: { id: 'i1' } });
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': text.length });
@@ -205,7 +206,7 @@ describe('what goes wrong', () => {
     [['invoices', 'delete', '..', ...COMPANY], 'See what it takes: folio invoices delete --help'],
     [['invoices', 'get', INVOICE, '--accept-language', 'español'], null],
     [['--statsu'], 'Add --help to see the flags of this command.'],
-  ])('refuses %j before anything is sent', async (args, hint) => {
+  ])('the client rejects %j before it sends a request', async (args, hint) => {
     const { exitCode, stdout, stderr } = await client.run(args);
     const { error } = JSON.parse(stderr);
     expect({ exitCode, stdout, code: error.code, hint: error.hint ?? null }).toEqual({
@@ -218,7 +219,7 @@ describe('what goes wrong', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('takes nothing for the answer of the service that is not', async () => {
+  it('the client reports a response that is not JSON as unreadable', async () => {
     service.answerWith((_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>'),
     );
@@ -238,7 +239,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('sends no key of one environment to the other', async () => {
+  it('the client never sends a key to the other environment', async () => {
     const live = 'service_sk_live_0123456789abcdef';
     const asLive = await client.run(['me', 'identity', '--live']);
     const asSandbox = await client.run(['me', 'identity'], { variables: { FOLIO_API_KEY: live } });
@@ -254,7 +255,7 @@ describe('what goes wrong', () => {
     expect(service.received[0]?.headers.authorization).toBe(`Bearer ${live}`);
   });
 
-  it('fills no terminal with the bytes of a file, and asks for nothing', async () => {
+  it('the client refuses to print a file on a terminal and sends no request', async () => {
     const { exitCode, stderr } = await client.run(['invoices', 'preview-pdf', INVOICE, ...COMPANY], {
       isTerminal: true,
     });

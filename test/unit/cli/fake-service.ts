@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it came over the wire. */
+/** Request as it was received. */
 export interface ReceivedRequest {
   method: string;
-  /** With its query, as it was sent. */
+  /** URL with its query, exactly as it was sent. */
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -12,20 +12,23 @@ export interface ReceivedRequest {
 
 export type Responder = (request: ReceivedRequest, response: ServerResponse) => void;
 
-/** A server in the service's place, which says what it was asked. */
+/** Server in place of the service that records its requests. */
 export interface FakeService extends AsyncDisposable {
   baseUrl: string;
   received: ReceivedRequest[];
-  /** What it answers from now on. */
+  /** Sets the response to all requests from now on. */
   answerWith(responder: Responder): void;
 }
 
-/** Answers JSON. */
+/** Responds with JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** Starts a fake service on any free port; it answers `{success, data: {}}` until it is told otherwise. */
+/**
+ * Starts a fake service on a free port. It responds `{success, data: {}}` until a test sets another
+ * responder.
+ */
 export async function startFakeService(): Promise<FakeService> {
   let respond: Responder = (_, response) => sendJson(response, 200, { success: true, data: {} });
   const received: ReceivedRequest[] = [];

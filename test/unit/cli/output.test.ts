@@ -10,12 +10,12 @@ const INVOICE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 const COMPANY = ['--company-id', 'c1'];
 const SHELL_PATIENCE_MS = 60_000;
 
-/** Whether a shell is here: what only it can show is skipped without it. */
+/** True if this shell is installed. Tests of a missing shell are skipped. */
 function isInstalled(shell: string): boolean {
   return spawnSync(shell, ['--version']).status === 0;
 }
 
-describe('what comes in and what goes out', () => {
+describe('input and output of the client', () => {
   let service: FakeService;
   let client: DrivenClient;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('what comes in and what goes out', () => {
   afterAll(() => service[Symbol.asyncDispose]());
   const sentBody = () => service.received.at(-1)?.body.toString() ?? '';
 
-  it('sends a body as it was written: inline, from a file, from standard input', async () => {
+  it('the client sends a body unchanged from an argument, a file or standard input', async () => {
     const text = '{ "type": "STANDARD", "unit_price": 10.10 }';
     writeFileSync(join(client.folder, 'invoice.json'), `\uFEFF${text}`);
     await client.run(['invoices', 'create', '--data', text, ...COMPANY]);
@@ -41,7 +41,7 @@ describe('what comes in and what goes out', () => {
     expect(sentBody()).toBe(text);
   });
 
-  it('asks to be refused for what looks wrong with --strict, also beside another preference', async () => {
+  it('--strict sends the preference handling=strict, also next to another preference', async () => {
     const preferred = () => service.received.at(-1)?.headers.prefer;
     await client.run(['invoices', 'create', '-d', '{}', ...COMPANY]);
     expect(preferred()).toBeUndefined();
@@ -53,7 +53,7 @@ describe('what comes in and what goes out', () => {
     expect(preferred()).toBeUndefined();
   });
 
-  it('tells of warnings beside a table, which does not show them', async () => {
+  it('the client prints warnings on standard error when the table does not show them', async () => {
     const warnings = [
       { code: 'RECIPIENT_IS_ISSUER', path: 'recipient.nif', message: 'the recipient issues' },
     ];
@@ -64,7 +64,7 @@ describe('what comes in and what goes out', () => {
     expect((await client.run([...args.slice(0, 4), ...COMPANY])).stderr).toBe('');
   });
 
-  it('puts fields into a body, typed as the contract has them', async () => {
+  it('the client puts -f fields into the body with the types of the contract', async () => {
     const fields = [
       'notes=12',
       'recipient.address.city=A Coruña',
@@ -91,7 +91,7 @@ describe('what comes in and what goes out', () => {
     expect(polluting.exitCode).toBe(2);
   });
 
-  it('takes lists repeated or with commas, flags with underscores, and negated switches', async () => {
+  it('the client accepts repeated and comma-separated lists, flags with underscores and negated switches', async () => {
     await client.run([
       'invoices',
       'list',
@@ -116,7 +116,7 @@ describe('what comes in and what goes out', () => {
     ]);
   });
 
-  it('shows what it would send instead of sending it, and hides the key', async () => {
+  it('--show-request prints the request without sending it and hides the key', async () => {
     const { stdout } = await client.run(['customers', 'create', '-d', '{"nif":"X"}', '--show-request']);
     expect(JSON.parse(stdout)).toMatchObject({
       method: 'POST',
@@ -128,7 +128,7 @@ describe('what comes in and what goes out', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('writes what the service answered to a pipe, and a table to a terminal', async () => {
+  it('the client prints the response on a pipe and a table on a terminal', async () => {
     const invoices = [
       {
         id: 'i1',
@@ -165,7 +165,7 @@ describe('what comes in and what goes out', () => {
     );
   });
 
-  it('fetches all pages of a list as if it were one', async () => {
+  it('--all returns all pages of a list as one list', async () => {
     service.answerWith(({ url }, response) => {
       const page = Number(new URL(url, service.baseUrl).searchParams.get('page') ?? 1);
       const pagination = { current_page: page, has_next: page < 3, total_items: 3, total_pages: 3 };
@@ -193,7 +193,7 @@ describe('what comes in and what goes out', () => {
     expect(service.received.at(-1)?.url).toContain('cursor=n+x');
   });
 
-  it('waits for a PDF, follows its link without the key, and leaves a whole file', async () => {
+  it('the client waits for a PDF, follows its link without the key and saves the whole file', async () => {
     const pdf = Buffer.from('%PDF-1.7 \u0000\u00ff', 'latin1');
     let asked = 0;
     service.answerWith(({ url }, response) => {
@@ -218,7 +218,7 @@ describe('what comes in and what goes out', () => {
     expect(service.received.at(-1)?.headers.authorization).toBeUndefined();
   });
 
-  it('leaves no part of a file that breaks off, nor the old one changed', async () => {
+  it('a download that breaks off leaves no partial file and keeps the old one', async () => {
     writeFileSync(join(client.folder, 'all.zip'), 'old');
     service.answerWith((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': 100 });
@@ -251,7 +251,7 @@ describe('what comes in and what goes out', () => {
     expect(nowhere.exitCode).toBe(2);
   });
 
-  it('says how much of what was asked for is in an archive', async () => {
+  it('the client reports how many requested files an archive contains', async () => {
     service.answerWith((_, response) =>
       response
         .writeHead(200, {
@@ -298,12 +298,12 @@ describe('what comes in and what goes out', () => {
       ['bash', 'zsh', 'fish'],
     ],
     [['nothing', ''], []],
-  ])('completes %j', async (words, candidates) => {
+  ])('the client completes %j', async (words, candidates) => {
     const { stdout } = await client.run(['__complete', ...words]);
     expect(stdout.split('\n').filter(Boolean).sort()).toEqual([...candidates].sort());
   });
 
-  it('completes in bash what the client knows', async () => {
+  it('the bash completion offers the candidates of the client', async () => {
     const { stdout: script } = await client.run(['completion', 'bash']);
     const program = `folio() { printf '%s\\n' "$@" >> asked; printf 'list\\nlink\\n'; }
       ${script}
@@ -313,12 +313,12 @@ describe('what comes in and what goes out', () => {
     expect(readFileSync(join(client.folder, 'asked'), 'utf8')).toBe('__complete\ninvoices\nli\n');
   });
 
-  it.skipIf(!isInstalled('zsh'))('completes in zsh what the client knows', async () => {
+  it.skipIf(!isInstalled('zsh'))('the zsh completion offers the candidates of the client', async () => {
     const { stdout: script } = await client.run(['completion', 'zsh']);
     const folio = `#!/bin/sh\nprintf '%s\\n' "$@" >> asked; printf 'list\\nlink\\n'\n`;
     writeFileSync(join(client.folder, 'folio'), folio, { mode: 0o755 });
     writeFileSync(join(client.folder, 'completion.zsh'), script);
-    // A terminal in the terminal, where somebody presses the tabulator and then a key that shows the line as it is.
+    // Opens a terminal inside the terminal, presses tab there, and then a key that prints the line.
     const program = `
       zmodload zsh/zpty
       zpty shell "cd $PWD; PATH=$PWD:$PATH; zsh -f -i"
@@ -337,7 +337,7 @@ describe('what comes in and what goes out', () => {
     expect(readFileSync(join(client.folder, 'asked'), 'utf8')).toBe('__complete\ninvoices\nli\n');
   });
 
-  it.skipIf(!isInstalled('fish'))('completes in fish what the client knows', async () => {
+  it.skipIf(!isInstalled('fish'))('the fish completion offers the candidates of the client', async () => {
     const { stdout: script } = await client.run(['completion', 'fish']);
     const program = `function folio; printf '%s\\n' $argv >> asked; printf 'list\\nlink\\n'; end
       ${script}
@@ -352,7 +352,7 @@ describe('what comes in and what goes out', () => {
     expect(readFileSync(join(client.folder, 'asked'), 'utf8')).toBe('__complete\ninvoices\nli\n');
   });
 
-  it('shows one resource with what is inside it', async () => {
+  it('the terminal shows one resource with its nested objects and lists', async () => {
     const data = {
       id: 'i1',
       notes: null,

@@ -13,7 +13,7 @@ function event(id: string, type: string, second: number) {
   return { id, type, created_at, company_id: 'c1', data: { invoice_id: id }, subject_id: id };
 }
 
-describe('the commands of the client itself', () => {
+describe('the built-in commands of the client', () => {
   let service: FakeService;
   let client: DrivenClient;
   beforeEach(async () => {
@@ -48,15 +48,18 @@ describe('the commands of the client itself', () => {
     [400, 'VALIDATION_ERROR', 5],
     [401, 'UNAUTHORIZED', 3],
     [500, 'INTERNAL_ERROR', 7],
-  ])('end with what the service refuses, as other commands do: %i %s is %i', async (status, code, exit) => {
-    const error = { code, message: 'Not so.', details: {} };
-    service.answerWith((_, response) => sendJson(response, status, { success: false, error }));
-    const ran = await client.run(['listen', '--forward-to', 'http://127.0.0.1:9/', '--retries', '0']);
-    expect(ran.exitCode).toBe(exit);
-    expect(JSON.parse(ran.stderr).error).toMatchObject({ code, message: 'Not so.' });
-  });
+  ])(
+    'listen exits as other commands do when the service rejects a request: %i %s is %i',
+    async (status, code, exit) => {
+      const error = { code, message: 'Not so.', details: {} };
+      service.answerWith((_, response) => sendJson(response, status, { success: false, error }));
+      const ran = await client.run(['listen', '--forward-to', 'http://127.0.0.1:9/', '--retries', '0']);
+      expect(ran.exitCode).toBe(exit);
+      expect(JSON.parse(ran.stderr).error).toMatchObject({ code, message: 'Not so.' });
+    },
+  );
 
-  it('listen passes on what happens from then on, once, in order, signed as deliveries are', async () => {
+  it('listen forwards each new event once, in order and signed as a webhook delivery', async () => {
     const pages = [
       [event('e1', 'invoice.issued', 1)],
       [event('e3', 'invoice.paid', 3), event('e2', 'customer.created', 2), event('e1', 'invoice.issued', 1)],
@@ -98,7 +101,7 @@ describe('the commands of the client itself', () => {
     expect(service.received.at(-1)?.url).toContain('from=2026-11-20');
   });
 
-  it('listen tries a receiver that fails again, says so, and sends one event once more by its id', async () => {
+  it('listen retries a failing receiver, reports it, and replays one event by its id', async () => {
     service.answerWith((_, response) =>
       sendJson(response, 200, { success: true, data: event('e1', 'invoice.paid', 1) }),
     );
@@ -123,14 +126,14 @@ describe('the commands of the client itself', () => {
     [['trigger'], 'needs the type'],
     [['logs'], 'tail'],
     [['open', 'nowhere'], 'no page'],
-  ])('%j is refused before anything is sent', async (args, words) => {
+  ])('the client rejects %j before it sends a request', async (args, words) => {
     const { exitCode, stderr } = await client.run(args);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(words);
     expect(service.received).toEqual([]);
   });
 
-  it('logs tail shows each request once, as they come, and not those that it reads the log by', async () => {
+  it('logs tail shows each new request once and hides its own requests', async () => {
     const log = (request_id: string, path = '/v1/me') => ({
       request_id,
       timestamp: 't',
@@ -155,14 +158,14 @@ describe('the commands of the client itself', () => {
     expect(service.received[0]?.url).toContain('only_errors=true');
   });
 
-  it('open leads to the operation, guide or code that is named', async () => {
+  it('open leads to the page of an operation or an error code', async () => {
     const shown = await client.run(['open', 'invoices', 'create'], { isTerminal: true });
     expect(shown.opened).toEqual([`${service.baseUrl}/docs/invoices.create`]);
     const piped = await client.run(['open', 'EMISSION_NOT_READY']);
     expect(piped).toMatchObject({ stdout: `${service.baseUrl}/errors/EMISSION_NOT_READY\n`, opened: [] });
   });
 
-  it('--jq works on data, and --json is --format json', async () => {
+  it('--jq filters the data and --json equals --format json', async () => {
     const data = {
       invoices: [
         { id: 'i1', invoice_total: 2 },
@@ -180,7 +183,7 @@ describe('the commands of the client itself', () => {
     expect(await client.run(['invoices', 'list', ...COMPANY, '--jq', '.['])).toMatchObject({ exitCode: 2 });
   });
 
-  it('--watch asks again and again, and only where something is read', async () => {
+  it('--watch repeats a read command and is rejected for a write command', async () => {
     const ended = await client.run(['invoices', 'list', ...COMPANY, '--watch'], { maxWaits: 3 });
     expect(ended.waitsMs).toHaveLength(3);
     expect(service.received).toHaveLength(3);
@@ -189,7 +192,7 @@ describe('the commands of the client itself', () => {
     });
   });
 
-  it('takes the number of an invoice for its id', async () => {
+  it('invoices get accepts an invoice number in place of the id', async () => {
     const invoices = [{ id: '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34' }];
     service.answerWith((request, response) =>
       sendJson(response, 200, { success: true, data: request.url.includes('?') ? { invoices } : {} }),
@@ -202,7 +205,7 @@ describe('the commands of the client itself', () => {
     expect(await client.run(['invoices', 'get', 'F-9', ...COMPANY])).toMatchObject({ exitCode: 4 });
   });
 
-  it('asks a person before it deletes, and a script never', async () => {
+  it('the client asks a person for confirmation before a deletion and never asks a script', async () => {
     const words = ['customers', 'delete', 'k1', ...COMPANY];
     const person = { isTerminal: true, typed: 'n' };
     expect(await client.run(words, person)).toMatchObject({ exitCode: 1 });
@@ -213,7 +216,7 @@ describe('the commands of the client itself', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('shows number, date, customer, amount and state of invoices in 80 characters, and addresses whole', async () => {
+  it('the invoice table fits 80 characters and webhook URLs are never shortened', async () => {
     const url = `https://hooks.example.com/${'a'.repeat(120)}`;
     const invoices = [
       {

@@ -10,7 +10,7 @@ const SESSION = 'service_session_secret5555555555';
 
 const KEPT_COMPANY = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
-describe('what the client knows', () => {
+describe('the settings of the client', () => {
   let service: FakeService;
   let client: DrivenClient;
   let companies: { id: string; legal_name: string }[] = [];
@@ -40,7 +40,7 @@ describe('what the client knows', () => {
   afterAll(() => service[Symbol.asyncDispose]());
   const urls = () => service.received.map(({ url }) => url);
 
-  it('keeps a key that the service knows, for its owner alone, and never shows it', async () => {
+  it('login stores a valid key readable by its owner only and never prints it', async () => {
     const ran = await client.run(['login', '--base-url', service.baseUrl], { typed: ` ${KEY}\n` });
     expect(ran).toMatchObject({ exitCode: 0, stderr: '' });
     expect(JSON.parse(ran.stdout)).toMatchObject({
@@ -56,7 +56,7 @@ describe('what the client knows', () => {
     expect(service.received.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
-  it('names the account that a session acts in, and none for a key, which has one', async () => {
+  it('the client sends the account id with a session and omits it with a key', async () => {
     const flags = ['--base-url', service.baseUrl, '--account-id', KEPT_COMPANY];
     const variables = (FOLIO_API_KEY: string) => ({ variables: { FOLIO_API_KEY } });
     expect((await client.run(['me', 'identity', ...flags], variables(SESSION))).exitCode).toBe(0);
@@ -65,7 +65,7 @@ describe('what the client knows', () => {
     expect(service.received.at(-1)?.headers['service-account']).toBeUndefined();
   });
 
-  it('keeps keys of both environments apart, and forgets one at a time', async () => {
+  it('the client stores sandbox and live keys separately, and logout deletes one of them', async () => {
     await client.run(['login', '--base-url', service.baseUrl], { input: KEY });
     await client.run(['login', '--live', '--base-url', service.baseUrl], { input: LIVE_KEY });
     await client.run(['me', 'identity', '--live']);
@@ -81,14 +81,14 @@ describe('what the client knows', () => {
     ['one that the service does not know', 'service_sk_test_unknown', 3],
     ['something else', 'hunter2', 3],
     ['nothing', '', 2],
-  ])('keeps nothing when it is given %s', async (_, input, exit) => {
+  ])('login stores nothing when it is given %s', async (_, input, exit) => {
     const { exitCode, stderr } = await client.run(['login', '--base-url', service.baseUrl], { input });
     expect(exitCode).toBe(exit);
     if (input !== '') expect(stderr).not.toContain(input);
     expect(() => statSync(config())).toThrow();
   });
 
-  it('sends a key only to the address that it was kept with', async () => {
+  it('the client sends a key only to the base URL that it was stored with', async () => {
     await client.run(['login', '--base-url', service.baseUrl], { input: KEY });
     service.received.length = 0;
     const elsewhere = service.baseUrl.replace('127.0.0.1', 'localhost');
@@ -97,7 +97,7 @@ describe('what the client knows', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('uses no configuration that others can read', async () => {
+  it('the client rejects a configuration file that other users can read', async () => {
     await client.run(['login', '--base-url', service.baseUrl], { input: KEY });
     chmodSync(config(), 0o644);
     const { exitCode, stderr } = await client.run(['me', 'identity']);
@@ -107,7 +107,7 @@ describe('what the client knows', () => {
     });
   });
 
-  it('takes the company from flag, variable, configuration, or the only one there is', async () => {
+  it('the company comes from the flag, the variable, the configuration, or the only company', async () => {
     const variables = { FOLIO_API_KEY: KEY, FOLIO_BASE_URL: service.baseUrl };
     await client.run(['invoices', 'list'], { variables });
     expect(urls()).toEqual(['/v1/me/identity', '/v1/accounts/a1/companies', '/v1/companies/c1/invoices']);
@@ -124,13 +124,13 @@ describe('what the client knows', () => {
     expect(urls().at(-1)).toBe('/v1/companies/c4/invoices');
     await client.run(['companies', 'get', 'c5'], { variables });
     expect(urls().at(-1)).toBe('/v1/companies/c5');
-    // Whose rights are meant is never guessed.
+    // The client never guesses the company of a grant.
     const granted = await client.run(['grants', 'set', 'm1', '-d', '{}'], { variables });
     expect(granted.exitCode).toBe(2);
     expect(urls()).toHaveLength(7);
   });
 
-  it('asks which company is meant where there are several, and acts in none', async () => {
+  it('the client lists the companies and sends no write when the company is ambiguous', async () => {
     companies = [
       { id: 'c1', legal_name: 'Taller SL' },
       { id: 'c2', legal_name: 'Bar SL' },
@@ -142,7 +142,7 @@ describe('what the client knows', () => {
     expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('looks for production where the sandbox is, with a key of its own', async () => {
+  it('--live uses the base URL of the sandbox and requires a live key', async () => {
     await client.run(['login', '--base-url', service.baseUrl], { input: KEY });
     const { stderr } = await client.run(['invoices', 'list', '--live']);
     expect(JSON.parse(stderr).error.message).toBe(`No key of the live environment for ${service.baseUrl}.`);
@@ -150,14 +150,14 @@ describe('what the client knows', () => {
     expect(JSON.parse(login.stdout)).toMatchObject({ environment: 'live', base_url: service.baseUrl });
   });
 
-  it('names the environment of a session', async () => {
+  it('the client sends the environment header with a session', async () => {
     const variables = { FOLIO_API_KEY: SESSION, FOLIO_BASE_URL: service.baseUrl, FOLIO_ACCOUNT_ID: 'a1' };
     await client.run(['api-keys', 'list'], { variables });
     await client.run(['api-keys', 'list', '--live'], { variables });
     expect(service.received.map(({ headers }) => headers['service-environment'])).toEqual(['TEST', 'LIVE']);
   });
 
-  it('finds the service that runs in its checkout', async () => {
+  it('the client uses the local service of its checkout', async () => {
     const local = {
       base_url: service.baseUrl,
       sandbox_key: KEY,

@@ -22,23 +22,23 @@ function envWith(jurisdiction?: string): Env {
   };
 }
 
-describe('Durable Objects', () => {
-  it('are all kept to the jurisdiction that the deployment names, and nothing else changes', () => {
+describe('the jurisdiction of Durable Objects', () => {
+  it('withPlacedObjects places all Durable Objects in the configured jurisdiction and changes nothing else', () => {
     const placed = withPlacedObjects(envWith('eu'));
     expect(NAMESPACES.map((name) => placed[name])).toEqual(NAMESPACES.map((name) => `${name} in eu`));
     expect(placed.BASE_URL).toBe('https://api.test');
   });
 
-  it('are asked for their jurisdiction once in the life of an isolate', () => {
+  it('withPlacedObjects creates the placed environment once per isolate', () => {
     const env = envWith('eu');
     expect(withPlacedObjects(env)).toBe(withPlacedObjects(env));
   });
 
-  it('stay where they are without one, as in a local runtime', () => {
+  it('withPlacedObjects returns the environment unchanged when no jurisdiction is set', () => {
     for (const env of [envWith(), envWith('')]) expect(withPlacedObjects(env)).toBe(env);
   });
 
-  it('are in none that the platform has not', () => {
+  it('withPlacedObjects rejects a jurisdiction that the platform does not have', () => {
     expect(() => withPlacedObjects(envWith('es'))).toThrow('es');
   });
 });

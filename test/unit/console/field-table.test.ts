@@ -10,7 +10,7 @@ import {
 const ROOT = join(import.meta.dirname, '../../..');
 const CONTRACT: BodyContract = JSON.parse(readFileSync(join(ROOT, 'openapi/openapi.json'), 'utf8'));
 
-it('a form knows how long each field may be, which are required and what an enumeration offers', () => {
+it('the field table contains length limits, required fields and enumeration options', () => {
   const fields = fieldTable(CONTRACT, ['customers.create'])['customers.create'];
   expect(fields).toMatchObject({
     legal_name: { required: true },
@@ -20,17 +20,17 @@ it('a form knows how long each field may be, which are required and what an enum
   expect(fields?.preferred_payment_method?.options).toContain('BANK_TRANSFER');
 });
 
-it('a field of an object that may be left out is not required', () => {
+it('a field of an optional object is not required', () => {
   const { 'customers.create': fields } = fieldTable(CONTRACT, ['customers.create']);
   expect(fields?.['alternative_id.type']?.options).toContain('02');
   expect(fields?.['alternative_id.type']?.required).toBeUndefined();
 });
 
-it('an operation that takes no JSON has no fields to tell of', () => {
+it('the field table rejects an operation without a JSON body', () => {
   expect(() => fieldTable(CONTRACT, ['customers.list'])).toThrow('customers.list takes no JSON.');
 });
 
-it('the console names operations whose bodies the contract describes', () => {
+it('the contract describes the body of every operation that the console names', () => {
   const named = operationsWithLimits(join(ROOT, 'console'));
   expect(named).toContain('customers.create');
   expect(Object.values(fieldTable(CONTRACT, named)).every((table) => Object.keys(table).length > 0)).toBe(

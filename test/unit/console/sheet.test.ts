@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rowsOf, textOf } from '../../../console/screens/products/sheet.ts';
 
-it('a table is read whatever parts its columns', () => {
+it('rowsOf reads tables separated by semicolons, tabs or commas', () => {
   const rows = [
     ['nombre', 'precio'],
     ['Silla', '49,90'],
@@ -11,14 +11,14 @@ it('a table is read whatever parts its columns', () => {
   expect(rowsOf('nombre,precio\nSilla,"49,90"\n\n ,\n')).toEqual(rows);
 });
 
-it('a cell in quotes keeps separators, line breaks and quotes', () => {
+it('a quoted cell keeps separators, line breaks and quotes', () => {
   expect(rowsOf('a;b\n"uno; dos";"3"" de\nancho"')).toEqual([
     ['a', 'b'],
     ['uno; dos', '3" de\nancho'],
   ]);
 });
 
-it('a file that is no UTF-8 is read as Excel writes it on Windows', async () => {
+it('textOf reads a file that is not UTF-8 as Windows-1252', async () => {
   expect(await textOf(new File([Uint8Array.from([0x61, 0xf1, 0x6f])], 'a.csv'))).toBe('año');
   expect(await textOf(new File(['año'], 'a.csv'))).toBe('año');
 });
