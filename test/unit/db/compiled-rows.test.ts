@@ -20,13 +20,13 @@ const plain = selectInvoices(database) as unknown as Written;
 const once = builtOnce(selectInvoices);
 const head = builtHead((books, tail) => selectInvoices(books).where(tail));
 
-/** Arguments that a function of D1 takes, and so values that an array of a row in JSON has. */
+/** Maximum number of arguments of a D1 function, and so of values in a JSON array of a row. */
 const VALUES_AN_ARRAY = 32;
 
 const [PLAIN, DENSE] = ['{"a":[1]}', '[["IVA",21]]'];
 const JSON_TEXTS = [PLAIN, DENSE];
 
-/** The same row as one text of JSON, in which JSON stands as it is. */
+/** Returns the same row as one JSON text. JSON columns are embedded unchanged. */
 function inJson(row: Record<string, unknown>): { row_in_json: string } {
   const values = Object.values(row).map((value) =>
     typeof value === 'string' && JSON_TEXTS.includes(value) ? JSON.parse(value) : value,
@@ -37,7 +37,10 @@ function inJson(row: Record<string, unknown>): { row_in_json: string } {
   return { row_in_json: JSON.stringify(parts) };
 }
 
-/** A row as D1 gives it, with a value for each field by its type, or null for those of an object that a join found nothing for. */
+/**
+ * Builds a row as D1 returns it, with a value of each field's type. The fields of `nullObject` are null, as
+ * after a join without match.
+ */
 function rowOf(nullObject: string | null): Record<string, unknown> {
   const values = plain._prepare().fields.map(({ path, field }, index): [string, unknown] => {
     if (path[0] === nullObject) return [`column_${index}`, null];
@@ -50,7 +53,7 @@ function rowOf(nullObject: string | null): Record<string, unknown> {
 
 describe('rows of a statement that is built once', () => {
   it.each([null, 'record', 'money', 'row'])(
-    'are read as drizzle reads them, with nothing in %s',
+    'a compiled statement reads rows as drizzle does, with nothing in %s',
     (object) => {
       const rows = [rowOf(null), rowOf(object)];
       const read = plain._prepare().mapResult({ results: rows }, true);
@@ -60,7 +63,7 @@ describe('rows of a statement that is built once', () => {
     },
   );
 
-  it('take their statement’s end from each call, with its parameters', () => {
+  it('a compiled head takes its WHERE clause and parameters from each call', () => {
     const statement = head(database, sql`id = ${'a'} ORDER BY id LIMIT ${20}`) as unknown as Written;
     const { sql: text, params } = statement._prepare().getQuery();
     expect(prepared.at(-1)).toBe(text);
@@ -73,7 +76,7 @@ describe('rows of a statement that is built once', () => {
     expect(params).toEqual(['a', 20]);
   });
 
-  it('are refused a head that has parameters, since the end’s would take their places', () => {
+  it('builtHead rejects a head with parameters', () => {
     const wrong = builtHead((books, tail) =>
       books
         .select({ id: sql`${1}` })
@@ -83,7 +86,7 @@ describe('rows of a statement that is built once', () => {
     expect(() => (wrong(database, sql`true`) as unknown as Written)._prepare()).toThrow('no parameters');
   });
 
-  it('take their values from each call where the whole statement is built', () => {
+  it('builtOnce takes the parameter values from each call', () => {
     const byId = builtOnce((books) => selectInvoices(books).where(sql`id = ${sql.placeholder('id')}`));
     const [first, second] = ['a', 'b'].map((id) =>
       (byId(database, { id }) as unknown as Written)._prepare().getQuery(),

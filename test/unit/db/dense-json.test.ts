@@ -26,7 +26,7 @@ const VAT = {
   amount_cents: 2_100,
 };
 
-/** Objects of a shape, some with a member too many, too few, or null where it is not allowed. */
+/** Generates objects of a shape. Some have an extra member, a missing member or a forbidden null. */
 function objectsOf(shape: typeof RECIPIENT): fc.Arbitrary<unknown> {
   const value = fc.oneof(fc.constant(null), fc.string(), fc.integer(), fc.boolean());
   const members = shape.members.map(
@@ -39,9 +39,9 @@ function objectsOf(shape: typeof RECIPIENT): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: whole }, partial, further);
 }
 
-describe('what a dense column keeps', () => {
+describe('a dense JSON column', () => {
   it.each(Object.entries({ RECIPIENT, ISSUER, ACTOR, PRINT, VAT_ROW }))(
-    'gives back whatever %s held',
+    'a dense column returns the stored %s unchanged',
     (_, shape) => {
       fc.assert(
         fc.property(objectsOf(shape), (object) => {
@@ -52,7 +52,7 @@ describe('what a dense column keeps', () => {
     },
   );
 
-  it('is the values in the order of the shape, without nulls at the end', () => {
+  it('a condensed object is the list of its values in shape order without trailing nulls', () => {
     expect(condensed(RECIPIENT, RECIPIENT_OF_SPAIN)).toEqual([
       'Comercial Muestra SL',
       'B87654323',
@@ -72,11 +72,11 @@ describe('what a dense column keeps', () => {
     ]);
   });
 
-  it('is read as it is where it was written with its names', () => {
+  it('expanded returns an object unchanged that was stored with its names', () => {
     expect(expanded(RECIPIENT, RECIPIENT_OF_SPAIN)).toBe(RECIPIENT_OF_SPAIN);
   });
 
-  it('is found by statements in either form', () => {
+  it('memberText finds a member in dense and in named JSON', () => {
     expect(memberText('i.recipient', RECIPIENT, 'nif')).toBe(
       "coalesce(i.recipient ->> '$[1]', i.recipient ->> '$.nif')",
     );

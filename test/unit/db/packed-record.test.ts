@@ -27,7 +27,7 @@ const digits = (text: string) => createHash('sha256').update(text).digest('hex')
 const OWN = digits('own');
 const PREVIOUS = digits('previous');
 
-/** What the columns of the registration below say. */
+/** Column values of the registration below. */
 const COLUMNS = {
   operation: 'REGISTRATION',
   invoice_number: 'F-2026-0301',
@@ -41,7 +41,7 @@ const COLUMNS = {
 
 type Columns = Omit<RecordRowTexts, 'record' | 'hashed_text'>;
 
-/** A row as the ledger writes it. */
+/** Builds a row as the ledger writes it. */
 function rowOf(record: object, hashedText: string, columns: Columns = COLUMNS): RecordRowTexts {
   const packed = packRecord(record, hashedText, dictionaryColumns(columns));
   return { ...columns, record: packed, hashed_text: PACKED_WITH_RECORD };
@@ -120,7 +120,7 @@ const CANCELLATION = {
 const CANCELLED =
   'IDEmisorFacturaAnulada=B12345674&NumSerieFacturaAnulada=F-2026-0301&FechaExpedicionFacturaAnulada=24-11-2026&Huella=&FechaHoraHusoGenRegistro=2026-11-24T11:00:00+01:00';
 
-/** Packed by the first version of each dictionary: they have to be read by each version that follows. */
+/** Records packed by the first version of each dictionary. Every later version must read them. */
 const NAMED =
   '{"ImporteTotal":"4375.36","CuotaTotal":"759.36","size":1217,"packed":"1.5dc9DoIwGAbgqzTMQlpaSqqbJE5qSOQCFRlIgJoCo0fyAq5czBSIgvwEYTGxY+lQvr7fk/ZTkC0yMbGoTTqU7Mpz0CGGaEgVk+gIlctGfLEtZmDaVoZg21KTNTZ04W12GKvyF9QeiYfgGltrAqsqzVHsVaveSDfqNZbud82GePOULjJIgSvz4MxX4GTsja/Mc0SS5lEmZHHnG3DgSc4jEMZXGaRCm8OhI+JA+iGPwLF4qBYAjLWaDarBmPnrWmKK6KCYVVJ73Kw/dPSsY9yL6DQcp0YKToxUo9OXNtVkdV0pLrmfCcm7kYDlzv/A4T5jxiVe+gTXbk8="}';
 const SECOND =
@@ -128,14 +128,14 @@ const SECOND =
 const SECOND_VOID = '["2.8{HhNxbUPSdqAE<Fth$a^=uO?Qc$krFi8v]S8J%6KV9m",628]';
 
 const database = new DatabaseSync(':memory:');
-/** What statements see of a stored record. */
+/** Returns the values that statements read from a stored record. */
 function valuesOf(record: string): unknown[] {
   const names = ['ImporteTotal', 'CuotaTotal', 'FechaOperacion', 'size'] as const;
   const values = names.map((name) => recordValue('record', name)).join(', ');
   return Object.values(database.prepare(`SELECT ${values} FROM (SELECT ? AS record)`).get(record) ?? {});
 }
 
-/** The first record of a chain, which others follow. */
+/** First record of a chain, for records that follow it. */
 const {
   record: firstRecord,
   hash_text,
@@ -150,7 +150,7 @@ const BEFORE = {
   position: 1,
 } as const;
 
-/** Any record that the service makes, as its row. */
+/** Generates any record that the service makes, as its row. */
 const stored: fc.Arbitrary<RecordRowTexts> = fc
   .record({
     operation: fc.constantFrom('REGISTRATION' as const, 'VOID' as const),
@@ -191,7 +191,7 @@ const stored: fc.Arbitrary<RecordRowTexts> = fc
     return row;
   });
 
-/** Whether the verification of a chain takes a record, the second where it names one before, for what was hashed. */
+/** True if the chain verification accepts the row, as the second record when it names a previous one. */
 function isSound(row: RecordRowTexts): boolean {
   const verifier = recordVerifier(nodeSha256);
   const hasBefore = row.previous_fingerprint !== null;
@@ -209,7 +209,7 @@ function isSound(row: RecordRowTexts): boolean {
   return verifier.result().valid;
 }
 
-/** A value in the place of one of the columns that a record unpacks with. */
+/** Generates a value for one of the columns that a record unpacks with. */
 const alteration: fc.Arbitrary<Partial<Columns>> = fc.oneof(
   fc.record({ invoice_number: invoiceNumber }),
   fc.record({ issue_date: isoDate }),
@@ -220,7 +220,7 @@ const alteration: fc.Arbitrary<Partial<Columns>> = fc.oneof(
 );
 
 describe('a packed registration record', () => {
-  it('gives record and hashed text again byte for byte, whatever they say', () => {
+  it('a packed record returns record and hashed text byte for byte', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -247,7 +247,7 @@ describe('a packed registration record', () => {
     );
   });
 
-  it('is found altered when a column beside it is', () => {
+  it('the verification finds every change of a column next to the record', () => {
     fc.assert(
       fc.property(stored, alteration, (row, altered) => {
         expect(isSound(row)).toBe(true);
@@ -257,12 +257,12 @@ describe('a packed registration record', () => {
     );
   });
 
-  it('takes less than a fifth of what record and hashed text take', () => {
+  it('a packed record needs less than a fifth of the original bytes', () => {
     const { record } = rowOf(REGISTRATION, HASHED);
     expect(record.length).toBeLessThan((JSON.stringify(REGISTRATION).length + HASHED.length) / 5);
   });
 
-  it('has the sums beside it as statements look at them, and the size of what it holds', () => {
+  it('SQL statements read the totals, the operation date and the size of a packed record', () => {
     const { record } = rowOf(REGISTRATION, HASHED);
     const day = rowOf({ ...REGISTRATION, FechaOperacion: '20-11-2026' }, HASHED).record;
     const none = rowOf({ IDVersion: '1.0' }, HASHED).record;
@@ -275,7 +275,7 @@ describe('a packed registration record', () => {
     ]);
   });
 
-  it('is read where it stands unpacked, as records were written before', () => {
+  it('rowTexts reads a record that was stored unpacked', () => {
     const plain = { ...COLUMNS, record: JSON.stringify(REGISTRATION), hashed_text: HASHED };
     expect(rowTexts(plain)).toEqual({ record: REGISTRATION, hashedText: HASHED });
   });
@@ -290,7 +290,7 @@ describe('a packed registration record', () => {
     ['a character that no packed text has', (stored: string) => stored.replace(/"2\../, '"2.ñ')],
     ['another shape', () => '[1]'],
     ['nothing', () => 'null'],
-  ])('is not read with %s', (_, altered) => {
+  ])('rowTexts rejects a packed record with %s', (_, altered) => {
     const row = rowOf(REGISTRATION, HASHED);
     expect(() => rowTexts({ ...row, record: altered(row.record) })).toThrow(UnreadableRecordError);
   });
@@ -298,17 +298,14 @@ describe('a packed registration record', () => {
   it.each([
     ['first', NAMED],
     ['second', SECOND],
-  ])(
-    'is packed with a dictionary that never changes, for what is stored names it by its number: the %s',
-    (_, record) => {
-      expect(rowTexts({ ...rowOf(REGISTRATION, HASHED), record })).toEqual({
-        record: REGISTRATION,
-        hashedText: HASHED,
-      });
-    },
-  );
+  ])('the dictionaries never change, so every version reads the stored record: the %s', (_, record) => {
+    expect(rowTexts({ ...rowOf(REGISTRATION, HASHED), record })).toEqual({
+      record: REGISTRATION,
+      hashedText: HASHED,
+    });
+  });
 
-  it('of a cancellation has a dictionary that never changes', () => {
+  it('the dictionary of cancellations never changes', () => {
     expect(rowTexts({ ...rowOf(CANCELLATION, CANCELLED, VOID_COLUMNS), record: SECOND_VOID })).toEqual({
       record: CANCELLATION,
       hashedText: CANCELLED,

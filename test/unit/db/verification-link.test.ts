@@ -5,18 +5,18 @@ import { qrUrl } from '../../../src/verifactu/qr-url.ts';
 
 const INVOICE = { nif: 'B12345674', issue_date: '2026-11-07', total_text: '3441.24' };
 const printable = fc.string({ minLength: 1, maxLength: 60 }).map((text) => `${text}1`);
-/** Characters that the AEAT takes in a number (its validation 1.2.0, NumSerieFactura). */
+/** Invoice numbers with the characters that the AEAT accepts (NumSerieFactura, validation 1.2.0). */
 const numbers = fc
   .stringMatching(/^[\w/.#%&+ -]{1,60}$/)
   .filter((text) => text.trim() === text && text !== '');
 
-it('a link is kept in a third of its bytes', () => {
+it('shortLink shortens a verification link and wholeLink restores it', () => {
   const link = qrUrl({ ...INVOICE, environment: 'TEST', invoice_number: 'F-2026-0077' });
   expect(shortLink(link)).toBe('T<B12345674>F-2026-0077|07-11-2026^3441.24');
   expect(wholeLink(shortLink(link))).toBe(link);
 });
 
-it('the link of any invoice is what it was', () => {
+it('the verification link of every invoice survives shortening', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('TEST' as const, 'LIVE' as const),
@@ -31,7 +31,7 @@ it('the link of any invoice is what it was', () => {
   );
 });
 
-it('what is of another form is kept as it is', () => {
+it('shortLink keeps a URL of any other form', () => {
   fc.assert(
     fc.property(printable, (text) => {
       expect(wholeLink(shortLink(`https://${text}`))).toBe(`https://${text}`);

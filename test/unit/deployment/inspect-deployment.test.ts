@@ -5,7 +5,7 @@ import { type DeploymentSettings, inspectDeployment } from '../../../src/deploym
 const SECRET = '9f2c4e71b0a85d36e1c7f48a2b9d06534fe8a1c25b7d90e36af41c8820d5b7e9';
 const BOUND = {} as D1Database;
 
-/** A deployment that lacks nothing. */
+/** Settings of a complete deployment. */
 const COMPLETE: DeploymentSettings = {
   DIRECTORY: BOUND,
   BOOKS_LIVE: BOUND,
@@ -46,11 +46,11 @@ const WITHOUT_MAIL = { SMTP_URL: undefined } as Record<string, unknown>;
 const WITHOUT_RELAY = { AEAT_RELAY_URL: undefined } as Record<string, unknown>;
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');
-/** The certificate is bound instead of held by a relay. */
+/** Settings with a bound certificate and without a relay. */
 const WITH_BINDING = { ...WITHOUT_RELAY, AEAT: { fetch: () => Promise.reject() } };
 
-describe('a deployment', () => {
-  it('that lacks nothing is told so', () => {
+describe('inspectDeployment', () => {
+  it('a complete deployment has no findings', () => {
     expect(inspectDeployment(COMPLETE, NOW)).toEqual([]);
     expect(
       inspectDeployment({ ...COMPLETE, ...WITH_BINDING, AEAT_CERTIFICATE_EXPIRES_ON: '2027-06-30' }, NOW),
@@ -122,12 +122,12 @@ describe('a deployment', () => {
       'LOCAL_VARIABLES_SET',
       ['ALLOW_LOCAL_WEBHOOKS', 'DNS_TABLE'],
     ],
-  ])('%j is told %s', (changes, code, names) => {
+  ])('the settings %j give the finding %s', (changes, code, names) => {
     const settings = { ...COMPLETE, ...changes } as DeploymentSettings;
     expect(inspectDeployment(settings, NOW)).toEqual([{ code, names }]);
   });
 
-  it('that names a rate of late interest which cannot be read is told so', () => {
+  it('an unreadable late interest rate gives a finding', () => {
     const settings = { ...COMPLETE, LATE_INTEREST_RATES: '2027-1=10,65' };
     expect(inspectDeployment(settings, NOW).map(({ code }) => code)).toEqual([
       'LATE_INTEREST_RATES_INVALID',
@@ -135,7 +135,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  it('is never told a value, of which some are secret', () => {
+  it("no finding contains a setting's value", () => {
     const values = Object.values(COMPLETE).filter((value) => typeof value === 'string' && value.length > 5);
     const wrong = Object.fromEntries(
       Object.entries(COMPLETE).map(([name, value]) => [
@@ -152,7 +152,7 @@ describe('the shards of a deployment', () => {
   const books = (...names: string[]) =>
     ({ ...COMPLETE, ...Object.fromEntries(names.map((name) => [name, BOUND])) }) as DeploymentSettings;
 
-  it('are those whose two databases are bound, without a gap', () => {
+  it('shards count without a gap while both of their databases are bound', () => {
     expect(boundShards(COMPLETE)).toEqual([0]);
     expect(boundShards(books('BOOKS_LIVE_1'))).toEqual([0]);
     expect(boundShards(books('BOOKS_LIVE_1', 'BOOKS_SANDBOX_1'))).toEqual([0, 1]);

@@ -53,7 +53,7 @@ const item = (id: string, amountCents: number, sequence: DirectDebitItemRow['seq
   },
 });
 
-/** What the schema has in each element, in its order (pain.008.001.02); what is not here holds text. */
+/** Children of each element in schema order (pain.008.001.02). Elements not listed contain text. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   Document: ['CstmrDrctDbtInitn'],
   CstmrDrctDbtInitn: ['GrpHdr', 'PmtInf'],
@@ -124,12 +124,12 @@ function disorder(root: XmlElement): string[] {
 const texts = (root: XmlElement, local: string) =>
   [...descendants(root)].filter((element) => element.local === local).map(textOf);
 
-describe('the file of direct debits', () => {
+describe('the pain.008 file of direct debits', () => {
   const items = [item('1', 12_100, 'FRST'), item('2', 5, 'RCUR'), item('3', 700, 'RCUR')];
   const written = writePain008(DEBIT, items, '2026-11-25T10:00:00.000Z');
   const root = parseDocument(written);
 
-  it('has the elements of its schema in their order, and a group for each sequence', () => {
+  it('the file follows the schema order and has one group per sequence type', () => {
     expect(root.namespace).toBe('urn:iso:std:iso:20022:tech:xsd:pain.008.001.02');
     expect(disorder(root)).toEqual([]);
     expect(texts(root, 'SeqTp')).toEqual(['FRST', 'RCUR']);
@@ -142,7 +142,7 @@ describe('the file of direct debits', () => {
     expect(writePain008(DEBIT, items, '2026-11-25T10:00:00.000Z')).toBe(written);
   });
 
-  it('has the characters that banks take, and no others', () => {
+  it('the file contains only characters that banks accept', () => {
     expect(texts(root, 'Nm')).toContain('Academia Goya Cia, S.L.');
     expect(texts(root, 'Nm')).toContain('Pena Hermanos');
     expect(sepaText('a'.repeat(200), 70)).toHaveLength(70);
@@ -150,17 +150,17 @@ describe('the file of direct debits', () => {
 });
 
 describe('a creditor identifier', () => {
-  it('is one where its check digits match', () => {
+  it('isCreditorId accepts only identifiers with matching check digits', () => {
     expect(isCreditorId('ES13000B11111119')).toBe(true);
-    // The example of the rulebook's guidelines.
+    // Example of the guidelines of the rulebook.
     expect(isCreditorId('DE98ZZZ09999999999')).toBe(true);
     for (const text of ['ES14000B11111119', 'B11111119', '', 'es13000B11111119'])
       expect(isCreditorId(text)).toBe(false);
   });
 });
 
-describe('a report of returns', () => {
-  it('names the debits that came back with their reasons', () => {
+describe('a pain.002 report of returns', () => {
+  it('readPain002 returns the rejected debits with their reasons', () => {
     expect(readPain002(EXAMPLE_RETURNS)).toEqual({
       items: [{ endToEndId: '0190a5b47c3e7a3b8d2e5f6a7b8c9d0e', reason: 'AM04' }],
       messages: [],
@@ -168,7 +168,7 @@ describe('a report of returns', () => {
     expect(readPain002(EXAMPLE_RETURNS.replace('RJCT', 'ACSP')).items).toEqual([]);
   });
 
-  it('may reject a whole file or a group', () => {
+  it('readPain002 reads the rejection of a whole file or of a group', () => {
     const whole = EXAMPLE_RETURNS.replace(
       '</OrgnlGrpInfAndSts>',
       '<GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts>',
@@ -181,7 +181,7 @@ describe('a report of returns', () => {
     expect(readPain002(group).messages).toEqual([{ messageId: 'M1', sequence: 'RCUR', reason: null }]);
   });
 
-  it('that is another document is refused', () => {
+  it('readPain002 rejects any other document', () => {
     for (const text of ['', 'hola', '<Document/>', EXAMPLE_RETURNS.replace('pain.002', 'pain.008')])
       expect(() => readPain002(text)).toThrow(UnreadableReturnsError);
   });
