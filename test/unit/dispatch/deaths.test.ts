@@ -11,14 +11,14 @@ const never = () => new Promise<never>(() => undefined);
 
 type StoreFault = (store: DispatchStore) => Partial<DispatchStore>;
 
-/** A store whose calls go wrong as the faults of the moment say. */
+/** Wraps a store so that its calls fail as the current faults say. */
 function standIn(store: DispatchStore, faults: { now: StoreFault }): DispatchStore {
   return new Proxy(store, {
     get: (target, name) => Reflect.get(faults.now(target), name) ?? Reflect.get(target, name),
   });
 }
 
-/** Two invoices, and a sender between which and its database something may stand. */
+/** Creates a dispatcher for two invoices whose store can fail. */
 async function sender() {
   const chain = await ChainBooks.open();
   const clock = testClock();
@@ -30,7 +30,7 @@ async function sender() {
   return { chain, clock, aeat, dispatch, faults };
 }
 
-/** Has a run begin that dies where `die` is called, and puts a fresh object in its place, which is run as alarms are. */
+/** Starts a run that dies where `die` is called. Then replaces the dispatcher and schedules its alarm. */
 async function dieInRun(
   { dispatch, faults, clock }: Awaited<ReturnType<typeof sender>>,
   fault: (store: DispatchStore, die: () => Promise<never>) => Partial<DispatchStore>,
@@ -49,8 +49,8 @@ async function dieInRun(
   dispatch.alarmAtMs = clock.nowMs;
 }
 
-describe('a sender that dies', () => {
-  it('before it noted the submission: nothing was sent, and the next one sends it', async () => {
+describe('a dispatcher that dies during a run', () => {
+  it('if the dispatcher dies before it stores the submission, the next run sends the records', async () => {
     const made = await sender();
     await dieInRun(made, (_, die) => ({ begin: die }));
     await made.dispatch.runUntilIdle();
@@ -58,7 +58,7 @@ describe('a sender that dies', () => {
     expect(await made.chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  it('after it noted the submission: whether it was sent or not, it is sent again at the pace', async () => {
+  it('if the dispatcher dies after it stores the submission, it resends the records at the pace', async () => {
     const made = await sender();
     await dieInRun(made, (store, die) => ({
       begin: async (...given) => {
@@ -73,7 +73,7 @@ describe('a sender that dies', () => {
     expect((await made.chain.submissions()).map((row) => row.outcome)).toEqual(['NO_ANSWER', 'ANSWERED']);
   });
 
-  it('before it wrote what was answered: the AEAT calls the records duplicates and says that it has them', async () => {
+  it("if the dispatcher dies before it stores the answer, it accepts the AEAT's duplicates", async () => {
     const made = await sender();
     await dieInRun(made, (_, die) => ({ settle: die }));
     expect(made.aeat.sent).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a sender that dies', () => {
     expect(await made.chain.events()).toHaveLength(2);
   });
 
-  it('after it wrote what was answered: nothing is sent and told again', async () => {
+  it('if the dispatcher dies after it stores the answer, it sends no record and no event twice', async () => {
     const made = await sender();
     await dieInRun(made, (store, die) => ({
       settle: async (settlement) => {
@@ -103,7 +103,7 @@ describe('a sender that dies', () => {
   });
 });
 
-describe('a database whose answers get lost', () => {
+describe('a database that loses its responses', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -122,7 +122,7 @@ describe('a database whose answers get lost', () => {
     }
   }
 
-  it('after it wrote: the write is made again, without a second event', async () => {
+  it('the dispatcher repeats a write whose response is lost without a second event', async () => {
     const made = await sender();
     let losses = 0;
     made.faults.now = (store) => ({
@@ -139,7 +139,7 @@ describe('a database whose answers get lost', () => {
     expect(await made.chain.events()).toHaveLength(2);
   });
 
-  it('for as long as a run lasts: what was answered is kept and written by the next one, with its code', async () => {
+  it('if the database fails during a run, the next run stores the kept answer with its CSV', async () => {
     const made = await sender();
     made.faults.now = () => ({ settle: () => Promise.reject(new Error(LOST)) });
     made.dispatch.restart();
@@ -155,7 +155,7 @@ describe('a database whose answers get lost', () => {
     ]);
   });
 
-  it('silent: a run gives up, and nothing is sent that was not noted', async () => {
+  it('if the database hangs, the run ends and sends no submission that is not stored', async () => {
     const made = await sender();
     made.faults.now = () => ({ begin: never });
     made.dispatch.restart();

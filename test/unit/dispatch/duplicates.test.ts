@@ -11,7 +11,10 @@ const isDuplicate = answers(
   { csv: null },
 );
 
-/** One invoice that was sent, without an answer, and is a duplicate when it is sent again; then the AEAT is asked. */
+/**
+ * Sends one invoice whose first answer is lost and whose second answer says duplicate. The script answers the
+ * queries.
+ */
 async function asked(...script: ((fingerprint: string) => Reaction)[]) {
   const made = await scripted(staysSilent(), isDuplicate);
   await made.chain.register(1, made.clock.nowMs);
@@ -30,7 +33,7 @@ async function firstRecord({ chain }: Awaited<ReturnType<typeof scripted>>) {
 }
 
 describe('a record that the AEAT calls a duplicate', () => {
-  it('is asked about in the same run, and accepted when the AEAT has it with the same fingerprint', async () => {
+  it('the dispatcher queries a duplicate in the same run and accepts it when the fingerprint matches', async () => {
     const made = await asked((fingerprint) => finds({ number: 'F-00001', date: DATE, fingerprint }));
     expect(await firstRecord(made)).toMatchObject({
       submission_status: 'ACCEPTED',
@@ -48,7 +51,7 @@ describe('a record that the AEAT calls a duplicate', () => {
     expect(await made.chain.dispatch()).toMatchObject({ incident_since: null, failures: 0 });
   });
 
-  it('is accepted with the errors that the AEAT accepted it with', async () => {
+  it('a duplicate keeps the errors that the AEAT accepted it with', async () => {
     const made = await asked((fingerprint) =>
       finds({
         number: 'F-00001',
@@ -66,7 +69,7 @@ describe('a record that the AEAT calls a duplicate', () => {
     });
   });
 
-  it('is rejected when the AEAT has the invoice with another fingerprint', async () => {
+  it('a duplicate is rejected when the AEAT holds another fingerprint', async () => {
     const made = await asked(() => finds({ number: 'F-00001', date: DATE, fingerprint: FOREIGN }));
     expect(await firstRecord(made)).toMatchObject({
       submission_status: 'REJECTED',
@@ -75,7 +78,7 @@ describe('a record that the AEAT calls a duplicate', () => {
     });
   });
 
-  it('was taken when the AEAT has a later record of the same invoice', async () => {
+  it('a duplicate is accepted when the AEAT holds a later record of the invoice', async () => {
     const made = await scripted(
       staysSilent(),
       answers((record) => (record.operation === 'Alta' ? { state: 'Incorrecto', code: '3000' } : {})),
@@ -91,7 +94,7 @@ describe('a record that the AEAT calls a duplicate', () => {
     expect(await made.chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  it('a cancellation that was done already is asked about too', async () => {
+  it('the dispatcher queries a cancellation that the AEAT already holds and accepts it', async () => {
     const made = await scripted(
       accepts(),
       answers(() => ({ state: 'Incorrecto', code: '3001' })),
@@ -108,7 +111,7 @@ describe('a record that the AEAT calls a duplicate', () => {
     expect(await made.chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  it('is looked for under the date of operation, then under that of issue', async () => {
+  it('the dispatcher queries a duplicate by operation date first and then by issue date', async () => {
     const made = await scripted(isDuplicate, finds());
     await made.chain.register(1, made.clock.nowMs, { operationDate: '2026-10-31' });
     const [record] = await made.chain.records();
@@ -123,30 +126,33 @@ describe('a record that the AEAT calls a duplicate', () => {
   });
 });
 
-describe('a question about a duplicate that fails', () => {
+describe('a failed query about a duplicate', () => {
   it.each<[string, Reaction]>([
     ['no answer', staysSilent()],
     ['HTTP 503', page(503)],
     ['a fault', faults('Client', 'Codigo[4140].No puede acceder a la consulta')],
     ['nothing found', finds()],
-  ])('%s: the record waits, it is an incident, and the AEAT is asked again', async (_, failure) => {
-    const made = await asked(
-      () => failure,
-      (fingerprint) => finds({ number: 'F-00001', date: DATE, fingerprint }),
-    );
-    expect(await firstRecord(made)).toMatchObject({ submission_status: 'PENDING', error_code: '3000' });
-    const failedAt = MORNING_MS + MINUTE_MS;
-    const { incident_since } = (await made.chain.dispatch()) ?? {};
-    expect(Number(incident_since)).toBeGreaterThanOrEqual(MORNING_MS);
-    expect(Number(incident_since)).toBeLessThan(failedAt + MINUTE_MS);
-    expect(await made.chain.events()).toEqual([]);
-    await made.dispatch.runUntilIdle();
-    expect(await made.chain.statuses()).toEqual(['ACCEPTED']);
-    expect(made.aeat.submissions).toHaveLength(2);
-    expect(await made.chain.dispatch()).toMatchObject({ incident_since: null, failures: 0 });
-  });
+  ])(
+    'after %s, the record stays pending, an incident is stored and the query is repeated',
+    async (_, failure) => {
+      const made = await asked(
+        () => failure,
+        (fingerprint) => finds({ number: 'F-00001', date: DATE, fingerprint }),
+      );
+      expect(await firstRecord(made)).toMatchObject({ submission_status: 'PENDING', error_code: '3000' });
+      const failedAt = MORNING_MS + MINUTE_MS;
+      const { incident_since } = (await made.chain.dispatch()) ?? {};
+      expect(Number(incident_since)).toBeGreaterThanOrEqual(MORNING_MS);
+      expect(Number(incident_since)).toBeLessThan(failedAt + MINUTE_MS);
+      expect(await made.chain.events()).toEqual([]);
+      await made.dispatch.runUntilIdle();
+      expect(await made.chain.statuses()).toEqual(['ACCEPTED']);
+      expect(made.aeat.submissions).toHaveLength(2);
+      expect(await made.chain.dispatch()).toMatchObject({ incident_since: null, failures: 0 });
+    },
+  );
 
-  it('does not keep other records from being sent, and stays an incident meanwhile', async () => {
+  it('a failed query does not block other records and keeps the incident open', async () => {
     const made = await asked(staysSilent);
     await made.chain.register(1, made.clock.nowMs);
     await made.dispatch.dispatcher.wake(1);
@@ -157,7 +163,7 @@ describe('a question about a duplicate that fails', () => {
   });
 });
 
-it('a full submission of duplicates is asked about in runs without a pause, and nothing is sent again', async () => {
+it('the dispatcher queries 130 duplicates in runs without a pause and resends no record', async () => {
   const { chain, clock, aeat, dispatch } = await scripted(staysSilent(), isDuplicate);
   await chain.register(130, clock.nowMs);
   const records = await chain.records();

@@ -8,7 +8,7 @@ function times(count: number, reaction: () => Reaction): Reaction[] {
   return Array.from({ length: count }, reaction);
 }
 
-/** One invoice, and an AEAT that reacts so. */
+/** Registers one invoice with an AEAT that reacts as scripted. */
 async function failing(...script: Reaction[]) {
   const made = await scripted(...script);
   await made.chain.register(1, made.clock.nowMs);
@@ -44,17 +44,20 @@ describe('an AEAT that does not answer', () => {
       () => () => ({ httpStatus: 200, contentType: 'text/xml', body: '' }),
       { outcome: 'NO_ANSWER' },
     ],
-  ])('%s: the same records go again after growing delays, at least hourly', async (_, reaction, row) => {
-    const { chain, aeat, dispatch } = await failing(...times(9, reaction));
-    await dispatch.runUntilIdle();
-    expect(minutesBetween(aeat.sent)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
-    expect(await chain.statuses()).toEqual(['ACCEPTED']);
-    const [first, last] = [aeat.sent[0], aeat.sent.at(-1)];
-    expect(last?.records).toEqual(first?.records);
-    expect((await chain.submissions())[0]).toMatchObject(row);
-  });
+  ])(
+    'after %s, the dispatcher resends the same records with growing delays, at least hourly',
+    async (_, reaction, row) => {
+      const { chain, aeat, dispatch } = await failing(...times(9, reaction));
+      await dispatch.runUntilIdle();
+      expect(minutesBetween(aeat.sent)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+      expect(await chain.statuses()).toEqual(['ACCEPTED']);
+      const [first, last] = [aeat.sent[0], aeat.sent.at(-1)];
+      expect(last?.records).toEqual(first?.records);
+      expect((await chain.submissions())[0]).toMatchObject(row);
+    },
+  );
 
-  it('is an incident since the first failure, until a submission is answered', async () => {
+  it('an incident lasts from the first failure until a submission is answered', async () => {
     const { chain, dispatch } = await failing(...times(3, staysSilent));
     for (let failures = 1; failures <= 3; failures++) {
       await dispatch.runAlarm();
@@ -64,13 +67,13 @@ describe('an AEAT that does not answer', () => {
     expect(await chain.dispatch()).toMatchObject({ incident_since: null, failures: 0 });
   });
 
-  it('makes records late: they go with Incidencia once they are older than 240 seconds', async () => {
+  it('the dispatcher marks resent records with Incidencia once they are older than 240 seconds', async () => {
     const { aeat, dispatch } = await failing(...times(3, staysSilent));
     await dispatch.runUntilIdle();
     expect(aeat.sent.map((sent) => sent.incident)).toEqual([false, false, false, true]);
   });
 
-  it('stays an incident while late records are still to be sent', async () => {
+  it('the incident stays open while late records are pending', async () => {
     const { chain, clock, aeat, dispatch } = await scripted(...times(4, staysSilent));
     await chain.register(1_200, clock.nowMs);
     await dispatch.dispatcher.wake(1_200);
@@ -81,7 +84,7 @@ describe('an AEAT that does not answer', () => {
     expect(await chain.dispatch()).toMatchObject({ incident_since: null });
   });
 
-  it('is not pressed by records that come meanwhile, not even by a thousand', async () => {
+  it('new records do not shorten the retry delay, not even a thousand', async () => {
     const { chain, clock, aeat, dispatch } = await failing(...times(2, staysSilent));
     await dispatch.runAlarm();
     await chain.register(1_500, clock.nowMs);
@@ -92,7 +95,7 @@ describe('an AEAT that does not answer', () => {
     expect(new Set(await chain.statuses())).toEqual(new Set(['ACCEPTED']));
   });
 
-  it('waits no less than the AEAT told before', async () => {
+  it('the retry delay is at least the wait that the AEAT returned before', async () => {
     const { chain, clock, aeat, dispatch } = await scripted(accepts({ wait: 600 }), staysSilent());
     await chain.register(1, clock.nowMs);
     await dispatch.dispatcher.wake(1);
@@ -104,8 +107,8 @@ describe('an AEAT that does not answer', () => {
   });
 });
 
-describe('an AEAT that refuses the sender', () => {
-  it('401 and 403 say that it is the certificate or the host', async () => {
+describe('an AEAT that rejects the sender', () => {
+  it('status 401 or 403 stores an incident that names the certificate and the host', async () => {
     for (const status of [401, 403]) {
       const { chain, dispatch } = await failing(page(status));
       await dispatch.runAlarm();
@@ -120,7 +123,7 @@ describe('an AEAT that refuses the sender', () => {
   });
 
   it.each(['4104', '4112', '4116', '4132'])(
-    'a fault of the header or of the powers (%s) is an incident and is tried again hourly',
+    'a header fault (%s) stores an incident and is retried hourly',
     async (code) => {
       const { chain, aeat, dispatch } = await failing(
         ...times(3, () => faults('Client', `Codigo[${code}].Error en la cabecera`)),
@@ -137,7 +140,7 @@ describe('an AEAT that refuses the sender', () => {
 describe('an AEAT that suspends the access (4141)', () => {
   const suspends = () => faults('Client', 'Codigo[4141].Su acceso ha sido suspendido temporalmente');
 
-  it('is sent nothing more, by no alarm, wake or restart', async () => {
+  it('a suspended dispatcher sends nothing after an alarm, a wake or a restart', async () => {
     const { chain, clock, aeat, dispatch } = await failing(suspends());
     await dispatch.runAlarm();
     expect(await chain.dispatch()).toMatchObject({ suspended: 1, incident_code: '4141' });
@@ -150,7 +153,7 @@ describe('an AEAT that suspends the access (4141)', () => {
     expect(aeat.sent).toHaveLength(1);
   });
 
-  it('is sent all that waits once somebody says so, and the incident lasts until it is answered', async () => {
+  it('resume sends the pending records, and the incident lasts until the AEAT answers', async () => {
     const { chain, aeat, dispatch } = await failing(suspends());
     await dispatch.runAlarm();
     dispatch.restart();
@@ -162,7 +165,7 @@ describe('an AEAT that suspends the access (4141)', () => {
     expect(await chain.dispatch()).toMatchObject({ incident_since: null });
   });
 
-  it('resuming what is not suspended changes nothing', async () => {
+  it('resume changes nothing when the dispatcher is not suspended', async () => {
     const { chain, dispatch } = await failing(staysSilent());
     await dispatch.runAlarm();
     const before = await chain.dispatch();
@@ -171,7 +174,7 @@ describe('an AEAT that suspends the access (4141)', () => {
   });
 });
 
-it('a submission log line names no invoice, no customer and no NIF', async () => {
+it('a submission log line contains no invoice number, customer or NIF', async () => {
   const { chain, clock, dispatch } = await scripted(
     answers(() => ({ state: 'Incorrecto', code: '1110', message: 'NIF A28015865' })),
   );

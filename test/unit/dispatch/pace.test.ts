@@ -4,7 +4,7 @@ import { accepts } from './support/aeat-reactions.ts';
 import { MINUTE_MS, MORNING_MS, SECOND_MS } from './support/test-clock.ts';
 import { scripted, type TestDispatch } from './support/test-dispatch.ts';
 
-/** Seconds between each submission and the one before; a wait has a margin beside. */
+/** Returns the seconds between submissions. A wait includes a margin. */
 function gaps(sent: readonly { atMs: number }[]): number[] {
   return sent.slice(1).map(({ atMs }, index) => (atMs - (sent[index]?.atMs ?? 0)) / SECOND_MS);
 }
@@ -17,7 +17,7 @@ async function issue({ chain, clock, dispatcher }: TestDispatch, count: number):
 }
 
 describe('the pace of submissions', () => {
-  it('lets the first leave at once, and each further one when the wait of the last answer has passed since that one left', async () => {
+  it('each submission leaves after the wait that the last answer returned, and the first leaves at once', async () => {
     const { aeat, dispatch } = await scripted(
       accepts({ wait: 60 }),
       accepts({ wait: 30 }),
@@ -32,7 +32,7 @@ describe('the pace of submissions', () => {
     expect(aeat.sent[0]?.records).toHaveLength(1);
   });
 
-  it('keeps 60 seconds until it is told otherwise, and the last wait where an answer tells none', async () => {
+  it('the pace starts at 60 seconds and keeps the last wait when an answer has none', async () => {
     const script = [accepts({ wait: null }), accepts({ wait: 20 }), accepts({ wait: null }), accepts()];
     const { aeat, dispatch } = await scripted(...script);
     for (let second = 0; second < 130; second++) {
@@ -42,7 +42,7 @@ describe('the pace of submissions', () => {
     expect(gaps(aeat.sent).slice(0, 3)).toEqual([60 + MARGIN, 20 + MARGIN, 20 + MARGIN]);
   });
 
-  it('lets a full submission leave before that, and only a full one', async () => {
+  it('only a full submission leaves before the wait is over', async () => {
     const { aeat, dispatch } = await scripted();
     await issue(dispatch, 1);
     await dispatch.runFor(SECOND_MS);
@@ -55,7 +55,7 @@ describe('the pace of submissions', () => {
     expect(aeat.sent.map((sent) => sent.records.length)).toEqual([1, 1_000]);
   });
 
-  it('sends a backlog in full submissions at once and the rest at the pace', async () => {
+  it('a backlog leaves in full submissions at once and the rest at the pace', async () => {
     const { aeat, dispatch, clock } = await scripted();
     await issue(dispatch, 2_300);
     await dispatch.runFor(SECOND_MS);
@@ -65,7 +65,7 @@ describe('the pace of submissions', () => {
     expect(clock.nowMs - MORNING_MS).toBe(MINUTE_MS + PACE_MARGIN_MS);
   });
 
-  it('sends late records with Incidencia and those on time after the wait, in the order of the chain', async () => {
+  it('late records leave first with Incidencia and the others after the wait', async () => {
     const { chain, aeat, dispatch, clock } = await scripted();
     await chain.register(2, clock.nowMs - 5 * MINUTE_MS);
     await chain.register(3, clock.nowMs - 1 * MINUTE_MS);
@@ -80,7 +80,7 @@ describe('the pace of submissions', () => {
     expect(numbers).toEqual(['F-00001', 'F-00002', 'F-00003', 'F-00004', 'F-00005']);
   });
 
-  it('waits with a submission that late records keep from being full, however many others wait behind them', async () => {
+  it('a submission cut short by late records waits for the pace', async () => {
     const { chain, aeat, dispatch, clock } = await scripted();
     await issue(dispatch, 1);
     await dispatch.runFor(SECOND_MS);
@@ -93,7 +93,7 @@ describe('the pace of submissions', () => {
     expect(gaps(aeat.sent)).toEqual([60 + MARGIN, 0, 60 + MARGIN]);
   });
 
-  it('is kept by an object that remembers nothing', async () => {
+  it('a restarted dispatcher keeps the pace', async () => {
     const { aeat, dispatch } = await scripted();
     await issue(dispatch, 1);
     await dispatch.runFor(SECOND_MS);
@@ -105,7 +105,7 @@ describe('the pace of submissions', () => {
     expect(gaps(aeat.sent)).toEqual([60 + MARGIN]);
   });
 
-  it('begins anew when the clock is set back', async () => {
+  it('the pace restarts when the clock is set back', async () => {
     const { aeat, dispatch, clock } = await scripted();
     await issue(dispatch, 1);
     await dispatch.runUntilIdle();

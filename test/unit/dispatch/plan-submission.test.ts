@@ -4,7 +4,7 @@ import { MAX_SUBMISSION_BYTES } from '../../../src/registration/dispatch/dispatc
 import { type PlannedRecord, planSubmission } from '../../../src/registration/dispatch/plan-submission.ts';
 import { MORNING_MS, SECOND_MS } from './support/test-clock.ts';
 
-/** The AEAT's margin of 240 seconds, less what the way takes. */
+/** Margin of the AEAT (240 seconds) minus the transmission time. */
 const LATE_SECONDS = 235;
 const FULL = 1000;
 
@@ -23,18 +23,18 @@ function times(count: number, ageSeconds: number): PlannedRecord[] {
   return Array.from({ length: count }, () => record(ageSeconds));
 }
 
-describe('the next submission', () => {
-  it('takes all that waits, 1000 records at most', () => {
+describe('planSubmission', () => {
+  it('a submission takes all pending records up to 1,000', () => {
     expect(plan(times(999, 1))).toEqual({ count: 999, incident: false, isFull: false });
     expect(plan(times(1_500, 1))).toEqual({ count: FULL, incident: false, isFull: true });
   });
 
-  it('counts a record as late when it would arrive after 240 seconds', () => {
+  it('a record is late if it would arrive after 240 seconds', () => {
     expect(plan([record(LATE_SECONDS)])).toMatchObject({ incident: false });
     expect(plan([record(LATE_SECONDS + 0.001)])).toMatchObject({ incident: true });
   });
 
-  it('sends the late ones before the others and apart from them', () => {
+  it('late records at the head of the chain leave alone, before the others', () => {
     expect(plan([...times(3, 900), ...times(1_200, 10)])).toEqual({
       count: 3,
       incident: true,
@@ -43,7 +43,7 @@ describe('the next submission', () => {
     expect(plan([...times(2, 10), ...times(3, 900)])).toMatchObject({ count: 2, incident: false });
   });
 
-  it('keeps within its bytes, and sends a larger record alone', () => {
+  it('a submission keeps its byte limit, and a larger record leaves alone', () => {
     const third = { bytes: MAX_SUBMISSION_BYTES / 3 };
     expect(plan(Array.from({ length: 5 }, () => record(1, third)))).toMatchObject({
       count: 3,
@@ -54,16 +54,16 @@ describe('the next submission', () => {
     expect(plan([record(1), large])).toMatchObject({ count: 1 });
   });
 
-  it('keeps within the limit while an unreadable record is looked for', () => {
+  it('a submission keeps the given limit while an unreadable record is searched', () => {
     expect(plan(times(1_500, 1), 250)).toEqual({ count: 250, incident: false, isFull: false });
   });
 
-  it('holds records of one issuer', () => {
+  it('a submission contains records of one issuer', () => {
     const other = record(1, { issuerNif: 'B12345674' });
     expect(plan([record(1), other, record(1)])).toMatchObject({ count: 1 });
   });
 
-  it('is never empty, never too long, never mixed, and as long as it may be', () => {
+  it('a submission is never empty, too long or mixed, and is as long as allowed', () => {
     const ages = fc.array(fc.integer({ min: 0, max: 480 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(ages, fc.option(fc.integer({ min: 1, max: 70 })), (list, limit) => {

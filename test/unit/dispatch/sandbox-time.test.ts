@@ -9,24 +9,24 @@ function record(generatedAtMs: number, issueDate = new Date(generatedAtMs).toISO
   return { generatedAtMs, issueDate };
 }
 
-describe('the clock that a sandbox submission is judged by', () => {
-  it('is the service’s where no test clock runs, also of records of the hour after midnight in Madrid', () => {
+describe('sandboxAheadMs', () => {
+  it('the offset is zero without a test clock, also for records just after midnight in Madrid', () => {
     expect(sandboxAheadMs([record(NOW_MS), record(NOW_MS - DAY_MS)], NOW_MS, 0)).toBe(0);
     const midnightMs = Date.UTC(2026, 10, 20, 23, 10);
     expect(sandboxAheadMs([record(midnightMs, '2026-11-21')], midnightMs, 0)).toBe(0);
   });
 
-  it('is the account’s where one runs', () => {
+  it("the offset is that of the account's test clock", () => {
     expect(sandboxAheadMs([record(NOW_MS + DAY_MS)], NOW_MS, 90 * DAY_MS)).toBe(90 * DAY_MS);
     expect(sandboxAheadMs([], NOW_MS, 90 * DAY_MS)).toBe(90 * DAY_MS);
   });
 
-  it('is that of the latest record where the test clock was removed before they were sent', () => {
+  it('the offset follows the latest record when the test clock was removed before sending', () => {
     const records = [record(NOW_MS + 30 * DAY_MS), record(NOW_MS + 60 * DAY_MS), record(NOW_MS)];
     expect(sandboxAheadMs(records, NOW_MS, 0)).toBe(60 * DAY_MS);
   });
 
-  it('lies on the issue date of a series that is ahead of today', () => {
+  it('the offset reaches the issue date of a series ahead of today', () => {
     const aheadMs = sandboxAheadMs([record(NOW_MS, '2027-06-30')], NOW_MS, 0);
     expect(new Date(NOW_MS + aheadMs).toISOString()).toBe('2027-06-30T12:00:00.000Z');
   });

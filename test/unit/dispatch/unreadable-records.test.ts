@@ -22,7 +22,7 @@ describe('a record that the AEAT cannot read', () => {
         : accepts()(sent);
     };
 
-  it('is found by halving, rejected alone with what the fault says, and the others go on', async () => {
+  it('the dispatcher finds an unreadable record by halving, rejects it alone and sends the others', async () => {
     const script = times(60, () => unreadable('F-00077'));
     const { chain, clock, aeat, dispatch } = await scripted(...script);
     await chain.register(100, clock.nowMs);
@@ -46,7 +46,7 @@ describe('a record that the AEAT cannot read', () => {
     expect(numbers).toEqual(numbers.toSorted());
   });
 
-  it('does not hide others, and each submission keeps the pace', async () => {
+  it('the dispatcher finds several unreadable records and keeps the pace', async () => {
     const script = times(200, () => unreadable('F-00001', 'F-00002', 'F-00040'));
     const { chain, clock, aeat, dispatch } = await scripted(...script);
     await chain.register(40, clock.nowMs);
@@ -57,7 +57,7 @@ describe('a record that the AEAT cannot read', () => {
     expect(Math.min(...minutesBetween(aeat.sent))).toBe(1);
   });
 
-  it('is looked for further by an object that remembers nothing', async () => {
+  it('a restarted dispatcher continues the search for an unreadable record', async () => {
     const { chain, clock, aeat, dispatch } = await scripted(...times(60, () => unreadable('F-00007')));
     await chain.register(8, clock.nowMs);
     await dispatch.dispatcher.wake(8);
@@ -69,7 +69,7 @@ describe('a record that the AEAT cannot read', () => {
     expect(aeat.sent.length).toBeLessThan(15);
   });
 
-  it('a fault that does not come back leaves nothing behind', async () => {
+  it('a fault that does not recur leaves no submission limit', async () => {
     const { chain, clock, dispatch } = await scripted(
       faults('Client', 'Codigo[4102].El XML no cumple el esquema'),
     );
@@ -81,7 +81,7 @@ describe('a record that the AEAT cannot read', () => {
   });
 });
 
-it('a record that cannot be written as XML is refused alone, and the others are sent', async () => {
+it('a record that cannot be written as XML is rejected alone and the others are sent', async () => {
   const { chain, clock, dispatch } = await scripted();
   await chain.register(1, clock.nowMs);
   await chain.register(1, clock.nowMs, { description: 'a\u0000b' });

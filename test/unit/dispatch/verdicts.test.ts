@@ -6,7 +6,7 @@ import { scripted } from './support/test-dispatch.ts';
 
 const REJECTED: ScriptedLine = { state: 'Incorrecto', code: '1110', message: 'El NIF no está identificado.' };
 
-/** Three invoices and what the AEAT says of them, after one submission. */
+/** Submits three invoices to a scripted AEAT. */
 async function answered(...script: Parameters<typeof scripted>) {
   const made = await scripted(...script);
   await made.chain.register(3, made.clock.nowMs);
@@ -15,15 +15,15 @@ async function answered(...script: Parameters<typeof scripted>) {
   return made;
 }
 
-describe('what the AEAT says of a record', () => {
-  it('Correcto: accepted, with the code of verification of its submission', async () => {
+describe("the AEAT's verdict on a record", () => {
+  it('Correcto accepts a record with the CSV of its submission', async () => {
     const { chain } = await answered(accepts({ csv: 'A-123' }));
     for (const record of await chain.records()) {
       expect(record).toMatchObject({ submission_status: 'ACCEPTED', csv: 'A-123', error_code: null });
     }
   });
 
-  it('AceptadoConErrores: accepted, with code, error and its text', async () => {
+  it('AceptadoConErrores accepts a record with CSV, error code and message', async () => {
     const line: ScriptedLine = {
       state: 'AceptadoConErrores',
       code: '2005',
@@ -38,7 +38,7 @@ describe('what the AEAT says of a record', () => {
     });
   });
 
-  it('Incorrecto: rejected for good, without a code of verification, and never sent again', async () => {
+  it('Incorrecto rejects a record without CSV, and the dispatcher never resends it', async () => {
     const { chain, aeat, dispatch } = await answered(answers((_, index) => (index === 1 ? REJECTED : {})));
     expect((await chain.records())[1]).toMatchObject({
       submission_status: 'REJECTED',
@@ -51,13 +51,13 @@ describe('what the AEAT says of a record', () => {
     expect(aeat.sent).toHaveLength(1);
   });
 
-  it('lines count by what they are about, wherever they stand', async () => {
+  it('the dispatcher matches answer lines to records by number and not by order', async () => {
     const reaction = answers((record) => (record.number === 'F-00003' ? REJECTED : {}), { reversed: true });
     const { chain } = await answered(reaction);
     expect(await chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED', 'REJECTED']);
   });
 
-  it('a record without a line waits and is sent again, the same to the letter', async () => {
+  it('a record without an answer line stays pending and is resent unchanged', async () => {
     const { chain, aeat, dispatch } = await answered(answers((_, index) => (index === 1 ? null : {})));
     expect(await chain.statuses()).toEqual(['ACCEPTED', 'PENDING', 'ACCEPTED']);
     await dispatch.runUntilIdle();
@@ -68,7 +68,7 @@ describe('what the AEAT says of a record', () => {
   });
 
   it.each([...RETRYABLE_CODES].filter((code) => code.startsWith('1')))(
-    'a technical error (%s) leaves a record to be sent again unchanged',
+    'a technical error (%s) leaves the record pending, to be resent unchanged',
     async (code) => {
       const { chain, aeat, dispatch } = await answered(
         answers((_, index) => (index === 0 ? { state: 'Incorrecto', code } : {})),
@@ -81,7 +81,7 @@ describe('what the AEAT says of a record', () => {
     },
   );
 
-  it('an answer that settles nothing is an incident, and the next one a little later each time', async () => {
+  it('an answer that settles no record is an incident and lengthens the retry delay', async () => {
     const technical = answers(() => ({ state: 'Incorrecto', code: '1129' }));
     const { chain, aeat, dispatch } = await answered(technical, technical, technical);
     expect(await chain.dispatch()).toMatchObject({ incident_code: '1129', failures: 1 });
@@ -92,8 +92,8 @@ describe('what the AEAT says of a record', () => {
   });
 });
 
-describe('records of one invoice', () => {
-  it('a correction and a cancellation are told apart from the registration', async () => {
+describe('several records of one invoice in one submission', () => {
+  it('the dispatcher matches answer lines to the registration, the correction and the cancellation of one invoice', async () => {
     const made = await scripted(
       answers((record) => (record.correction ? { state: 'AceptadoConErrores', code: '2005' } : {})),
     );
@@ -107,7 +107,7 @@ describe('records of one invoice', () => {
     expect(records.map((record) => record.error_code)).toEqual([null, '2005', null]);
   });
 
-  it('what finds nothing to build on waits for an earlier record that waits, and is sent again after it', async () => {
+  it('a cancellation rejected for a missing registration waits while that registration is pending', async () => {
     const made = await scripted(
       answers((record) =>
         record.operation === 'Alta'
@@ -126,7 +126,7 @@ describe('records of one invoice', () => {
     expect(await made.chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  it('what finds nothing to build on is rejected when the earlier one was', async () => {
+  it('a cancellation rejected for a missing registration stays rejected if that registration is rejected', async () => {
     const made = await scripted(
       answers((record) => ({ state: 'Incorrecto', code: record.operation === 'Alta' ? '1110' : '3002' })),
     );

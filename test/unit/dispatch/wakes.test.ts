@@ -4,7 +4,7 @@ import { ScriptedAeat } from './support/scripted-aeat.ts';
 import { MINUTE_MS, SECOND_MS, testClock } from './support/test-clock.ts';
 import { scripted, TestDispatch } from './support/test-dispatch.ts';
 
-/** A sender whose reads of D1 are counted. */
+/** Creates a dispatcher and counts its D1 reads. */
 async function counted() {
   const chain = await ChainBooks.open();
   const clock = testClock();
@@ -23,7 +23,7 @@ async function counted() {
   return { chain, clock, dispatch, reads };
 }
 
-it('being woken reads nothing and sends nothing: it sets the alarm', async () => {
+it('a wake reads and sends nothing and only sets the alarm', async () => {
   const { chain, clock, dispatch, reads } = await counted();
   await chain.register(2, clock.nowMs);
   await dispatch.dispatcher.wake(2);
@@ -35,7 +35,7 @@ it('being woken reads nothing and sends nothing: it sets the alarm', async () =>
   expect(dispatch.alarmAtMs).toBe(clock.nowMs + MINUTE_MS + SECOND_MS);
 });
 
-it('records told of while a run goes on are not forgotten', async () => {
+it('records announced during a run are sent afterwards', async () => {
   const { chain, clock, aeat, dispatch } = await scripted();
   await chain.register(1, clock.nowMs);
   await dispatch.dispatcher.wake(1);
@@ -48,7 +48,7 @@ it('records told of while a run goes on are not forgotten', async () => {
   expect(await chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
 });
 
-it('an alarm that comes while a run goes on starts no second one', async () => {
+it('an alarm during a run starts no second run', async () => {
   const { chain, clock, aeat, dispatch } = await scripted();
   await chain.register(1, clock.nowMs);
   await dispatch.dispatcher.wake(1);
@@ -57,7 +57,7 @@ it('an alarm that comes while a run goes on starts no second one', async () => {
   expect(await chain.statuses()).toEqual(['ACCEPTED']);
 });
 
-it('records that nobody told of are found when it is asked to look', async () => {
+it('a wake with count zero sends records that nobody announced', async () => {
   const { chain, clock, dispatch } = await scripted();
   await chain.register(1, clock.nowMs);
   await dispatch.dispatcher.wake(1);
@@ -69,7 +69,7 @@ it('records that nobody told of are found when it is asked to look', async () =>
   expect(await chain.statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
 });
 
-it('with nothing waiting it comes to rest', async () => {
+it('a dispatcher without pending records sets no alarm', async () => {
   const { aeat, dispatch } = await scripted();
   await dispatch.dispatcher.wake(1);
   await dispatch.runUntilIdle();

@@ -9,7 +9,7 @@ import { ACCOUNT, ChainBooks, COMPANY } from './support/chain-books.ts';
 import { MORNING_MS } from './support/test-clock.ts';
 import { scripted } from './support/test-dispatch.ts';
 
-it('each record that is settled tells so once, with what changed and without what is not there', async () => {
+it('each settled record stores one event with its changed and without its absent fields', async () => {
   const { chain, clock, dispatch } = await scripted(
     answers((_, index) => (index === 0 ? {} : { state: 'Incorrecto', code: '1110', message: 'no está' })),
   );
@@ -48,7 +48,7 @@ it('each record that is settled tells so once, with what changed and without wha
   ]);
 });
 
-it('an invoice shows what became of its latest registration, and its version stays', async () => {
+it('an invoice shows the status of its latest registration and keeps its version', async () => {
   const rejects = answers((record) => (record.correction ? {} : { state: 'Incorrecto', code: '1110' }));
   const { chain, clock, dispatch } = await scripted(
     rejects,
@@ -71,7 +71,7 @@ it('an invoice shows what became of its latest registration, and its version sta
   expect(await chain.invoice(invoice.id)).toEqual({ verifactu_status: 'ACCEPTED', version: 1 });
 });
 
-it('keeps each message and its answer word for word', async () => {
+it('the dispatcher stores each request and each answer word for word', async () => {
   const { chain, clock, aeat, dispatch } = await scripted(staysSilent());
   await chain.register(2, clock.nowMs);
   await dispatch.dispatcher.wake(2);
@@ -87,7 +87,7 @@ it('keeps each message and its answer word for word', async () => {
   expect(carried).toEqual([answered?.id, answered?.id]);
 });
 
-it('writing a settlement again changes nothing, and a settled record never changes', async () => {
+it('a repeated settlement changes nothing, and a settled record never changes', async () => {
   const chain = await ChainBooks.open();
   await chain.register(2, MORNING_MS);
   const store = d1DispatchStore(chain.books, { companyId: COMPANY, accountId: ACCOUNT });
@@ -108,10 +108,10 @@ it('writing a settlement again changes nothing, and a settled record never chang
   expect(await chain.invoice('invoice-1')).toMatchObject({ verifactu_status: 'ACCEPTED' });
 });
 
-/** What may be gone through from end to end: parameters of a statement, and what was looked up by key before. */
+/** Scans that are allowed: statement parameters, and rows that were looked up by key before. */
 const HARMLESS_SCAN = /^SCAN (j|sized|first|latest|\(subquery-\d+\))( |$)/;
 
-it('no statement goes through the books: each looks its rows up by key', async () => {
+it('no dispatch statement scans the books', async () => {
   const { books } = await ChainBooks.open();
   const steps: string[] = [];
   for (const query of Object.values(statements)) {

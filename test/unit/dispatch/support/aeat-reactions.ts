@@ -2,9 +2,9 @@ import { AeatUnreachableError } from '../../../../src/registration/aeat/unreacha
 import type { AeatAnswer } from '../../../../src/verifactu/xml/aeat-answer.ts';
 import type { Reaction, SentRecord } from './scripted-aeat.ts';
 
-/** What an AEAT in a test does with a message. */
+/** Reactions of an AEAT in a test. */
 
-/** What one line of an answer says; left out: Correcto. */
+/** Line of an answer. Missing fields mean Correcto. */
 export interface ScriptedLine {
   state?: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   code?: string;
@@ -43,7 +43,7 @@ function lineXml(record: SentRecord, line: ScriptedLine): string {
   ].join('');
 }
 
-/** An answer with a line for each record that was sent; null leaves a record without one. */
+/** Builds an answer with a line for each submitted record. Null omits the line of a record. */
 export function answers(
   lineOf: (record: SentRecord, index: number) => ScriptedLine | null,
   options: { csv?: string | null; wait?: number | null; reversed?: boolean } = {},
@@ -69,7 +69,7 @@ export function accepts(options: Parameters<typeof answers>[1] = {}): Reaction {
   return answers(() => ({}), options);
 }
 
-/** Takes the submission, and the answer gets lost; or never takes it: the sender cannot tell. */
+/** Loses the request or its answer. The sender cannot tell which. */
 export function staysSilent(): Reaction {
   return () => {
     throw new AeatUnreachableError('no answer from the tax agency within 60000 ms');
@@ -88,10 +88,10 @@ export function page(httpStatus: number, text = 'No se detecta certificado elect
   return () => ({ httpStatus, contentType: 'text/html', body: `<html><h1>${text}</h1></html>` });
 }
 
-/** What a query finds of an invoice. */
+/** Result of a query for an invoice. */
 export interface ScriptedFinding {
   number: string;
-  /** dd-mm-yyyy */
+  /** dd-mm-yyyy. */
   date: string;
   fingerprint: string;
   state?: string;

@@ -24,7 +24,7 @@ export const ACCOUNT = 'account-1';
 export const NIF = '89890001K';
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
-/** An invoice of the books, with which further records of it are made. */
+/** Invoice of the books from which further records are made. */
 export interface TestInvoice {
   id: string;
   number: string;
@@ -37,11 +37,11 @@ interface InvoiceChanges {
   operationDate?: string | null;
   recipientNif?: string;
   legalName?: string;
-  /** What the stored record says in the place of what the builder would let through. */
+  /** Description to store although the builder would reject it. */
   description?: string;
 }
 
-/** A company's books with invoices and a chain of records, made by the chain's own rules. */
+/** Books of a company with invoices and a chain of records, built by the chain's own rules. */
 export class ChainBooks {
   readonly books: D1Database = sqliteBooks();
   private head: ChainHead | null = null;
@@ -53,7 +53,7 @@ export class ChainBooks {
     return made;
   }
 
-  /** Issues invoices, each with its registration, all at one instant. */
+  /** Issues invoices at one instant, each with its registration. */
   async register(count: number, atMs: number, changes: InvoiceChanges = {}): Promise<TestInvoice[]> {
     const { operationDate = null, recipientNif = 'A28015865', legalName = 'Certificado Uno' } = changes;
     const invoices: TestInvoice[] = [];
@@ -92,7 +92,7 @@ export class ChainBooks {
     return invoices;
   }
 
-  /** Registers an invoice anew (Subsanacion S). */
+  /** Registers an invoice again (Subsanacion S). */
   async correct(invoice: TestInvoice, atMs: number, rechazoPrevio: 'N' | 'S' | 'X' = 'N'): Promise<void> {
     const input = registrationInput({
       ...this.subject(invoice, atMs),
@@ -112,7 +112,7 @@ export class ChainBooks {
     return await this.all('SELECT * FROM verifactu_records ORDER BY position');
   }
 
-  /** The status of each record, in the order of the chain. */
+  /** Returns the status of each record in chain order. */
   async statuses(): Promise<string[]> {
     return (await this.records()).map((record) => record.submission_status);
   }
@@ -128,7 +128,7 @@ export class ChainBooks {
     return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }));
   }
 
-  /** What the row of `verifactu_dispatch` says. */
+  /** Returns the row of `verifactu_dispatch`. */
   async dispatch(): Promise<Record<string, unknown> | null> {
     return await this.books.prepare('SELECT * FROM verifactu_dispatch').first();
   }

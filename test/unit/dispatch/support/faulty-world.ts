@@ -7,7 +7,7 @@ import { ChainBooks, type TestInvoice } from './chain-books.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { TestDispatch } from './test-dispatch.ts';
 
-/** What befalls a submission as a whole, whatever it holds. */
+/** Faults of a submission as a whole, independent of its records. */
 const WHOLE_FAULTS: readonly FaultKind[] = [
   'SERVER_FAULT',
   'FORBIDDEN',
@@ -19,7 +19,7 @@ const WHOLE_FAULTS: readonly FaultKind[] = [
   'SLOW',
 ];
 
-/** What befalls a record for good, or once. */
+/** Fault of a record, permanent or single. */
 export type RecordFate =
   | 'FINE'
   | 'REJECTED'
@@ -27,7 +27,7 @@ export type RecordFate =
   | 'TECHNICAL_REJECTION'
   | 'SCHEMA_FAULT';
 
-/** What should become of a record, and why. */
+/** Expected final status of a record, with its error code. */
 export interface Expected {
   status: 'ACCEPTED' | 'REJECTED';
   code: string | null;
@@ -35,19 +35,19 @@ export interface Expected {
 
 export interface WorldOptions {
   random: () => number;
-  /** Share of submissions and of queries that go wrong. */
+  /** Share of submissions and queries that fail. */
   faultRate: number;
-  /** Share of calls at which the sender dies. */
+  /** Share of calls at which the dispatcher dies. */
   deathRate: number;
 }
 
-/** How long an exchange takes, and how long the sender waits for one that never ends. Milliseconds. */
+/** Duration of an exchange, and wait for an exchange that never ends. Milliseconds. */
 const EXCHANGE_MS = 400;
 const TIMEOUT_MS = 60_000;
-/** After so long an alarm whose object died comes again. */
+/** Delay until the alarm of a dead object runs again. Milliseconds. */
 const REVIVAL_MS = 2_000;
 
-/** A company, its sender and the real simulator, on a clock of their own, where all sorts of things go wrong. */
+/** Company, dispatcher and real simulator on their own clock, with random faults. */
 export class FaultyWorld {
   readonly clock: TestClock = testClock();
   readonly aeat: LocalAeat;
@@ -72,7 +72,7 @@ export class FaultyWorld {
     this.dispatch = new TestDispatch(chain, this.clock, this.transport(), (store) => this.mortal(store));
   }
 
-  /** Issues invoices that fare so, and tells the sender. */
+  /** Issues invoices with the given fate and notifies the dispatcher. */
   async issue(count: number, fate: RecordFate = 'FINE'): Promise<TestInvoice[]> {
     const invoices = await this.chain.register(count, this.clock.nowMs);
     const isRefused = fate === 'REJECTED' || fate === 'SCHEMA_FAULT';
@@ -85,7 +85,7 @@ export class FaultyWorld {
     return invoices;
   }
 
-  /** Corrects or cancels an invoice; the AEAT refuses that where it has no registration. */
+  /** Corrects or cancels an invoice. The AEAT rejects this if it has no registration of it. */
   async follow(invoice: TestInvoice, kind: 'CORRECT' | 'CANCEL'): Promise<void> {
     if (kind === 'CORRECT') await this.chain.correct(invoice, this.clock.nowMs);
     else await this.chain.cancel(invoice, this.clock.nowMs);
@@ -94,7 +94,7 @@ export class FaultyWorld {
     await this.dispatch.dispatcher.wake(1);
   }
 
-  /** Lets time pass: runs what alarms are due, and what dies is revived. */
+  /** Moves the clock forward, runs due alarms and revives dead objects. */
   async pass(durationMs: number): Promise<void> {
     const untilMs = this.clock.nowMs + durationMs;
     for (;;) {
@@ -105,7 +105,7 @@ export class FaultyWorld {
     this.clock.nowMs = Math.max(this.clock.nowMs, untilMs);
   }
 
-  /** Lets time pass until the sender has nothing to do. */
+  /** Moves the clock until the dispatcher is idle. */
   async rest(): Promise<void> {
     while (this.dispatch.alarmAtMs !== null) await this.runAlarm();
   }
@@ -120,7 +120,7 @@ export class FaultyWorld {
     this.dispatch.alarmAtMs = this.clock.nowMs + REVIVAL_MS;
   }
 
-  /** Goes on, or lets the object die here: then nothing after this ever happens. */
+  /** Continues, or kills the object here: then nothing after this call happens. */
   private async survive(): Promise<void> {
     if (this.options.random() >= this.options.deathRate) return;
     this.die();

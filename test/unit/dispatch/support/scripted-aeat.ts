@@ -2,17 +2,17 @@ import type { AeatTransport } from '../../../../src/registration/aeat/transport.
 import type { AeatAnswer } from '../../../../src/verifactu/xml/aeat-answer.ts';
 import { accepts } from './aeat-reactions.ts';
 
-/** A record as it was sent, found in the XML. */
+/** Submitted record, read from the XML. */
 export interface SentRecord {
   operation: 'Alta' | 'Anulacion';
   number: string;
-  /** dd-mm-yyyy */
+  /** dd-mm-yyyy. */
   date: string;
   correction: boolean;
   fingerprint: string;
 }
 
-/** A message that the AEAT was sent. */
+/** Message to the AEAT. */
 export interface SentMessage {
   kind: 'SUBMISSION' | 'QUERY';
   xml: string;
@@ -21,7 +21,7 @@ export interface SentMessage {
   records: SentRecord[];
 }
 
-/** What the AEAT does with a message. */
+/** Reaction of the AEAT to a message. */
 export type Reaction = (sent: SentMessage) => AeatAnswer | Promise<AeatAnswer>;
 
 const RECORD = /<sf:Registro(Alta|Anulacion)\b[\s\S]*?<\/sf:Registro(?:Alta|Anulacion)>/g;
@@ -41,13 +41,13 @@ function sentMessage(xml: string, atMs: number): SentMessage {
       number: textOf(record, /<sf:NumSerieFactura(?:Anulada)?>(.*?)</),
       date: textOf(record, /<sf:FechaExpedicionFactura(?:Anulada)?>(.*?)</),
       correction: record.includes('<sf:Subsanacion>S<'),
-      // Its own is the last one; the one before is in Encadenamiento.
+      // The record's own fingerprint is the last one. Encadenamiento holds the previous one.
       fingerprint: textOf(record, /<sf:Huella>([0-9A-F]{64})<\/sf:Huella><\/sf:Registro/),
     })),
   };
 }
 
-/** An AEAT that reacts as it is told, message after message, and accepts everything once the script is over. */
+/** AEAT that follows a script, message by message, and accepts everything after its end. */
 export class ScriptedAeat implements AeatTransport {
   readonly sent: SentMessage[] = [];
   private readonly script: Reaction[];

@@ -1,6 +1,6 @@
-/** Rows as the books hold them, and the statements that write a chain into them. */
+/** Rows of the books, and the statements that write a chain into them. */
 
-/** A record as the books hold it, with what sending made of it. */
+/** Stored record with its submission result. */
 export interface StoredRecord {
   id: string;
   position: number;

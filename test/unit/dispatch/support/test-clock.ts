@@ -1,11 +1,11 @@
 import type { Clock } from '../../../../src/platform/clock.ts';
 
-/** A clock that a test moves. */
+/** Clock that a test moves. */
 export interface TestClock extends Clock {
   nowMs: number;
 }
 
-/** A Wednesday morning in Madrid, when nothing particular happens. */
+/** Ordinary Wednesday morning in Madrid. */
 export const MORNING_MS = Date.UTC(2026, 10, 18, 9);
 
 export const SECOND_MS = 1_000;

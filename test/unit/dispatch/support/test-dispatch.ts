@@ -6,14 +6,14 @@ import { ACCOUNT, ChainBooks, COMPANY } from './chain-books.ts';
 import { type Reaction, ScriptedAeat } from './scripted-aeat.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
-/** A company's sender on a clock that the test moves, with an alarm as a Durable Object keeps it. */
+/** Dispatcher of a company on a test clock, with an alarm as a Durable Object keeps it. */
 export class TestDispatch {
   readonly chain: ChainBooks;
   readonly clock: TestClock;
   readonly log: Record<string, unknown>[] = [];
-  /** When the alarm is set for; null when it is not. It outlasts the object. */
+  /** Instant of the alarm, or null. The alarm outlasts the object. */
   alarmAtMs: number | null = null;
-  /** How far the clock that judges is ahead, in milliseconds. */
+  /** Offset of the clock that the AEAT validates by, in milliseconds. */
   aheadMs = 0;
   dispatcher: Dispatcher;
   private readonly transport: AeatTransport;
@@ -32,12 +32,12 @@ export class TestDispatch {
     this.dispatcher = this.made();
   }
 
-  /** Puts a fresh object in the place of this one, which remembers nothing. */
+  /** Replaces this object with a fresh one that has no memory. */
   restart(): void {
     this.dispatcher = this.made();
   }
 
-  /** Moves the clock to the alarm and has it run. */
+  /** Moves the clock to the alarm and runs it. */
   async runAlarm(): Promise<void> {
     if (this.alarmAtMs === null) throw new Error('no alarm is set');
     this.clock.nowMs = Math.max(this.clock.nowMs, this.alarmAtMs);
@@ -45,7 +45,7 @@ export class TestDispatch {
     await this.dispatcher.run();
   }
 
-  /** Runs alarms until none is set or so much time has passed. */
+  /** Runs alarms until none is set or the duration has passed. */
   async runFor(durationMs: number): Promise<void> {
     const untilMs = this.clock.nowMs + durationMs;
     while (this.alarmAtMs !== null && this.alarmAtMs <= untilMs) await this.runAlarm();
@@ -74,7 +74,7 @@ export class TestDispatch {
   }
 }
 
-/** A sender with a scripted AEAT. */
+/** Creates a dispatcher with a scripted AEAT. */
 export async function scripted(
   ...script: Reaction[]
 ): Promise<{ chain: ChainBooks; clock: TestClock; aeat: ScriptedAeat; dispatch: TestDispatch }> {
