@@ -10,8 +10,8 @@ const symbols = fc.integer({ min: 1, max: 30 }).chain((size) =>
   }),
 );
 
-describe('a symbol as a PNG', () => {
-  it('has each module as so many pixels each way, whatever the symbol', () => {
+describe('symbolPng', () => {
+  it('symbolPng draws each module with the given number of pixels per side', () => {
     fc.assert(
       fc.property(symbols, fc.integer({ min: 1, max: 5 }), (modules, pixels) => {
         const wanted = Array.from({ length: modules.length * pixels }, (_, y) =>

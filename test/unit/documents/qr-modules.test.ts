@@ -23,24 +23,24 @@ function urlOf(number: string, amount: string): string {
 }
 
 describe('qrModules', () => {
-  it('draws symbols that a reader decodes, for verification addresses of every length', () => {
+  it('a reader decodes the symbols of verification URLs of every length', () => {
     for (let length = 1; length <= 60; length++) {
       const url = urlOf('F-2026/ñ'.repeat(8).slice(0, length), `${length * 17.31}`);
       expect(decoded(url)).toBe(url);
     }
   });
 
-  it('writes text beyond ASCII as UTF-8', () => {
+  it('qrModules encodes text beyond ASCII as UTF-8', () => {
     const text = 'BCD\n002\n1\nSCT\n\nÑandú 株式会社 €\nES9121000418450200051332\nEUR1.00';
     expect(decoded(text)).toBe(text);
   });
 
-  it('writes error correction level M into the format information', () => {
+  it('qrModules writes error correction level M into the format information', () => {
     const [row8] = qrModules(urlOf('F-1', '1.00'), 0).slice(8, 9);
     expect(row8?.slice(0, LEVEL_M_MASK_0.length)).toEqual(LEVEL_M_MASK_0);
   });
 
-  it('frames the symbol with the given number of light modules', () => {
+  it('qrModules frames the symbol with the given number of light modules', () => {
     const bare = qrModules('text', 0);
     const framed = qrModules('text', 2);
     expect(framed.length).toBe(bare.length + 4);

@@ -6,15 +6,15 @@ const URLS = [
   'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=89890001K&numserie=12345678-G33&fecha=01-09-2024&importe=241.40',
   `https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=89890001K&numserie=${encodeURIComponent('Ñ&/#% '.repeat(10))}&fecha=31-12-2026&importe=-999999999999.99`,
 ];
-/** Light modules around the symbol that readers rely on (ISO/IEC 18004, quiet zone), four pixels each. */
+/** Quiet zone of light modules that readers rely on, four pixels per module. ISO/IEC 18004. */
 const QUIET_ZONE_PIXELS = 4 * 4;
 
 describe('the QR picture of a registration', () => {
-  it.each(URLS)('reads as its URL: %s', (url) => {
+  it.each(URLS)('the QR picture decodes to its URL: %s', (url) => {
     expect(qrTextOf(qrPng(url))).toBe(url);
   });
 
-  it('has its quiet zone on all sides', () => {
+  it('the QR picture has its quiet zone on all sides', () => {
     const rows = darkPixels(qrPng(URLS[0] ?? ''));
     const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
     const xs = dark.map(([x = 0]) => x);
@@ -26,7 +26,7 @@ describe('the QR picture of a registration', () => {
     ]);
   });
 
-  it('is base64 of the same PNG', () => {
+  it('qrPngBase64 returns the same PNG in base64', () => {
     expect(Buffer.from(qrPngBase64(URLS[0] ?? ''), 'base64')).toEqual(Buffer.from(qrPng(URLS[0] ?? '')));
   });
 });

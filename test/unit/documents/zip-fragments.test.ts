@@ -28,8 +28,8 @@ function joined(fragments: readonly FragmentFile[][]): Uint8Array {
   return new Uint8Array(Buffer.concat([...contents, ...entries, zipEnd(count, directoryBytes, base)]));
 }
 
-describe('fragments of a ZIP', () => {
-  it('joined are one ZIP that holds the files of all, byte for byte', () => {
+describe('ZIP fragments', () => {
+  it('joined fragments are one ZIP that contains all files byte for byte', () => {
     const zip = joined([
       [file('LÉEME.txt', 'hola'), file('a/datos.ndjson', '{"a":1}\n'.repeat(1_000))],
       [file('b/1.pdf', '%PDF-1.7 x', false)],
@@ -41,7 +41,7 @@ describe('fragments of a ZIP', () => {
     expect(Buffer.from(files.get('b/1.pdf') ?? []).toString()).toBe('%PDF-1.7 x');
   });
 
-  it('of which one lies beyond four gigabytes tell so by ZIP64, and the end says where the directory is', () => {
+  it('entries beyond four gigabytes use ZIP64 records', () => {
     const { directory } = zipFragment([file('x.json', '{}'), file('y.json', '{}')]);
     const [first, second] = [...movedEntries(directory, FAR)];
     for (const [entry, offset] of [

@@ -11,8 +11,8 @@ import { modelOf } from '../../einvoice/en16931/support/written-ubl.ts';
 
 const CII = writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21')));
 
-describe('a Factur-X', () => {
-  it('is the PDF of the invoice with its CII inside, byte for byte, under the name of Factur-X', async () => {
+describe('a Factur-X PDF', () => {
+  it('a Factur-X is the invoice PDF with its CII attached as factur-x.xml, byte for byte', async () => {
     const pdf = await renderInvoicePdf(INVOICE, INVOICE_FONTS);
     const facturX = await embedCii(pdf, CII);
     expect(await documentText(facturX)).toBe(await documentText(pdf));
@@ -22,7 +22,7 @@ describe('a Factur-X', () => {
     expect(await embedCii(pdf, CII)).toEqual(facturX);
   });
 
-  it('says that it carries an invoice of the profile EN 16931, and nothing of PDF/A', async () => {
+  it('the metadata of a Factur-X names the profile EN 16931 and no PDF/A', async () => {
     const facturX = await embedCii(await renderInvoicePdf(INVOICE, INVOICE_FONTS), CII);
     const { catalog, context } = await PDFDocument.load(facturX);
     const metadata = catalog.lookup(PDFName.of('Metadata'));

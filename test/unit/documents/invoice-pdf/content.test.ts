@@ -13,8 +13,8 @@ async function textOf(document: PrintableInvoice): Promise<string> {
   return await documentText(await renderInvoicePdf(document, INVOICE_FONTS));
 }
 
-describe('what a document says', () => {
-  it('the breakdown by rate with its mentions, surcharge, withholding, disbursements and all totals', async () => {
+describe('the content of an invoice PDF', () => {
+  it('the PDF shows the breakdown by rate with mentions, surcharge, withholding, disbursements and totals', async () => {
     const text = await textOf(FULL_INVOICE);
     for (const expected of [
       'IVA 21 % + R.E. 5,2 % IRPF 15 %',
@@ -35,7 +35,7 @@ describe('what a document says', () => {
     }
   });
 
-  it('no amount called plain total that is net of withholding, and the total of the invoice alone where nothing is', async () => {
+  it('the PDF labels the net total as payable, and shows only the invoice total without withholding', async () => {
     const withheld = await textOf(FULL_INVOICE);
     expect(withheld).not.toMatch(/Total (?!factura|a pagar)/);
     const plain = await textOf(INVOICE);
@@ -74,7 +74,7 @@ describe('what a document says', () => {
       false,
     ],
   ])(
-    'of %s the reverse charge and the VAT number of the issuer where they are due',
+    'the PDF of %s shows reverse charge and the VAT number of the issuer only when required',
     async (_, document, isReverse, isIntra) => {
       const text = await textOf(document);
       expect(text.includes('Inversión del sujeto pasivo')).toBe(isReverse);
@@ -82,23 +82,20 @@ describe('what a document says', () => {
     },
   );
 
-  it.each(LANGUAGES)(
-    'in %s that the sandbox made it, on the PDF and on the picture of it',
-    async (language) => {
-      const made = { ...INVOICE, is_test: true, language };
-      expect(await textOf(made)).toContain('PRUEBA, SIN VALIDEZ FISCAL');
-      expect(await textOf({ ...made, state: 'draft', number: null, qr: null })).toContain(
-        'PRUEBA, SIN VALIDEZ FISCAL',
-      );
-      expect(await textOf({ ...made, is_test: false })).not.toContain('PRUEBA');
-      const picture = renderInvoiceSvg(made, INVOICE_FONTS);
-      expect(picture.length).toBeGreaterThan(
-        renderInvoiceSvg({ ...made, is_test: false }, INVOICE_FONTS).length,
-      );
-    },
-  );
+  it.each(LANGUAGES)('the PDF and the picture in %s carry the mark of the sandbox', async (language) => {
+    const made = { ...INVOICE, is_test: true, language };
+    expect(await textOf(made)).toContain('PRUEBA, SIN VALIDEZ FISCAL');
+    expect(await textOf({ ...made, state: 'draft', number: null, qr: null })).toContain(
+      'PRUEBA, SIN VALIDEZ FISCAL',
+    );
+    expect(await textOf({ ...made, is_test: false })).not.toContain('PRUEBA');
+    const picture = renderInvoiceSvg(made, INVOICE_FONTS);
+    expect(picture.length).toBeGreaterThan(
+      renderInvoiceSvg({ ...made, is_test: false }, INVOICE_FONTS).length,
+    );
+  });
 
-  it('the mentions that the law prescribes, in its words', () => {
+  it('taxMentions returns the mentions in the words of the law', () => {
     const mention = (regime_key: string, exemption_reason: string | null) =>
       taxMentions({ tax_type: 'IVA', regime_key, exemption_reason }, 'es').join('. ');
     expect(mention('01', 'S2')).toBe('Inversión del sujeto pasivo');
@@ -111,7 +108,7 @@ describe('what a document says', () => {
     expect(mention('01', null)).toBe('');
   });
 
-  it('a mention in every language for every regime and reason of the catalogue', () => {
+  it('taxMentions covers every regime and exemption reason in every language', () => {
     for (const tax_type of TAX_TYPES) {
       const regimes = REGIME_KEYS[tax_type].filter(({ key }) => key !== '01').map(({ key }) => key);
       const reasons = EXEMPTION_REASONS[tax_type].map(({ code }) => code);
@@ -129,7 +126,7 @@ describe('what a document says', () => {
     }
   });
 
-  it('what a corrective corrects and why', async () => {
+  it('the PDF of a corrective invoice names the corrected invoice and the reason', async () => {
     const corrects = {
       originals: [{ number: 'F-2026-000120', issue_date: '2026-02-01' }],
       period: null,
@@ -145,7 +142,7 @@ describe('what a document says', () => {
     expect(text).toContain('Horas de febrero de más.');
   });
 
-  it('the wrong recipient beside the right one, and what a substitution takes the place of', async () => {
+  it('the PDF of a substitution shows the former recipient and the replaced amounts', async () => {
     const corrects = {
       originals: [
         { number: 'F-1', issue_date: '2026-02-01' },
@@ -173,7 +170,7 @@ describe('what a document says', () => {
     expect(text).toContain(INVOICE.recipient?.legal_name ?? '');
   });
 
-  it('every simplified invoice that it replaces, and the proforma that it comes from', async () => {
+  it('the PDF lists every replaced simplified invoice and the source proforma', async () => {
     const replaces = Array.from({ length: 300 }, (_, index) => ({
       invoice_number: `T-${index}`,
       issue_date: '2026-01-31',
@@ -191,7 +188,7 @@ describe('what a document says', () => {
     ['en', 'DRAFT · BORRADOR', 'draft without fiscal validity'],
     ['ca', 'ESBORRANY · BORRADOR', 'esborrany sense validesa fiscal'],
   ] as const)(
-    'BORRADOR instead of a number and no QR code on a draft in %s',
+    'the PDF of a draft in %s shows BORRADOR and neither number nor QR code',
     async (language, word, notice) => {
       const text = await textOf({ ...INVOICE, state: 'draft', language, issue_date: null });
       expect(text).toContain(word);
@@ -205,13 +202,16 @@ describe('what a document says', () => {
     ['es', 'no es una factura'],
     ['en', 'it is not an invoice'],
     ['ca', 'no és una factura'],
-  ] as const)('that a proforma is no invoice in %s, without a QR code', async (language, sentence) => {
-    const text = await textOf({ ...INVOICE, kind: 'PROFORMA', language, valid_until: '2026-05-01' });
-    expect(text).toContain(sentence);
-    expect(text).not.toContain('QR tributario');
-  });
+  ] as const)(
+    'the PDF of a proforma says in %s that it is not an invoice, without QR code',
+    async (language, sentence) => {
+      const text = await textOf({ ...INVOICE, kind: 'PROFORMA', language, valid_until: '2026-05-01' });
+      expect(text).toContain(sentence);
+      expect(text).not.toContain('QR tributario');
+    },
+  );
 
-  it('a recipient with a foreign identification and the country', async () => {
+  it('the PDF shows a foreign identification and the country of the recipient', async () => {
     const recipient = {
       legal_name: 'Société Générale d’Œuvres',
       nif: null,
@@ -232,7 +232,7 @@ describe('what a document says', () => {
     expect(await textOf({ ...INVOICE, recipient, language: 'ca' })).toContain('75001 Paris França');
   });
 
-  it('a footer and additional information of any length', async () => {
+  it('the PDF prints a footer of any length', async () => {
     const footer_text = Array.from({ length: 160 }, (_, index) => `pie${index}`).join(' ');
     const text = await textOf({ ...INVOICE, footer_text, template: 'MODERN' });
     for (const word of footer_text.split(' ')) expect(text).toContain(word);

@@ -19,15 +19,15 @@ function damaged(): Uint8Array {
   return bytes;
 }
 
-describe('the file', () => {
-  it('is the same for the same input', async () => {
+describe('the file of an invoice PDF', () => {
+  it('the PDF has the same bytes for the same input', async () => {
     const document = { ...FULL_INVOICE, logo: LOGO };
     const first = await renderInvoicePdf(document, INVOICE_FONTS);
     await renderInvoicePdf({ ...INVOICE, template: 'MODERN', notes: 'Ω' }, INVOICE_FONTS);
     expect(await renderInvoicePdf(structuredClone(document), INVOICE_FONTS)).toEqual(first);
   });
 
-  it('says its title, author, language and date, and is tagged', async () => {
+  it('the PDF is tagged and states its title, author, language and date', async () => {
     const pdf = await renderInvoicePdf({ ...INVOICE, language: 'ca' }, INVOICE_FONTS);
     const read = await PDFDocument.load(pdf, { updateMetadata: false });
     expect(read.getTitle()).toBe('Factura F-2026-000123');
@@ -41,12 +41,12 @@ describe('the file', () => {
     expect(tree).toContain('Codi QR tributari');
   });
 
-  it('embeds only the glyphs it shows', async () => {
+  it('the PDF embeds only the glyphs that it shows', async () => {
     const pdf = await renderInvoicePdf(FULL_INVOICE, INVOICE_FONTS);
     expect(pdf.length).toBeLessThan(60_000);
   });
 
-  it('carries attachments', async () => {
+  it('the PDF carries attachments', async () => {
     const bytes = new TextEncoder().encode('<RegistroAlta/>');
     const attachment = { name: 'registro.xml', mimeType: 'application/xml', description: 'Registro', bytes };
     const pdf = await renderInvoicePdf(INVOICE, INVOICE_FONTS, [attachment]);
@@ -61,13 +61,13 @@ describe('the file', () => {
     ['cut short', LOGO.slice(0, LOGO.length / 2)],
     ['damaged', damaged()],
     ['only a header', LOGO.slice(0, 33)],
-  ])('is drawn without a logo that is %s', async (_, logo) => {
+  ])('the PDF is drawn without a logo if the logo is %s', async (_, logo) => {
     const pdf = await renderInvoicePdf({ ...INVOICE, logo }, INVOICE_FONTS);
     expect(await renderInvoicePdf({ ...INVOICE, logo: null }, INVOICE_FONTS)).toEqual(pdf);
     expect(await documentText(pdf)).toContain('1.815,00 €');
   });
 
-  it('shows a sound logo in its colours over the paper', async () => {
+  it('the PDF shows a valid logo in its own colours', async () => {
     const pdf = await renderInvoicePdf({ ...INVOICE, logo: LOGO }, INVOICE_FONTS);
     const [picture] = await pagePictures(pdf, 2);
     if (picture === undefined) throw new Error('no page');

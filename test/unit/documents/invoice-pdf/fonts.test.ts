@@ -7,7 +7,10 @@ import { INVOICE_FONTS } from '../../../support/documents/printable-invoices.ts'
 
 const { regular } = fontFaces(INVOICE_FONTS);
 const PLAIN = { tabular: false, kern: false };
-/** Blocks of letters that the documents promise, first and last code point; combining forms are shaped apart. */
+/**
+ * Blocks of letters that the PDFs support, with first and last code point. Combining forms are shaped
+ * separately.
+ */
 const ALPHABETS = [
   ['Latin-1', 0xa1, 0xff],
   ['Latin Extended-A', 0x100, 0x17f],
@@ -17,11 +20,11 @@ const ALPHABETS = [
   ['Greek Extended', 0x1f00, 0x1ffe],
   ['Cyrillic', 0x400, 0x47f],
 ] as const;
-/** Archaic letters that no invoice needs and the font lacks: they show as boxes. */
+/** Archaic letters that the font lacks. They appear as boxes. */
 const LACKING = new Set([...'ẜѺѻѼѽѾѿ']);
 
-describe('the fonts', () => {
-  it.each(ALPHABETS)('have every letter of %s', (_, first, last) => {
+describe('the fonts of the invoice PDF', () => {
+  it.each(ALPHABETS)('the fonts contain every letter of %s', (_, first, last) => {
     const boxes: string[] = [];
     const box = regular.glyph(0x25a1)?.id;
     for (let codePoint = first; codePoint <= last; codePoint++) {
@@ -32,17 +35,17 @@ describe('the fonts', () => {
     expect(boxes).toEqual([]);
   });
 
-  it('show a box for what they lack, under the character itself', () => {
+  it('a missing character appears as a box and keeps its text', () => {
     const box = regular.glyph(0x25a1)?.id;
     expect(shapeText(regular, '漢', PLAIN)).toMatchObject([{ id: box, text: '漢' }]);
     expect(shapeText(regular, '\u0001', PLAIN)).toMatchObject([{ id: box, text: '\u0001' }]);
   });
 
-  it('draw nothing for characters that are invisible by definition', () => {
+  it('invisible characters produce no glyph', () => {
     expect(shapeText(regular, 'a\u200d\ufe0f\u00adb', PLAIN).map(({ text }) => text)).toEqual(['a', 'b']);
   });
 
-  it('draws the sign of a number as a minus, which readers extract as it was written', () => {
+  it('the sign of a negative number is drawn as a minus and extracted as typed', () => {
     const minus = regular.glyph(0x2212)?.id;
     const signs = (text: string) => shapeText(regular, text, PLAIN).filter(({ id }) => id === minus);
     expect(signs('-121,00 €')).toMatchObject([{ text: '-' }]);
@@ -50,7 +53,7 @@ describe('the fonts', () => {
     expect(signs('F-2026-0001, 2-3, a - b')).toEqual([]);
   });
 
-  it('give every digit the same width in columns', () => {
+  it('all digits have the same width in columns', () => {
     const widths = shapeText(regular, '0123456789', { tabular: true, kern: false }).map(
       ({ advance }) => advance,
     );
@@ -58,8 +61,8 @@ describe('the fonts', () => {
   });
 });
 
-describe('a subset of a font', () => {
-  it('draws the same outlines with the same widths, composites included', () => {
+describe('subsetFont', () => {
+  it('a font subset draws the same outlines and widths, composites included', () => {
     const ids = shapeText(regular, 'Ñáñ Åő Ž ΐ ё 12,50 €', PLAIN).map(({ id }) => id);
     const { file, glyphIds } = subsetFont(INVOICE_FONTS.regular, ids);
     const cut = fontkit.create(file);
@@ -71,7 +74,7 @@ describe('a subset of a font', () => {
     expect(file.length).toBeLessThan(20_000);
   });
 
-  it('leaves the font as it was', () => {
+  it('subsetFont does not change the original font', () => {
     const before = Uint8Array.from(INVOICE_FONTS.regular);
     subsetFont(INVOICE_FONTS.regular, [5, 50, 500]);
     expect(Uint8Array.from(INVOICE_FONTS.regular)).toEqual(before);

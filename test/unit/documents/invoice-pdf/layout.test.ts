@@ -23,7 +23,7 @@ import {
   manyLines,
 } from '../../../support/documents/printable-invoices.ts';
 
-/** Letters reach about this far above and below the baseline, in ems. */
+/** Approximate extent of letters above and below the baseline, in ems. */
 const ASCENT = 0.74;
 const DESCENT = 0.05;
 const TOLERANCE = 0.05;
@@ -70,7 +70,7 @@ function written(item: DisplayItem): string {
   return item.kind === 'text' ? item.glyphs.map(({ text }) => text).join('') : item.kind;
 }
 
-/** What of a document stands outside its margins or over something else. */
+/** Returns the items of an invoice that lie outside its margins or overlap another item. */
 function faults(document: PrintableInvoice): string[] {
   const { pages } = layoutInvoice(document, INVOICE_FONTS).list;
   return pages.flatMap((items) => {
@@ -131,8 +131,8 @@ const documents: fc.Arbitrary<PrintableInvoice> = fc
     totals: { ...FULL_INVOICE.totals, total_irpf_cents: -total_to_pay_cents, total_to_pay_cents },
   }));
 
-describe('the layout', () => {
-  it('keeps everything inside the margins and apart, whatever the texts and amounts', () => {
+describe('the layout of an invoice PDF', () => {
+  it('every item stays inside the margins and overlaps no other, for any texts and amounts', () => {
     fc.assert(
       fc.property(documents, (document) => {
         expect(faults(document)).toEqual([]);
@@ -142,7 +142,7 @@ describe('the layout', () => {
   });
 
   it.each(['CLASSIC', 'MODERN'] as const)(
-    'puts a line on the page of the totals, however many there are (%s)',
+    'the page of the totals always contains at least one line (%s)',
     (template) => {
       const alone = Array.from({ length: 40 }, (_, index) => index + 1).filter((count) => {
         const document = { ...INVOICE, template, lines: manyLines(count) };
@@ -153,40 +153,43 @@ describe('the layout', () => {
     },
   );
 
-  it.each(['CLASSIC', 'MODERN'] as const)('holds with every field at its longest (%s)', (template) => {
-    const long = (length: number) => 'Comercial Agrícola '.repeat(length).slice(0, length).trim();
-    const address = {
-      street: long(250),
-      number: long(20),
-      postal_code: long(16),
-      city: long(100),
-      province: long(100),
-      country: 'BA',
-    };
-    const document: PrintableInvoice = {
-      ...FULL_INVOICE,
-      template,
-      logo: drawnLogo(200, 200),
-      number: 'W'.repeat(60),
-      issuer: {
-        legal_name: long(255),
-        trade_name: long(254),
-        nif: 'B12345674',
-        address,
-        phone: '+34 '.repeat(7),
-        email: `${'m'.repeat(64)}@${'dominio.'.repeat(23)}es`,
-        website: `https://example.com/${'w'.repeat(2028)}`,
-        additional_info: long(1000),
-      },
-      recipient: { legal_name: long(255), nif: null, alternative_id: null, email: 'a@b.es', address },
-      footer_text: long(1000),
-      notes: long(5000),
-    };
-    const laidOut = layoutInvoice(document, INVOICE_FONTS).list;
-    expect(faults(document)).toEqual([]);
-    const text = laidOut.pages
-      .flatMap((items) => items.filter((item): item is TextItem => item.kind === 'text').map(written))
-      .join('');
-    expect(text.split('w').length).toBeGreaterThan(2028);
-  });
+  it.each(['CLASSIC', 'MODERN'] as const)(
+    'the layout stays intact with every field at its maximum length (%s)',
+    (template) => {
+      const long = (length: number) => 'Comercial Agrícola '.repeat(length).slice(0, length).trim();
+      const address = {
+        street: long(250),
+        number: long(20),
+        postal_code: long(16),
+        city: long(100),
+        province: long(100),
+        country: 'BA',
+      };
+      const document: PrintableInvoice = {
+        ...FULL_INVOICE,
+        template,
+        logo: drawnLogo(200, 200),
+        number: 'W'.repeat(60),
+        issuer: {
+          legal_name: long(255),
+          trade_name: long(254),
+          nif: 'B12345674',
+          address,
+          phone: '+34 '.repeat(7),
+          email: `${'m'.repeat(64)}@${'dominio.'.repeat(23)}es`,
+          website: `https://example.com/${'w'.repeat(2028)}`,
+          additional_info: long(1000),
+        },
+        recipient: { legal_name: long(255), nif: null, alternative_id: null, email: 'a@b.es', address },
+        footer_text: long(1000),
+        notes: long(5000),
+      };
+      const laidOut = layoutInvoice(document, INVOICE_FONTS).list;
+      expect(faults(document)).toEqual([]);
+      const text = laidOut.pages
+        .flatMap((items) => items.filter((item): item is TextItem => item.kind === 'text').map(written))
+        .join('');
+      expect(text.split('w').length).toBeGreaterThan(2028);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { INVOICE, INVOICE_FONTS, LINE, manyLines } from '../../../support/docume
 
 const LINE_COUNT = 120;
 
-/** Amounts of the lines that a page shows: 1, 2, 3... euros for line 1, 2, 3... */
+/** Returns the numbers of the lines on a page. Line n has an amount of n euros. */
 function linesOn(text: string): number[] {
   return [...text.matchAll(/Partida (\d+):/g)].map(([, number]) => Number(number));
 }
@@ -14,8 +14,8 @@ function euros(n: number): string {
   return `${new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(n)} €`;
 }
 
-describe.each(['CLASSIC', 'MODERN'] as const)('a %s document of many pages', (template) => {
-  it('repeats the header, carries the sum from page to page and counts its pages', async () => {
+describe.each(['CLASSIC', 'MODERN'] as const)('a %s invoice PDF of many pages', (template) => {
+  it('each page repeats the header, carries the sum over and shows its page number', async () => {
     const document = { ...INVOICE, template, lines: manyLines(LINE_COUNT) };
     const texts = await pageTexts(await renderInvoicePdf(document, INVOICE_FONTS));
     const withLines = texts.filter((text) => linesOn(text).length > 0);
@@ -36,7 +36,7 @@ describe.each(['CLASSIC', 'MODERN'] as const)('a %s document of many pages', (te
     });
   });
 
-  it('splits a description that is longer than a page and loses nothing of it', async () => {
+  it('a description longer than a page is split without loss', async () => {
     const words = Array.from({ length: 700 }, (_, index) => `palabra${index}`);
     const lines = [LINE, { ...LINE, description: words.join(' ') }, LINE];
     const text = (
@@ -46,7 +46,7 @@ describe.each(['CLASSIC', 'MODERN'] as const)('a %s document of many pages', (te
     expect(found).toEqual(words.map((_, index) => index));
   });
 
-  it('draws 500 lines, each once', async () => {
+  it('an invoice of 500 lines shows each line once', async () => {
     const pdf = await renderInvoicePdf({ ...INVOICE, template, lines: manyLines(500) }, INVOICE_FONTS);
     expect((await pageTexts(pdf)).flatMap(linesOn)).toHaveLength(500);
   });

@@ -28,41 +28,44 @@ function isWhite({ data, width }: PagePicture, x: number, y: number): boolean {
 }
 
 describe.each(TEMPLATES)('the QR code of a %s page', (template) => {
-  it.each(URLS)('reads as its URL, is 30 to 40 mm large and stands free: %s', async (url) => {
-    const document = {
-      ...INVOICE,
-      template,
-      qr: { url },
-      logo: drawnLogo(600, 120),
-      accent_color: '#F2C14E',
-    };
-    const [picture] = await pagePictures(await renderInvoicePdf(document, INVOICE_FONTS), SCALE);
-    if (picture === undefined) throw new Error('no page');
-    const { data, location } = read(picture);
-    expect(data).toBe(url);
-    const [left, right] = [location.topLeftCorner.x, location.topRightCorner.x];
-    const [top, bottom] = [location.topLeftCorner.y, location.bottomLeftCorner.y];
-    const millimetre = picture.pixelsAMillimetre;
-    for (const side of [right - left, bottom - top]) {
-      expect(side / millimetre).toBeGreaterThanOrEqual(30);
-      expect(side / millimetre).toBeLessThanOrEqual(40);
-    }
-    const quiet = 3 * millimetre;
-    for (let share = 0; share <= 1; share += 0.02) {
-      const [x, y] = [left + (right - left) * share, top + (bottom - top) * share];
-      const around = [
-        [x, top - quiet],
-        [x, bottom + quiet],
-        [left - quiet, y],
-        [right + quiet, y],
-      ];
-      for (const [px = 0, py = 0] of around) expect(isWhite(picture, px, py)).toBe(true);
-    }
-    expect((left + right) / 2 / picture.width).toBeCloseTo(0.5, 1);
-    expect(top / picture.height).toBeLessThan(0.15);
-  });
+  it.each(URLS)(
+    'the QR code decodes to its URL, measures 30 to 40 mm and has a quiet zone: %s',
+    async (url) => {
+      const document = {
+        ...INVOICE,
+        template,
+        qr: { url },
+        logo: drawnLogo(600, 120),
+        accent_color: '#F2C14E',
+      };
+      const [picture] = await pagePictures(await renderInvoicePdf(document, INVOICE_FONTS), SCALE);
+      if (picture === undefined) throw new Error('no page');
+      const { data, location } = read(picture);
+      expect(data).toBe(url);
+      const [left, right] = [location.topLeftCorner.x, location.topRightCorner.x];
+      const [top, bottom] = [location.topLeftCorner.y, location.bottomLeftCorner.y];
+      const millimetre = picture.pixelsAMillimetre;
+      for (const side of [right - left, bottom - top]) {
+        expect(side / millimetre).toBeGreaterThanOrEqual(30);
+        expect(side / millimetre).toBeLessThanOrEqual(40);
+      }
+      const quiet = 3 * millimetre;
+      for (let share = 0; share <= 1; share += 0.02) {
+        const [x, y] = [left + (right - left) * share, top + (bottom - top) * share];
+        const around = [
+          [x, top - quiet],
+          [x, bottom + quiet],
+          [left - quiet, y],
+          [right + quiet, y],
+        ];
+        for (const [px = 0, py = 0] of around) expect(isWhite(picture, px, py)).toBe(true);
+      }
+      expect((left + right) / 2 / picture.width).toBeCloseTo(0.5, 1);
+      expect(top / picture.height).toBeLessThan(0.15);
+    },
+  );
 
-  it('stands once, on the first page, with its texts before any other', async () => {
+  it('the QR code appears once, on the first page, with its texts before all others', async () => {
     const document = { ...INVOICE, template, lines: manyLines(80) };
     const pdf = await renderInvoicePdf(document, INVOICE_FONTS);
     const texts = await pageTexts(pdf);
@@ -71,7 +74,7 @@ describe.each(TEMPLATES)('the QR code of a %s page', (template) => {
     expect(texts.slice(1).join(' ')).not.toContain('QR tributario');
   });
 
-  it('is absent, with its texts, where the invoice is not registered', async () => {
+  it('the QR code and its texts are absent when the invoice is not registered', async () => {
     const pdf = await renderInvoicePdf({ ...INVOICE, template, qr: null }, INVOICE_FONTS);
     const [picture] = await pagePictures(pdf, SCALE);
     expect(picture === undefined ? null : jsqr(picture.data, picture.width, picture.height)).toBeNull();

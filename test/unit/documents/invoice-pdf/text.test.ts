@@ -20,7 +20,7 @@ const TITLES = {
   en: ['Invoice', 'Simplified invoice', 'Corrective invoice', 'Proforma'],
   ca: ['Factura', 'Factura simplificada', 'Factura rectificativa', 'Proforma'],
 };
-/** -1234.56, 12345678.9 and 0.05 euros, as each language writes them. */
+/** Amounts of -1234.56, 12345678.9 and 0.05 euros in the format of each language. */
 const MONEY = {
   es: ['-1.234,56 €', '12.345.678,90 €', '0,05 €'],
   ca: ['-1.234,56 €', '12.345.678,90 €', '0,05 €'],
@@ -56,7 +56,7 @@ async function textOf(document: PrintableInvoice): Promise<string> {
   return await documentText(await renderInvoicePdf(document, INVOICE_FONTS));
 }
 
-describe('the text that a reader extracts', () => {
+describe('the extracted text of an invoice PDF', () => {
   const matrix = KINDS.flatMap((kind, index) =>
     LANGUAGES.flatMap((language) =>
       NAMES.map((name, at) => ({ kind, index, language, name, template: TEMPLATES[at % 2] ?? 'CLASSIC' })),
@@ -64,7 +64,7 @@ describe('the text that a reader extracts', () => {
   );
 
   it.each(matrix)(
-    '$kind in $language with $name is exact',
+    'the extracted text of $kind in $language with $name is exact',
     async ({ kind, index, language, template, name }) => {
       const text = await textOf(documentOf(kind, language, template, name));
       expect(text).toContain(TITLES[language][index]);
@@ -76,7 +76,7 @@ describe('the text that a reader extracts', () => {
     },
   );
 
-  it('is the same to PDFium, also for letters that share a glyph', async () => {
+  it('PDFium extracts the same text, also for letters that share a glyph', async () => {
     const name = 'ΑΩ АО AO Ω¼ ﬁ µm Ｗide';
     const pdf = await renderInvoicePdf(documentOf('STANDARD', 'es', 'MODERN', name), INVOICE_FONTS);
     const expected = 'ΑΩ АО AO Ω¼ fi µm Wide';
@@ -84,14 +84,14 @@ describe('the text that a reader extracts', () => {
     expect((await documentText(pdf)).normalize('NFKC')).toContain(expected.normalize('NFKC'));
   });
 
-  it('keeps characters that the font lacks, which are drawn as boxes', async () => {
+  it('characters missing in the font are drawn as boxes and still extracted', async () => {
     const text = await textOf({ ...INVOICE, notes: 'Envío a 東京都, مكتب, 😀 fin' });
     expect(text).toContain('東京都');
     expect(text).toContain('😀 fin');
     for (const letter of 'مكتب') expect(text).toContain(letter);
   });
 
-  it('never writes a number of an amount differently from its cents', async () => {
+  it('every amount is printed exactly as its cents', async () => {
     const amounts = Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 1 : -1) * 7 ** index).filter(
       (cents) => Math.abs(cents) < 99_999_999_999_999,
     );

@@ -6,13 +6,13 @@ import { INVOICE } from '../../../support/documents/printable-invoices.ts';
 
 const ENOUGH_FOR_TEXT = 4.5;
 const ENOUGH_FOR_RULES = 3;
-/** Colours are rounded to 8 bits a channel after their contrast is judged. */
+/** Tolerance for colours that are rounded to 8 bits per channel after the contrast check. */
 const ROUNDING = 0.05;
 
 const accents = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-describe('the accent colour', () => {
-  it('is always readable: text on it, text and rules in it', () => {
+describe('the accent colour of an invoice PDF', () => {
+  it('text on the accent colour, and text and rules in it, are always readable', () => {
     fc.assert(
       fc.property(accents, (accent_color) => {
         const theme = themeOf({ ...INVOICE, accent_color });
@@ -23,7 +23,7 @@ describe('the accent colour', () => {
     );
   });
 
-  it('stays as it is where that reads well, and has a default', () => {
+  it('a readable accent colour stays unchanged, and an invalid one becomes the default', () => {
     expect(themeOf({ ...INVOICE, accent_color: '#1F4E5F' })).toMatchObject({
       accentText: '#1f4e5f',
       onAccent: '#ffffff',

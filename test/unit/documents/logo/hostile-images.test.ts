@@ -12,7 +12,7 @@ import { PROGRESSIVE_JPEG } from './support/sample-images.ts';
 
 const PNG = pngOf({ width: 2, height: 2 }, Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 1, 1, 2, 3, 4, 5, 6));
 const JPEG = jpegOf(16, 16, [10, 200, 90]);
-/** Most that refusing an image may take, in milliseconds. */
+/** Size of the bombs after inflation. */
 const INFLATED_BYTES = 64 * 1024 * 1024;
 
 function reasonOf(bytes: Uint8Array): string {
@@ -26,7 +26,7 @@ function reasonOf(bytes: Uint8Array): string {
   throw new TypeError('the image was not refused');
 }
 
-/** A JPEG image whose header declares another size. */
+/** Returns a JPEG image whose header declares another size. */
 function resized(width: number, height: number): Uint8Array {
   const copy = JPEG.slice();
   const view = new DataView(copy.buffer);
@@ -36,32 +36,32 @@ function resized(width: number, height: number): Uint8Array {
   return copy;
 }
 
-describe('images that are none', () => {
+describe('uploads that are not images', () => {
   it.each([
     ['nothing', new Uint8Array(0)],
     ['a text', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF image', new TextEncoder().encode('GIF89a')],
     ['a PDF document', new TextEncoder().encode('%PDF-1.7')],
-  ])('%s is refused by its content', (_, bytes) => {
+  ])('normaliseLogo rejects %s by its content', (_, bytes) => {
     expect(reasonOf(bytes)).toContain('neither');
   });
 });
 
-describe('bombs', () => {
+describe('image bombs', () => {
   it.each([
     ['of many pixels', { width: 100_000, height: 100_000 }],
     ['that is too long', { width: MAX_PNG_SIDE_PIXELS + 1, height: 1 }],
     ['of many pixels of one bit', { width: 16_000, height: 16_000, depth: 1, colourType: 0 }],
     ['of many bytes a pixel', { width: 3000, height: 3000, depth: 16, colourType: 6 }],
-  ])('a PNG image %s is refused before it is inflated', (_, header) => {
+  ])('normaliseLogo rejects a PNG image %s before it inflates it', (_, header) => {
     expect(reasonOf(pngOf(header, new Uint8Array(100)))).toContain('too large');
   });
 
-  it('a PNG image that inflates to more than its size is given up at once', () => {
+  it('normaliseLogo stops at a PNG image that inflates to more than its declared size', () => {
     expect(reasonOf(pngOf({ width: 2, height: 2 }, new Uint8Array(200 * 1024 * 1024)))).toContain('damaged');
   }, 20_000);
 
-  it('compressed profiles and texts of a PNG image are never inflated', async () => {
+  it('normaliseLogo never inflates compressed profiles and texts of a PNG image', async () => {
     const bomb = joined(new TextEncoder().encode('icc\0\0'), zlibSync(new Uint8Array(INFLATED_BYTES)));
     const lines = Uint8Array.of(0, 1, 2, 3);
     const png = pngOf({ width: 1, height: 1 }, lines, pngChunk('iCCP', bomb), pngChunk('zTXt', bomb));
@@ -69,12 +69,12 @@ describe('bombs', () => {
     expect(await countWork(() => normaliseLogo(png))).toBeLessThan(INFLATED_BYTES / 4);
   });
 
-  it('a JPEG image of more pixels than can be decoded is refused by its header', () => {
+  it('normaliseLogo rejects an oversized JPEG image by its header', () => {
     expect(reasonOf(resized(65_535, 65_535))).toContain('too large');
     expect(reasonOf(resized(3000, 3000))).toContain('too large');
   });
 
-  it('a JPEG image that asks for endless scans is refused', () => {
+  it('normaliseLogo rejects a JPEG image with endless scans', () => {
     const start = segmentAt(PROGRESSIVE_JPEG, 0xda);
     const scan = PROGRESSIVE_JPEG.subarray(start, start + 14);
     const scans = Array.from({ length: 5000 }, () => scan);
@@ -87,7 +87,7 @@ describe('damaged images', () => {
     ['PNG', PNG],
     ['baseline JPEG', JPEG],
     ['progressive JPEG', PROGRESSIVE_JPEG],
-  ])('every truncation of a %s image is refused', (_, bytes) => {
+  ])('normaliseLogo rejects every truncation of a %s image', (_, bytes) => {
     for (let length = 0; length < bytes.length - 1; length++) {
       expect(() => normaliseLogo(bytes.subarray(0, length))).toThrow(LogoError);
     }
@@ -111,21 +111,21 @@ describe('damaged images', () => {
       'pixels that are not compressed',
       joined(PNG.subarray(0, 8), pngHeader({ width: 1, height: 1 }), PNG.subarray(-12)),
     ],
-  ])('a PNG image with %s is refused', (_, bytes) => {
+  ])('normaliseLogo rejects a PNG image with %s', (_, bytes) => {
     expect(reasonOf(bytes)).not.toBe('');
   });
 
   it.each([
     ['arithmetic coding', 0xc9],
     ['lossless coding', 0xc3],
-  ])('a JPEG image of %s is refused with a reason of its own', (_, marker) => {
+  ])('normaliseLogo rejects a JPEG image of %s as not supported', (_, marker) => {
     const frame = segmentAt(JPEG, 0xc0);
     expect(reasonOf(JPEG.map((byte, index) => (index === frame + 1 ? marker : byte)))).toContain(
       'not supported',
     );
   });
 
-  it('a JPEG image of 12 bits is refused with a reason of its own', () => {
+  it('normaliseLogo rejects a JPEG image of 12 bits with its own message', () => {
     const frame = segmentAt(JPEG, 0xc0);
     expect(reasonOf(JPEG.map((byte, index) => (index === frame + 4 ? 12 : byte)))).toContain('12 bits');
   });
@@ -134,7 +134,7 @@ describe('damaged images', () => {
     ['PNG', encode({ width: 8, height: 8, data: new Uint8Array(256).map((_, index) => index), channels: 4 })],
     ['baseline JPEG', JPEG],
     ['progressive JPEG', PROGRESSIVE_JPEG],
-  ])('changed bytes of a %s image make a logo or a typed error', (_, bytes) => {
+  ])('changed bytes of a %s image give a logo or a LogoError', (_, bytes) => {
     const change = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 0, max: 255 }));
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {

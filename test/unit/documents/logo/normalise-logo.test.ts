@@ -16,7 +16,7 @@ import {
   PROGRESSIVE_JPEG,
 } from './support/sample-images.ts';
 
-/** The stored logo as another library reads it. */
+/** Reads the stored logo with another library. */
 function stored(bytes: Uint8Array) {
   const logo = normaliseLogo(bytes);
   const png = decode(logo.png, { checkCrc: true });
@@ -27,10 +27,10 @@ function stored(bytes: Uint8Array) {
   return { ...logo, pixel, data: [...png.data] };
 }
 
-/** Most that lossy compression changes a sample of these images by. */
+/** Tolerance for the lossy compression of these images. */
 const LOSS = 6;
 
-/** Whether two pixels differ by no more than lossy compression makes them. */
+/** True if two pixels differ by at most the compression tolerance. */
 function isNear(pixel: readonly number[], expected: readonly number[]): boolean {
   return expected.every((value, index) => Math.abs(value - (pixel[index] ?? 0)) <= LOSS);
 }
@@ -38,7 +38,7 @@ function isNear(pixel: readonly number[], expected: readonly number[]): boolean 
 const RED = [200, 30, 40, 255];
 const BLUE = [20, 60, 180, 255];
 
-describe('PNG images', () => {
+describe('PNG logos', () => {
   const samples = Uint8Array.from({ length: 7 * 5 * 4 }, (_, index) => (index * 37) % 256);
 
   it.each([
@@ -49,7 +49,7 @@ describe('PNG images', () => {
     ['grey', 1, 16],
     ['colour with alpha', 4, 16],
   ] as const)(
-    'of %s (%i channels) and %i bits keep their pixels, interlaced or not',
+    'a PNG of %s (%i channels) and %i bits keeps its pixels, interlaced or not',
     (_, channels, depth) => {
       const eightBits = samples.slice(0, 7 * 5 * channels);
       const data = depth === 16 ? Uint16Array.from(eightBits, (value) => value * 257) : eightBits;
@@ -62,7 +62,7 @@ describe('PNG images', () => {
         const png = encode({ width: 7, height: 5, data, channels, depth }, { interlace });
         const { pixel } = stored(png);
         const read = expected.map((_unused, index) => pixel(index % 7, Math.floor(index / 7)));
-        // What is wholly clear has no colour of its own.
+        // Fully transparent pixels lose their colour.
         expect(read).toEqual(expected.map((wanted) => (wanted[3] === 0 ? [0, 0, 0, 0] : wanted)));
       }
     },
@@ -71,7 +71,7 @@ describe('PNG images', () => {
   it.each([
     ['a palette', PALETTE_PNG],
     ['a palette of one bit, interlaced', INTERLACED_PALETTE_PNG],
-  ])('with %s keep their colours', (_, bytes) => {
+  ])('a PNG with %s keeps its colours', (_, bytes) => {
     const { width, height, pixel } = stored(bytes);
     expect([width, height]).toEqual([16, 8]);
     expect([pixel(7, 0), pixel(8, 7)]).toEqual([RED, BLUE]);
@@ -81,7 +81,7 @@ describe('PNG images', () => {
     [1, [0, 255]],
     [2, [0, 85, 170, 255]],
     [4, [0, 17, 34, 51]],
-  ])('of %i bits of grey are unpacked from the first bit on', (depth, greys) => {
+  ])('a PNG of %i bits of grey is unpacked from the first bit', (depth, greys) => {
     const packed = greys.reduce((bits, _, index) => bits | (index << (16 - depth * (index + 1))), 0);
     const bytes = Math.ceil((greys.length * depth) / 8);
     const lines = Uint8Array.of(0, packed >> 8, packed & 255).subarray(0, bytes + 1);
@@ -89,7 +89,7 @@ describe('PNG images', () => {
     expect(data.filter((_, index) => index % 4 === 0)).toEqual(greys);
   });
 
-  it('with a clear colour or clear palette entries keep their transparency', () => {
+  it('a PNG with a transparent colour or palette entry keeps its transparency', () => {
     const lines = Uint8Array.of(0, 1, 2, 3, 9, 9, 9);
     const colour = pngOf({ width: 2, height: 1 }, lines, pngChunk('tRNS', Uint8Array.of(0, 1, 0, 2, 0, 3)));
     expect(stored(colour).data).toEqual([0, 0, 0, 0, 9, 9, 9, 255]);
@@ -99,14 +99,14 @@ describe('PNG images', () => {
     expect(stored(indexed).data).toEqual([10, 20, 30, 128, 40, 50, 60, 255]);
   });
 
-  it('undo every filter', () => {
+  it('normaliseLogo reverses every PNG filter', () => {
     const lines = Uint8Array.of(0, 10, 20, 30, 1, 10, 5, 5, 2, 1, 1, 1, 3, 6, 6, 6, 4, 2, 2, 2);
     const { data } = stored(pngOf({ width: 3, height: 5, colourType: 0 }, lines));
     const greys = data.filter((_, index) => index % 4 === 0);
     expect(greys).toEqual([10, 20, 30, 10, 15, 20, 11, 16, 21, 11, 19, 26, 13, 21, 28]);
   });
 
-  it('lose their texts, profiles and other metadata', () => {
+  it('the stored logo contains no texts, profiles or other metadata', () => {
     const secret = 'Author\0Somebody';
     const text = pngChunk('tEXt', new TextEncoder().encode(secret));
     const png = pngOf({ width: 1, height: 1 }, Uint8Array.of(0, 1, 2, 3), text);
@@ -114,8 +114,8 @@ describe('PNG images', () => {
   });
 });
 
-describe('JPEG images', () => {
-  it('keep their colour', () => {
+describe('JPEG logos', () => {
+  it('a JPEG keeps its colour', () => {
     expect(isNear(stored(jpegOf(9, 5, [200, 30, 40])).pixel(4, 2), RED)).toBe(true);
   });
 
@@ -123,7 +123,7 @@ describe('JPEG images', () => {
     ['progressive', PROGRESSIVE_JPEG, RED, BLUE],
     ['in grey', GREY_JPEG, [102, 102, 102, 255], [73, 73, 73, 255]],
     ['in CMYK, without a profile', CMYK_JPEG, [215, 0, 13, 255], [11, 63, 255, 255]],
-  ])('%s are read', (_, bytes, left, right) => {
+  ])('normaliseLogo reads a JPEG %s', (_, bytes, left, right) => {
     const { width, height, pixel } = stored(bytes);
     expect([width, height]).toEqual([16, 8]);
     expect(isNear(pixel(3, 3), left) && isNear(pixel(12, 4), right)).toBe(true);
@@ -138,7 +138,7 @@ describe('JPEG images', () => {
     [6, [8, 16], [4, 3], [4, 12]],
     [7, [8, 16], [4, 12], [4, 3]],
     [8, [8, 16], [3, 12], [3, 3]],
-  ] as const)('stand upright by their orientation %i', (orientation, size, red, blue) => {
+  ] as const)('normaliseLogo turns a JPEG upright for orientation %i', (orientation, size, red, blue) => {
     for (const isLittleEndian of [true, false]) {
       const turned = withSegment(PROGRESSIVE_JPEG, orientationSegment(orientation, isLittleEndian));
       const { width, height, pixel } = stored(turned);
@@ -147,11 +147,11 @@ describe('JPEG images', () => {
     }
   });
 
-  it('are mirrored by the orientations that say so', () => {
+  it('normaliseLogo mirrors a JPEG for the mirrored orientations', () => {
     const corner = new Uint8Array(32 * 32 * 4).fill(255);
     for (let row = 0; row < 8; row++) corner.fill(0, row * 128, row * 128 + 32);
     for (let at = 3; at < corner.length; at += 4) corner[at] = 255;
-    // Where the dark corner of the top left goes.
+    // Expected place of the dark top left corner.
     const places = {
       1: [0, 0],
       2: [31, 0],
@@ -172,7 +172,7 @@ describe('JPEG images', () => {
     }
   });
 
-  it('are read upright when the orientation is none', () => {
+  it('normaliseLogo ignores an invalid orientation', () => {
     expect(stored(withSegment(PROGRESSIVE_JPEG, orientationSegment(9, true))).width).toBe(16);
   });
 });
@@ -181,7 +181,7 @@ function jpegFrom(data: Uint8Array, width: number): Uint8Array {
   return new Uint8Array(encodeJpeg({ width, height: data.length / 4 / width, data }, 95).data);
 }
 
-describe('scaling', () => {
+describe('the scaling of logos', () => {
   it.each([
     [2400, 100, 1200, 50],
     [100, 2400, 25, 600],
@@ -189,7 +189,7 @@ describe('scaling', () => {
     [1200, 600, 1200, 600],
     [1201, 3, 1200, 3],
     [5000, 1, 1200, 1],
-  ])('fits %i × %i into %i × %i', (width, height, fitWidth, fitHeight) => {
+  ])('normaliseLogo scales %i × %i to %i × %i', (width, height, fitWidth, fitHeight) => {
     const data = new Uint8Array(width * height).fill(77);
     const logo = stored(encode({ width, height, data, channels: 1 }));
     expect([logo.width, logo.height]).toEqual([fitWidth, fitHeight]);
@@ -198,7 +198,7 @@ describe('scaling', () => {
     expect(logo.data.every((value, index) => value === (index % 4 === 3 ? 255 : 77))).toBe(true);
   });
 
-  it('gives each pixel the mean of what it covers, without a fringe from clear pixels', () => {
+  it('each scaled pixel is the mean of its area, and transparent pixels add no fringe', () => {
     const data = new Uint8Array(2400 * 2 * 4);
     for (let pixel = 0; pixel < 4800; pixel++) {
       data.set(pixel % 2 === 0 ? [200, 100, 0, 255] : [0, 255, 255, 0], pixel * 4);
@@ -210,7 +210,7 @@ describe('scaling', () => {
     ]);
   });
 
-  it('never enlarges', () => {
+  it('normaliseLogo never enlarges a logo', () => {
     expect(stored(pngOf({ width: 1, height: 1 }, Uint8Array.of(0, 1, 2, 3)))).toMatchObject({
       width: 1,
       height: 1,

@@ -37,8 +37,8 @@ const PERSON: PrintableRepresentation = {
 const render = (document: PrintableRepresentation) => renderRepresentationPdf(document, INVOICE_FONTS);
 const textOf = async (document: PrintableRepresentation) => await documentText(await render(document));
 
-describe('a representation document', () => {
-  it('says who grants it through whom, to whom, for what, and its reference, to every reader', async () => {
+describe('the PDF of a representation', () => {
+  it('the PDF names grantor, signatory, representative, purpose and reference for every reader', async () => {
     const pdf = await render(COMPANY);
     for (const text of [await documentText(pdf), (await pdfiumTexts(pdf)).join(' ')]) {
       for (const expected of [
@@ -58,7 +58,7 @@ describe('a representation document', () => {
     }
   });
 
-  it('has a person act in their own name, unless somebody signs for them', async () => {
+  it('a person acts in their own name unless a legal representative signs', async () => {
     expect(await textOf(PERSON)).toContain('D./D.ª Ana Prueba Martín, con NIF 12345678Z');
     expect(await textOf(PERSON)).toContain('que actúa en su propio nombre');
     const represented = await textOf({ ...PERSON, legal_representative: COMPANY.legal_representative });
@@ -66,7 +66,7 @@ describe('a representation document', () => {
     expect(represented).not.toContain('en su propio nombre');
   });
 
-  it('leaves what is not known to be filled in by hand', async () => {
+  it('the PDF leaves blanks for unknown data', async () => {
     const text = await textOf({
       ...COMPANY,
       legal_representative: null,
@@ -77,11 +77,11 @@ describe('a representation document', () => {
     );
   });
 
-  it('says that it grants nothing where it names nobody', async () => {
+  it('a sample PDF states that it grants no representation', async () => {
     expect(await textOf({ ...COMPANY, is_sample: true })).toContain('no otorga representación a nadie');
   });
 
-  it('is the same bytes for the same input, tagged and named', async () => {
+  it('the PDF is tagged, titled and has the same bytes for the same input', async () => {
     const pdf = await render(COMPANY);
     expect(await render(COMPANY)).toEqual(pdf);
     const read = await PDFDocument.load(pdf);
@@ -89,7 +89,7 @@ describe('a representation document', () => {
     expect(read.catalog.toString()).toContain('/StructTreeRoot');
   });
 
-  it('loses nothing where names are as long as they may be', async () => {
+  it('the PDF keeps all its text with names of maximum length', async () => {
     const long = 'Compañía de nombre largo '.repeat(10).trim();
     const pages = await pageTexts(
       await render({

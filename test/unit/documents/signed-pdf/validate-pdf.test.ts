@@ -12,14 +12,14 @@ function joined(...parts: (string | Uint8Array)[]): Uint8Array {
   return new Uint8Array(parts.flatMap((part) => [...(typeof part === 'string' ? bytesOf(part) : part)]));
 }
 
-/** A PDF whose objects are all in one compressed object stream. */
+/** Builds a PDF with all objects in one compressed object stream. */
 function compressed(content: Uint8Array): Uint8Array {
   const head = `%PDF-1.7\n4 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${content.length}>>\nstream\r\n`;
   return joined(head, content, '\nendstream endobj\nstartxref\n0\n%%EOF\n');
 }
 
-describe('a PDF', () => {
-  it('may be short, made by a library with or without compressed objects, and have lines after its end', async () => {
+describe('validatePdf', () => {
+  it('validatePdf accepts short PDFs, compressed objects and text after the end', async () => {
     const document = await PDFDocument.create();
     document.addPage();
     for (const pdf of [
@@ -46,26 +46,26 @@ describe('a PDF', () => {
       /incomplete/,
     ],
     ['one whose compressed objects are noise', compressed(bytesOf('noise')), /incomplete/],
-  ])('is not %s', (_, bytes, reason) => {
+  ])('validatePdf rejects %s', (_, bytes, reason) => {
     expect(validatePdf(bytes)?.en).toMatch(reason);
     expect(validatePdf(bytes)?.es).toMatch(/PDF/);
   });
 
-  it('is opened without a password', () => {
+  it('validatePdf rejects a PDF with a password', () => {
     for (const encrypt of ['/Encrypt 5 0 R', '/Encrypt<</Filter/Standard>>']) {
       const pdf = new TextDecoder().decode(tinyPdf()).replace('/Size 4', `/Size 4 ${encrypt}`);
       expect(validatePdf(bytesOf(pdf))?.en).toMatch(/password/);
     }
   });
 
-  it('that inflates without end is given up', () => {
+  it('validatePdf stops at a PDF that inflates without end', () => {
     const bomb = compressed(zlibSync(new Uint8Array(200 * MEGABYTE)));
     const started = process.memoryUsage().arrayBuffers;
     expect(validatePdf(bomb)?.en).toMatch(/incomplete/);
     expect(process.memoryUsage().arrayBuffers - started).toBeLessThan(100 * MEGABYTE);
   });
 
-  it('of many streams that never end costs no more than its size', () => {
+  it('validatePdf rejects a PDF of many unfinished streams', () => {
     const many = joined('%PDF-1.4\n', '/Type /ObjStm '.repeat(200_000), '%%EOF');
     expect(validatePdf(many)?.en).toMatch(/incomplete/);
   });

@@ -9,14 +9,14 @@ function file(...texts: string[]): Promise<Uint8Array> {
   return workbookOf([{ name: 'S', columns: [column('text')], rows: streamOf(texts.map((text) => [text])) }]);
 }
 
-/** What another library makes of the texts. */
+/** Reads the texts back with another library. */
 async function read(...texts: string[]): Promise<unknown[]> {
   const sheet = await sheetOf(await file(...texts));
   return texts.map((_, index) => cellAt(sheet, `A${index + 2}`)?.v);
 }
 
-describe('texts in a sheet', () => {
-  it('come back as they were, in every alphabet', async () => {
+describe('the texts of a sheet', () => {
+  it('texts in every alphabet are read back unchanged', async () => {
     const texts = [
       'Peña & Çà',
       '<b>"x" \'y\'</b>',
@@ -30,7 +30,7 @@ describe('texts in a sheet', () => {
     expect(await read(...texts)).toEqual(texts);
   });
 
-  it('are texts, also when they look like numbers or dates', async () => {
+  it('texts that look like numbers or dates stay texts', async () => {
     const texts = ['00123', '1e5', '2026-03-14', 'TRUE', '12,50', '#N/A'];
     const sheet = await sheetOf(await file(...texts));
     texts.forEach((text, index) => {
@@ -38,13 +38,13 @@ describe('texts in a sheet', () => {
     });
   });
 
-  it('are read literally where they look like an escape of Excel', async () => {
+  it('texts that look like an Excel escape are read literally', async () => {
     const texts = ['_x0041_', 'a_x000D_b', '_x005F_x0041_', '_X00e9_', '_x41_'];
     expect(await read(...texts)).toEqual(texts);
     expect(partsOf(await file('_x0041_')).get('xl/worksheets/sheet1.xml')).toContain('<t>_x005F_x0041_</t>');
   });
 
-  it('show the sign of replacement for what XML cannot hold, and line ends as Excel has them', async () => {
+  it('characters invalid in XML become U+FFFD, and line ends become those of Excel', async () => {
     expect(await read('a\u0000b\u001fc\uffff', 'half \ud83e', 'a\r\nb\rc')).toEqual([
       'a\ufffdb\ufffdc\ufffd',
       'half \ufffd',
@@ -52,7 +52,7 @@ describe('texts in a sheet', () => {
     ]);
   });
 
-  it('are cut to what Excel opens, with a sign of it, and never inside a character', async () => {
+  it('texts are cut to the limit of Excel with an ellipsis and never inside a character', async () => {
     const [fits, long, astral] = await read(
       'x'.repeat(MAX_CELL_CHARACTERS),
       'x'.repeat(MAX_CELL_CHARACTERS + 1),
@@ -63,7 +63,7 @@ describe('texts in a sheet', () => {
     expect(astral).toBe(`x${'🧾'.repeat(16_382)}…`);
   });
 
-  it('hold whatever anyone writes', async () => {
+  it('any text is read back with only the invalid characters replaced', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
@@ -94,7 +94,7 @@ describe('texts that look like formulas', () => {
     '＝1+1',
   ];
 
-  it('are texts without a formula, and come back as they were', async () => {
+  it('a text that looks like a formula is stored as text and read back unchanged', async () => {
     const sheet = await sheetOf(await file(...HOSTILE));
     HOSTILE.forEach((text, index) => {
       const cell = cellAt(sheet, `A${index + 2}`);
@@ -103,7 +103,7 @@ describe('texts that look like formulas', () => {
     });
   });
 
-  it('carry the mark that keeps them texts when the cell is edited; other texts do not', async () => {
+  it('texts that look like formulas have the quote prefix and other texts do not', async () => {
     const parts = partsOf(await file(...HOSTILE, 'a=b', 'harmless'));
     const formats =
       parts
@@ -117,7 +117,7 @@ describe('texts that look like formulas', () => {
     expect(asText).toEqual(cells.slice(1).map(() => true));
   });
 
-  it('have no element of a formula anywhere in the workbook', async () => {
+  it('the workbook contains no formula element', async () => {
     const parts = partsOf(await file(...HOSTILE));
     expect(parts.get('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >/]/);
   });

@@ -22,7 +22,7 @@ function columnOf(
   );
 }
 
-/** The first cell below the header. */
+/** Returns the first cell below the header. */
 async function written(
   kind: CellKind,
   cell: Cell,
@@ -31,7 +31,7 @@ async function written(
   return cellAt(await sheetOf(await columnOf(kind, [cell], zone)), 'A2');
 }
 
-describe('numbers in a sheet', () => {
+describe('the numbers of a sheet', () => {
   it.each([
     ['money', -123_456, -1234.56, '#,##0.00\\ "€"'],
     ['money', 0, 0, '#,##0.00\\ "€"'],
@@ -40,11 +40,14 @@ describe('numbers in a sheet', () => {
     ['quantity', 333_333, 0.333333, '#,##0.00####'],
     ['rate', 520, 5.2, '0.00'],
     ['integer', 42, 42, '0'],
-  ] as const)('are real ones: %s %d is %d with the format %s', async (kind, stored, shown, format) => {
-    expect(await written(kind, stored)).toMatchObject({ t: 'n', v: shown, z: format });
-  });
+  ] as const)(
+    'numbers are stored as numbers: %s %d is %d with the format %s',
+    async (kind, stored, shown, format) => {
+      expect(await written(kind, stored)).toMatchObject({ t: 'n', v: shown, z: format });
+    },
+  );
 
-  it('are the doubles of the API for every amount', async () => {
+  it('every amount is the same double as in the API', async () => {
     const cents = fc.integer({ min: -MAX_AMOUNT_CENTS, max: MAX_AMOUNT_CENTS });
     const millionths = fc.integer({ min: -MAX_QUANTITY_MILLIONTHS, max: MAX_QUANTITY_MILLIONTHS });
     await fc.assert(
@@ -63,7 +66,7 @@ describe('numbers in a sheet', () => {
     );
   });
 
-  it('refuse what is none, naming the cell', async () => {
+  it('a value of the wrong kind is rejected with the name of its cell', async () => {
     await expect(columnOf('money', ['12.30'])).rejects.toThrow('A2: a string in a column of kind money');
     await expect(columnOf('text', [12])).rejects.toThrow(TypeError);
     await expect(columnOf('integer', [Number.NaN])).rejects.toThrow(RangeError);
@@ -71,22 +74,22 @@ describe('numbers in a sheet', () => {
   });
 });
 
-describe('dates in a sheet', () => {
+describe('the dates of a sheet', () => {
   it.each([
     ['2026-03-14', 46_095],
     ['2024-02-29', 45_351],
     ['1970-01-01', 25_569],
     ['1900-03-01', 61],
     ['9999-12-31', 2_958_465],
-  ])('are real ones of the 1900 system: %s is %d', async (date, serial) => {
+  ])('dates are stored as serial numbers of the 1900 system: %s is %d', async (date, serial) => {
     expect(await written('date', date)).toMatchObject({ t: 'n', v: serial, z: 'dd/mm/yyyy' });
   });
 
-  it('are texts before 1 March 1900, where programs count differently', async () => {
+  it('dates before 1 March 1900 are stored as texts, because programs count them differently', async () => {
     expect(await written('date', '1900-02-28')).toMatchObject({ t: 's', v: '1900-02-28' });
   });
 
-  it('carry the time on the clocks of the company, summer and winter', async () => {
+  it('instants are stored in the local time of the company, summer and winter', async () => {
     const noon = 0.5;
     const hour = 1 / 24;
     const winter = await written('instant', Date.UTC(2026, 0, 1, 11));
@@ -97,7 +100,7 @@ describe('dates in a sheet', () => {
     expect(canary?.v).toBeCloseTo(46_204 + noon - hour, 9);
   });
 
-  it('are dates to another library', async () => {
+  it('another library reads dates, instants and amounts as such', async () => {
     const file = await workbookOf([
       {
         name: 'S',

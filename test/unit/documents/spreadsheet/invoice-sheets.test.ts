@@ -11,7 +11,7 @@ const INVOICES = Array.from({ length: 1500 }, (_, index) => sheetInvoice(index))
 
 type Row = Record<string, unknown>;
 
-/** Reads the rows of the only sheet by their headers. */
+/** Reads the rows of the only sheet as objects by header. */
 async function rowsOf(file: Uint8Array): Promise<Row[]> {
   return rowsByHeader((await sheetOf(file)).rows);
 }
@@ -24,7 +24,7 @@ function items(invoices: readonly SheetInvoiceWithLines[], language: 'es' | 'en'
   return workbookOf([itemsSheet(streamOf(invoices), language)]);
 }
 
-/** The sum of a column in cents, each cell taken as the amount that it shows. */
+/** Adds up a column in cents from the amounts that the cells show. */
 function sumOf(rows: readonly Row[], header: string): number {
   return rows.reduce((sum, row) => sum + toCents(Number(row[header])), 0);
 }
@@ -34,7 +34,7 @@ function storedSum(amount: (invoice: SheetInvoiceWithLines) => number): number {
 }
 
 describe('the sheet of invoices', () => {
-  it('has one row an invoice, whose amounts add up to those of the API to the cent', async () => {
+  it('the sheet has one row per invoice, and its amounts add up to those of the API', async () => {
     const rows = await rowsOf(await summary(INVOICES));
     expect(rows.map((row) => row.Número)).toEqual(INVOICES.map(({ invoiceNumber }) => invoiceNumber));
     expect(sumOf(rows, 'Base imponible')).toBe(storedSum((invoice) => invoice.taxableBaseCents));
@@ -50,7 +50,7 @@ describe('the sheet of invoices', () => {
     );
   });
 
-  it('adds up to the cent also as a spreadsheet adds', async () => {
+  it('the column adds up to the cent with the arithmetic of a spreadsheet', async () => {
     const rows = await rowsOf(await summary(INVOICES));
     const sum = rows.reduce((total, row) => total + Number(row['Total factura']), 0);
     expect(Number(sum.toFixed(2))).toBe(
@@ -58,7 +58,7 @@ describe('the sheet of invoices', () => {
     );
   });
 
-  it('shows dates, numbers and texts as such in another library', async () => {
+  it('another library reads dates, numbers and texts as such', async () => {
     const [header = [], first = []] = (await sheetOf(await summary([sheetInvoice(2)]))).rows;
     const cell = (name: string) => first[header.indexOf(name)];
     expect(cell('Fecha de expedición')).toEqual(new Date(Date.UTC(2026, 0, 3)));
@@ -71,7 +71,7 @@ describe('the sheet of invoices', () => {
     expect(cell('Fecha de operación')).toBeNull();
   });
 
-  it('tells what codes mean in the language asked for', async () => {
+  it('codes are translated into the requested language', async () => {
     const corrective: SheetInvoiceWithLines = {
       ...sheetInvoice(3),
       type: 'CORRECTIVE',
@@ -104,12 +104,12 @@ describe('the sheet of invoices', () => {
     });
   });
 
-  it('leaves a code that it does not know as it is', async () => {
+  it('an unknown code stays unchanged', async () => {
     const [row] = await rowsOf(await summary([{ ...sheetInvoice(0), paymentMethod: 'BIZUM' }]));
     expect(row?.['Forma de pago']).toBe('BIZUM');
   });
 
-  it('shows foreigners by their own identification, and tickets without anybody', async () => {
+  it('a foreign customer shows their own identification, and a ticket shows no recipient', async () => {
     const foreign: SheetInvoiceWithLines = {
       ...sheetInvoice(0),
       recipient: {
@@ -139,7 +139,7 @@ describe('the sheet of invoices', () => {
     });
   });
 
-  it.each(['es', 'en', 'ca'] as const)('has a different header on every column in %s', (language) => {
+  it.each(['es', 'en', 'ca'] as const)('every column has a unique header in %s', (language) => {
     for (const { columns } of [summarySheet(streamOf([]), language), itemsSheet(streamOf([]), language)]) {
       const headers = columns.map(({ header }) => header);
       expect(new Set(headers).size).toBe(headers.length);
@@ -149,7 +149,7 @@ describe('the sheet of invoices', () => {
 });
 
 describe('the sheet of lines', () => {
-  it('has one row a line, whose taxable bases add up to those of the invoices', async () => {
+  it('the sheet has one row per line, and its taxable bases add up to those of the invoices', async () => {
     const rows = await rowsOf(await items(INVOICES));
     expect(rows).toHaveLength(INVOICES.length * 2);
     expect(sumOf(rows, 'Base imponible')).toBe(storedSum((invoice) => invoice.taxableBaseCents));
@@ -157,7 +157,7 @@ describe('the sheet of lines', () => {
     expect(sumOf(disbursements, 'Total línea')).toBe(storedSum((invoice) => invoice.totalDisbursementsCents));
   });
 
-  it('shows of a line what the API shows', async () => {
+  it('the row of a line shows the values of the API', async () => {
     const invoice = sheetInvoice(1);
     const [line] = invoice.lines;
     if (line === undefined) throw new Error('an invoice without lines');
@@ -188,7 +188,7 @@ describe('the sheet of lines', () => {
     });
   });
 
-  it('has no row for an invoice without lines', async () => {
+  it('an invoice without lines has no row', async () => {
     expect(await rowsOf(await items([{ ...sheetInvoice(0), lines: [] }]))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { readZip } from '../../../support/documents/zip-reader.ts';
 
 export const CREATED_AT_MS = Date.UTC(2026, 2, 14, 9, 26, 53);
 
-/** The bytes of a workbook of these sheets. */
+/** Returns the bytes of a workbook with these sheets. */
 export function workbookOf(
   sheets: readonly Sheet[],
   zone: Workbook['zone'] = 'Europe/Madrid',
@@ -18,13 +18,16 @@ export function column(kind: Column['kind'], header: string = kind): Column {
   return { kind, header, width: 12 };
 }
 
-/** The parts of a workbook as text, by name. */
+/** Returns the parts of a workbook as text by name. */
 export function partsOf(workbook: Uint8Array): Map<string, string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
   return new Map([...readZip(workbook)].map(([name, bytes]) => [name, decoder.decode(bytes)]));
 }
 
-/** A cell: number or string, its value, its number format, and whether it has a formula. A date's value is its serial number. */
+/**
+ * Number or string cell with its value, number format and formula flag. The value of a date is its serial
+ * number.
+ */
 export interface ReadCell {
   t: 'n' | 's';
   v: SheetCell;
@@ -38,7 +41,7 @@ export interface WorkSheet {
   xml: string;
 }
 
-/** Formats that every workbook has (ECMA-376 part 1, 18.8.30). */
+/** Formats of every workbook (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_FORMATS: readonly [string, string][] = [
   ['1', '0'],
   ['2', '0.00'],
@@ -47,7 +50,7 @@ const BUILT_IN_FORMATS: readonly [string, string][] = [
 ];
 const CELL = /<c r="([A-Z]+)(\d+)" s="(\d+)"(?: t="(\w+)")?>(.*?)<\/c>/gs;
 
-/** Number formats by the style of a cell. */
+/** Returns the number formats by cell style. */
 function formatsOf(styles: string): (string | undefined)[] {
   const codes = new Map(BUILT_IN_FORMATS);
   for (const [, id = '', code = ''] of styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g))
@@ -60,7 +63,7 @@ function columnIndex(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Reads one sheet: values with read-excel-file, and from its XML what that library leaves out. */
+/** Reads the values of a sheet with read-excel-file, and the rest from its XML. */
 export async function sheetOf(workbook: Uint8Array, index = 0): Promise<WorkSheet> {
   const parts = partsOf(workbook);
   const xml = parts.get(`xl/worksheets/sheet${index + 1}.xml`);
@@ -81,7 +84,7 @@ export async function sheetOf(workbook: Uint8Array, index = 0): Promise<WorkShee
   return { rows: sheet.rows, cells, xml };
 }
 
-/** The cell at an address. */
+/** Returns the cell at an address. */
 export function cellAt(sheet: WorkSheet, address: string): ReadCell | undefined {
   return sheet.cells.get(address);
 }

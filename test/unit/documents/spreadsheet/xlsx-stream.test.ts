@@ -13,8 +13,8 @@ const ROWS: readonly Cell[][] = [
   [null, -250],
 ];
 
-describe('a workbook', () => {
-  it('is well-formed XML in every part, and lists each part with its type', async () => {
+describe('an XLSX workbook', () => {
+  it('every part of the workbook is well-formed XML and listed with its type', async () => {
     const parts = partsOf(
       await workbookOf([{ name: "L'été & <1>", columns: COLUMNS, rows: streamOf(ROWS) }]),
     );
@@ -26,7 +26,7 @@ describe('a workbook', () => {
     }
   });
 
-  it('freezes, marks and filters the header, and gives columns their widths', async () => {
+  it('the header is frozen, bold and filtered, and columns have their widths', async () => {
     const file = await workbookOf([{ name: 'S', columns: COLUMNS, rows: streamOf(ROWS) }]);
     const sheet = await sheetOf(file);
     expect(sheet.xml).toContain('<autoFilter ref="A1:B4"/>');
@@ -49,20 +49,20 @@ describe('a workbook', () => {
     expect(cellAt(sheet, 'A1')?.v).toBe('Nombre & <apellidos>');
   });
 
-  it('leaves cells without a value empty, and adds no row of its own', async () => {
+  it('cells without a value stay empty and add no row', async () => {
     const sheet = await sheetOf(await workbookOf([{ name: 'S', columns: COLUMNS, rows: streamOf(ROWS) }]));
     expect(cellAt(sheet, 'A3')).toBeUndefined();
     expect(cellAt(sheet, 'B3')).toBeUndefined();
     expect(sheet.rows).toHaveLength(1 + ROWS.length);
   });
 
-  it('is a sheet with its header alone when there are no rows', async () => {
+  it('a sheet without rows contains only its header', async () => {
     const sheet = await sheetOf(await workbookOf([{ name: 'S', columns: COLUMNS, rows: streamOf([]) }]));
     expect(sheet.xml).toContain('<autoFilter ref="A1:B1"/>');
     expect(sheet.rows).toEqual([['Nombre & <apellidos>', 'Importe']]);
   });
 
-  it('holds several sheets in their order, under names that Excel takes', async () => {
+  it('a workbook keeps its sheets in order under names that Excel accepts', async () => {
     const names = ["'F/2026: [ventas]*?'", 'x'.repeat(40), 'x'.repeat(50), 'History', '', 'Año', 'AÑO'];
     const sheets = names.map((name, index) => ({
       name,
@@ -83,7 +83,7 @@ describe('a workbook', () => {
     expect(read.map(({ rows }) => rows[1])).toEqual(names.map((_, index) => [index]));
   });
 
-  it('has letters for columns beyond the twenty-sixth', async () => {
+  it('columns after the twenty-sixth have two letters', async () => {
     const columns = Array.from({ length: 60 }, (_, index) => column('integer', `c${index}`));
     const row = columns.map((_, index) => index);
     const sheet = await sheetOf(await workbookOf([{ name: 'S', columns, rows: streamOf([row]) }]));
@@ -91,7 +91,7 @@ describe('a workbook', () => {
     expect(cellAt(sheet, 'BH2')?.v).toBe(59);
   });
 
-  it('says when it was made, and is the same bytes for the same content', async () => {
+  it('the workbook states its creation time and has the same bytes for the same content', async () => {
     const make = () => workbookOf([{ name: 'S', columns: COLUMNS, rows: streamOf(ROWS) }]);
     const [first, second] = [await make(), await make()];
     expect(Buffer.compare(first, second)).toBe(0);
@@ -100,7 +100,7 @@ describe('a workbook', () => {
     expect(Date.parse(created ?? '')).toBe(CREATED_AT_MS);
   });
 
-  it('refuses a row that does not fit its columns, and passes on what breaks the rows', async () => {
+  it('the stream rejects a row of the wrong length and passes on an error of the source', async () => {
     const short = workbookOf([{ name: 'S', columns: COLUMNS, rows: streamOf([['alone']]) }]);
     await expect(short).rejects.toThrow('row 2 has 1 cells for 2 columns');
     async function* broken(): AsyncGenerator<Cell[]> {
@@ -112,8 +112,8 @@ describe('a workbook', () => {
   });
 });
 
-describe('the flow of a workbook', () => {
-  it('asks for rows as they are taken, and tells the source when the reader leaves', async () => {
+describe('the stream of an XLSX workbook', () => {
+  it('the stream pulls rows on demand and closes the source when the reader leaves', async () => {
     let asked = 0;
     let closed = false;
     async function* endless(): AsyncGenerator<Cell[]> {
@@ -143,7 +143,7 @@ describe('the flow of a workbook', () => {
     expect(asked).toBeLessThan(taken / compressedRow + inMemory / shortestRow);
   });
 
-  it('goes on in a second sheet when one is full', async () => {
+  it('the stream continues in a second sheet when the first is full', async () => {
     const ROWS_OF_ONE = 1_048_575;
     async function* many(): AsyncGenerator<Cell[]> {
       for (let index = 0; index < ROWS_OF_ONE + 2; index++) yield [index % 10];

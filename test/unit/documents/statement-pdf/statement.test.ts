@@ -33,24 +33,24 @@ const STATEMENT: PrintableStatement = {
 const render = (changes: Partial<PrintableStatement> = {}) =>
   renderStatementPdf({ ...STATEMENT, ...changes }, INVOICE_FONTS);
 
-describe('the statement of an account', () => {
+describe('the PDF of an account statement', () => {
   it.each([
     ['es', ['Extracto de cuenta', 'Pago F-2026-0001 · TRF 8812', '100,00 €', 'Saldo pendiente', '21,00 €']],
     ['ca', ['Extracte de compte', 'Pagament F-2026-0001 · TRF 8812', 'Saldo pendent']],
     ['en', ['Statement of account', 'Payment F-2026-0001 · TRF 8812', '€100.00', 'Balance due']],
-  ] as const)('says in %s who owes what, since when, and how it came to that', async (language, said) => {
+  ] as const)('the statement in %s names issuer, customer, entries and balance', async (language, said) => {
     const text = await documentText(await render({ language }));
     for (const words of [...said, 'Panadería Núñez, S.L.', 'Comercial Ejemplo, S.L.'])
       expect(text).toContain(words);
   });
 
-  it('says of a balance below zero that it is credit of the customer', async () => {
+  it('a negative balance is labelled as credit of the customer', async () => {
     const text = await documentText(await render({ closing_cents: -500 }));
     expect(text).toContain('Saldo a favor del cliente');
     expect(text).toContain('5,00 €');
   });
 
-  it('goes on over pages, each with the head of the table and its number', async () => {
+  it('every page repeats the table header and shows its number', async () => {
     const entries = Array.from({ length: 120 }, () => ENTRY);
     const pages = await pageTexts(await render({ entries }));
     expect(pages.length).toBeGreaterThan(2);
@@ -60,7 +60,7 @@ describe('the statement of an account', () => {
     }
   });
 
-  it('is the same for the same account, byte by byte', async () => {
+  it('the statement has the same bytes for the same account', async () => {
     expect(await render()).toEqual(await render());
   });
 });

@@ -18,7 +18,7 @@ async function namesOf(...names: string[]): Promise<string[]> {
   ];
 }
 
-describe('the content of an archive', () => {
+describe('the content of a ZIP archive', () => {
   const files = [
     { name: 'empty.txt', bytes: new Uint8Array(0) },
     { name: 'short.txt', bytes: text('Año, çà, €, 漢字') },
@@ -27,7 +27,7 @@ describe('the content of an archive', () => {
   ];
 
   for (const compress of [true, false]) {
-    it(`is what went in, ${compress ? 'compressed' : 'as it is'}, whole and in pieces`, async () => {
+    it(`files are read back unchanged ${compress ? 'compressed' : 'as it is'}, whole and in pieces`, async () => {
       const whole = files.map(({ name, bytes }) => entry(name, bytes, compress));
       const inPieces = files.map(({ name, bytes }) => {
         const half = Math.floor(bytes.length / 2);
@@ -42,7 +42,7 @@ describe('the content of an archive', () => {
     });
   }
 
-  it('takes little more room than what does not compress, and much less than what does', async () => {
+  it('incompressible files grow little and repetitive files shrink', async () => {
     const bytes = noise(300_000, 7);
     const stored = await bytesOf(zipStream(streamOf([entry('a.pdf', bytes, false)])));
     expect(stored.length).toBeLessThan(bytes.length + 500);
@@ -50,12 +50,12 @@ describe('the content of an archive', () => {
     expect(repetitive.length).toBeLessThan(10_000);
   });
 
-  it('is a valid archive when there is nothing in it', async () => {
+  it('an archive without entries is valid', async () => {
     const archive = await bytesOf(zipStream(streamOf([])));
     expect(Buffer.from(archive).toString('latin1')).toBe(`PK\u0005\u0006${'\u0000'.repeat(18)}`);
   });
 
-  it('is the same bytes for the same entries, and carries the date in UTC', async () => {
+  it('an archive has the same bytes for the same entries and stores dates in UTC', async () => {
     const make = () => bytesOf(zipStream(streamOf(files.map(({ name, bytes }) => entry(name, bytes)))));
     const [first, second] = [await make(), await make()];
     expect(Buffer.compare(first, second)).toBe(0);
@@ -65,7 +65,7 @@ describe('the content of an archive', () => {
     expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual([2026, 3, 14]);
   });
 
-  it('takes dates that a ZIP cannot hold for the nearest', async () => {
+  it('dates that a ZIP cannot hold become the nearest valid date', async () => {
     const old = await bytesOf(zipStream(streamOf([{ ...entry('a', text('a')), modifiedAtMs: 0 }])));
     expect(new DataView(old.buffer, old.byteOffset).getUint16(12, true)).toBe((1 << 5) | 1);
     const late = { ...entry('a', text('a')), modifiedAtMs: Date.UTC(2200, 0) };
@@ -73,13 +73,13 @@ describe('the content of an archive', () => {
   });
 });
 
-describe('the names in an archive', () => {
-  it('keep letters of every alphabet', async () => {
+describe('the names in a ZIP archive', () => {
+  it('names keep letters of every alphabet', async () => {
     const names = ['Año 2026 – Peña.pdf', 'Παπαδόπουλος.pdf', 'Счёт №5.pdf', '請求書.pdf', '🧾.pdf'];
     expect(await namesOf(...names)).toEqual(names);
   });
 
-  it('stay in their folder and on every file system', async () => {
+  it('names stay in their folder and are valid on every file system', async () => {
     expect(
       await namesOf('F/2026/0001.pdf', '../../etc/passwd', 'C:\\x.pdf', '.hidden', 'a\u0000b\n.pdf'),
     ).toEqual(['F-2026-0001.pdf', '-..-etc-passwd', 'C--x.pdf', 'hidden', 'a-b-.pdf']);
@@ -94,7 +94,7 @@ describe('the names in an archive', () => {
     ]);
   });
 
-  it('are kept apart when they would be the same, also in case alone', async () => {
+  it('equal names get a number, also names that differ only in case', async () => {
     expect(await namesOf('a.pdf', 'a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', 'b', 'b')).toEqual([
       'a.pdf',
       'a (2).pdf',
@@ -112,7 +112,7 @@ describe('the names in an archive', () => {
     ]);
   });
 
-  it('are cut to what file systems take, extension kept', async () => {
+  it('long names are cut to 255 bytes and keep their extension', async () => {
     const [name = '', second = ''] = await namesOf(`${'ñ'.repeat(300)}.pdf`, `${'ñ'.repeat(300)}.pdf`);
     expect(name).toMatch(/^ñ+\.pdf$/);
     expect(Buffer.byteLength(second)).toBeLessThanOrEqual(255);
@@ -120,8 +120,8 @@ describe('the names in an archive', () => {
   });
 });
 
-describe('the flow of an archive', () => {
-  it('asks for an entry when the reader has taken the one before', async () => {
+describe('the stream of a ZIP archive', () => {
+  it('the stream pulls an entry when the reader has taken the one before', async () => {
     const events: string[] = [];
     async function* source(): AsyncGenerator<ZipEntry> {
       for (let index = 0; index < 50; index++) {
@@ -140,7 +140,7 @@ describe('the flow of an archive', () => {
     expect(mostAhead).toBeLessThanOrEqual(2);
   });
 
-  it('asks for no more when the reader leaves, and tells the source', async () => {
+  it('the stream stops pulling and closes the source when the reader leaves', async () => {
     let asked = 0;
     let closed = false;
     async function* source(): AsyncGenerator<ZipEntry> {
@@ -162,7 +162,7 @@ describe('the flow of an archive', () => {
     expect(asked).toBeLessThanOrEqual(10);
   });
 
-  it('ends in the failure of the source', async () => {
+  it('an error of the source ends the stream', async () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield text('half a file');
       throw new Error('the bucket went away');

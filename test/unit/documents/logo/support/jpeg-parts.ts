@@ -1,14 +1,14 @@
 import { encode } from 'jpeg-js';
 import { joined } from './png-parts.ts';
 
-/** A JPEG image of one colour. */
+/** Returns a JPEG image of one colour. */
 export function jpegOf(width: number, height: number, colour: readonly [number, number, number]): Uint8Array {
   const data = new Uint8Array(width * height * 4);
   for (let at = 0; at < data.length; at += 4) data.set([...colour, 255], at);
   return new Uint8Array(encode({ width, height, data }, 95).data);
 }
 
-/** The segment that gives a JPEG image its orientation, in either byte order. */
+/** Returns the segment with the orientation of a JPEG image, in either byte order. */
 export function orientationSegment(orientation: number, isLittleEndian: boolean): Uint8Array {
   const tiff = new DataView(new ArrayBuffer(26));
   tiff.setUint16(0, isLittleEndian ? 0x4949 : 0x4d4d);
@@ -23,12 +23,12 @@ export function orientationSegment(orientation: number, isLittleEndian: boolean)
   return joined(Uint8Array.of(0xff, 0xe1, 0, content.length + 2), content);
 }
 
-/** A JPEG image with a segment put right after its start. */
+/** Inserts a segment right after the start of a JPEG image. */
 export function withSegment(jpeg: Uint8Array, segment: Uint8Array): Uint8Array {
   return joined(jpeg.subarray(0, 2), segment, jpeg.subarray(2));
 }
 
-/** Where the segment of a marker starts in a JPEG image. */
+/** Returns the position of the segment with this marker in a JPEG image. */
 export function segmentAt(jpeg: Uint8Array, marker: number): number {
   for (let at = 0; at < jpeg.length - 1; at++) if (jpeg[at] === 0xff && jpeg[at + 1] === marker) return at;
   throw new RangeError('no such segment');

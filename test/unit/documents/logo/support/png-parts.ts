@@ -3,7 +3,7 @@ import { zlibSync } from 'fflate';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** What the header of a PNG image says; colour type 2 is colour without alpha. */
+/** Header of a PNG image. Colour type 2 is colour without alpha. */
 export interface PngHeaderFields {
   width: number;
   height: number;
@@ -43,7 +43,7 @@ export function pngHeader(fields: PngHeaderFields): Uint8Array {
   return pngChunk('IHDR', new Uint8Array(view.buffer));
 }
 
-/** A PNG image of a header, other chunks, and rows that each begin with the number of their filter. */
+/** Builds a PNG image from a header, other chunks and rows. Each row begins with its filter number. */
 export function pngOf(
   fields: PngHeaderFields,
   lines: Uint8Array,
