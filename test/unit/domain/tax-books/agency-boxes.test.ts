@@ -37,7 +37,7 @@ function letters(index: number): string {
   return index < LETTERS ? last : `A${last}`;
 }
 
-/** A row as the file has it, by the letters of its columns. */
+/** Returns the cells of a row by column letter, as in the file. */
 function cellsOf(row: RegisterRow): RegisterCells {
   return Object.fromEntries(registerCells(row, SELF_EMPLOYED).map((cell, index) => [letters(index), cell]));
 }
@@ -59,7 +59,7 @@ function sums(invoices: readonly (readonly RegisterRow[])[], rules: readonly Box
   return boxes;
 }
 
-/** What is not nothing, in one form. */
+/** Returns the boxes with a non-zero amount in one comparable form. */
 function told(boxes: ReadonlyMap<string, number | bigint>): Record<string, string> {
   return Object.fromEntries(
     [...boxes].map(([box, cents]) => [box, String(cents)]).filter(([, cents]) => cents !== '0'),
@@ -89,7 +89,7 @@ sheets(
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    // A rate of 0 has a reason, and tax of other states is N2 whatever its rate.
+    // A rate of 0 has a reason, and tax of other states is N2 at any rate.
     const unreachable = ['150', '152', '124'];
     expect([...met].sort()).toEqual(
       expect.arrayContaining(BOXES_303.map(({ box }) => box).filter((box) => !unreachable.includes(box))),
@@ -162,7 +162,7 @@ sheets(
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    // Tax of other states is N2 whatever its rate.
+    // Tax of other states is N2 at any rate.
     const unreachable = ['127'];
     expect([...met].sort()).toEqual(
       expect.arrayContaining(BOXES_390.map(({ box }) => box).filter((box) => !unreachable.includes(box))),

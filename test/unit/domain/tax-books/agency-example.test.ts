@@ -13,7 +13,7 @@ const FIRST_ROW = 2;
 
 type Cell = string | number | null;
 
-/** Days from what spreadsheets count from to 1970. */
+/** Days from the epoch of spreadsheets to 1970. */
 const EPOCH_DAYS = 25_569;
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,7 @@ function cellOf(cell: SheetCell | undefined): Cell {
   return typeof cell === 'number' ? Number(cell.toFixed(2)) : String(cell);
 }
 
-/** Returns the cells of the rows below the headings: dates as serial numbers, numbers with the two decimals of the design. */
+/** Returns the cells of the rows below the headings: dates as serial numbers, numbers with two decimals. */
 function rowsOf(book: readonly ReadSheet[]): Cell[][] {
   return rowsOfSheet(book, SHEET)
     .slice(FIRST_ROW)
@@ -36,7 +36,7 @@ async function* one(rows: readonly RegisterRow[]): AsyncGenerator<readonly Regis
 }
 
 it.skipIf(!TAX_SHEETS.present)(
-  `the agency’s example register is read and written back unchanged${TAX_SHEETS.suffix}`,
+  `the register reads and writes the agency’s example unchanged${TAX_SHEETS.suffix}`,
   async () => {
     const example = rowsOf(await agencyBook(EXAMPLE));
     expect(example.length).toBeGreaterThan(5);
@@ -46,7 +46,7 @@ it.skipIf(!TAX_SHEETS.present)(
       zone: 'Europe/Madrid',
     });
     const written = rowsOf(await readSheets(bytes));
-    // Numbers of invoices are texts in the design, and numbers in the example.
+    // Invoice numbers are texts in the design and numbers in the example.
     const asText = (rows: readonly Cell[][]) =>
       rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))));
     expect(asText(written)).toEqual(asText(example));

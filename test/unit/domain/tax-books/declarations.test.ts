@@ -10,7 +10,7 @@ import { declared347, declared349 } from '../../../support/tax-books/plain-decla
 const MAX_INVOICES = 40;
 const RUNS = 1_000;
 
-it('form 347 is to the cent what the regulation says of the invoices, on random years', () => {
+it('form 347 matches the regulation to the cent on random years', () => {
   const book = fc.array(anyInvoice, { minLength: 1, maxLength: MAX_INVOICES, size: 'max' });
   let declared = 0;
   fc.assert(
@@ -36,7 +36,7 @@ it('form 347 is to the cent what the regulation says of the invoices, on random 
   expect(declared).toBeGreaterThan(RUNS / 2);
 }, 120_000);
 
-it('form 349 is to the cent what the order says of the invoices, on random quarters', () => {
+it('form 349 matches the order to the cent on random quarters', () => {
   const book = fc.array(anyInvoice, { minLength: 1, maxLength: MAX_INVOICES, size: 'max' });
   let declared = 0;
   fc.assert(

@@ -6,7 +6,7 @@ const payment = (date: string, amount_cents: number) => ({
   ...{ kind: 'PAYMENT' as const, date, amount_cents, method: 'CARD' },
 });
 
-it('a payment of the whole full invoice settles what was open of each ticket, whatever came of it before', () => {
+it('a full payment of the exchange invoice settles every ticket, whatever was paid before', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(amounts, fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 4 }), (open, percents) => {
@@ -23,7 +23,7 @@ it('a payment of the whole full invoice settles what was open of each ticket, wh
   );
 });
 
-it('what a bank takes back is taken back of each ticket, and nothing is shared beyond what was open', () => {
+it('a returned payment is shared among the tickets, and no share exceeds the open amount', () => {
   const moved = [
     payment('2026-02-01', 500),
     { ...payment('2026-03-01', 400), kind: 'RETURN' as const },

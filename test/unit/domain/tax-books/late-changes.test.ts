@@ -33,18 +33,18 @@ function causes(booked: readonly LateRow[], collected: readonly LateRow[] = []):
   return lateChanges(CLOSING, period, rows).map(({ cause }) => cause);
 }
 
-it('a number that the series had not given is a late operation, and one that it had is none', () => {
+it('an invoice number above the closed counter of its series is a late operation', () => {
   expect(causes([row({ number: 7 })])).toEqual([]);
   expect(causes([row({ number: 8 })])).toEqual(['LATE_OPERATION']);
   expect(causes([row({ seriesId: 'other', number: 1 })])).toEqual(['LATE_OPERATION']);
 });
 
-it('a collection that was noted late is one, and one of a late operation is part of that', () => {
+it('a collection booked late is a late collection, unless its invoice is a late operation', () => {
   expect(causes([], [row({ number: 3 })])).toEqual(['LATE_COLLECTION']);
   expect(causes([row({ number: 9 })], [row({ number: 9 })])).toEqual(['LATE_OPERATION']);
 });
 
-it('names are quarters, months and years', () => {
+it('namedPeriod reads quarters, months and years and rejects other names', () => {
   expect(namedPeriod('2026-1T')).toMatchObject({ from: '2026-01-01', to: '2026-03-31' });
   expect(namedPeriod('2024-02')).toMatchObject({ from: '2024-02-01', to: '2024-02-29' });
   expect(namedPeriod('2026')).toMatchObject({ from: '2026-01-01', to: '2026-12-31' });

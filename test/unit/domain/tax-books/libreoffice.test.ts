@@ -11,9 +11,9 @@ import { registerRows } from '../../../../src/domain/tax-books/register-rows.ts'
 import { nextRegisterFile } from '../../../../src/tax-books/register-sheets.ts';
 import { issuedInvoice, paidWhole, SELF_EMPLOYED, taxed } from '../../../support/issued-invoices.ts';
 
-/** It starts within some seconds, on a machine with two cores that are busy. */
+/** Timeout for LibreOffice on a busy machine with two cores. */
 const OFFICE_TIMEOUT_MS = 180_000;
-/** `;` between fields, UTF-8, every sheet into a file of its own, cells as they are shown. */
+/** Export settings: `;` between fields, UTF-8, one file per sheet, cells as shown. */
 const CSV_FILTER = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,-1';
 const HEADING_LINES = 2;
 
@@ -30,7 +30,7 @@ async function* each(invoices: readonly RegisterRow[][]): AsyncGenerator<readonl
   yield* invoices;
 }
 
-/** The lines that LibreOffice makes of a sheet. */
+/** Returns the lines that LibreOffice exports of a sheet. */
 function linesOf(name: string, sheet: string): string[][] {
   const text = readFileSync(join(folder, `${name}-${sheet}.csv`), 'utf8');
   return text
@@ -39,7 +39,7 @@ function linesOf(name: string, sheet: string): string[][] {
     .map((line) => line.split(';'));
 }
 
-/** A cell of the register as LibreOffice shows it in English: the shortest number, and dates as `MM/DD/YYYY`. */
+/** Formats a register cell as LibreOffice shows it in English: shortest number, dates as `MM/DD/YYYY`. */
 function shown(cell: string | number | null, kind: string): string {
   if (cell === null) return '';
   if (kind === 'amount') return String(Number(cell) / 100);
@@ -49,7 +49,7 @@ function shown(cell: string | number | null, kind: string): string {
 }
 
 it.skipIf(!isInstalled()).each([false, true])(
-  'LibreOffice opens the register and shows its cells as they are, of a legal entity: %s',
+  'LibreOffice opens the register and shows its cells unchanged, of a legal entity: %s',
   async (is_legal_entity) => {
     const company = { ...SELF_EMPLOYED, is_legal_entity };
     const invoices = [

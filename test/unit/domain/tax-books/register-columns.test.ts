@@ -12,7 +12,7 @@ import { agencyBook, plainText, sheetCells, TAX_SHEETS } from '../../../support/
 const sheets = it.skipIf(!TAX_SHEETS.present);
 const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
 
-/** The headings of a sheet of the template: a group goes on until the next begins. */
+/** Returns the headings of a template sheet. A group continues until the next one begins. */
 async function templateHeadings(name: string, columns: number): Promise<[string, string][]> {
   const cell = sheetCells(await agencyBook(TEMPLATE), name);
   let group = '';
@@ -22,7 +22,7 @@ async function templateHeadings(name: string, columns: number): Promise<[string,
   });
 }
 
-/** The type that a column has in the design, as the register has it. */
+/** Returns the register type of a column in the design. */
 function designedType(text: string): { kind: string; max_characters?: number } {
   if (text.startsWith('Fecha')) return { kind: 'date' };
   const size = /^Alfanumérico ?\((\d+)\)$/.exec(text)?.[1];
@@ -61,19 +61,19 @@ sheets.each(['LSI.xlsx', 'LSIJ.xlsx'])(
   },
 );
 
-/** Lengths stand in parentheses, which `plainText` takes for validations. */
+/** Returns the text with its parentheses, which contain the length. `plainText` removes them. */
 function plainTextOfType(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-it('a number of up to 40 characters keeps all of them over its two columns', () => {
+it('seriesAndNumber splits a number of up to 40 characters over two columns without loss', () => {
   expect(seriesAndNumber('F-2026-1')).toEqual({ series: null, number: 'F-2026-1' });
   const long = 'OBRA-NUEVA-DELEGACION-2026-000123';
   const { series, number } = seriesAndNumber(long);
   expect([`${series}${number}`, number.length]).toEqual([long, 20]);
 });
 
-it('the books of a legal entity leave the columns of income tax empty', () => {
+it('the register of a legal entity leaves the income tax columns empty', () => {
   const [row] = registerRows(
     issuedInvoice({ irpf: [{ percentage: 15, base_cents: 10_000, amount_cents: 1_500 }] }),
     SELF_EMPLOYED,

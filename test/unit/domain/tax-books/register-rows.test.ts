@@ -9,8 +9,8 @@ const rowsOf = (own: Partial<IssuedInvoice>) => registerRows(issuedInvoice(own),
 const sum = (values: readonly (number | null)[]) =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-describe('the rows of an invoice', () => {
-  it('are one for each tax group, with its base, rate, tax and total', () => {
+describe('the register rows of an invoice', () => {
+  it('each tax group has one row with its base, rate, tax and total', () => {
     const rows = rowsOf({ vat: [taxed(10_000), taxed(5_000, { percentage: 10 })] });
     expect(
       rows.map(({ base_cents, rate_hundredths, tax_cents, total_cents }) => [
@@ -25,7 +25,7 @@ describe('the rows of an invoice', () => {
     ]);
   });
 
-  it('divide a group by its surcharge, and come to the breakdowns to the cent', () => {
+  it('a group is split by its surcharge and adds up to the breakdowns', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9_999_999 }),
@@ -44,7 +44,7 @@ describe('the rows of an invoice', () => {
     );
   });
 
-  it('say withholding once, whatever the number of groups and rates', () => {
+  it('withholding appears once for any number of groups and rates', () => {
     const irpf = [
       { percentage: 15, base_cents: 6_000, amount_cents: 900 },
       { percentage: 7, base_cents: 4_000, amount_cents: 280 },
@@ -62,7 +62,7 @@ describe('the rows of an invoice', () => {
     }
   });
 
-  it('say S2 with zeros, and what is exempt or not subject with its base alone', () => {
+  it('S2 rows have zero rates, and exempt or not-subject rows have only a base', () => {
     const reasons = ['S2', 'E1', 'E5', 'N1', 'N2'] as const;
     const rows = rowsOf({
       vat: reasons.map((exemption_reason) => taxed(1_000, { percentage: 0, exemption_reason })),
@@ -82,7 +82,7 @@ describe('the rows of an invoice', () => {
     ]);
   });
 
-  it('say IGIC, IPSI and the one-stop shop as not subject here, and keep beside them what was charged', () => {
+  it('IGIC, IPSI and one-stop-shop rows are not subject and keep the charged tax', () => {
     const rows = rowsOf({
       recipient: { name: 'Kunde', nif: null, alternative_id: null, country: 'DE' },
       vat: [
@@ -106,7 +106,7 @@ describe('the rows of an invoice', () => {
     ]);
   });
 
-  it('say of a margin scheme what is inside the margin, and the price as the total', () => {
+  it('a margin scheme row has the amounts of the margin and the price as its total', () => {
     const margin = { base_cents: 8_264, amount_cents: 1_736 };
     const [row] = rowsOf({ vat: [taxed(30_000, { regime_key: '03', amount_cents: 0, margin })] });
     expect([row?.base_cents, row?.tax_cents, row?.total_cents, row?.computable_income_cents]).toEqual([
@@ -115,10 +115,10 @@ describe('the rows of an invoice', () => {
   });
 });
 
-describe('cash basis', () => {
+describe('the register rows of a cash-basis invoice', () => {
   const cash = { vat: [taxed(10_000, { regime_key: '07' })] };
 
-  it('has a row of its own for the collection, in the quarter of the payment', () => {
+  it('a collection has its own row in the quarter of the payment', () => {
     const [base, collected, ...others] = rowsOf({
       ...paidWhole(cash, '2026-05-02'),
       payment_iban: 'ES9121000418450200051332',
@@ -131,7 +131,7 @@ describe('cash basis', () => {
     ]);
   });
 
-  it('counts on 31 December of the year after at the latest, unpaid or paid later', () => {
+  it('unpaid cash-basis VAT accrues on 31 December of the next year at the latest', () => {
     for (const own of [cash, paidWhole(cash, '2028-01-01')]) {
       const [, collected] = rowsOf(own);
       expect([collected?.collection?.date, collected?.collection?.medium]).toEqual(['2027-12-31', '03']);
@@ -139,7 +139,7 @@ describe('cash basis', () => {
   });
 });
 
-describe('cash basis paid in parts', () => {
+describe('the register rows of a cash-basis invoice paid in parts', () => {
   const cash = { vat: [taxed(10_000, { regime_key: '07' })] };
   const money = (kind: SettlementKind, date: string, amount_cents: number): Settlement => ({
     ...{ kind, date, amount_cents },
@@ -150,7 +150,7 @@ describe('cash basis paid in parts', () => {
       collection === null ? [] : [[collection.date, collection.amount_cents, collection.medium]],
     );
 
-  it('has a row for each payment, and one for what is open at the end of the year after', () => {
+  it('each payment has a row, and the open amount has one at the end of the next year', () => {
     expect(
       collected({}, money('PAYMENT', '2026-02-01', 4_000), money('PAYMENT', '2026-05-01', 3_100)),
     ).toEqual([
@@ -160,7 +160,7 @@ describe('cash basis paid in parts', () => {
     ]);
   });
 
-  it('counts what was withheld with the rest, and nothing of what is paid beyond it', () => {
+  it('a collection row includes its withholding and ignores overpaid amounts', () => {
     const irpf = [{ percentage: 15, base_cents: 10_000, amount_cents: 1_500 }];
     const half = money('PAYMENT', '2026-02-01', 5_300);
     expect(collected({ irpf, to_pay_cents: 10_600 }, half, money('PAYMENT', '2026-03-01', 9_900))).toEqual([
@@ -169,7 +169,7 @@ describe('cash basis paid in parts', () => {
     ]);
   });
 
-  it('takes back what a bank returns, and neither what was refunded nor what was given up', () => {
+  it('a bank return reverses a collection, and a refund or a write-off does not', () => {
     const paid = money('PAYMENT', '2026-02-01', 12_100);
     expect(
       collected({}, paid, money('RETURN', '2026-04-01', 12_100), money('PAYMENT', '2026-06-01', 12_100)),
@@ -184,7 +184,7 @@ describe('cash basis paid in parts', () => {
     expect(collected({}, money('WRITE_OFF', '2026-04-01', 12_100))).toEqual([['2027-12-31', 12_100, '03']]);
   });
 
-  it('sets a corrective off on its day, so that no more counts than was paid', () => {
+  it('a set-off counts on its day and never exceeds the paid amount', () => {
     expect(
       collected({}, money('SET_OFF', '2026-03-01', 2_100), money('PAYMENT', '2026-04-01', 10_000)),
     ).toEqual([
@@ -197,7 +197,7 @@ describe('cash basis paid in parts', () => {
   });
 });
 
-describe('a corrective', () => {
+describe('the register rows of a corrective invoice', () => {
   const corrective: Partial<IssuedInvoice> = {
     register_type: 'R1',
     is_corrective: true,
@@ -205,12 +205,12 @@ describe('a corrective', () => {
     operation_date: '2026-01-15',
   };
 
-  it('counts in the quarter in which it is issued, whatever the date of the operation', () => {
+  it('a corrective invoice counts in the quarter of its issue date', () => {
     const [row] = rowsOf({ ...corrective, vat: [taxed(-1_000)] });
     expect([row?.quarter, row?.operation_date, row && rowDay(row)]).toEqual(['2T', null, '2026-04-02']);
   });
 
-  it('by substitution has the rows of what it takes the place of, with the opposite sign', () => {
+  it('a substitution has the rows of the replaced invoice with the opposite sign', () => {
     const before = {
       vat: [taxed(10_000), taxed(5_000, { percentage: 10 })],
       surcharge: [],
@@ -234,7 +234,7 @@ describe('a corrective', () => {
     ]);
   });
 
-  it('by substitution takes what it replaces off whom that named, and bills whom it names', () => {
+  it('a substitution reverses the rows of the former recipient and adds rows of the new one', () => {
     const wrong = { name: 'Otra S.L.', nif: 'B98000003', alternative_id: null, country: 'ES' };
     const before = { vat: [taxed(10_000)], surcharge: [], irpf: [] };
     const totals = { base_cents: 10_000, vat_cents: 2_100, surcharge_cents: 0 };
@@ -246,7 +246,7 @@ describe('a corrective', () => {
     ]);
   });
 
-  it('by substitution of what nobody knows the groups of has one row of the amounts that its record says', () => {
+  it('a substitution without known groups has one row with the amounts of its record', () => {
     const replaced = {
       totals: { base_cents: 9_000, vat_cents: 1_890, surcharge_cents: 0 },
       breakdowns: null,
@@ -262,8 +262,8 @@ describe('a corrective', () => {
   });
 });
 
-describe('the recipient', () => {
-  it('is a final consumer where nobody is identified', () => {
+describe('the recipient of a register row', () => {
+  it('an invoice without recipient is a sale to a final consumer', () => {
     const [row] = rowsOf({ register_type: 'F2', recipient: null });
     expect(row?.recipient).toEqual({
       id_type: null,
@@ -273,7 +273,7 @@ describe('the recipient', () => {
     });
   });
 
-  it('of another state has type, country and number, the country of a VAT number by its prefix', () => {
+  it('a foreign recipient has id type, country and number, with the country from the VAT prefix', () => {
     const alternative_id = { type: '02', number: 'EL123456789', country_code: null };
     const [row] = rowsOf({ recipient: { name: 'Πελάτης', nif: null, alternative_id, country: 'GR' } });
     expect(row?.recipient).toEqual({ id_type: '02', country: 'GR', id: 'EL123456789', name: 'Πελάτης' });

@@ -17,10 +17,13 @@ import { issuedInvoice, paidWhole, SELF_EMPLOYED, taxed } from '../../../support
 import { agencyFile, TAX_SHEETS } from '../../../support/tax-books/tax-book-sheets.ts';
 
 const TEMPLATE = 'PLANTILLA_LIBROS_UNIFICADOS.xlsx';
-/** The comments of its first sheet, that of issued invoices. */
+/** Comments of the first sheet, issued invoices. */
 const COMMENTS = 'xl/comments1.xml';
 
-/** Codes of the template that this service makes none of, and why: by the cell of the list, as the guides tell of them. */
+/**
+ * Reads the template codes that this service never writes, with reasons, from a guide. By the cell of the
+ * list.
+ */
 function notApplicable(guide: string): Record<string, Record<string, string>> {
   const text = readFileSync(
     fileURLToPath(new URL(`../../../../docs/${guide}`, import.meta.url).href),
@@ -36,10 +39,13 @@ function notApplicable(guide: string): Record<string, Record<string, string>> {
 
 const NOT_APPLICABLE = notApplicable('tax-books.md');
 
-/** Codes of records that the register has no word for: nobody in the simplified regime keeps one of issued invoices (RIVA art. 40). */
+/**
+ * Codes of records without a register code: in the simplified regime nobody keeps a register of issued
+ * invoices. RIVA art. 40.
+ */
 const BEYOND: Readonly<Record<string, readonly string[]>> = { R1: ['20'] };
 
-/** The codes that a comment of the template lists. */
+/** Returns the codes that a comment of the template lists. */
 function listedCodes(ref: string): string[] {
   const part = unzipSync(agencyFile(TEMPLATE))[COMMENTS];
   const elements = [...descendants(parseDocument(new TextDecoder().decode(part)))];
@@ -64,7 +70,7 @@ const IDENTIFICATIONS = ['02', '03', '04', '05', '06'];
 const REFERENCES = ['9872023VH5797S0001WX', '310000000001234567AB', 'N1234567K'];
 const CASH = { vat: [taxed(10_000, { regime_key: '07' })] };
 
-/** Invoices such as the service issues, which between them have every code that it makes. */
+/** Invoices that together contain every code that the service writes. */
 const INVOICES: readonly Partial<IssuedInvoice>[] = [
   ...TYPES.map((register_type) => ({ register_type })),
   ...REASONS.map((exemption_reason) => ({ vat: [taxed(10_000, { percentage: 0, exemption_reason })] })),
@@ -106,7 +112,7 @@ const ACTIVITIES = ACTIVITY_CODES.flatMap((activity_code) =>
     .map((activity_type) => ({ ...SELF_EMPLOYED, activity_code, activity_type })),
 );
 
-/** The codes that stand in a column of the register over all of these. */
+/** Returns the codes in one register column over all these invoices. */
 function madeCodes(column: number): Set<string> {
   const rows = [
     ...INVOICES.flatMap((own) => registerRows(issuedInvoice(own), SELF_EMPLOYED)),
@@ -117,18 +123,21 @@ function madeCodes(column: number): Set<string> {
 }
 
 describe.skipIf(!TAX_SHEETS.present)(`the code lists of the agency’s template${TAX_SHEETS.suffix}`, () => {
-  it.each(Object.entries(COLUMNS))('of %s are made, or do not apply for a reason', (ref, column) => {
-    const listed = listedCodes(ref).filter((code) => ref !== 'D2' || /^\d\d$/.test(code));
-    const reasons = NOT_APPLICABLE[ref] ?? {};
-    const made = madeCodes(column);
-    expect(listed.length).toBeGreaterThan(2);
-    expect(listed.filter((code) => !made.has(code) && reasons[code] === undefined)).toEqual([]);
-    expect(Object.keys(reasons).filter((code) => made.has(code) || !listed.includes(code))).toEqual([]);
-    expect([...made].filter((code) => !listed.includes(code))).toEqual(BEYOND[ref] ?? []);
-  });
+  it.each(Object.entries(COLUMNS))(
+    'every listed code of %s is written or documented as not applicable',
+    (ref, column) => {
+      const listed = listedCodes(ref).filter((code) => ref !== 'D2' || /^\d\d$/.test(code));
+      const reasons = NOT_APPLICABLE[ref] ?? {};
+      const made = madeCodes(column);
+      expect(listed.length).toBeGreaterThan(2);
+      expect(listed.filter((code) => !made.has(code) && reasons[code] === undefined)).toEqual([]);
+      expect(Object.keys(reasons).filter((code) => made.has(code) || !listed.includes(code))).toEqual([]);
+      expect([...made].filter((code) => !listed.includes(code))).toEqual(BEYOND[ref] ?? []);
+    },
+  );
 });
 
-it('both guides name the same codes that nothing makes', () => {
+it('both guides list the same codes that the service never writes', () => {
   const codes = (guide: string) =>
     Object.entries(notApplicable(guide)).map(([cell, reasons]) => [cell, Object.keys(reasons)]);
   expect(codes('tax-books.md').length).toBe(3);

@@ -6,7 +6,7 @@ import { anyInvoice } from '../../../support/random-invoices.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-it('whatever an invoice charges, its register differs by named causes alone', () => {
+it('named causes explain every difference between invoice and register', () => {
   fc.assert(
     fc.property(anyInvoice, fc.integer({ min: 0, max: 10_000 }), (issued, disbursements_cents) => {
       const irpf_cents = sum(issued.irpf.map(({ amount_cents }) => amount_cents));
@@ -29,7 +29,7 @@ it('whatever an invoice charges, its register differs by named causes alone', ()
   );
 });
 
-it('what no cause explains is told with its invoice', () => {
+it('an unexplained difference names its invoice', () => {
   const ties = new Ties();
   const issued = issuedInvoice();
   ties.add({

@@ -3,7 +3,7 @@ import { computeTotals } from '../../../../src/domain/taxes/totals.ts';
 import { line, mainTax } from './lines.ts';
 
 describe('breakdowns', () => {
-  it('surcharge is computed once a VAT group and rate, and merged by rate', () => {
+  it('surcharge is computed once per VAT group and rate and merged by rate', () => {
     const totals = computeTotals([
       line({ unit_price: 10.01, equivalence_surcharge_rate: 5.2 }),
       line({ unit_price: 20.02, equivalence_surcharge_rate: 1.75 }),
@@ -17,7 +17,7 @@ describe('breakdowns', () => {
       { percentage: 0.5, base_cents: 1616, amount_cents: 9 }, // 0.03535 → 0.04 and 0.04545 → 0.05
     ]);
     expect(totals.total_equivalence_surcharge_cents).toBe(96);
-    // 21 % of 60.06 is 12.6126, split 2.1021 + 4.2042 + 6.3063: the cent left over goes to 6.3063
+    // 21 % of 60.06 is 12.6126, split 2.1021 + 4.2042 + 6.3063: the remaining cent goes to 6.3063.
     expect(totals.record_groups.slice(0, 3)).toMatchObject([
       { base_cents: 1001, amount_cents: 210, surcharge_percentage: 5.2, surcharge_amount_cents: 52 },
       { base_cents: 2002, amount_cents: 420, surcharge_percentage: 1.75, surcharge_amount_cents: 35 },
@@ -26,7 +26,7 @@ describe('breakdowns', () => {
     expect(totals.vat_breakdown[0]).toMatchObject({ base_cents: 6006, amount_cents: 1261 });
   });
 
-  it('withholding is computed once a rate, over all taxes', () => {
+  it('withholding is computed once per rate over all taxes', () => {
     const totals = computeTotals([
       line({ unit_price: 33.33, irpf_rate: 7 }),
       line({ unit_price: 33.33, irpf_rate: 7, main_tax: mainTax('IVA', 0, '01', 'E1') }),
@@ -39,7 +39,7 @@ describe('breakdowns', () => {
     ]);
   });
 
-  it('rows come in one order, whatever the order of the lines', () => {
+  it('breakdown rows have one order for any order of the lines', () => {
     const lines = [
       line({ main_tax: mainTax('IPSI', 4) }),
       line({ main_tax: mainTax('IVA', 0, '02', 'E2') }),

@@ -1,7 +1,7 @@
-/** One identity, and whether an invoice keeps it. */
+/** Identity by name, and true if the invoice keeps it. */
 export type Check = readonly [name: string, holds: boolean];
 
-/** Sum of what items hold, null counting 0. */
+/** Adds up an amount of the items. Null counts as 0. */
 export function sum<T>(items: readonly T[], amount: (item: T) => number | null): number {
   return items.reduce((total, item) => total + (amount(item) ?? 0), 0);
 }

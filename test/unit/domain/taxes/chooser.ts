@@ -1,10 +1,10 @@
-/** Where a random invoice gets its choices from. */
+/** Source of the choices for a random invoice. */
 export interface Chooser {
-  /** A whole number between the two, both included. */
+  /** Returns a whole number between the two, both included. */
   int(least: number, most: number): number;
 }
 
-/** Choices from a seed (mulberry32), so that every random invoice can be had again. */
+/** Returns a seeded chooser (mulberry32), so that every random invoice is reproducible. */
 export function seeded(seed: number): Chooser {
   let state = seed >>> 0;
   const next = () => {
@@ -17,19 +17,19 @@ export function seeded(seed: number): Chooser {
   return { int: (least, most) => least + Math.floor(next() * (most - least + 1)) };
 }
 
-/** One of some options, all alike. */
+/** Returns one of the options with equal probability. */
 export function pick<T>(choose: Chooser, options: readonly T[]): T {
   const option = options[choose.int(0, options.length - 1)];
   if (option === undefined) throw new RangeError('Nothing to pick from');
   return option;
 }
 
-/** One case in `most`. */
+/** Returns true in one of `most` cases. */
 export function seldom(choose: Chooser, most: number): boolean {
   return choose.int(1, most) === most;
 }
 
-/** A decimal between two whole numbers of 1/scale. */
+/** Returns a decimal between two whole numbers of 1/scale. */
 export function decimal(choose: Chooser, least: number, most: number, scale: number): number {
   return choose.int(least, most) / scale;
 }

@@ -6,12 +6,14 @@ import { lineChecks } from './line-identities.ts';
 import { recordChecks } from './record-identities.ts';
 import { halfUp, referenceGroups, whole } from './reference.ts';
 
-/** In hundredths of a percent of a cent. */
+/** Half a cent in hundredths of a percent of a cent. */
 const HALF_A_CENT = 5_000n;
-/** Half a cent of base with the highest tax and surcharge on top, and half a cent of surcharge: 0.5 × 1.27 + 0.5. */
+/**
+ * Half a cent of base with the highest tax and surcharge, plus half a cent of surcharge: 0.5 × 1.27 + 0.5.
+ */
 const MOST_DECLARED_OFF = 11_350n;
 
-/** Whole, safe, and never -0. */
+/** True for a safe whole number that is not -0. */
 function isCents(value: unknown): boolean {
   return value === null || (Number.isSafeInteger(value) && !Object.is(value, -0));
 }
@@ -20,7 +22,7 @@ function isUnique(keys: readonly string[]): boolean {
   return new Set(keys).size === keys.length;
 }
 
-/** Everything but the lines, as text. */
+/** Returns everything except the lines, as text. */
 function summary(totals: InvoiceTotals): string {
   return JSON.stringify({ ...totals, lines: [] });
 }
@@ -107,7 +109,8 @@ function vatChecks(lines: readonly TaxLine[], totals: InvoiceTotals): Check[] {
 }
 
 /**
- * Names of the money identities that an invoice breaks: none, ever. `reordered` are the same lines in another order.
+ * Returns the names of the money identities that an invoice breaks. It must always be empty. `reordered` has
+ * the same lines in another order.
  */
 export function brokenIdentities(lines: readonly TaxLine[], reordered: readonly TaxLine[]): string[] {
   const totals = computeTotals(lines);

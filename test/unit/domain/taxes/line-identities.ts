@@ -3,7 +3,7 @@ import { computeTotals, type InvoiceTotals } from '../../../../src/domain/taxes/
 import { type Check, sum } from './check.ts';
 import { grossCents, netCents, unitPrice, whole } from './reference.ts';
 
-/** What must hold between each line and what it comes to. */
+/** Checks the identities between each line and its totals. */
 export function lineChecks(lines: readonly TaxLine[], totals: InvoiceTotals): Check[] {
   const withTotals = lines.flatMap((line, index) => {
     const result = totals.lines[index];

@@ -11,7 +11,7 @@ function judged(item: TaxLine, documentType: DocumentType = 'STANDARD', taxDate 
   );
 }
 
-describe('amounts of a line', () => {
+describe('the amounts of a line', () => {
   it.each([
     ['a plain line', line()],
     ['6 decimals of quantity', line({ quantity: 0.000001 })],
@@ -24,7 +24,7 @@ describe('amounts of a line', () => {
     ['a declared total with discount', declared(12.34, { discount_percentage: 99.99 })],
     ['a disbursement', disbursement(12)],
     ['a declared disbursement', disbursement(0, { unit_price: null, total_including_tax: 9 })],
-  ])('%s is accepted', (_what, item) => {
+  ])('validateLine accepts %s', (_what, item) => {
     expect(judged(item)).toEqual([]);
   });
 
@@ -76,11 +76,11 @@ describe('amounts of a line', () => {
       declared(99_999_999_999, { discount_percentage: 99 }),
       'VALIDATION_ERROR lines.0.total_including_tax',
     ],
-  ])('%s is refused', (_what, item, violation) => {
+  ])('validateLine rejects %s', (_what, item, violation) => {
     expect(judged(item)).toEqual([violation]);
   });
 
-  it('quantities are negative on correctives alone', () => {
+  it('negative quantities are accepted only on corrective invoices', () => {
     const item = line({ quantity: -2 });
     expect(judged(item, 'CORRECTIVE')).toEqual([]);
     for (const type of ['STANDARD', 'SIMPLIFIED', 'PROFORMA'] as const) {
@@ -88,7 +88,7 @@ describe('amounts of a line', () => {
     }
   });
 
-  it('names every offending field once, each in two languages', () => {
+  it('validateLine reports every invalid field once, in two languages', () => {
     const item = line({ quantity: 0, unit_price: 0.00001, discount_percentage: 101, irpf_rate: 3 });
     const violations = validateLine(item, { path: 'lines.7', documentType: 'STANDARD', taxDate: TODAY });
     expect(violations.map(({ field }) => field)).toEqual([
@@ -104,8 +104,8 @@ describe('amounts of a line', () => {
   });
 });
 
-describe('lines together', () => {
-  it('carry their index in the path', () => {
+describe('the lines of an invoice together', () => {
+  it('a violation of validateLines names the index of its line', () => {
     const violations = validateLines([line(), line({ quantity: 0 })], {
       documentType: 'STANDARD',
       taxDate: TODAY,
@@ -113,7 +113,7 @@ describe('lines together', () => {
     expect(violations.map(({ field }) => field)).toEqual(['lines.1.quantity']);
   });
 
-  it('must not come to more than an invoice holds, even where signs cancel', () => {
+  it('validateLines rejects lines above the maximum amount even if signs cancel', () => {
     const half = line({ quantity: 60_000, unit_price: 999_999.99 });
     const back = { ...half, unit_price: -999_999.99 };
     expect(validateLines([half], { documentType: 'STANDARD', taxDate: TODAY })).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ExemptionReason, MainTax, TaxLine, TaxType } from '../../../../src/domain/taxes/tax-line.ts';
 
-/** A main tax as tests write it. */
+/** Builds a main tax from its fields. */
 export function mainTax(
   type: TaxType,
   percentage: number,
@@ -10,7 +10,7 @@ export function mainTax(
   return { type, percentage, regime_key, exemption_reason };
 }
 
-/** A normal line of 1 × 100.00 with IVA 21 %, but for what is given. */
+/** Builds a normal line of 1 × 100.00 with IVA 21 %, with the given changes. */
 export function line(given: Partial<TaxLine> = {}): TaxLine {
   return {
     line_type: 'NORMAL',
@@ -25,12 +25,12 @@ export function line(given: Partial<TaxLine> = {}): TaxLine {
   };
 }
 
-/** A line that declares its total with tax. */
+/** Builds a line that declares its total with tax. */
 export function declared(total: number, given: Partial<TaxLine> = {}): TaxLine {
   return line({ unit_price: null, total_including_tax: total, ...given });
 }
 
-/** A disbursement of one unit. */
+/** Builds a disbursement of one unit. */
 export function disbursement(unitPrice: number, given: Partial<TaxLine> = {}): TaxLine {
   return line({ line_type: 'DISBURSEMENT', unit_price: unitPrice, main_tax: null, ...given });
 }

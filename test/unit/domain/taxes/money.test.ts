@@ -16,7 +16,7 @@ import {
   toTenThousandths,
 } from '../../../../src/domain/money.ts';
 
-describe('decimalPlaces counts the decimals of the shortest form of a number', () => {
+describe('decimalPlaces', () => {
   it.each([
     [0, 0],
     [-0, 0],
@@ -35,7 +35,7 @@ describe('decimalPlaces counts the decimals of the shortest form of a number', (
     [5e-324, 324],
     [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
     [Number.NaN, Number.POSITIVE_INFINITY],
-  ])('%d has %d', (n, places) => {
+  ])('decimalPlaces of %d is %d', (n, places) => {
     expect(decimalPlaces(n)).toBe(places);
   });
 });
@@ -60,20 +60,23 @@ describe('conversions between JSON decimals and stored integers', () => {
     { name: 'rates', to: toHundredths, from: fromHundredths, most: 10_000, decimals: 2 },
   ];
 
-  it.each(kinds)('$name come back as they were, up to their limit', ({ to, from, most, decimals }) => {
-    expect(Number.isSafeInteger(most)).toBe(true);
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), (n) => {
-        const stored = n % (most + 1);
-        const decimal = from(stored);
-        expect(to(decimal)).toBe(stored + 0);
-        expect(decimalPlaces(decimal)).toBeLessThanOrEqual(decimals);
-      }),
-      { numRuns: 2000 },
-    );
-    expect(to(from(most))).toBe(most);
-    expect(to(from(-most))).toBe(-most);
-  });
+  it.each(kinds)(
+    '$name survive conversion in both directions up to their limit',
+    ({ to, from, most, decimals }) => {
+      expect(Number.isSafeInteger(most)).toBe(true);
+      fc.assert(
+        fc.property(fc.maxSafeInteger(), (n) => {
+          const stored = n % (most + 1);
+          const decimal = from(stored);
+          expect(to(decimal)).toBe(stored + 0);
+          expect(decimalPlaces(decimal)).toBeLessThanOrEqual(decimals);
+        }),
+        { numRuns: 2000 },
+      );
+      expect(to(from(most))).toBe(most);
+      expect(to(from(-most))).toBe(-most);
+    },
+  );
 
   it.each([
     [toCents, 1.005],
@@ -85,27 +88,27 @@ describe('conversions between JSON decimals and stored integers', () => {
     [toCents, 1e300],
     [toCents, Number.POSITIVE_INFINITY],
     [toCents, Number.NaN],
-  ])('%o refuses %d rather than rounding it', (convert, n) => {
+  ])('%o rejects %d instead of rounding it', (convert, n) => {
     expect(() => convert(n)).toThrow(RangeError);
   });
 
-  it('takes the famous decimals that doubles cannot hold', () => {
+  it('toCents converts decimals that doubles cannot represent exactly', () => {
     expect([0.07, 0.29, 1.15, 4.35, 8.2, 1234567.89, 1.1, 19.99].map(toCents)).toEqual([
       7, 29, 115, 435, 820, 123456789, 110, 1999,
     ]);
   });
 
-  it('never makes a negative zero', () => {
+  it('conversions never return negative zero', () => {
     expect(toCents(-0)).toBe(0);
     expect(fromCents(-0)).toBe(0);
   });
 
-  it('refuses a stored amount that is not a whole number', () => {
+  it('fromCents rejects an amount that is not a whole number', () => {
     expect(() => fromCents(1.5)).toThrow(RangeError);
   });
 });
 
-describe('centsToText writes the literal of a record', () => {
+describe('centsToText', () => {
   it.each([
     [0, '0.00'],
     [-0, '0.00'],
@@ -115,11 +118,11 @@ describe('centsToText writes the literal of a record', () => {
     [-1230, '-12.30'],
     [123456789, '1234567.89'],
     [MAX_AMOUNT_CENTS, '999999999999.99'],
-  ])('%d is %s', (cents, text) => {
+  ])('centsToText of %d is %s', (cents, text) => {
     expect(centsToText(cents)).toBe(text);
   });
 
-  it('refuses fractions of a cent', () => {
+  it('centsToText rejects fractions of a cent', () => {
     expect(() => centsToText(0.5)).toThrow(RangeError);
   });
 });

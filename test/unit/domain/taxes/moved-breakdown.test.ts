@@ -26,13 +26,13 @@ function moved(part: number) {
   return movedBreakdown([row('01', 1_099, 231)], groups, after);
 }
 
-it('a breakdown follows the groups of its record, which it has without their surcharge', () => {
+it('movedBreakdown follows the groups of the record without their surcharge', () => {
   expect(moved(999)).toEqual([row('01', 100, 21), row('11', 999, 210)]);
   expect(moved(500)).toEqual([row('01', 599, 126), row('11', 500, 105)]);
   expect(moved(0)).toEqual([row('01', 1_099, 231)]);
 });
 
-it('a breakdown comes to the same sums however its base is divided', () => {
+it('movedBreakdown keeps the totals for any split of the base', () => {
   for (let part = 0; part <= 999; part += 37) {
     const sums = moved(part).map(({ base_cents, amount_cents }) => [base_cents, amount_cents]);
     const total = (place: 0 | 1) => sums.reduce((sum, one) => sum + (one[place] ?? 0), 0);

@@ -15,13 +15,13 @@ function group(base_cents: number, amount_cents: number, surcharge_amount_cents:
   return { ...from, base_cents, amount_cents, surcharge_amount_cents };
 }
 
-describe('record groups after a correction of regime', () => {
-  it('are the same under another key where all of them goes, whatever rounding made of their tax', () => {
+describe('movedGroups', () => {
+  it('a group that moves as a whole keeps its amounts under the new key', () => {
     const groups = [group(1_003, 212, 53)];
     expect(movedGroups(groups, [{ from, to, base_cents: 1_003 }])).toEqual([{ ...groups[0], ...to }]);
   });
 
-  it('come to the same sums however their base is divided', () => {
+  it('movedGroups keeps the totals for any split of the base', () => {
     for (const sign of [1, -1]) {
       for (let part = 0; part <= 999; part += 37) {
         const groups = [group(sign * 999, sign * 210, sign * 52)];
@@ -31,7 +31,7 @@ describe('record groups after a correction of regime', () => {
     }
   });
 
-  it('join what is there already', () => {
+  it('a moved group joins an existing group with the same key', () => {
     const groups = [
       group(1_000, 210, 52),
       { ...to, base_cents: 500, amount_cents: 105, surcharge_amount_cents: 26 },
@@ -41,7 +41,7 @@ describe('record groups after a correction of regime', () => {
     ]);
   });
 
-  it('lose the zeros of reverse charge where the reason is an exemption', () => {
+  it('a group moved from reverse charge to an exemption loses its zero tax and rate', () => {
     const reversed = groupKeyOf({ ...EXEMPT, exemption_reason: 'S2' }, 0);
     const groups = [{ ...reversed, base_cents: 100, amount_cents: 0, surcharge_amount_cents: null }];
     const moved = movedGroups(groups, [{ from: reversed, to: groupKeyOf(EXEMPT, 0), base_cents: 100 }]);

@@ -3,10 +3,13 @@ import { normaliseMainTax, standardSurcharge } from '../../../../src/domain/taxe
 import { mainTax } from './lines.ts';
 
 describe('normaliseMainTax', () => {
-  it.each(['E2', 'E3'] as const)('stores %s with regime 01 as 02, for IVA and IGIC', (reason) => {
-    expect(normaliseMainTax(mainTax('IVA', 0, '01', reason)).regime_key).toBe('02');
-    expect(normaliseMainTax(mainTax('IGIC', 0, '01', reason)).regime_key).toBe('02');
-  });
+  it.each(['E2', 'E3'] as const)(
+    'normaliseMainTax stores %s with regime 01 as 02, for IVA and IGIC',
+    (reason) => {
+      expect(normaliseMainTax(mainTax('IVA', 0, '01', reason)).regime_key).toBe('02');
+      expect(normaliseMainTax(mainTax('IGIC', 0, '01', reason)).regime_key).toBe('02');
+    },
+  );
 
   it.each([
     mainTax('IPSI', 0, '01', 'E2'),
@@ -14,7 +17,7 @@ describe('normaliseMainTax', () => {
     mainTax('IVA', 0, '03', 'E2'),
     mainTax('IVA', 0, '01', 'N2'),
     mainTax('IVA', 21),
-  ])('leaves %o as it is', (tax) => {
+  ])('normaliseMainTax keeps %o unchanged', (tax) => {
     expect(normaliseMainTax(tax)).toEqual(tax);
   });
 });
@@ -33,7 +36,7 @@ describe('standardSurcharge', () => {
     [mainTax('IVA', 21, '17'), '2026-11-01', 0],
     [mainTax('IGIC', 7), '2026-11-01', 0],
     [mainTax('IPSI', 10), '2026-11-01', 0],
-  ])('%o on %s is %d', (tax, date, surcharge) => {
+  ])('standardSurcharge of %o on %s is %d', (tax, date, surcharge) => {
     expect(standardSurcharge(tax, date)).toBe(surcharge);
   });
 });

@@ -1,7 +1,7 @@
 import type { ExemptionReason, MainTax, TaxLine, TaxType } from '../../../../src/domain/taxes/tax-line.ts';
 import { type Chooser, decimal, pick, seldom } from './chooser.ts';
 
-/** A day on which the most rates are in force. */
+/** Date with the most rates in force. */
 export const RANDOM_LINES_DATE = '2024-11-15';
 
 const SURCHARGES = new Map<number, readonly number[]>([
@@ -12,7 +12,7 @@ const SURCHARGES = new Map<number, readonly number[]>([
   [2, [0.26]],
 ]);
 const IRPF_RATES = [1, 2, 7, 15, 19, 24, 35];
-/** Lines of a random invoice: 1 to this many. */
+/** Maximum number of lines of a random invoice. */
 export const MOST_RANDOM_LINES = 20;
 
 function tax(
@@ -63,7 +63,7 @@ function unitPrice(choose: Chooser): number {
   return seldom(choose, 10) ? 0 - price : price;
 }
 
-/** Large enough for the price that a declared total comes to be storable. */
+/** Returns a quantity large enough for the unit price of a declared total to be storable. */
 function declaredQuantity(choose: Chooser, corrective: boolean): number {
   const size = pick(choose, [
     () => choose.int(1, 12),
@@ -86,7 +86,7 @@ interface Palette {
   corrective: boolean;
   taxes: readonly MainTax[];
   irpf: readonly number[];
-  /** How many lines of ten declare their total. */
+  /** Number of lines in ten that declare their total. */
   declared: number;
 }
 
@@ -118,13 +118,15 @@ function randomLine(choose: Chooser, palette: Palette): TaxLine {
   };
 }
 
-/** The lines of a random invoice, often several of one tax group, priced per unit, by their total, or both. */
+/**
+ * Returns the lines of a random invoice, often several of one tax group, with unit prices, totals or both.
+ */
 export function randomLines(choose: Chooser, length: number): TaxLine[] {
   const palette = randomPalette(choose);
   return Array.from({ length }, () => randomLine(choose, palette));
 }
 
-/** The same lines in a random order. */
+/** Returns the same lines in random order. */
 export function shuffled(choose: Chooser, lines: readonly TaxLine[]): TaxLine[] {
   const result: TaxLine[] = [];
   for (const line of lines) result.splice(choose.int(0, result.length), 0, line);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeTotals, MAX_RECORD_GROUPS, recordTotals } from '../../../../src/domain/taxes/totals.ts';
 import { declared, disbursement, line, mainTax } from './lines.ts';
 
-describe('groups of the registration record', () => {
+describe('the groups of a registration record', () => {
   it.each([
     [mainTax('IVA', 21), { qualification: 'S1', exemption: null, percentage: 21, amount_cents: 2100 }],
     [mainTax('IGIC', 0), { qualification: 'S1', exemption: null, percentage: 0, amount_cents: 0 }],
@@ -28,7 +28,7 @@ describe('groups of the registration record', () => {
       { qualification: 'N2', exemption: null, percentage: null, amount_cents: null },
     ],
     [mainTax('IGIC', 7, '17'), { qualification: 'S1', exemption: null, percentage: 7, amount_cents: 700 }],
-  ])('%o', (tax, expected) => {
+  ])('the record group of a line has qualification, exemption, rate and tax of %o', (tax, expected) => {
     const { record_groups: groups } = computeTotals([line({ main_tax: tax })]);
     expect(groups).toEqual([
       {
@@ -42,7 +42,7 @@ describe('groups of the registration record', () => {
     ]);
   });
 
-  it('OSS lines are charged at the destination’s rate and recorded with the base alone', () => {
+  it("one-stop-shop lines charge the destination's rate and record only the base", () => {
     const totals = computeTotals([
       line({ main_tax: mainTax('IVA', 19, '17') }),
       line({ main_tax: mainTax('IVA', 27, '17') }),
@@ -53,7 +53,7 @@ describe('groups of the registration record', () => {
     expect(recordTotals(totals.record_groups)).toEqual({ vat_cents: 2100, total_cents: 32100 });
   });
 
-  it('totals leave withholding and disbursements out', () => {
+  it('the totals of a record exclude withholding and disbursements', () => {
     const totals = computeTotals([
       line({ irpf_rate: 15, equivalence_surcharge_rate: 5.2 }),
       disbursement(50),
@@ -62,13 +62,13 @@ describe('groups of the registration record', () => {
     expect(totals.total_to_pay_cents).toBe(16120);
   });
 
-  it('VAT of a group with several surcharges is split to the cent, declared lines keeping their own', () => {
+  it('the VAT of a group with several surcharges is split to the cent', () => {
     const { record_groups: groups, total_vat_cents: vat } = computeTotals([
       line({ unit_price: 0.03 }),
       line({ unit_price: 0.03, equivalence_surcharge_rate: 5.2 }),
       declared(12.62, { equivalence_surcharge_rate: 5.2 }),
     ]);
-    // 21 % of 0.06 is 0.0126: one cent, to the higher surcharge first; 12.62 is 10.00 + 0.52 + 2.10
+    // 21 % of 0.06 is 0.0126: one cent, for the higher surcharge. 12.62 is 10.00 + 0.52 + 2.10.
     expect(groups).toMatchObject([
       { base_cents: 1003, amount_cents: 211, surcharge_amount_cents: 52 },
       { base_cents: 3, amount_cents: 0, surcharge_amount_cents: null },
@@ -76,7 +76,7 @@ describe('groups of the registration record', () => {
     expect(vat).toBe(211);
   });
 
-  it('a record holds twelve', () => {
+  it('a record holds at most twelve groups', () => {
     expect(MAX_RECORD_GROUPS).toBe(12);
   });
 });

@@ -2,7 +2,7 @@ import { isOss } from '../../../../src/domain/taxes/tax-lookup.ts';
 import { type InvoiceTotals, recordTotals } from '../../../../src/domain/taxes/totals.ts';
 import { type Check, sum } from './check.ts';
 
-/** What must hold between an invoice and the groups of its registration record. */
+/** Checks the identities between an invoice and the groups of its registration record. */
 export function recordChecks(totals: InvoiceTotals): Check[] {
   const groups = totals.record_groups;
   const oss = totals.vat_breakdown.filter((row) => isOss({ type: row.tax_type, regime_key: row.regime_key }));

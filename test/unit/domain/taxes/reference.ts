@@ -1,11 +1,14 @@
 import type { MainTax, TaxLine } from '../../../../src/domain/taxes/tax-line.ts';
 
-/** A number as a whole number of its 10^-decimals, by its text: no arithmetic shared with what is tested. */
+/**
+ * Returns a number in whole units of 10^-decimals. It reads the text, to share no arithmetic with the tested
+ * code.
+ */
 export function whole(n: number, decimals: number): bigint {
   return BigInt(n.toFixed(decimals).replace('.', ''));
 }
 
-/** Quotient rounded half up, away from zero for negatives. */
+/** Returns the quotient rounded half up, away from zero for negatives. */
 export function halfUp(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;
   const n = dividend < 0n ? -dividend : dividend;
@@ -14,24 +17,24 @@ export function halfUp(dividend: bigint, divisor: bigint): bigint {
   return negative ? -quotient : quotient;
 }
 
-/** Amount after discount of a line priced per unit, in cents. */
+/** Returns the amount of a unit-priced line after discount, in cents. */
 export function netCents(line: TaxLine): bigint {
   const factors = whole(line.quantity, 6) * whole(line.unit_price ?? 0, 4);
   return halfUp(factors * kept(line), 10n ** 12n);
 }
 
-/** What of a price its discount leaves, in hundredths of a percent. */
+/** Returns the share of a price that remains after its discount, in hundredths of a percent. */
 function kept(line: TaxLine): bigint {
   return 10_000n - whole(line.discount_percentage, 2);
 }
 
-/** Amount before discount of a line that comes to `net` cents after it, in cents. */
+/** Returns the amount before discount of a line with `net` cents after it, in cents. */
 export function grossCents(line: TaxLine, net: bigint): bigint {
   if (line.unit_price === null) return halfUp(net * 10_000n, kept(line));
   return halfUp(whole(line.quantity, 6) * whole(line.unit_price, 4), 10n ** 8n);
 }
 
-/** Unit price of a line that comes to `net` cents after discount, in ten-thousandths of a euro. */
+/** Returns the unit price of a line with `net` cents after discount, in ten-thousandths of a euro. */
 export function unitPrice(line: TaxLine, net: bigint): bigint {
   if (line.unit_price !== null) return whole(line.unit_price, 4);
   return halfUp(net * 10n ** 12n, whole(line.quantity, 6) * kept(line));
@@ -45,13 +48,13 @@ interface Part {
   hasDeclared: boolean;
 }
 
-/** A VAT group as the contract reckons it, in cents. */
+/** VAT group computed as the contract says, in cents. */
 export interface ReferenceGroup {
   tax: MainTax;
   base: bigint;
   vat: bigint;
   surcharge: bigint;
-  /** Surcharge rates with lines that declare their total. */
+  /** Number of surcharge rates with lines that declare their total. */
   declaredParts: number;
 }
 
@@ -88,7 +91,7 @@ function referenceGroup(tax: MainTax, lines: readonly TaxLine[]): ReferenceGroup
   return group;
 }
 
-/** VAT groups of an invoice, by tax type, rate, regime and reason. */
+/** Returns the VAT groups of an invoice by tax type, rate, regime and reason. */
 export function referenceGroups(lines: readonly TaxLine[]): Map<string, ReferenceGroup> {
   const byKey = new Map<string, { tax: MainTax; lines: TaxLine[] }>();
   for (const line of lines) {

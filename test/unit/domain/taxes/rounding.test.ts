@@ -14,7 +14,7 @@ const amounts = fc.integer({ min: -9_999_999_999_999, max: 9_999_999_999_999 });
 const rates = fc.integer({ min: 0, max: 10_000 });
 const denominators = fc.integer({ min: 10_000, max: 13_220 });
 
-describe('half up, away from zero', () => {
+describe('rounding half up, away from zero', () => {
   it.each([
     [50, 100, 1],
     [49, 100, 0],
@@ -24,13 +24,13 @@ describe('half up, away from zero', () => {
     [-49, 100, 0],
     [-150, 100, -2],
     [0, 100, 0],
-  ])('%d / %d is %d', (value, divisor, rounded) => {
+  ])('%d / %d rounds to %d', (value, divisor, rounded) => {
     expect(scaleHalfUp(value, 1, divisor)).toBe(rounded);
     expect(productHalfUp([value], divisor)).toBe(rounded);
     expect(quotientHalfUp([value], [divisor])).toBe(rounded);
   });
 
-  it('is exact for any amount and rate', () => {
+  it('rounding is exact for any amount and rate', () => {
     fc.assert(
       fc.property(amounts, rates, denominators, (amount, rate, denominator) => {
         expect(BigInt(scaleHalfUp(amount, rate, denominator))).toBe(
@@ -42,7 +42,7 @@ describe('half up, away from zero', () => {
     );
   });
 
-  it('is exact for products beyond the safe integers', () => {
+  it('rounding is exact for products beyond the safe integers', () => {
     const factor = fc.integer({ min: 1, max: 99_999_999 });
     fc.assert(
       fc.property(factor, factor, rates, (a, b, rate) => {
@@ -55,8 +55,8 @@ describe('half up, away from zero', () => {
   });
 });
 
-describe('allocation', () => {
-  it('gives left-over cents to the largest remainders, earlier ones first', () => {
+describe('allocateHalfUp', () => {
+  it('allocateHalfUp gives remaining cents to the largest remainders, earlier ones first', () => {
     expect(allocateHalfUp([100, 100, 100], 1, 3)).toEqual([34, 33, 33]);
     expect(allocateHalfUp([9, 11, 30], 1, 4)).toEqual([2, 3, 8]);
     expect(allocateHalfUp([1, 1, 1, 1], 1, 2)).toEqual([1, 1, 0, 0]);
@@ -64,7 +64,7 @@ describe('allocation', () => {
     expect(allocateHalfUp([], 1, 3)).toEqual([]);
   });
 
-  it('adds up to the rounded whole, each share within 1 of its own, and is odd', () => {
+  it('shares add up to the rounded total, each within 1 of its value, and are symmetric', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 20 }), denominators, (values, denominator) => {
         const shares = allocateHalfUp(values, 10_000, denominator);

@@ -13,7 +13,7 @@ function judged(item: TaxLine, documentType: DocumentType = 'STANDARD', taxDate 
 
 const SURCHARGE = ['SURCHARGE_NOT_ACCEPTED l.equivalence_surcharge_rate'];
 
-describe('equivalence surcharge', () => {
+describe('the equivalence surcharge of a line', () => {
   it.each([
     [21, 5.2, TODAY],
     [21, 1.75, TODAY],
@@ -26,7 +26,7 @@ describe('equivalence surcharge', () => {
     [5, 0.62, '2024-09-30'],
     [7.5, 1, '2024-10-01'],
     [2, 0.26, '2024-12-31'],
-  ])('%d goes with %d on %s', (percentage, surcharge, date) => {
+  ])('IVA %d accepts the surcharge %d on %s', (percentage, surcharge, date) => {
     const item = line({ main_tax: mainTax('IVA', percentage), equivalence_surcharge_rate: surcharge });
     expect(judged(item, 'STANDARD', date)).toEqual([]);
   });
@@ -43,33 +43,33 @@ describe('equivalence surcharge', () => {
     [mainTax('IVA', 21, '17'), 5.2, TODAY],
     [mainTax('IGIC', 7), 5.2, TODAY],
     [mainTax('IPSI', 10), 1.4, TODAY],
-  ])('%o does not take %d on %s', (tax, surcharge, date) => {
+  ])('%o rejects the surcharge %d on %s', (tax, surcharge, date) => {
     const item = line({ main_tax: tax, equivalence_surcharge_rate: surcharge });
     expect(judged(item, 'STANDARD', date)).toEqual(SURCHARGE);
   });
 });
 
-describe('IRPF', () => {
-  it.each([0, 1, 2, 2.8, 6, 7, 7.6, 15, 19, 24, 35])('%d is a rate', (rate) => {
+describe('the IRPF of a line', () => {
+  it.each([0, 1, 2, 2.8, 6, 7, 7.6, 15, 19, 24, 35])('validateLine accepts the IRPF rate %d', (rate) => {
     expect(judged(line({ irpf_rate: rate }))).toEqual([]);
   });
 
-  it.each([-15, 0.5, 9, 18, 21, 100])('%d is none', (rate) => {
+  it.each([-15, 0.5, 9, 18, 21, 100])('validateLine rejects the IRPF rate %d', (rate) => {
     expect(judged(line({ irpf_rate: rate }))).toEqual(['VALIDATION_ERROR l.irpf_rate']);
   });
 
-  it('a simplified invoice bears none', () => {
+  it('a simplified invoice rejects IRPF', () => {
     expect(judged(line({ irpf_rate: 15 }), 'SIMPLIFIED')).toEqual(['SIMPLIFIED_FORBIDS_IRPF l.irpf_rate']);
     expect(judged(line(), 'SIMPLIFIED')).toEqual([]);
   });
 });
 
-describe('what a line must and must not bear', () => {
-  it('a normal line needs a main tax', () => {
+describe('the required and forbidden fields of a line', () => {
+  it('a normal line requires a main tax', () => {
     expect(judged(line({ main_tax: null }))).toEqual(['VALIDATION_ERROR l.main_tax']);
   });
 
-  it('a disbursement bears no tax, withholding or surcharge', () => {
+  it('a disbursement rejects tax, withholding and surcharge', () => {
     const item = disbursement(10, {
       main_tax: mainTax('IVA', 21),
       irpf_rate: 15,

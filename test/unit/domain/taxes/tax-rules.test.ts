@@ -19,14 +19,14 @@ const RATE = ['VAT_RATE_NOT_ACCEPTED l.main_tax.percentage'];
 const REASON = ['VALIDATION_ERROR l.main_tax.exemption_reason'];
 const REGIME = ['VALIDATION_ERROR l.main_tax.regime_key'];
 
-describe('rates', () => {
+describe('the rates of a tax', () => {
   it.each([
     ...[4, 10, 21].map((rate) => mainTax('IVA', rate)),
     ...[0, 3, 5, 7, 9.5, 15, 20].map((rate) => mainTax('IGIC', rate)),
     ...[0.5, 1, 2, 3, 4, 6, 8, 10].map((rate) => mainTax('IPSI', rate)),
     ...[0, 17, 25.5, 27].map((rate) => mainTax('IVA', rate, '17')),
     mainTax('IVA', 19, '17', 'N2'),
-  ])('%o is accepted', (tax) => {
+  ])('the rate of %o is accepted', (tax) => {
     expect(judgedTax(tax)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('rates', () => {
     ...[0, 5, 21].map((rate) => mainTax('IPSI', rate)),
     ...[-1, 27.01, 19.125].map((rate) => mainTax('IVA', rate, '17')),
     mainTax('IGIC', 19, '17'),
-  ])('%o is refused', (tax) => {
+  ])('the rate of %o is rejected', (tax) => {
     expect(judgedTax(tax)).toEqual(RATE);
   });
 
@@ -44,7 +44,7 @@ describe('rates', () => {
     [5, '2022-07-01', '2024-09-30', '2022-06-30', '2024-10-01'],
     [2, '2024-10-01', '2024-12-31', '2024-09-30', '2025-01-01'],
     [7.5, '2024-10-01', '2024-12-31', '2024-09-30', '2025-01-01'],
-  ])('IVA %d holds from %s to %s', (rate, first, last, before, after) => {
+  ])('IVA %d is accepted only from %s to %s', (rate, first, last, before, after) => {
     expect(judgedTax(mainTax('IVA', rate), first)).toEqual([]);
     expect(judgedTax(mainTax('IVA', rate), last)).toEqual([]);
     expect(judgedTax(mainTax('IVA', rate), before)).toEqual(RATE);
@@ -52,7 +52,7 @@ describe('rates', () => {
   });
 });
 
-describe('regime keys', () => {
+describe('the regime keys of a tax', () => {
   const keys = {
     IVA: ['01', '02', '03', '04', '05', '07', '08', '09', '10', '11', '14', '15', '17', '18', '19', '20'],
     IGIC: [
@@ -77,7 +77,7 @@ describe('regime keys', () => {
     IPSI: ['01', '08', '11', '18', '19', '20'],
   };
 
-  it.each(['IVA', 'IGIC', 'IPSI'] as const)('%s takes its own and no other', (type) => {
+  it.each(['IVA', 'IGIC', 'IPSI'] as const)('%s accepts its own regime keys and no others', (type) => {
     for (let n = 0; n <= 99; n += 1) {
       const key = String(n).padStart(2, '0');
       if (key === '06') continue;
@@ -88,15 +88,15 @@ describe('regime keys', () => {
     }
   });
 
-  it('06 has an answer of its own without a base at cost', () => {
+  it('regime 06 without a cost base returns REGIME_NOT_SUPPORTED', () => {
     expect(judgedTax(mainTax('IVA', 21, '06'))).toEqual(['REGIME_NOT_SUPPORTED l.main_tax.regime_key']);
     expect(judgedTax(mainTax('IGIC', 7, '06'))).toEqual(['REGIME_NOT_SUPPORTED l.main_tax.regime_key']);
   });
 });
 
-describe('exemption reasons', () => {
+describe('the exemption reasons of a tax', () => {
   it.each(['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'] as const)(
-    '%s goes with 0 of any tax',
+    'the reason %s is accepted with rate 0 of every tax',
     (reason) => {
       for (const type of ['IVA', 'IGIC', 'IPSI'] as const) {
         expect(judgedTax(mainTax(type, 0, '01', reason))).toEqual([]);
@@ -104,7 +104,7 @@ describe('exemption reasons', () => {
     },
   );
 
-  it.each(['E7', 'E8'] as const)('%s is for IGIC alone', (reason) => {
+  it.each(['E7', 'E8'] as const)('the reason %s is accepted only for IGIC', (reason) => {
     expect(judgedTax(mainTax('IGIC', 0, '01', reason))).toEqual([]);
     expect(judgedTax(mainTax('IVA', 0, '01', reason))).toEqual(REASON);
     expect(judgedTax(mainTax('IPSI', 0, '01', reason))).toEqual(REASON);
@@ -115,7 +115,7 @@ describe('exemption reasons', () => {
     ['one with IVA of 21', mainTax('IVA', 21, '01', 'E1')],
     ['one with IGIC of 7', mainTax('IGIC', 7, '01', 'S2')],
     ['an exemption on an OSS line', mainTax('IVA', 19, '17', 'E5')],
-  ])('%s is refused', (_what, tax) => {
+  ])('a tax with this reason is rejected: %s', (_what, tax) => {
     expect(judgedTax(tax)).toEqual(REASON);
   });
 });

@@ -11,14 +11,14 @@ import { MOST_RANDOM_LINES, RANDOM_LINES_DATE, randomLines, shuffled } from './r
 
 const RUNS = { numRuns: rounds(1_000, 3_000) };
 
-/** A busy machine takes its time over thousands of invoices; milliseconds. */
+/** Timeout for thousands of invoices on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 60_000 };
 
-/** A seed and a number of lines: what a failure shrinks to is few lines. */
+/** Seed and number of lines. A failure shrinks to few lines. */
 const invoice = fc.record({ seed: fc.integer(), length: fc.integer({ min: 1, max: MOST_RANDOM_LINES }) });
 
-describe('on random invoices', PATIENCE, () => {
-  it('every money identity holds', () => {
+describe('the totals of random invoices', PATIENCE, () => {
+  it('every money identity holds on random invoices', () => {
     fc.assert(
       fc.property(invoice, ({ seed, length }) => {
         const choose = seeded(seed);
@@ -29,7 +29,7 @@ describe('on random invoices', PATIENCE, () => {
     );
   });
 
-  it('the lines are ones that the rules accept', () => {
+  it('the rules accept the random lines', () => {
     fc.assert(
       fc.property(invoice, ({ seed, length }) => {
         const at = { documentType: 'CORRECTIVE', taxDate: RANDOM_LINES_DATE } as const;
@@ -39,7 +39,7 @@ describe('on random invoices', PATIENCE, () => {
     );
   });
 
-  it('an exchange comes to what its tickets come to, record included', () => {
+  it('the totals of an exchange equal the sum of its tickets, record included', () => {
     fc.assert(
       fc.property(fc.array(invoice, { maxLength: 5 }), (tickets) => {
         const parts = tickets.map(({ seed, length }) => computeTotals(randomLines(seeded(seed), length)));
@@ -60,7 +60,7 @@ describe('on random invoices', PATIENCE, () => {
   });
 });
 
-describe('splitting', PATIENCE, () => {
+describe('splitting a line', PATIENCE, () => {
   const cents = fc.integer({ min: -99_999_999, max: 99_999_999 });
 
   it('splitting a line into two of the same base changes no total', () => {
@@ -89,8 +89,8 @@ describe('splitting', PATIENCE, () => {
   });
 });
 
-describe('declared totals', PATIENCE, () => {
-  it('whoever gets the odd cents, the order of the lines decides nothing', () => {
+describe('declared totals of random invoices', PATIENCE, () => {
+  it('the order of declared lines changes no total', () => {
     const tie = fc.record({
       cents: fc.integer({ min: -40, max: 40 }),
       discount: fc.constantFrom(0, 33.33, 50, 90),
@@ -113,7 +113,7 @@ describe('declared totals', PATIENCE, () => {
     );
   });
 
-  it('every total of up to 20 euros comes to itself, its VAT within a cent of rate times base', () => {
+  it('every total up to 20 euros is kept, with VAT within a cent of rate times base', () => {
     for (const [percentage, surcharge] of [
       [21, 0],
       [21, 5.2],

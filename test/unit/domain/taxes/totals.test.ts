@@ -4,7 +4,7 @@ import { computeTotals, recordTotals } from '../../../../src/domain/taxes/totals
 import { declared, disbursement, line } from './lines.ts';
 
 describe('computeTotals on invoices checked by hand', () => {
-  it('a professional’s invoice: VAT, withholding and a disbursement', () => {
+  it('computeTotals handles VAT, withholding and a disbursement of a professional', () => {
     const totals = computeTotals([
       line({ quantity: 10, unit_price: 60, irpf_rate: 15 }),
       line({ quantity: 1, unit_price: 250.5, discount_percentage: 10, irpf_rate: 15 }),
@@ -53,11 +53,11 @@ describe('computeTotals on invoices checked by hand', () => {
     expect(recordTotals(totals.record_groups)).toEqual({ vat_cents: 17334, total_cents: 99879 });
   });
 
-  it('tax is computed once a group: three lines of 0.33 owe 0.21, not 3 × 0.07', () => {
+  it('tax is computed once per group: three lines of 0.33 owe 0.21 and not 3 × 0.07', () => {
     const totals = computeTotals([1, 2, 3].map(() => line({ unit_price: 0.33 })));
     expect(totals.total_vat_cents).toBe(21); // 0.2079
     const tenths = computeTotals([1, 2, 3].map(() => line({ unit_price: 0.12 })));
-    expect(tenths.total_vat_cents).toBe(8); // 0.0756, where each line alone would owe 0.03
+    expect(tenths.total_vat_cents).toBe(8); // 0.0756. Each line alone would owe 0.03.
   });
 
   it.each([
@@ -72,14 +72,14 @@ describe('computeTotals on invoices checked by hand', () => {
     [0.333333, 3, 100], // 0.999999
     [999999, 12345.6789, 1234566655432], // 12345666554.3211
     [999999.999999, 10000, 999999999999], // 9999999999.99
-  ])('%d × %d has a base of %d cents, half up', (quantity, unitPrice, base) => {
+  ])('the base of %d × %d is %d cents, rounded half up', (quantity, unitPrice, base) => {
     const totals = computeTotals([line({ quantity, unit_price: unitPrice })]);
     expect(totals.taxable_base_cents).toBe(base);
   });
 
-  it('rounds the discounted price once, from the exact product', () => {
+  it('computeTotals rounds the discounted price once, from the exact product', () => {
     const totals = computeTotals([line({ quantity: 3, unit_price: 0.3333, discount_percentage: 33.33 })]);
-    // 3 × 0.3333 × 0.6667 = 0.66663333; before discount 0.9999
+    // 3 × 0.3333 × 0.6667 = 0.66663333. Before discount: 0.9999.
     expect(totals.lines[0]).toMatchObject({ taxable_base_cents: 67, discount_cents: 33 });
     const free = computeTotals([line({ discount_percentage: 100 })]);
     expect(free).toMatchObject({
@@ -89,7 +89,7 @@ describe('computeTotals on invoices checked by hand', () => {
     });
   });
 
-  it('a rebate lowers the base, and an invoice without lines comes to nothing', () => {
+  it('a rebate lowers the base, and an invoice without lines totals zero', () => {
     const totals = computeTotals([line(), line({ unit_price: -30 })]);
     expect(totals).toMatchObject({
       taxable_base_cents: 7000,
@@ -99,7 +99,7 @@ describe('computeTotals on invoices checked by hand', () => {
     expect(computeTotals([])).toMatchObject({ lines: [], invoice_total_cents: 0, record_groups: [] });
   });
 
-  it('a disbursement may be discounted or declared, and changes no discount total', () => {
+  it('a discounted or declared disbursement does not change the discount total', () => {
     const totals = computeTotals([
       disbursement(20, { discount_percentage: 10 }),
       disbursement(0, { unit_price: null, total_including_tax: 15, quantity: 2 }),
@@ -117,7 +117,7 @@ describe('computeTotals on invoices checked by hand', () => {
     });
   });
 
-  it('negated lines come to the negated invoice', () => {
+  it('negated lines give the negated totals', () => {
     const lines = [line({ unit_price: 0.125 }), declared(10, { irpf_rate: 15 }), disbursement(4)];
     const totals = computeTotals(lines.map(negateLine));
     expect(totals.invoice_total_cents).toBe(-computeTotals(lines).invoice_total_cents);
@@ -131,7 +131,7 @@ describe('computeTotals on invoices checked by hand', () => {
     ['a line without price or total', line({ unit_price: null })],
     ['a declared total with a discount of 100', declared(1, { discount_percentage: 100 })],
     ['amounts beyond the limit', line({ quantity: 999_999_999, unit_price: 9_999_999_999 })],
-  ])('throws on %s instead of guessing', (_what, wrong) => {
+  ])('computeTotals throws for %s', (_what, wrong) => {
     expect(() => computeTotals([wrong])).toThrow(RangeError);
   });
 });
