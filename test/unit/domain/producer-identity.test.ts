@@ -17,8 +17,8 @@ const VARIABLES = {
   PRODUCER_DATE: '2026-01-15',
 };
 
-describe('the producer of a deployment', () => {
-  it('is read from the configuration, trimmed and with its NIF as records write it', () => {
+describe('the producer identity of a deployment', () => {
+  it('readProducerIdentity trims the configuration and normalises the NIF', () => {
     expect(readProducerIdentity(VARIABLES)).toEqual({
       name: 'Folio Software, S.L.',
       nif: 'B12345674',
@@ -31,7 +31,7 @@ describe('the producer of a deployment', () => {
     });
   });
 
-  it.each(Object.keys(VARIABLES))('is nobody without %s', (name) => {
+  it.each(Object.keys(VARIABLES))('readProducerIdentity returns null without %s', (name) => {
     expect(readProducerIdentity({ ...VARIABLES, [name]: undefined })).toBeNull();
     expect(readProducerIdentity({ ...VARIABLES, [name]: ' ' })).toBeNull();
   });
@@ -42,11 +42,11 @@ describe('the producer of a deployment', () => {
     { PRODUCER_SYSTEM_ID: 'fo' },
     { PRODUCER_NAME: 'x'.repeat(121) },
     { PRODUCER_DATE: '2026-02-30' },
-  ])('is nobody with %j, which no record could carry', (wrong) => {
+  ])('readProducerIdentity returns null with %j, which no record can contain', (wrong) => {
     expect(readProducerIdentity({ ...VARIABLES, ...wrong })).toBeNull();
   });
 
-  it('is known value by value, without those that are missing or wrong', () => {
+  it('readProducerValues returns null for each missing or invalid value', () => {
     expect(readProducerValues({ ...VARIABLES, PRODUCER_NIF: 'B12345678', PRODUCER_PLACE: ' ' })).toEqual({
       name: 'Folio Software, S.L.',
       nif: null,
@@ -64,8 +64,8 @@ describe('the producer of a deployment', () => {
   });
 });
 
-describe('the version of the system', () => {
-  it('is that of the code', () => {
+describe('SYSTEM_VERSION', () => {
+  it('SYSTEM_VERSION equals the version in package.json', () => {
     const file = fileURLToPath(new URL('../../../package.json', import.meta.url).href);
     const { version } = JSON.parse(readFileSync(file, 'utf8'));
     expect(SYSTEM_VERSION).toBe(version);

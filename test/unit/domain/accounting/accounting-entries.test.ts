@@ -49,7 +49,7 @@ const drawn = fc.record({
 const DAYS = { from: '0000-01-01', to: '9999-12-31' };
 
 describe('accounting entries', () => {
-  it('balances every entry to the cent, and the customer owes what the invoice asks', () => {
+  it('every entry balances to the cent and debits the customer the amount to pay', () => {
     fc.assert(
       fc.property(drawn, ({ issued, disbursements, advance, is_advance }) => {
         const invoice = accountedInvoice(issued, {
@@ -70,7 +70,7 @@ describe('accounting entries', () => {
     );
   });
 
-  it('has by line of CSV what it has by line of the entry, and each line of XDiario has its width', () => {
+  it('CSV and XDiario have one line per entry line, and XDiario lines keep their width', () => {
     fc.assert(
       fc.property(anyInvoice, (issued) => {
         const entry = saleEntry(accountedInvoice(issued), '705');
@@ -90,7 +90,7 @@ describe('accounting entries', () => {
     );
   });
 
-  it('debits customer and withholding, and credits income, tax and disbursements', () => {
+  it('a sale debits customer and withholding and credits income, tax and disbursements', () => {
     const invoice = accountedInvoice(
       { vat: [taxed(10_000)], irpf: [{ percentage: 15, base_cents: 10_000, amount_cents: 1_500 }] },
       { disbursements_cents: 500 },
@@ -104,7 +104,7 @@ describe('accounting entries', () => {
     ]);
   });
 
-  it('keeps an advance in 438 until its final invoice takes it back', () => {
+  it('an advance stays in account 438 until its final invoice', () => {
     const advance = accountedInvoice({ vat: [taxed(3_000)] }, { is_advance: true });
     expect(shown(saleEntry(advance, '700'))).toEqual(['430 DEBIT 3630', '438 CREDIT 3000', '477 CREDIT 630']);
     const final = accountedInvoice({ vat: [taxed(7_000)] }, { advance_cents: -3_000 });
@@ -116,7 +116,7 @@ describe('accounting entries', () => {
     ]);
   });
 
-  it('keeps the VAT of cash basis apart until it is collected, or the year after has ended', () => {
+  it('cash-basis VAT stays in account 4779 until collection or the end of the next year', () => {
     const own = { vat: [taxed(10_000, { regime_key: '07' })], issue_date: '2026-01-15' };
     const paid = accountedInvoice(paidWhole(own, '2026-04-30', 'CASH'));
     expect(shown(saleEntry(paid, '700'))).toContain('4779 CREDIT 2100');
@@ -131,10 +131,10 @@ describe('accounting entries', () => {
   });
 });
 
-describe('collections', () => {
+describe('collection entries', () => {
   const CASH_VAT = { vat: [taxed(10_000, { regime_key: '07' })] };
 
-  it('book what came, what went back and what was given up, and the VAT of cash basis with each part', () => {
+  it('payments, refunds and write-offs are booked, each with its cash-basis VAT', () => {
     const settlements: Settlement[] = [
       { kind: 'PAYMENT', date: '2026-02-01', amount_cents: 6_050, method: 'CASH' },
       { kind: 'RETURN', date: '2026-03-01', amount_cents: 6_050, method: 'DIRECT_DEBIT' },
@@ -149,7 +149,7 @@ describe('collections', () => {
     ]);
   });
 
-  it('whatever settles an invoice in cash basis, its VAT leaves 4779 to the cent, never more than once', () => {
+  it('cash-basis VAT leaves account 4779 exactly once, whatever settles the invoice', () => {
     fc.assert(
       fc.property(anyInvoice, (issued) => {
         const invoice = accountedInvoice(issued);
@@ -165,7 +165,7 @@ describe('collections', () => {
 });
 
 describe('XDiario.txt', () => {
-  it('has the fields of a diary of ContaPlus at their places', () => {
+  it('XDiario.txt has the fields of a ContaPlus diary at their positions', () => {
     expect(DIARY_LINE_CHARACTERS).toBe(1_189);
     const entry = saleEntry(
       accountedInvoice({ invoice_number: 'F-2026-00012', vat: [taxed(10_000)] }),

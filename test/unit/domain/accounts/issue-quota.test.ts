@@ -10,8 +10,8 @@ import {
 const MADRID = 'Europe/Madrid';
 const CANARY = 'Atlantic/Canary';
 
-describe('the quota of a plan', () => {
-  it('is what the contract says', () => {
+describe('the issue quota of a plan', () => {
+  it('issueQuota returns the limits of the contract', () => {
     expect(Object.fromEntries(PLANS.map((plan) => [plan, issueQuota(plan)]))).toEqual({
       TRIAL: { limit: 20, per: 'ACCOUNT' },
       P50: { limit: 50, per: 'MONTH' },
@@ -24,7 +24,7 @@ describe('the quota of a plan', () => {
     });
   });
 
-  it('has room up to the last, in the month or in all', () => {
+  it('a quota has room up to its limit, per month or in total', () => {
     const counts = new Map([
       ['2026-10', 15],
       ['2026-11', 4],
@@ -45,16 +45,16 @@ describe('the quota of a plan', () => {
     ['2026-12-31T12:00:00Z', MADRID, '2027-01-01', '2026-12-31T23:00:00Z'],
     ['2026-03-01T00:00:00Z', MADRID, '2026-04-01', '2026-03-31T22:00:00Z'],
     ['2027-10-01T00:00:00Z', MADRID, '2027-11-01', '2027-10-31T23:00:00Z'],
-  ] as const)('at %s in %s begins anew on %s', (now, zone, date, at) => {
+  ] as const)('the monthly quota at %s in %s resets on %s', (now, zone, date, at) => {
     expect(quotaReset(issueQuota('P50'), Date.parse(now), zone)).toEqual({ date, atMs: Date.parse(at) });
   });
 
-  it('of a trial never begins anew', () => {
+  it('the quota of a trial never resets', () => {
     expect(quotaReset(issueQuota('TRIAL'), Date.now(), MADRID)).toBeNull();
   });
 });
 
-describe('what an account has used', () => {
+describe('the quota usage of an account', () => {
   const counts = new Map([
     ['2026-10', 30],
     ['2026-11', 12],
@@ -65,7 +65,7 @@ describe('what an account has used', () => {
     ['P50', { issuedThisMonth: 12, issuedInAll: 42, limit: 50, remaining: 38, resetsOn: '2026-12-01' }],
     ['TRIAL', { issuedThisMonth: 12, issuedInAll: 42, limit: 20, remaining: 0, resetsOn: null }],
     ['API', { issuedThisMonth: 12, issuedInAll: 42, limit: null, remaining: null, resetsOn: '2026-12-01' }],
-  ] as const)('under %s', (plan, usage) => {
+  ] as const)('quotaUsage counts the issued invoices under %s', (plan, usage) => {
     expect(quotaUsage(plan, counts, now, MADRID)).toEqual(usage);
   });
 });

@@ -13,13 +13,13 @@ import {
 
 const DAY_MS = 86_400_000;
 const isoOf = (dayNumber: number): string => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
-/** Days of the years 0101 to 9898, so that a century may be added or taken away. */
+/** Days of the years 0101 to 9898, to leave room for adding or subtracting a century. */
 const anyDay = fc.integer({ min: -682_500, max: 2_895_000 });
 const anyShift = fc.integer({ min: -36_500, max: 36_500 });
 
 describe('isValidDate', () => {
   it.each(['2026-01-01', '2026-12-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])(
-    'takes %s',
+    'isValidDate accepts %s',
     (date) => {
       expect(isValidDate(date)).toBe(true);
     },
@@ -42,13 +42,13 @@ describe('isValidDate', () => {
     '٢٠٢٦-01-01',
     '+2026-01-01',
     '',
-  ])('refuses %j', (text) => {
+  ])('isValidDate rejects %j', (text) => {
     expect(isValidDate(text)).toBe(false);
   });
 });
 
 describe('date arithmetic', () => {
-  it('agrees with the platform calendar on any day', () => {
+  it('date arithmetic agrees with the platform calendar on any day', () => {
     fc.assert(
       fc.property(anyDay, anyShift, (day, shift) => {
         expect(isValidDate(isoOf(day))).toBe(true);
@@ -59,7 +59,7 @@ describe('date arithmetic', () => {
     );
   });
 
-  it('reads and writes the same date', () => {
+  it('parseDate and isoDate are inverse', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(isoDate(parseDate(isoOf(day)))).toBe(isoOf(day));
@@ -67,7 +67,7 @@ describe('date arithmetic', () => {
     );
   });
 
-  it('knows the length of every month of four centuries', () => {
+  it('lastDayOfMonth is right for every month of four centuries', () => {
     for (let year = 1800; year < 2200; year++) {
       for (let month = 1; month <= 12; month++) {
         expect(lastDayOfMonth(year, month)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate());
@@ -83,11 +83,11 @@ describe('date arithmetic', () => {
     ['2026-02-28', 2, '2028-02-28'],
     ['2026-11-21', -20, '2006-11-21'],
     ['2026-12-31', 0, '2026-12-31'],
-  ])('%s and %i years make %s', (date, years, expected) => {
+  ])('addYears: %s plus %i years is %s', (date, years, expected) => {
     expect(addYears(date, years)).toBe(expected);
   });
 
-  it('keeps month and day of any date but 29 February when years are added', () => {
+  it('addYears keeps month and day of every date except 29 February', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -100, max: 100 }), (day, years) => {
         const date = isoOf(day);
@@ -98,7 +98,7 @@ describe('date arithmetic', () => {
     );
   });
 
-  it('refuses what is no date, no whole number or out of range', () => {
+  it('date functions reject invalid dates, fractions and results out of range', () => {
     expect(() => addDays('2026-02-29', 1)).toThrow(RangeError);
     expect(() => addDays('2026-02-28', 0.5)).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);

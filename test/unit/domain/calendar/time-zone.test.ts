@@ -41,8 +41,8 @@ function expectPlatformView(instantMs: number, zone: CompanyTimeZone): void {
   expect(localDate(instantMs, zone), new Date(instantMs).toISOString()).toBe(expected.date);
 }
 
-describe.each(ZONES)('the clocks of %s', (zone) => {
-  it('agree with the time zone database at any instant', () => {
+describe.each(ZONES)('the local time of %s', (zone) => {
+  it('the offset and the date agree with the time zone database at any instant', () => {
     fc.assert(
       fc.property(fc.integer({ min: FIRST_MS, max: LAST_MS }), (instant) =>
         expectPlatformView(instant, zone),
@@ -51,7 +51,7 @@ describe.each(ZONES)('the clocks of %s', (zone) => {
     );
   });
 
-  it('agree with it in the hours around both changes and the turn of every year', () => {
+  it('the offset and the date agree with the time zone database around clock changes and year ends', () => {
     for (let year = 1996; year < 2060; year++) {
       const days = [...Array(7).keys()].flatMap((day) => [
         Date.UTC(year, 2, 25 + day),
@@ -66,7 +66,7 @@ describe.each(ZONES)('the clocks of %s', (zone) => {
   });
 });
 
-describe('the calendar day of a company', () => {
+describe('the local date of a company', () => {
   it.each([
     ['2026-12-31T22:30:00.000Z', '2026-12-31', '2026-12-31'],
     ['2026-12-31T22:59:59.999Z', '2026-12-31', '2026-12-31'],
@@ -77,7 +77,7 @@ describe('the calendar day of a company', () => {
     ['2026-06-30T21:59:59.999Z', '2026-06-30', '2026-06-30'],
     ['2026-06-30T22:00:00.000Z', '2026-07-01', '2026-06-30'],
     ['2026-06-30T23:00:00.000Z', '2026-07-01', '2026-07-01'],
-  ])('at %s is %s in Madrid and %s in the Canaries', (instant, madrid, canaries) => {
+  ])('the local date at %s is %s in Madrid and %s in the Canaries', (instant, madrid, canaries) => {
     expect(localDate(Date.parse(instant), 'Europe/Madrid')).toBe(madrid);
     expect(localDate(Date.parse(instant), 'Atlantic/Canary')).toBe(canaries);
   });
@@ -87,12 +87,12 @@ describe('the calendar day of a company', () => {
     ['2026-03-29T01:00:00.000Z', 120, 60],
     ['2026-10-25T00:59:59.999Z', 120, 60],
     ['2026-10-25T01:00:00.000Z', 60, 0],
-  ])('changes the hour at 01:00 UTC: %s', (instant, madrid, canaries) => {
+  ])('the clocks change at 01:00 UTC: %s', (instant, madrid, canaries) => {
     expect(offsetMinutes(Date.parse(instant), 'Europe/Madrid')).toBe(madrid);
     expect(offsetMinutes(Date.parse(instant), 'Atlantic/Canary')).toBe(canaries);
   });
 
-  it('never goes back as time goes on', () => {
+  it('the local date never goes back in time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -103,7 +103,7 @@ describe('the calendar day of a company', () => {
     );
   });
 
-  it('refuses instants that the rule does not cover', () => {
+  it('localDate rejects instants outside the covered range', () => {
     expect(() => localDate(FIRST_MS - 1, 'Europe/Madrid')).toThrow(RangeError);
     expect(() => localDate(Number.NaN, 'Europe/Madrid')).toThrow(RangeError);
     expect(() => localDate(Date.UTC(9999, 11, 31, 23), 'Europe/Madrid')).toThrow(RangeError);

@@ -19,7 +19,7 @@ const MADRID: AddressInput = {
 };
 const ATHENS: AddressInput = { street: 'Ερμού', postal_code: '105 63', city: 'Αθήνα', country: 'GR' };
 
-/** The violations as `field: CODE`, after checking that each speaks both languages. */
+/** Returns the violations as `field: CODE` after checking that each has both languages. */
 function judged(address: AddressInput, complete = true): string[] {
   return validateAddress(address, 'address', { complete }).map((violation) => {
     expect(violation.message.en).not.toBe('');
@@ -28,18 +28,18 @@ function judged(address: AddressInput, complete = true): string[] {
   });
 }
 
-describe('the fields a complete address needs', () => {
-  it('are all there in an address in Spain', () => {
+describe('the required fields of a complete address', () => {
+  it('a complete address in Spain has no violations', () => {
     expect(judged(MADRID)).toEqual([]);
   });
 
-  it('do not include the number, nor the country, which is then Spain', () => {
+  it('number and country are optional, and the default country is Spain', () => {
     const { number: _number, country: _country, ...rest } = MADRID;
     expect(judged(rest)).toEqual([]);
     expect(normaliseAddress(rest)).toMatchObject({ number: null, country: 'ES' });
   });
 
-  it('include the province in Spain alone', () => {
+  it('the province is required only in Spain', () => {
     expect(judged({ ...MADRID, province: null })).toEqual(['address.province: PROVINCE_EMPTY']);
     expect(judged({ ...MADRID, country: null, province: null })).toEqual([
       'address.province: PROVINCE_EMPTY',
@@ -52,7 +52,7 @@ describe('the fields a complete address needs', () => {
     expect(judged({ ...ATHENS, province: '' })).toEqual([]);
   });
 
-  it('are each reported when the address is empty', () => {
+  it('an empty address reports every missing field', () => {
     expect(judged({})).toEqual([
       'address.street: VALIDATION_ERROR',
       'address.postal_code: VALIDATION_ERROR',
@@ -62,14 +62,14 @@ describe('the fields a complete address needs', () => {
   });
 });
 
-describe('an address that need not be complete', () => {
-  it('is judged only on what it has', () => {
+describe('an address that may be incomplete', () => {
+  it('an incomplete address is valid if its fields are', () => {
     expect(judged({}, false)).toEqual([]);
     expect(judged({ street: null, province: null, country: 'ES' }, false)).toEqual([]);
     expect(judged({ city: 'Madrid' }, false)).toEqual([]);
   });
 
-  it('is still refused for what it has', () => {
+  it('an incomplete address is rejected for its invalid fields', () => {
     expect(judged({ city: 'Madrid🙂', postal_code: '2801', province: '', street: ' ' }, false)).toEqual([
       'address.street: VALIDATION_ERROR',
       'address.postal_code: POSTAL_CODE_INVALID_ES',
@@ -79,13 +79,13 @@ describe('an address that need not be complete', () => {
   });
 });
 
-describe('a Spanish postal code has 5 digits', () => {
-  it.each(['28013', '01001', ' 28013 '])('%j is one', (code) => {
+describe('the postal code of a Spanish address', () => {
+  it.each(['28013', '01001', ' 28013 '])('the postal code %j is valid in Spain', (code) => {
     expect(judged({ ...MADRID, postal_code: code })).toEqual([]);
   });
 
   it.each(['', ' ', '2801', '280130', '28 013', '2801A', 'E-28013', '２８０１３', '٢٨٠١٣', '28013\u0000'])(
-    '%j is none',
+    'the postal code %j is invalid in Spain',
     (code) => {
       expect(judged({ ...MADRID, postal_code: code })).toEqual([
         'address.postal_code: POSTAL_CODE_INVALID_ES',
@@ -93,14 +93,14 @@ describe('a Spanish postal code has 5 digits', () => {
     },
   );
 
-  it('and another country’s has its own', () => {
+  it('another country accepts its own postal code', () => {
     expect(judged({ ...ATHENS, postal_code: 'SW1A 1AA', country: 'Reino Unido' })).toEqual([]);
   });
 });
 
-describe('the country', () => {
+describe('the country of an address', () => {
   it.each(['XX', 'ESP', '', 'Atlantis', 'EL'])(
-    '%j is refused, and Spanish rules are not applied',
+    'the country %j is rejected, and the Spanish rules are not applied',
     (country) => {
       expect(judged({ ...ATHENS, country })).toEqual(['address.country: VALIDATION_ERROR']);
     },
@@ -110,12 +110,12 @@ describe('the country', () => {
     ['España', 'ES'],
     ['estados unidos', 'US'],
     ['fr', 'FR'],
-  ])('%s is stored as %s', (country, code) => {
+  ])('the country %s is stored as %s', (country, code) => {
     expect(normaliseAddress({ ...MADRID, country }).country).toBe(code);
   });
 });
 
-describe('the character set', () => {
+describe('the character set of an address', () => {
   it.each([
     ['Ñ and accents', 'Avenida de la Constitución Española, Ñoño'],
     ['Catalan l·l', 'Carrer del Col·legi'],
@@ -126,7 +126,7 @@ describe('the character set', () => {
     ['the ends of Latin Extended-A', 'Āſ'],
     ['the ends of Latin-1’s letters', 'ÀÿÖØöø'],
     ['decomposed accents, which are composed', 'Espan\u0303a'],
-  ])('of Spain admits %s', (_name, street) => {
+  ])('a Spanish address accepts %s', (_name, street) => {
     expect(judged({ ...MADRID, street, city: street, province: street })).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('the character set', () => {
     ['Romanian comma below, Latin Extended-B', 'Piața'],
     ['Vietnamese, Latin Extended Additional', 'Hà Nội'],
     ['Chinese', '北京'],
-  ])('of Spain does not admit %s, which goes abroad', (_name, street) => {
+  ])('a Spanish address rejects %s, which is valid abroad', (_name, street) => {
     expect(judged({ ...MADRID, street })).toEqual(['address.street: VALIDATION_ERROR']);
     expect(judged({ ...MADRID, city: street })).toEqual(['address.city: VALIDATION_ERROR']);
     expect(judged({ ...ATHENS, street, city: street, province: street })).toEqual([]);
@@ -146,7 +146,7 @@ describe('the character set', () => {
     ['Thai with its vowel marks', 'ถนนสุขุมวิท'],
     ['Hindi with its vowel marks', 'नई दिल्ली'],
     ['Arabic', 'شارع'],
-  ])('abroad admits %s', (_name, street) => {
+  ])('a foreign address accepts %s', (_name, street) => {
     expect(judged({ ...ATHENS, street })).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('the character set', () => {
     ['€', 'Calle €'],
     ['a lone surrogate', 'Calle \ud83d'],
     ['Arabic digits', 'شارع ١'],
-  ])('admits nowhere %s', (_name, text) => {
+  ])('every address rejects %s', (_name, text) => {
     for (const name of ['street', 'number', 'city', 'province'] as const) {
       expect(judged({ ...MADRID, [name]: text })).toEqual([`address.${name}: VALIDATION_ERROR`]);
       expect(judged({ ...ATHENS, [name]: text })).toEqual([`address.${name}: VALIDATION_ERROR`]);
@@ -180,7 +180,7 @@ describe('the character set', () => {
     expect(judged({ ...ATHENS, postal_code: text })).toEqual(['address.postal_code: VALIDATION_ERROR']);
   });
 
-  it('names the character it does not admit', () => {
+  it('the violation names the rejected character', () => {
     const [violation] = validateAddress({ city: 'A\u0007' }, 'address', { complete: false });
     expect(violation?.message.en).toContain('U+0007');
     const [visible] = validateAddress({ city: 'A€' }, 'address', { complete: false });
@@ -188,9 +188,9 @@ describe('the character set', () => {
   });
 });
 
-describe('lengths', () => {
+describe('the lengths of address fields', () => {
   it.each(Object.entries(ADDRESS_MAX_LENGTHS).filter(([name]) => name !== 'postal_code'))(
-    '%s has at most %i characters',
+    'the field %s accepts at most %i characters',
     (name, length) => {
       expect(judged({ ...MADRID, [name]: 'ñ'.repeat(length) })).toEqual([]);
       expect(judged({ ...MADRID, [name]: 'ñ'.repeat(length + 1) })).toEqual([
@@ -199,13 +199,13 @@ describe('lengths', () => {
     },
   );
 
-  it('counts characters, not UTF-16 units', () => {
+  it('lengths count characters and not UTF-16 units', () => {
     expect(judged({ ...ATHENS, number: '𠮷'.repeat(ADDRESS_MAX_LENGTHS.number) })).toEqual([]);
   });
 });
 
 describe('normaliseAddress', () => {
-  it('trims, composes, and turns blank into null', () => {
+  it('normaliseAddress trims and composes texts and turns blanks into null', () => {
     expect(
       normaliseAddress({ street: ' Espan\u0303a ', number: ' ', city: '', province: null, country: 'spain' }),
     ).toEqual({
@@ -218,11 +218,11 @@ describe('normaliseAddress', () => {
     });
   });
 
-  it('knows no country that is none', () => {
+  it('normaliseAddress rejects an unknown country', () => {
     expect(() => normaliseAddress({ country: 'XX' })).toThrow(RangeError);
   });
 
-  it('gives a complete address whenever it was judged complete, and changes nothing the second time', () => {
+  it('normaliseAddress keeps a complete address complete and is idempotent', () => {
     const letters = fc.string({ unit: fc.constantFrom(...' aÑł·ω'), maxLength: 5 });
     const value = fc.option(fc.oneof(letters, fc.constantFrom('28013', '1')), { nil: null });
     const country = fc.option(fc.constantFrom('ES', 'España', 'FR', 'Grecia'), { nil: null });
@@ -253,7 +253,7 @@ describe('missingAddressFields', () => {
     ['a complete one in Spain', MADRID, []],
     ['a complete one abroad', ATHENS, []],
     ['one abroad without a city', { ...ATHENS, city: null }, ['city']],
-  ])('%s', (_name, address, fields) => {
+  ])('missingAddressFields returns the missing fields of %s', (_name, address, fields) => {
     expect(missingAddressFields(address)).toEqual(fields);
   });
 });

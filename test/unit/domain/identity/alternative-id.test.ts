@@ -59,7 +59,7 @@ describe('a VAT number', () => {
     'XI12345',
     'XI123456789',
     'XI123456789012',
-  ])('%s is accepted without a country', (number) => {
+  ])('the VAT number %s is valid without a country', (number) => {
     expect(offending(vat(number))).toEqual([]);
     expect(offending(vat(number, null))).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a VAT number', () => {
     ['a line break', 'DE123456789\n'],
     ['letters outside A to Z', 'FRÑÑ123456789'],
     ['nothing', ''],
-  ])('is refused: %s', (_name, number) => {
+  ])('the VAT number is rejected: %s', (_name, number) => {
     expect(offending(vat(number))).toEqual(['number']);
   });
 
@@ -92,7 +92,7 @@ describe('a VAT number', () => {
     ['DE123456789', 'de'],
     ['XI123456789', 'GB'],
     ['XI123456789', 'XI'],
-  ])('%s goes with the country %s', (number, country) => {
+  ])('the VAT number %s is valid with the country %s', (number, country) => {
     expect(offending(vat(number, country))).toEqual([]);
   });
 
@@ -104,11 +104,11 @@ describe('a VAT number', () => {
     ['no country', 'DE123456789', 'XX'],
     ['an empty text', 'DE123456789', ''],
     ['a name', 'DE123456789', 'Alemania'],
-  ])('does not go with %s', (_name, number, country) => {
+  ])('a German VAT number is rejected with %s', (_name, number, country) => {
     expect(offending(vat(number, country))).toEqual(['country_code']);
   });
 
-  it('has a structure for every member state other than Spain, and Northern Ireland', () => {
+  it('every member state except Spain, and Northern Ireland, has a structure of VAT numbers', () => {
     const countries = [...EU_VAT_STRUCTURES.values()].map((structure) => structure.country);
     expect(countries.toSorted()).toEqual(
       [...EU_MEMBER_STATES, 'GB'].filter((country) => country !== 'ES').toSorted(),
@@ -128,7 +128,7 @@ describe('other alternative ids', () => {
     ['another document', { type: '06', number: 'AB/12-3.4 Ü', country_code: 'gb' }],
     ['not registered, DNI', { type: '07', number: '12345678Z', country_code: 'ES' }],
     ['not registered, NIE', { type: '07', number: 'x-1234567-l', country_code: 'ES' }],
-  ])('are accepted: %s', (_name, id) => {
+  ])('the alternative id is valid: %s', (_name, id) => {
     expect(offending(id)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('other alternative ids', () => {
     ['07 with a wrong letter', { type: '07', number: '12345678A', country_code: 'ES' }, ['number']],
     ['07 with no NIF', { type: '07', number: 'A1', country_code: 'ES' }, ['number']],
     ['two wrongs', { type: '02', number: 'DE1', country_code: 'ES' }, ['number', 'country_code']],
-  ])('are refused, each property once: %s', (_name, id, properties) => {
+  ])('the alternative id is rejected with one violation per property: %s', (_name, id, properties) => {
     expect(offending(id)).toEqual(properties);
   });
 });
@@ -175,13 +175,13 @@ describe('normaliseAlternativeId', () => {
       { type: '07', number: '12.345.678-z', country_code: 'ES' },
       { type: '07', number: '12345678Z', country_code: 'ES' },
     ],
-  ])('%j', (id, stored) => {
+  ])('normaliseAlternativeId stores %j in its normal form', (id, stored) => {
     expect(normaliseAlternativeId(id)).toEqual(stored);
     expect(normaliseAlternativeId(stored)).toEqual(stored);
     expect(validateAlternativeId(stored, 'alternative_id')).toEqual([]);
   });
 
-  it('knows no other type', () => {
+  it('normaliseAlternativeId rejects any other type', () => {
     expect(() => normaliseAlternativeId({ type: '01', number: 'A' })).toThrow(RangeError);
   });
 });

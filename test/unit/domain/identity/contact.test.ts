@@ -17,13 +17,13 @@ const REFUSED = [
   },
 ];
 
-/** The IBAN of an account, its check digits worked out with whole numbers. */
+/** Builds an IBAN with check digits computed in whole numbers. */
 function iban(country: string, account: string): string {
   const digits = [...`${account}${country}00`].map((character) => Number.parseInt(character, 36)).join('');
   return country + String(98n - (BigInt(digits) % 97n)).padStart(2, '0') + account;
 }
 
-describe('an email address', () => {
+describe('validateEmail', () => {
   it.each([
     'ana@example.com',
     'ana.garcia+facturas@sub.example.es',
@@ -31,7 +31,7 @@ describe('an email address', () => {
     'a@xn--espaa-rta.es',
     'a@ayuntamiento.test',
     `${'a'.repeat(64)}@example.com`,
-  ])('is accepted: %s', (text) => {
+  ])('validateEmail accepts %s', (text) => {
     expect(validateEmail(text, 'field')).toEqual([]);
   });
 
@@ -61,12 +61,12 @@ describe('an email address', () => {
     'añá@example.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b.'.repeat(130)}com`,
-  ])('is refused: %j', (text) => {
+  ])('validateEmail rejects %j', (text) => {
     expect(validateEmail(text, 'field')).toMatchObject(REFUSED);
   });
 });
 
-describe('an IBAN', () => {
+describe('validateIban', () => {
   it.each([
     'ES9121000418450200051332',
     'es91 2100 0418 4502 0005 1332',
@@ -75,7 +75,7 @@ describe('an IBAN', () => {
     'FR1420041010050500013M02606',
     'MT84MALT011000012345MTLCAST001S',
     'NO9386011117947',
-  ])('is accepted: %s', (text) => {
+  ])('validateIban accepts %s', (text) => {
     expect(validateIban(text, 'field')).toEqual([]);
   });
 
@@ -90,11 +90,11 @@ describe('an IBAN', () => {
     ['hyphens', 'ES91-2100-0418-4502-0005-1332'],
     ['a line break', 'ES9121000418450200051332\n'],
     ['letters outside A to Z', 'ES91Ñ100041845020005133'],
-  ])('is refused: %s', (_name, text) => {
+  ])('validateIban rejects %s', (_name, text) => {
     expect(validateIban(text, 'field')).toMatchObject(REFUSED);
   });
 
-  it('is accepted with its check digits and refused with any others, in every country', () => {
+  it('validateIban accepts only the right check digits in every country', () => {
     for (const [country, length] of IBAN_LENGTHS) {
       fc.assert(
         fc.property(
@@ -112,14 +112,14 @@ describe('an IBAN', () => {
     }
   });
 
-  it('is stored in upper case without spaces', () => {
+  it('normaliseIban returns upper case without spaces', () => {
     expect(normaliseIban('es91 2100 0418 4502 0005 1332')).toBe('ES9121000418450200051332');
   });
 });
 
-describe('a telephone number', () => {
+describe('validatePhone', () => {
   it.each(['600000000', '+34 600 00 00 00', '(91) 123-45-67', '0034.912.345.678', '91/1234567'])(
-    'is accepted: %s',
+    'validatePhone accepts %s',
     (text) => {
       expect(validatePhone(text, 'field')).toEqual([]);
     },
@@ -135,18 +135,18 @@ describe('a telephone number', () => {
     '600000000\n',
     '６００００００００',
     '6'.repeat(40),
-  ])('is refused: %j', (text) => {
+  ])('validatePhone rejects %j', (text) => {
     expect(validatePhone(text, 'field')).toMatchObject(REFUSED);
   });
 });
 
-describe('a web address', () => {
+describe('validateUrl', () => {
   it.each([
     'https://example.com',
     'http://example.com/a?b=c#d',
     'HTTPS://EXAMPLE.COM',
     'https://españa.es/ñ',
-  ])('is accepted: %s', (text) => {
+  ])('validateUrl accepts %s', (text) => {
     expect(validateUrl(text, 'field')).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('a web address', () => {
     'https:\\\\example.com',
     'https://example.com:99999',
     `https://example.com/${'a'.repeat(2048)}`,
-  ])('is refused: %j', (text) => {
+  ])('validateUrl rejects %j', (text) => {
     expect(validateUrl(text, 'field')).toMatchObject(REFUSED);
   });
 });

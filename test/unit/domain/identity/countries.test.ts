@@ -8,12 +8,12 @@ import { nameKey } from '../../../../src/domain/identity/name-key.ts';
 const SYSTEM_TABLE = '/usr/share/zoneinfo/iso3166.tab';
 
 describe('the table of countries', () => {
-  it('has the 249 codes of ISO 3166-1', () => {
+  it('the table contains the 249 codes of ISO 3166-1', () => {
     expect(Object.keys(COUNTRY_NAMES)).toHaveLength(249);
   });
 
   it.skipIf(!existsSync(SYSTEM_TABLE))(
-    'has the codes that the system has (skipped where it has none)',
+    'the table contains the codes of the system table (skipped where it is absent)',
     () => {
       const lines = readFileSync(SYSTEM_TABLE, 'utf8').split('\n');
       const codes = lines.filter((line) => /^[A-Z]{2}\t/.test(line)).map((line) => line.slice(0, 2));
@@ -21,7 +21,7 @@ describe('the table of countries', () => {
     },
   );
 
-  it('gives every name to one country alone, and none as another one’s code', () => {
+  it('every name belongs to one country and equals no code of another', () => {
     const owners = new Map<string, string>();
     for (const [code, names] of Object.entries(COUNTRY_NAMES)) {
       for (const name of [names.es, names.en, ...names.also]) {
@@ -34,7 +34,7 @@ describe('the table of countries', () => {
     }
   });
 
-  it('resolves every code in both cases and every name in its three cases', () => {
+  it('resolveCountry finds every code and every name in any case', () => {
     for (const [code, names] of Object.entries(COUNTRY_NAMES)) {
       const texts = [code, names.es, names.en, ...names.also];
       for (const text of texts.flatMap((name) => [name, name.toUpperCase(), name.toLowerCase()])) {
@@ -43,14 +43,14 @@ describe('the table of countries', () => {
     }
   });
 
-  it('counts 27 members of the Union, all of them countries', () => {
+  it('EU_MEMBER_STATES contains 27 countries', () => {
     expect(EU_MEMBER_STATES.size).toBe(27);
     expect([...EU_MEMBER_STATES].filter((code) => countryCode(code) === null)).toEqual([]);
     expect(EU_MEMBER_STATES.has('GB')).toBe(false);
   });
 });
 
-describe('a country is recognised', () => {
+describe('resolveCountry', () => {
   it.each([
     ['es', 'ES'],
     [' ES ', 'ES'],
@@ -91,7 +91,7 @@ describe('a country is recognised', () => {
     ['Turkey', 'TR'],
     ['Türkiye', 'TR'],
     ['Viet Nam', 'VN'],
-  ])('%s', (text, code) => {
+  ])('resolveCountry recognises %s', (text, code) => {
     expect(resolveCountry(text)).toBe(code);
   });
 
@@ -113,7 +113,7 @@ describe('a country is recognised', () => {
     '__proto__',
     '🇪🇸',
     'x'.repeat(1_000_000),
-  ])('but nothing in %.20s', (text) => {
+  ])('resolveCountry returns null for "%.20s"', (text) => {
     expect(resolveCountry(text)).toBeNull();
   });
 });

@@ -25,11 +25,11 @@ describe('foldText', () => {
     ['ＡＢＣ', 'abc'],
     ['東京', '東京'],
     ['', ''],
-  ])('%j becomes %j', (text, folded) => {
+  ])('foldText turns %j into %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('gives composed and decomposed texts of either case one key', () => {
+  it('foldText returns one key for composed and decomposed texts in either case', () => {
     for (const text of ['Peña Ibáñez', 'Çelik', 'Ωμέγα', 'Москвой', 'Lluïsa']) {
       const keys = [text.normalize('NFC'), text.normalize('NFD'), text.toUpperCase(), text.toLowerCase()].map(
         foldText,
@@ -38,7 +38,7 @@ describe('foldText', () => {
     }
   });
 
-  it('changes nothing the second time', () => {
+  it('foldText is idempotent', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),

@@ -11,7 +11,7 @@ function codes(text: string): string[] {
   return validateNif(text, FIELD).map((violation) => violation.code);
 }
 
-/** Written apart from the product's code: the sum by a table of doubled digits. */
+/** Computes the check digit independently of the product code, with a table of doubled digits. */
 function entityDigit(digits: string): number {
   const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
   const sum = [...digits].reduce(
@@ -26,7 +26,7 @@ function digitsOf(length: number): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'));
 }
 
-describe('a right NIF is accepted', () => {
+describe('a valid NIF', () => {
   it.each([
     ['DNI', '12345678Z'],
     ['DNI with leading zeros', '00000001R'],
@@ -52,12 +52,12 @@ describe('a right NIF is accepted', () => {
     ['company starting with 00, letter', 'B0000000J'],
     ['lower case', 'x1234567l'],
     ['separators', ' 12.345.678-Z '],
-  ])('%s', (_name, text) => {
+  ])('validateNif accepts a %s', (_name, text) => {
     expect(validateNif(text, FIELD)).toEqual([]);
   });
 });
 
-describe('a wrong control character is NIF_INVALID_CONTROL_DIGIT', () => {
+describe('a NIF with a wrong control character', () => {
   it.each([
     ['DNI', '12345678A'],
     ['DNI with a letter never used', '12345678I'],
@@ -70,7 +70,7 @@ describe('a wrong control character is NIF_INVALID_CONTROL_DIGIT', () => {
     ['congregation, digit instead of letter', 'R12345674'],
     ['foreign entity, digit instead of letter', 'N12345674'],
     ['association, letter outside the table', 'G1234567Z'],
-  ])('%s', (_name, text) => {
+  ])('validateNif returns NIF_INVALID_CONTROL_DIGIT for a %s', (_name, text) => {
     expect(validateNif(text, FIELD)).toMatchObject([
       {
         code: 'NIF_INVALID_CONTROL_DIGIT',
@@ -81,7 +81,7 @@ describe('a wrong control character is NIF_INVALID_CONTROL_DIGIT', () => {
   });
 });
 
-describe('what has not the shape of a NIF is VALIDATION_ERROR', () => {
+describe('a text without the shape of a NIF', () => {
   it.each([
     ['nothing', ''],
     ['separators alone', ' .-'],
@@ -101,18 +101,18 @@ describe('what has not the shape of a NIF is VALIDATION_ERROR', () => {
     ['a long s, whose upper case is S', 'ſ2800000H'],
     ['a dotless i, whose upper case is I', '12345678ı'],
     ['a no-break space', '12345678\u00a0Z'],
-  ])('%s', (_name, text) => {
+  ])('validateNif returns VALIDATION_ERROR for %s', (_name, text) => {
     expect(codes(text)).toEqual(['VALIDATION_ERROR']);
   });
 });
 
-describe('the control character of any number', () => {
+describe('the control character of a NIF', () => {
   const someCase = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.toLowerCase(),
   );
 
-  it('of a person is the one letter of the table, and every other is refused', () => {
+  it("validateNif accepts only the table's letter for a person", () => {
     const person = fc.oneof(
       digitsOf(8).map((digits) => ({ body: digits, value: Number(digits) })),
       fc.tuple(fc.constantFrom('X', 'Y', 'Z'), digitsOf(7)).map(([prefix, digits]) => ({
@@ -132,7 +132,7 @@ describe('the control character of any number', () => {
     );
   });
 
-  it('of an entity is one digit, one letter or either by its first letter, and every other is refused', () => {
+  it('validateNif accepts the digit, letter or either for an entity by its first letter', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...'ABCDEFGHJNPQRSUVW'),
@@ -154,11 +154,11 @@ describe('the control character of any number', () => {
 });
 
 describe('normaliseNif', () => {
-  it('leaves upper case without spaces, full stops and hyphens', () => {
+  it('normaliseNif returns upper case without spaces, full stops and hyphens', () => {
     expect(normaliseNif(' b-12.345.674 ')).toBe('B12345674');
   });
 
-  it('changes nothing the second time', () => {
+  it('normaliseNif is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normaliseNif(normaliseNif(text))).toBe(normaliseNif(text));
@@ -167,7 +167,7 @@ describe('normaliseNif', () => {
   });
 });
 
-describe('the kind of a NIF', () => {
+describe('nifKind', () => {
   it.each([
     ['12345678Z', 'DNI', true],
     ['x-1234567-l', 'NIE', true],
@@ -175,12 +175,12 @@ describe('the kind of a NIF', () => {
     ['M1234567L', 'PERSONAL_OTHER', true],
     ['B12345674', 'ENTITY', false],
     ['W0072130H', 'ENTITY', false],
-  ])('%s is %s', (nif, kind, natural) => {
+  ])('nifKind of %s is %s', (nif, kind, natural) => {
     expect(nifKind(nif)).toBe(kind);
     expect(isNaturalPerson(nif)).toBe(natural);
   });
 
-  it('does not exist for another text', () => {
+  it('nifKind rejects a text that is not a NIF', () => {
     expect(() => nifKind('ES')).toThrow(RangeError);
     expect(isNaturalPerson('1234')).toBe(false);
   });

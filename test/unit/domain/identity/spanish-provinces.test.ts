@@ -8,13 +8,13 @@ import {
 } from '../../../../src/domain/identity/spanish-provinces.ts';
 
 describe('the provinces of Spain', () => {
-  it('are 52, with the postal prefixes 01 to 52', () => {
+  it('the table contains 52 provinces with the postal prefixes 01 to 52', () => {
     expect(SPANISH_PROVINCES.map((province) => Number(province.postalPrefix))).toEqual(
       Array.from({ length: 52 }, (_, index) => index + 1),
     );
   });
 
-  it('have no name in common', () => {
+  it('no two provinces share a name', () => {
     const keys = SPANISH_PROVINCES.flatMap((province) =>
       [...new Set([province.name, ...province.also].map(nameKey))].map((key) => `${key}`),
     );
@@ -43,14 +43,17 @@ describe('the provinces of Spain', () => {
     ['Comunidad Foral de Navarra', 'Navarra'],
     ['  ciudad   real ', 'Ciudad Real'],
     ['Ceuta', 'Ceuta'],
-  ])('%s is %s', (text, name) => {
+  ])('canonicalProvince turns %s into %s', (text, name) => {
     expect(canonicalProvince(text)).toBe(name);
   });
 
-  it.each(['', 'Bayern', 'Palma', 'Castilla', 'x'.repeat(1_000_000)])('none is %.20s', (text) => {
-    expect(canonicalProvince(text)).toBeNull();
-    expect(isCanaryProvince(text)).toBe(false);
-  });
+  it.each(['', 'Bayern', 'Palma', 'Castilla', 'x'.repeat(1_000_000)])(
+    'canonicalProvince returns null for "%.20s"',
+    (text) => {
+      expect(canonicalProvince(text)).toBeNull();
+      expect(isCanaryProvince(text)).toBe(false);
+    },
+  );
 });
 
 describe('the Canaries', () => {
@@ -66,13 +69,16 @@ describe('the Canaries', () => {
     'Tenerife',
     'Canarias',
     'Islas Canarias',
-  ])('are found in %s', (text) => {
+  ])('isCanaryProvince recognises %s', (text) => {
     expect(isCanaryProvince(text)).toBe(true);
   });
 
-  it.each(['Madrid', 'Illes Balears', 'Palma de Mallorca', 'Santa Cruz', ''])('are not in %j', (text) => {
-    expect(isCanaryProvince(text)).toBe(false);
-  });
+  it.each(['Madrid', 'Illes Balears', 'Palma de Mallorca', 'Santa Cruz', ''])(
+    'isCanaryProvince rejects %j',
+    (text) => {
+      expect(isCanaryProvince(text)).toBe(false);
+    },
+  );
 
   it.each([
     ['35001', true],
@@ -83,7 +89,7 @@ describe('the Canaries', () => {
     ['350011', false],
     ['53501', false],
     ['', false],
-  ])('by postal code %j: %s', (code, expected) => {
+  ])('isCanaryPostalCode of %j is %s', (code, expected) => {
     expect(isCanaryPostalCode(code)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ const state = (facts: Partial<OwedFacts>, money: Partial<typeof NO_MONEY>) =>
   balanceOf({ ...ISSUED, ...facts }, { ...NO_MONEY, ...money }).state;
 
 describe('the balance of an invoice', () => {
-  it('is whole: what was paid, given up and is due comes to what is owed', () => {
+  it('paid, written-off and due amounts add up to the owed amount', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, cents, cents, (total, paid, writtenOff, corrected) => {
@@ -48,7 +48,7 @@ describe('the balance of an invoice', () => {
     [null, { type: 'CORRECTIVE', is_set_off: true, total_to_pay_cents: -100 }, {}],
     ['UNPAID', { type: 'CORRECTIVE', total_to_pay_cents: -100 }, {}],
     ['PAID', { type: 'CORRECTIVE', total_to_pay_cents: -100 }, { paid_cents: -100 }],
-  ] as const)('is %s', (expected, facts, money) => {
+  ] as const)('the balance has the state %s', (expected, facts, money) => {
     expect(state(facts, money)).toBe(expected);
   });
 });

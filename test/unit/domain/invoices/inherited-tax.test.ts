@@ -33,8 +33,8 @@ const sent = (percentage: number, more: Partial<SentTax> = {}): SentTax => ({
 const taken = (main_tax: SentTax | null, originals: OriginalLine[], product_id: string | null = null) =>
   inheritedTax({ product_id, main_tax }, originals);
 
-describe('the tax of a line of a corrective', () => {
-  it('has the regime that the lines of the same tax have in what it corrects', () => {
+describe('the tax of a corrective line', () => {
+  it('a corrective line takes the regime of the same tax in the corrected invoice', () => {
     const originals = [original(vat(21, { regime_key: '11' })), original(vat(10)), original(null)];
     expect(taken(sent(21), originals)).toEqual({
       main_tax: vat(21, { regime_key: '11' }),
@@ -43,7 +43,7 @@ describe('the tax of a line of a corrective', () => {
     expect(taken(sent(10), originals)).toEqual({ main_tax: vat(10), isAmbiguous: false });
   });
 
-  it('has the regime of the other rates where its own is not there, so that a rate that was wrong is corrected in its regime', () => {
+  it('a corrective line with another rate takes the regime of the corrected lines', () => {
     const cash = [original(vat(21, { regime_key: '07' }))];
     expect(taken(sent(10), cash).main_tax).toEqual(vat(10, { regime_key: '07' }));
     expect(taken(sent(0, { exemption_reason: 'E1' }), cash).main_tax).toEqual(
@@ -52,12 +52,12 @@ describe('the tax of a line of a corrective', () => {
     expect(taken(sent(7, { type: 'IGIC' }), cash).main_tax).toEqual(vat(7, { type: 'IGIC' }));
   });
 
-  it('is of the general regime where some of the lines of that tax are', () => {
+  it('a corrective line has the general regime if a corrected line of that tax has it', () => {
     const originals = [original(vat(21)), original(vat(21, { regime_key: '11' }))];
     expect(taken(sent(21), originals)).toEqual({ main_tax: vat(21), isAmbiguous: false });
   });
 
-  it('is ambiguous where the lines of that tax are in several special regimes, unless the product tells them apart', () => {
+  it('several special regimes are ambiguous unless the product identifies the line', () => {
     const originals = [
       original(vat(21, { regime_key: '07' }), 'a'),
       original(vat(21, { regime_key: '11' }), 'b'),
@@ -69,7 +69,7 @@ describe('the tax of a line of a corrective', () => {
     });
   });
 
-  it('has the regime that it says', () => {
+  it('a corrective line keeps the regime in the request', () => {
     const originals = [original(vat(21)), original(vat(21, { regime_key: '11' }))];
     expect(taken(sent(21, { regime_key: '07' }), originals)).toEqual({
       main_tax: vat(21, { regime_key: '07' }),
@@ -77,13 +77,13 @@ describe('the tax of a line of a corrective', () => {
     });
   });
 
-  it('is the one tax of what it corrects where it names none, and unknown where that has several', () => {
+  it('a corrective line without a tax takes the only tax of the corrected invoice', () => {
     expect(taken(null, [original(vat(10)), original(vat(10)), original(null)]).main_tax).toEqual(vat(10));
     expect(taken(null, [original(vat(10)), original(vat(21))]).main_tax).toBeNull();
     expect(taken(null, []).main_tax).toBeNull();
   });
 
-  it('is of the general regime where nothing of what it corrects is known, and of exports for their reasons', () => {
+  it('without a known original the regime is general, or export for export reasons', () => {
     expect(taken(sent(21), []).main_tax).toEqual(vat(21));
     expect(taken(sent(0, { exemption_reason: 'E2' }), []).main_tax).toEqual(
       vat(0, { regime_key: '02', exemption_reason: 'E2' }),

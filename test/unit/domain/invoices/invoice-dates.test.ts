@@ -15,7 +15,7 @@ describe('validateInvoiceDates', () => {
     { due_date: '2026-11-21' },
     { due_date: '2027-11-21' },
     { issue_date: '2028-02-29', operation_date: '2008-02-29' },
-  ])('has nothing against %j', (changes) => {
+  ])('validateInvoiceDates accepts %j', (changes) => {
     expect(violationsOf(changes)).toEqual([]);
   });
 
@@ -26,15 +26,15 @@ describe('validateInvoiceDates', () => {
     { operation_date: '2006-11-20' },
     { operation_date: '2006-11-20', regime_keys: ['14'] },
     { issue_date: '2028-02-29', operation_date: '2008-02-28' },
-  ])('refuses the operation date of %j', (changes) => {
+  ])('validateInvoiceDates rejects the operation date of %j', (changes) => {
     expect(violationsOf(changes)).toEqual(['VALIDATION_ERROR operation_date']);
   });
 
-  it('refuses a due date before the issue date', () => {
+  it('validateInvoiceDates rejects a due date before the issue date', () => {
     expect(violationsOf({ due_date: '2026-11-20' })).toEqual(['VALIDATION_ERROR due_date']);
   });
 
-  it('names every date that is wrong', () => {
+  it('validateInvoiceDates reports every invalid date', () => {
     expect(violationsOf({ operation_date: '2026-11-22', due_date: '2026-11-20' })).toEqual([
       'VALIDATION_ERROR operation_date',
       'VALIDATION_ERROR due_date',
@@ -48,11 +48,11 @@ describe('dueDateAt', () => {
     ['2026-11-21', 30, '2026-12-21'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2027-03-01', 365, '2028-02-29'],
-  ])('%s and %i days make %s', (issueDate, days, expected) => {
+  ])('the due date of %s with a term of %i days is %s', (issueDate, days, expected) => {
     expect(dueDateAt(issueDate, days)).toBe(expected);
   });
 
-  it('refuses a negative term', () => {
+  it('dueDateAt rejects a negative term', () => {
     expect(() => dueDateAt('2026-11-21', -1)).toThrow(RangeError);
   });
 });

@@ -15,7 +15,7 @@ import {
 const FISCAL: readonly InvoiceType[] = ['STANDARD', 'CORRECTIVE', 'SIMPLIFIED'];
 const today = '2026-11-21';
 
-/** The pairs of type and stored status for which the predicate holds, as `TYPE STATUS`. */
+/** Returns the pairs of type and stored status that satisfy the predicate, as `TYPE STATUS`. */
 function pairsWhere(predicate: (stored: StoredStatus, type: InvoiceType) => boolean): string[] {
   return INVOICE_TYPES.flatMap((type) =>
     STORED_STATUSES.filter((stored) => predicate(stored, type)).map((stored) => `${type} ${stored}`),
@@ -28,23 +28,26 @@ const fiscalPairs = (...statuses: StoredStatus[]) =>
 describe('deriveStatus', () => {
   const past = { due_date: '2026-11-20', valid_until: '2026-11-20', today };
 
-  it('reads OVERDUE for issued and sent fiscal documents past their due date alone', () => {
+  it('deriveStatus returns OVERDUE only for issued and sent invoices past their due date', () => {
     const overdue = pairsWhere((stored, type) => deriveStatus(stored, { ...past, type }) === 'OVERDUE');
     expect(overdue).toEqual(fiscalPairs('ISSUED', 'SENT'));
   });
 
-  it('reads EXPIRED for active proformas past their validity alone', () => {
+  it('deriveStatus returns EXPIRED only for active proformas past their validity', () => {
     const expired = pairsWhere((stored, type) => deriveStatus(stored, { ...past, type }) === 'EXPIRED');
     expect(expired).toEqual(['PROFORMA ACTIVE']);
   });
 
-  it.each([null, today, '2026-11-22', '2027-01-01'])('reads the stored status with the date %s', (date) => {
-    const facts = { due_date: date, valid_until: date, today };
-    const stored = pairsWhere((status, type) => deriveStatus(status, { ...facts, type }) === status);
-    expect(stored).toHaveLength(INVOICE_TYPES.length * STORED_STATUSES.length);
-  });
+  it.each([null, today, '2026-11-22', '2027-01-01'])(
+    'deriveStatus returns the stored status with the date %s',
+    (date) => {
+      const facts = { due_date: date, valid_until: date, today };
+      const stored = pairsWhere((status, type) => deriveStatus(status, { ...facts, type }) === status);
+      expect(stored).toHaveLength(INVOICE_TYPES.length * STORED_STATUSES.length);
+    },
+  );
 
-  it('looks at each type’s own date', () => {
+  it('deriveStatus reads the due date of an invoice and the validity of a proforma', () => {
     const due = { due_date: '2026-11-20', valid_until: null, today };
     expect(deriveStatus('ACTIVE', { ...due, type: 'PROFORMA' })).toBe('ACTIVE');
     const valid = { due_date: null, valid_until: '2026-11-20', today };
@@ -53,7 +56,7 @@ describe('deriveStatus', () => {
 });
 
 describe('validateTransition', () => {
-  it('allows SENT from ISSUED, ISSUED from SENT and PAID from both, and nothing else', () => {
+  it('validateTransition allows only ISSUED to SENT, SENT to ISSUED, and PAID from both', () => {
     const allowed = SETTABLE_STATUSES.flatMap((to) =>
       pairsWhere((from, type) => validateTransition(from, type, to) === 'ALLOWED').map(
         (pair) => `${pair} ${to}`,
@@ -71,19 +74,19 @@ describe('validateTransition', () => {
   });
 });
 
-describe('what may be done to a document', () => {
-  it('issues by hand fiscal drafts alone', () => {
+describe('the actions allowed on an invoice', () => {
+  it('only drafts that are not proformas can be issued by hand', () => {
     expect(pairsWhere((stored, type) => validateIssue(stored, type) === 'ALLOWED')).toEqual(
       fiscalPairs('DRAFT'),
     );
     expect(validateIssue('SCHEDULED', 'STANDARD')).toBe('INVOICE_NOT_DRAFT');
   });
 
-  it('edits drafts, scheduled documents and active proformas', () => {
+  it('drafts, scheduled invoices and active proformas can be edited', () => {
     expect(pairsWhere(isEditable)).toEqual([...fiscalPairs('DRAFT', 'SCHEDULED'), 'PROFORMA ACTIVE']);
   });
 
-  it('deletes drafts and active proformas', () => {
+  it('drafts and active proformas can be deleted', () => {
     expect(pairsWhere(isDeletable)).toEqual([...fiscalPairs('DRAFT'), 'PROFORMA ACTIVE']);
   });
 });

@@ -9,8 +9,8 @@ const NOTHING = {
   recipient_nif: null,
 };
 
-describe('search key of an invoice', () => {
-  it('holds every part folded, and nothing for what is absent', () => {
+describe('invoiceSearchKey', () => {
+  it('the search key contains every part folded and omits absent parts', () => {
     expect(invoiceSearchKey(NOTHING)).toBe('');
     const key = invoiceSearchKey({
       invoice_number: 'F-2026-0001',
@@ -22,7 +22,7 @@ describe('search key of an invoice', () => {
     expect(key.split('\n')).toEqual(['f-2026-0001', 'f', 'pedido n 7', 'agil sl', 'b12345674']);
   });
 
-  it('lets nothing be found across two parts', () => {
+  it('a search never matches across two parts of the key', () => {
     const key = invoiceSearchKey({ ...NOTHING, series_code: 'F', recipient_name: 'Ana' });
     expect(key.includes('f ana')).toBe(false);
   });

@@ -8,14 +8,14 @@ const TRANSFER = {
   remittance: 'F-2026-0001',
 };
 
-it('writes what EPC069-12 asks for, line by line', () => {
+it('epcText writes the lines that EPC069-12 requires', () => {
   expect(epcText(TRANSFER)?.split('\n')).toEqual([
     ...['BCD', '002', '1', 'SCT', '', 'Ana Prueba Martín', 'ES9121000418450200051332', 'EUR121.00'],
     ...['', '', 'F-2026-0001'],
   ]);
 });
 
-it('keeps to the bounds of the standard, and lets no text begin a line of its own', () => {
+it('epcText keeps the limits of the standard and removes line breaks from texts', () => {
   const long = epcText({ ...TRANSFER, beneficiary: 'a\nb'.repeat(60), remittance: 'x '.repeat(200) });
   const [, , , , , name = '', , , , , remittance = ''] = long?.split('\n') ?? [];
   expect([name.length, remittance.length]).toEqual([70, 140]);

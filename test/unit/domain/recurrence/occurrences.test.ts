@@ -18,7 +18,7 @@ function occurrences(rule: RecurrenceRule, first: string, count: number): string
   return dates;
 }
 
-describe('the occurrences of a rule', () => {
+describe('the occurrences of a recurrence rule', () => {
   it.each([
     {
       name: 'the 31st of each month, its last day where it is shorter',
@@ -66,12 +66,12 @@ describe('the occurrences of a rule', () => {
       rule: { frequency: 'MONTHLY', day_of_month: 1 } as const,
       dates: '2026-12-01 2027-01-01 2027-02-01',
     },
-  ])('are $name', ({ rule, dates }) => {
+  ])('the rule produces the occurrences $name', ({ rule, dates }) => {
     const [first = '', ...others] = dates.split(' ');
     expect(occurrences(rule, first, others.length + 1)).toEqual([first, ...others]);
   });
 
-  it('do not drift in ten years, whatever the day and the frequency', () => {
+  it('occurrences do not drift in ten years for any day and frequency', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...FREQUENCIES),
@@ -94,7 +94,7 @@ describe('the occurrences of a rule', () => {
   });
 });
 
-describe('the first occurrence', () => {
+describe('firstOccurrence', () => {
   const monthly = { frequency: 'MONTHLY', day_of_month: 15 } as const;
 
   it.each([
@@ -103,11 +103,11 @@ describe('the first occurrence', () => {
     { start: '2027-03-01', today: '2027-03-01', first: '2027-03-15' },
     { start: '2025-03-01', today: '2027-03-15', first: '2027-03-15' },
     { start: '2025-03-01', today: '2027-03-16', first: '2027-04-15' },
-  ])('from $start on, as of $today, is $first', ({ start, today, first }) => {
+  ])('the first occurrence for a start on $start and today $today is $first', ({ start, today, first }) => {
     expect(firstOccurrence(monthly, start, today)).toBe(first);
   });
 
-  it('of a start that lies back keeps its quarters and its month of the year', () => {
+  it('a rule that started in the past keeps its quarters and its month of the year', () => {
     expect(firstOccurrence({ frequency: 'QUARTERLY', day_of_month: 31 }, '2025-01-31', '2027-02-01')).toBe(
       '2027-04-30',
     );
@@ -116,7 +116,7 @@ describe('the first occurrence', () => {
     );
   });
 
-  it('never lies before the start or before today, and less than a month after the later of them for a monthly rule', () => {
+  it('the first occurrence is never before start or today and within a month for monthly rules', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2010-01-01', days));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), day, day, (day_of_month, start, today) => {
@@ -129,52 +129,52 @@ describe('the first occurrence', () => {
   });
 });
 
-describe('today, which decides what is due', () => {
+describe('the local date that decides the next occurrence', () => {
   const monthly = { frequency: 'MONTHLY', day_of_month: 31 } as const;
 
   it.each<{ at: string; zone: CompanyTimeZone; next: string }>([
-    // New Year: 23:30 and 00:30 in Madrid, while the Canaries are an hour behind.
+    // New Year: 23:30 and 00:30 in Madrid. The Canaries are an hour behind.
     { at: '2026-12-31T22:30:00Z', zone: 'Europe/Madrid', next: '2026-12-31' },
     { at: '2026-12-31T23:30:00Z', zone: 'Europe/Madrid', next: '2027-01-31' },
     { at: '2026-12-31T23:30:00Z', zone: 'Atlantic/Canary', next: '2026-12-31' },
     { at: '2027-01-01T00:30:00Z', zone: 'Atlantic/Canary', next: '2027-01-31' },
-    // 28 March 2027: from +1 to +2 at 01:00 UTC. The night of 30 to 31 March is on summer time.
+    // 28 March 2027: from +1 to +2 at 01:00 UTC. The night from 30 to 31 March is in summer time.
     { at: '2027-03-28T00:30:00Z', zone: 'Europe/Madrid', next: '2027-03-31' },
     { at: '2027-03-31T21:30:00Z', zone: 'Europe/Madrid', next: '2027-03-31' },
     { at: '2027-03-31T22:30:00Z', zone: 'Europe/Madrid', next: '2027-04-30' },
     { at: '2027-03-31T22:30:00Z', zone: 'Atlantic/Canary', next: '2027-03-31' },
-    // 31 October 2027: back to +1 at 01:00 UTC, on the very day that is due, which has 25 hours.
+    // 31 October 2027: back to +1 at 01:00 UTC, on the due day itself, which has 25 hours.
     { at: '2027-10-30T21:30:00Z', zone: 'Europe/Madrid', next: '2027-10-31' },
     { at: '2027-10-31T00:30:00Z', zone: 'Europe/Madrid', next: '2027-10-31' },
     { at: '2027-10-31T01:30:00Z', zone: 'Europe/Madrid', next: '2027-10-31' },
     { at: '2027-10-31T22:30:00Z', zone: 'Europe/Madrid', next: '2027-10-31' },
     { at: '2027-10-31T23:30:00Z', zone: 'Europe/Madrid', next: '2027-11-30' },
     { at: '2027-10-31T23:30:00Z', zone: 'Atlantic/Canary', next: '2027-10-31' },
-  ])('at $at in $zone makes $next the next last day of a month', ({ at, zone, next }) => {
+  ])('at $at in $zone the next last day of a month is $next', ({ at, zone, next }) => {
     const today = localDate(Date.parse(at), zone);
     expect(firstOccurrence(monthly, '2026-01-31', today)).toBe(next);
   });
 });
 
-describe('an occurrence that is moved', () => {
-  it('stays inside its own month', () => {
+describe('movedOccurrence', () => {
+  it('a moved occurrence stays in its month', () => {
     expect(movedOccurrence(31, '2027-02-10', '2027-01-01')).toBe('2027-02-28');
     expect(movedOccurrence(5, '2027-02-28', '2027-01-01')).toBe('2027-02-05');
   });
 
-  it('does not move into the past, unless it was due there already', () => {
+  it('a moved occurrence is not in the past unless its month day already was', () => {
     expect(movedOccurrence(5, '2027-02-28', '2027-02-20')).toBe('2027-02-20');
     expect(movedOccurrence(5, '2027-02-10', '2027-02-20')).toBe('2027-02-05');
   });
 
-  it('is followed by its new day', () => {
+  it('the occurrence after a moved one uses the new day', () => {
     const rule = { frequency: 'MONTHLY', day_of_month: 5 } as const;
     expect(followingOccurrence(rule, movedOccurrence(5, '2027-02-28', '2027-02-20'))).toBe('2027-03-05');
   });
 });
 
-describe('the first occurrence after a day', () => {
-  it('counts whole periods', () => {
+describe('occurrenceAfter', () => {
+  it('occurrenceAfter counts whole periods', () => {
     const rule = { frequency: 'QUARTERLY', day_of_month: 31 } as const;
     expect(occurrenceAfter(rule, '2027-01-31', '2027-07-31')).toBe('2027-10-31');
     expect(occurrenceAfter(rule, '2027-01-31', '2027-01-30')).toBe('2027-01-31');
@@ -182,8 +182,8 @@ describe('the first occurrence after a day', () => {
   });
 });
 
-describe('the amount a month', () => {
-  it('rounds half up once, over all of them', () => {
+describe('monthlyCents', () => {
+  it('monthlyCents rounds the total half up once', () => {
     expect(monthlyCents({ MONTHLY: 100, QUARTERLY: 0, YEARLY: 0 })).toBe(100);
     expect(monthlyCents({ MONTHLY: 0, QUARTERLY: 100, YEARLY: 0 })).toBe(33);
     expect(monthlyCents({ MONTHLY: 0, QUARTERLY: 0, YEARLY: 6 })).toBe(1);

@@ -18,20 +18,20 @@ const RULE: PlannedRule = {
   max_invoices: null,
 };
 
-describe('the course of a template', () => {
-  it('ends after its last day, which it may still fall on', () => {
+describe('the schedule of a recurring template', () => {
+  it('a template ends after its end date, which can be an occurrence', () => {
     const rule = { ...RULE, end_date: '2027-02-28' };
     expect(courseAfter(rule, '2027-01-31', 1)).toEqual({ next: '2027-02-28' });
     expect(courseAfter(rule, '2027-02-28', 2)).toEqual({ ended: 'END_DATE_REACHED' });
   });
 
-  it('ends with its last invoice, to which skipped ones do not count', () => {
+  it('a template ends with its last invoice', () => {
     const rule = { ...RULE, max_invoices: 2 };
     expect(courseAfter(rule, '2027-01-31', 1)).toEqual({ next: '2027-02-28' });
     expect(courseAfter(rule, '2027-02-28', 2)).toEqual({ ended: 'MAX_INVOICES_REACHED' });
   });
 
-  it('resumed goes on as planned where that is not due, else after today', () => {
+  it('a resumed template continues on the planned day, or on the next one after today', () => {
     expect(resumedCourse(RULE, '2027-02-28', '2027-02-27', 0)).toEqual({ next: '2027-02-28' });
     expect(resumedCourse(RULE, '2027-02-28', '2027-02-28', 0)).toEqual({ next: '2027-03-31' });
     expect(resumedCourse(RULE, '2027-02-28', '2027-06-30', 0)).toEqual({ next: '2027-07-31' });
@@ -40,7 +40,7 @@ describe('the course of a template', () => {
     });
   });
 
-  it('is planned anew by another start before anything was made, and keeps its next occurrence afterwards', () => {
+  it('a changed template is rescheduled before its first invoice and keeps its next occurrence afterwards', () => {
     const before = { ...RULE, next: '2027-01-31', isUntouched: true, invoicesMade: 0 };
     const changed = (change: Partial<PlannedRule>) => ({ ...RULE, ...change });
     expect(changedCourse(before, changed({ start_date: '2027-05-01' }), '2026-12-01')).toEqual({
@@ -62,7 +62,7 @@ describe('the course of a template', () => {
   });
 });
 
-describe('what a run has to do for a template', () => {
+describe('the due day of a template', () => {
   const active = {
     status: 'ACTIVE' as const,
     next: '2027-03-03',
@@ -71,7 +71,7 @@ describe('what a run has to do for a template', () => {
     failedOn: null,
   };
 
-  it('is its occurrence, the draft before it, and after a failure nothing on that day', () => {
+  it('a template is due on its occurrence, before it for a draft, and the day after a failure', () => {
     expect(dueDay(active)).toBe('2027-03-03');
     expect(dueDay({ ...active, draft_in_advance: true })).toBe('2027-02-26');
     expect(dueDay({ ...active, draft_in_advance: true, isDrafted: true })).toBe('2027-03-03');
@@ -79,21 +79,21 @@ describe('what a run has to do for a template', () => {
     expect(dueDay({ ...active, failedOn: '2027-02-01' })).toBe('2027-03-03');
   });
 
-  it('is nothing while it is paused or once it is completed', () => {
+  it('a paused or completed template is never due', () => {
     expect(dueDay({ ...active, status: 'PAUSED' })).toBeNull();
     expect(dueDay({ ...active, status: 'COMPLETED', next: null })).toBeNull();
   });
 });
 
 describe('the statuses of a template', () => {
-  it('go to each other and to the end, which is one', () => {
+  it('active and paused templates switch to each other, and completed templates do not change', () => {
     const allowed = TEMPLATE_STATUSES.flatMap((from) =>
       TEMPLATE_STATUSES.filter((to) => validateTemplateTransition(from, to)).map((to) => `${from} ${to}`),
     );
     expect(allowed).toEqual(['ACTIVE PAUSED', 'ACTIVE COMPLETED', 'PAUSED ACTIVE', 'PAUSED COMPLETED']);
   });
 
-  it('hide the next occurrence once it has passed while paused', () => {
+  it('a paused template hides a next occurrence that has passed', () => {
     expect(shownNext('PAUSED', '2027-03-03', '2027-03-03')).toBe('2027-03-03');
     expect(shownNext('PAUSED', '2027-03-03', '2027-03-04')).toBeNull();
     expect(shownNext('ACTIVE', '2027-03-03', '2027-03-04')).toBe('2027-03-03');

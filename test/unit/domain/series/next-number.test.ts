@@ -19,7 +19,7 @@ const annual: SeriesNumbering = {
 };
 const FORMATS = { ANNUAL: '{YYYY}-{NUM:2}', MONTHLY: '{NUM}/{MM}/{YY}', NEVER: 'F{NUM:4}' } as const;
 
-/** The numbers a series gives when asked on each of the days in turn. */
+/** Returns the numbers that a series assigns on each of the days in turn. */
 function history(series: SeriesNumbering, days: readonly string[]): AssignedNumber[] {
   let counter: SeriesCounter | null = null;
   return days.map((today) => {
@@ -34,17 +34,17 @@ describe('periodOf', () => {
     ['ANNUAL', '2026-03-09', '2026'],
     ['MONTHLY', '2026-03-09', '2026-03'],
     ['NEVER', '2026-03-09', 'ALL'],
-  ] as const)('%s on %s is %s', (reset, date, period) => {
+  ] as const)('the period of %s on %s is %s', (reset, date, period) => {
     expect(periodOf(reset, date)).toBe(period);
   });
 
-  it('refuses what is no date', () => {
+  it('periodOf rejects an invalid date', () => {
     expect(() => periodOf('ANNUAL', '2026-02-30')).toThrow(RangeError);
   });
 });
 
 describe('assignNumber', () => {
-  it('starts a new series at its initial number', () => {
+  it('assignNumber starts a new series at its initial number', () => {
     expect(assignNumber({ ...annual, initial_number: 120 }, null, '2026-11-21')).toEqual({
       issue_date: '2026-11-21',
       period: '2026',
@@ -53,13 +53,13 @@ describe('assignNumber', () => {
     });
   });
 
-  it('follows the last sequence inside a period and starts the next one from 1', () => {
+  it('assignNumber continues inside a period and starts the next period at 1', () => {
     const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-01'];
     const numbers = history({ ...annual, initial_number: 120 }, days).map(({ number }) => number);
     expect(numbers).toEqual(['F-2026-0120', 'F-2026-0121', 'F-2027-0001', 'F-2027-0002']);
   });
 
-  it('goes on with the last date of the series while that lies ahead', () => {
+  it('assignNumber keeps the last date of the series if it is after today', () => {
     const assigned = history(annual, ['2027-01-02', '2026-12-31', '2027-01-01', '2027-01-03']);
     expect(assigned.map(({ issue_date, number }) => `${issue_date} ${number}`)).toEqual([
       '2027-01-02 F-2027-0001',
@@ -69,7 +69,7 @@ describe('assignNumber', () => {
     ]);
   });
 
-  it('changes the year at local midnight, in Madrid an hour before the Canaries', () => {
+  it('the year of a number changes at local midnight, in Madrid an hour before the Canaries', () => {
     const instants = ['2026-12-31T22:30Z', '2026-12-31T23:30Z', '2027-01-01T00:30Z'].map((text) =>
       Date.parse(text),
     );
@@ -82,7 +82,7 @@ describe('assignNumber', () => {
     expect(inZone('Atlantic/Canary')).toEqual(['F-2026-0001', 'F-2026-0002', 'F-2027-0001']);
   });
 
-  it('neither skips nor repeats at the hours that a change of clocks skips or repeats', () => {
+  it('a clock change neither skips nor repeats a number', () => {
     const halfHours = (from: string) =>
       Array.from({ length: 96 }, (_, index) => Date.parse(from) + index * 1_800_000);
     const monthly: SeriesNumbering = { ...annual, format: '{YYYY}{MM}-{NUM}', reset_frequency: 'MONTHLY' };
@@ -94,7 +94,7 @@ describe('assignNumber', () => {
     }
   });
 
-  it('numbers each period without gap or repetition and never dates back, whatever the days', () => {
+  it('assignNumber numbers each period without gaps or duplicates and never dates back', () => {
     const shifts = fc.array(fc.integer({ min: -40, max: 60 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(
@@ -123,7 +123,7 @@ describe('assignNumber', () => {
     );
   });
 
-  it('does not go on from a counter of another reset frequency', () => {
+  it('assignNumber rejects a counter of another reset frequency', () => {
     const counter = { period: 'ALL', last_sequence: 7, last_date: '2026-11-21' };
     expect(() => assignNumber(annual, counter, '2026-11-21')).toThrow('does not hold its last date');
   });

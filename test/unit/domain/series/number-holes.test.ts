@@ -21,7 +21,7 @@ function period(changes: Partial<PeriodNumbers>): PeriodNumbers {
   };
 }
 
-/** What the books would say of issued numbers, and the runs that are missing between them. */
+/** Returns the issued range as the books store it, and the missing runs between the numbers. */
 function told(numbers: readonly number[]): { issued: PeriodNumbers['issued']; gaps: MissingRun[] } {
   const [lowest] = numbers;
   const highest = numbers.at(-1);
@@ -33,8 +33,8 @@ function told(numbers: readonly number[]): { issued: PeriodNumbers['issued']; ga
   return { issued: { lowest, highest, count: numbers.length }, gaps };
 }
 
-describe('the numbers that a series must hold', () => {
-  it('start from its initial number in its first period and from 1 in later ones, series by series', () => {
+describe('the expected numbers of a series', () => {
+  it('the first period starts at the initial number and later periods start at 1', () => {
     const periods = expectedPeriods([
       period({ series_id: 'b', period: 'ALL', initial_number: 7, issued: null, counted: 9 }),
       period({ period: '2027', initial_number: 41 }),
@@ -48,7 +48,7 @@ describe('the numbers that a series must hold', () => {
     ]);
   });
 
-  it('reach to the highest that a document has or the counter gave', () => {
+  it('a period reaches to the highest issued or counted number', () => {
     const last = (changes: Partial<PeriodNumbers>) => expectedPeriods([period(changes)])[0]?.last;
     expect(last({ counted: 5 })).toBe(5);
     expect(last({ counted: 2 })).toBe(3);
@@ -56,8 +56,8 @@ describe('the numbers that a series must hold', () => {
   });
 });
 
-describe('the missing numbers', () => {
-  it('are exactly those from the first to the last that no document has, and none means no hole', () => {
+describe('the missing numbers of a series', () => {
+  it('missingNumbers returns exactly the unused numbers, and hasHole is true if there is one', () => {
     const numbers = fc
       .uniqueArray(fc.integer({ min: 3, max: 60 }), { maxLength: 40 })
       .map((list) => list.toSorted((a, b) => a - b));
@@ -76,7 +76,7 @@ describe('the missing numbers', () => {
     );
   });
 
-  it('are named up to a bound, the lowest of them', () => {
+  it('missingNumbers returns the lowest missing numbers up to its limit', () => {
     const { issued, gaps } = told([1, 1_000_000]);
     const [expected] = expectedPeriods([period({ issued, counted: 2_000_000 })]);
     if (expected === undefined) throw new Error('no period');

@@ -11,8 +11,8 @@ const FORMATS = [
   '{NUM:3}-{MM}-{YY}',
 ];
 
-describe('a printed number', () => {
-  it('is read as the sequence that its series printed it with, at its date', () => {
+describe('readNumber', () => {
+  it('readNumber returns the sequence that formatNumber printed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...FORMATS),
@@ -37,7 +37,7 @@ describe('a printed number', () => {
     ['G-2026-0041', null],
     ['F-2026-12345', { sequence: 12_345, isOfDate: true }],
     ['xF-2026-0041', null],
-  ])('%s is read for what it is', (number, expected) => {
+  ])('readNumber checks format, code, padding and date of %s', (number, expected) => {
     expect(readNumber({ code: 'F', format: '{CODE}-{YYYY}-{NUM:4}' }, number, '2026-03-01')).toEqual(
       expected,
     );

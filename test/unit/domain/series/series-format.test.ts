@@ -7,7 +7,7 @@ import {
   validateSeries,
 } from '../../../../src/domain/series/series-format.ts';
 
-/** Longest number of a registration record, in characters. */
+/** Maximum length of the number in a registration record, in characters. */
 const MAX_NUMBER_CHARACTERS = 60;
 const series = {
   code: 'F',
@@ -24,18 +24,18 @@ describe('formatNumber', () => {
     ['{YY}{MM}/{NUM}', 7, '2026-03-09', '2603/7'],
     ['{NUM:10} {CODE}{CODE}', 123, '2031-12-31', '0000000123 FF'],
     ['fac|{NUM:1};{YYYY}~{YY}', 12, '2026-01-01', 'fac|12;2026~26'],
-  ])('%s with sequence %i on %s prints %s', (format, sequence, date, number) => {
+  ])('formatNumber: %s with sequence %i on %s prints %s', (format, sequence, date, number) => {
     expect(formatNumber({ code: 'F', format }, sequence, date)).toBe(number);
   });
 
-  it('refuses a sequence below 1, a date that is none and a format that does not parse', () => {
+  it('formatNumber rejects a sequence below 1, an invalid date and an invalid format', () => {
     expect(() => formatNumber(series, 0, '2026-01-01')).toThrow(RangeError);
     expect(() => formatNumber(series, 1.5, '2026-01-01')).toThrow(RangeError);
     expect(() => formatNumber(series, 1, '2026-02-30')).toThrow(RangeError);
     expect(() => formatNumber({ code: 'F', format: 'F' }, 1, '2026-01-01')).toThrow(RangeError);
   });
 
-  it('gives every sequence of every month of a century a number of its own', () => {
+  it('every sequence of every month of a century has its own number', () => {
     const monthly = fc.constantFrom(
       '{YYYY}{MM}{NUM}',
       '{NUM}{YY}{MM}',
@@ -81,11 +81,11 @@ describe('parseSeriesFormat', () => {
     '{NUM}\n',
     '{NUM}\u007f',
     '{NUM}\u00a0',
-  ])('refuses %j', (format) => {
+  ])('parseSeriesFormat rejects %j', (format) => {
     expect(parseSeriesFormat(format)).toBeNull();
   });
 
-  it('takes every other printable ASCII character as it is', () => {
+  it('parseSeriesFormat accepts every other printable ASCII character', () => {
     for (let code = 32; code <= 126; code++) {
       const character = String.fromCharCode(code);
       expect(parseSeriesFormat(`A${character}{NUM}`) !== null, character).toBe(
@@ -106,17 +106,23 @@ describe('validateSeries', () => {
     { reset_frequency: 'MONTHLY', format: '{MM}.{YY}.{NUM}' },
     { reset_frequency: 'NEVER', format: '{NUM}' },
     { code: 'A'.repeat(50) },
-  ] as const)('has nothing against %j', (changes) => {
+  ] as const)('validateSeries accepts %j', (changes) => {
     expect(violationsOf(changes)).toEqual([]);
   });
 
-  it.each(['', 'f', 'Ñ', 'A B', 'A/', 'A\n', 'A'.repeat(51)])('refuses the code %j', (code) => {
-    expect(violationsOf({ code })).toContain('VALIDATION_ERROR code');
-  });
+  it.each(['', 'f', 'Ñ', 'A B', 'A/', 'A\n', 'A'.repeat(51)])(
+    'validateSeries rejects the code %j',
+    (code) => {
+      expect(violationsOf({ code })).toContain('VALIDATION_ERROR code');
+    },
+  );
 
-  it.each([0, -1, 1.5, 1_000_000, Number.NaN])('refuses the initial number %d', (initial_number) => {
-    expect(violationsOf({ initial_number })).toEqual(['VALIDATION_ERROR initial_number']);
-  });
+  it.each([0, -1, 1.5, 1_000_000, Number.NaN])(
+    'validateSeries rejects the initial number %d',
+    (initial_number) => {
+      expect(violationsOf({ initial_number })).toEqual(['VALIDATION_ERROR initial_number']);
+    },
+  );
 
   it.each([
     { format: '{CODE}-{YYYY}' },
@@ -128,11 +134,11 @@ describe('validateSeries', () => {
     { format: '{YYYY}-{NUM} ' },
     { code: 'A'.repeat(50), format: '{CODE}-{YYYY}-{NUM:5}' },
     { code: 'A'.repeat(50), format: '{CODE}{YY}{NUM:9}' },
-  ] as const)('refuses the format of %j', (changes) => {
+  ] as const)('validateSeries rejects the format of %j', (changes) => {
     expect(violationsOf(changes)).toEqual(['SERIES_FORMAT_INVALID format']);
   });
 
-  it('lets through only series whose first number fits, and whose numbers are valid for as long as they do', () => {
+  it('a valid series prints valid numbers while they fit into a record', () => {
     const piece = fc.constantFrom(
       '{CODE}',
       '{YYYY}',
@@ -156,7 +162,7 @@ describe('validateSeries', () => {
           fc.pre(validateSeries({ code, format, reset_frequency, initial_number: 1 }).length === 0);
           expect(validateInvoiceNumber(formatNumber({ code, format }, 1, '2026-12-31'))).toEqual([]);
           const number = formatNumber({ code, format }, sequence, '2026-12-31');
-          // One that outgrows the longest number of a record is refused when it comes.
+          // A number that is too long for a record is rejected when it is issued.
           if (number.length <= MAX_NUMBER_CHARACTERS) expect(validateInvoiceNumber(number)).toEqual([]);
           expect(number.trim()).toBe(number);
         },
@@ -164,7 +170,7 @@ describe('validateSeries', () => {
     );
   });
 
-  it('says why in both languages', () => {
+  it('every violation of validateSeries has a message in both languages', () => {
     for (const { message } of validateSeries({ ...series, code: '', format: '', initial_number: 0 })) {
       expect(message.en).not.toBe('');
       expect(message.es).not.toBe(message.en);
@@ -173,7 +179,7 @@ describe('validateSeries', () => {
 });
 
 describe('validateInvoiceNumber', () => {
-  it('takes exactly 1 to 60 printable ASCII characters without quotes, angle brackets and equals', () => {
+  it('validateInvoiceNumber accepts 1 to 60 printable ASCII characters without quotes, angle brackets and equals', () => {
     for (let code = 0; code <= 300; code++) {
       const allowed = code >= 32 && code <= 126 && !`"'<=>`.includes(String.fromCharCode(code));
       const codes = validateInvoiceNumber(`F${String.fromCharCode(code)}1`).map(

@@ -20,8 +20,8 @@ const date = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
 
-describe('a series that prints a number', () => {
-  it('is found as if one series after the other were asked, whatever they print and whenever', () => {
+describe('seriesLookup', () => {
+  it('the lookup finds the same series as trying each in turn', () => {
     fc.assert(
       fc.property(
         fc.array(series, { minLength: 1, maxLength: 30 }),
@@ -41,7 +41,7 @@ describe('a series that prints a number', () => {
     );
   });
 
-  it('is none for what no series prints, and none of none', () => {
+  it('the lookup returns null for a number that no series prints', () => {
     const lookup = seriesLookup([{ code: 'F', format: '{CODE}-{YYYY}-{NUM:4}' }]);
     for (const number of ['', 'F', 'F-2026-', 'F-2026-0000', 'G-2026-0001', '\0-2026-0001'])
       expect(lookup.find(number, '2026-03-01'), number).toBeNull();

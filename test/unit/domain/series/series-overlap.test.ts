@@ -35,11 +35,11 @@ describe('formatsOverlap', () => {
     ['X', '{NUM}1', 'X', '2{NUM}', true],
     ['X', '{NUM}0', 'X', '{NUM}5', false],
     ['X', 'f{NUM}', 'X', 'F{NUM}', false],
-  ])('%s %s and %s %s: %s', (codeA, formatA, codeB, formatB, expected) => {
+  ])('formatsOverlap: %s %s and %s %s: %s', (codeA, formatA, codeB, formatB, expected) => {
     expect(formatsOverlap({ code: codeA, format: formatA }, { code: codeB, format: formatB })).toBe(expected);
   });
 
-  it('finds exactly the pairs for which a search of all numbers finds a common one', () => {
+  it('formatsOverlap agrees with an exhaustive search for a common number', () => {
     fc.assert(
       fc.property(smallSeries, smallSeries, (a, b) => {
         expect(formatsOverlap(a, b)).toBe(searchFindsCommonNumber(a, b));
@@ -48,7 +48,7 @@ describe('formatsOverlap', () => {
     );
   });
 
-  it('is symmetric, and true of a series and itself', () => {
+  it('formatsOverlap is symmetric and true for a series and itself', () => {
     fc.assert(
       fc.property(anySeries, anySeries, (a, b) => {
         expect(formatsOverlap(a, a)).toBe(true);
@@ -57,7 +57,7 @@ describe('formatsOverlap', () => {
     );
   });
 
-  it('is true of any two series that did print the same number', () => {
+  it('formatsOverlap is true for two series that printed the same number', () => {
     const place = fc.tuple(
       fc.integer({ min: 1, max: 99_999 }),
       fc.integer({ min: 2000, max: 2999 }).map(String),
@@ -74,7 +74,7 @@ describe('formatsOverlap', () => {
     );
   });
 
-  it('judges the longest formats in little work', async () => {
+  it('formatsOverlap needs little work for the longest formats', async () => {
     const a = { code: '1'.repeat(25), format: '{CODE}{CODE}{MM}{YY}{NUM}' };
     const b = { code: '1'.repeat(25), format: '{MM}{NUM}2{CODE}{CODE}' };
     expect(await countWork(() => formatsOverlap(a, b))).toBeLessThan(100_000);
@@ -85,7 +85,7 @@ const SMALL_PREFIXES =
   ' A 0 00 000 1 2 02 12 20 200 2A {YYYY} {YY} {MM} {YY}{MM} {MM}{YY} {MM}{MM} {YY}{YY} {YY}2 20{YY} 2{YY} ' +
   '1{MM} {MM}1 0{MM} {CODE} {CODE}{MM}';
 const sequenceToken = fc.constantFrom('{NUM}', '{NUM:2}');
-/** Literal digits are 0 to 3 at most: see `searchFindsCommonNumber`. */
+/** Literal digits are 0 to 3 at most. See `searchFindsCommonNumber`. */
 const smallSeries: fc.Arbitrary<Printed> = fc
   .tuple(
     fc.constantFrom(...SMALL_PREFIXES.split(' ')),
@@ -104,9 +104,9 @@ const anySeries: fc.Arbitrary<Printed> = fc
   .map(([code, before, sequence, after]) => ({ code, format: [...before, sequence, ...after].join('') }));
 
 /**
- * Prints every number of one series that uses no digit but 0 to 3, and tries each on a regular expression of the
- * other. No literal of these series and no rule tells the digits 3 to 9 apart, so that 3 stands for all of them.
- * A common number is never longer than both fixed parts end to end and some digits: more of them only repeat.
+ * Prints every number of one series with the digits 0 to 3 and tests each with a regular expression of the
+ * other. The digits 3 to 9 are equivalent for these series, so 3 represents them all. A common number is
+ * never longer than both fixed parts and a few digits, because more digits only repeat.
  */
 function searchFindsCommonNumber(a: Printed, b: Printed): boolean {
   const [wider, narrower] = fixedWidth(a) >= fixedWidth(b) ? [a, b] : [b, a];
