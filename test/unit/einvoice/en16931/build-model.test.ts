@@ -5,8 +5,8 @@ import { changedGolden, goldenModels, modelOf, peppolPaths, refusedPaths } from 
 
 const inCents = (euros: number) => Math.round(euros * 100);
 
-describe('an issued invoice in the terms of EN 16931', () => {
-  it('has the sums of the invoice to the cent, a credit note with the sign turned', () => {
+describe('the EN 16931 model of an issued invoice', () => {
+  it('the model has the invoice totals to the cent, with the sign reversed for a credit note', () => {
     for (const { name, source, model } of goldenModels()) {
       const { invoice } = source;
       const sign = model.isCredit ? -1 : 1;
@@ -17,7 +17,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     }
   });
 
-  it('is refused, with the reason in both languages, where it would be false', () => {
+  it('buildModel refuses an unsupported invoice with a reason in both languages', () => {
     for (const [name, path] of [
       ['IMP/IMP11-irpf-15', 'irpf_breakdown'],
       ['IMP/IMP07-suplido', 'lines'],
@@ -32,7 +32,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     }
   });
 
-  it('takes what is not subject in an invoice of its own alone', () => {
+  it('buildModel accepts not-subject lines only without taxed lines', () => {
     const { invoice } = europeanGolden('IVA/IVA12-no-sujeta-n1');
     const taxed = europeanGolden('IVA/IVA01-tipo-21').invoice;
     const both = changedGolden('IVA/IVA12-no-sujeta-n1', {
@@ -44,7 +44,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     expect(modelOf(europeanGolden('IVA/IVA12-no-sujeta-n1')).seller.vatId).toBeNull();
   });
 
-  it('refuses lines that do not add up, a base at cost, and a reverse charge of IGIC', () => {
+  it('buildModel refuses lines that do not add up, a cost base and an IGIC reverse charge', () => {
     const name = 'IVA/IVA01-tipo-21';
     const [line] = europeanGolden(name).invoice.lines;
     if (line === undefined) throw new Error('no line');
@@ -58,7 +58,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     );
   });
 
-  it('refuses an intra-Community supply that goes to no other member state', () => {
+  it('buildModel refuses an intra-Community supply outside the member states', () => {
     const name = 'IVA/IVA09-exenta-e5';
     const { recipient } = europeanGolden(name).invoice;
     if (recipient?.address == null) throw new Error('no address');
@@ -69,7 +69,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     expect(modelOf(europeanGolden(name)).delivery).toEqual({ date: '2026-11-20', country: 'DE' });
   });
 
-  it('knows invoices, credit and debit notes, corrected and self-billed ones', () => {
+  it('the model has the type code of invoices, credit, debit, corrected and self-billed notes', () => {
     for (const [name, code] of [
       ['IVA/IVA01-tipo-21', '380'],
       ['REC/REC01-r1-por-diferencias', '381'],
@@ -83,7 +83,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     }
   });
 
-  it('has taxes in the category that says what they are', () => {
+  it('each tax has its EN 16931 category', () => {
     for (const [name, code] of [
       ['IVA/IVA05-exenta-e1', 'E'],
       ['IVA/IVA06-exenta-e2', 'G'],
@@ -101,7 +101,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     }
   });
 
-  it('of a margin scheme says the price as exempt, and which scheme', () => {
+  it('a margin scheme is exempt with the reason code of its scheme', () => {
     const name = 'IVA/IVA01-tipo-21';
     const [line] = europeanGolden(name).invoice.lines;
     const [row] = europeanGolden(name).invoice.vat_breakdown;
@@ -116,7 +116,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     expect(modelOf(source).rows[0]?.category).toMatchObject({ code: 'E', rate: 0, reasonCode: 'VATEX-EU-D' });
   });
 
-  it('prices a line without a sign, its quantity bearing it, and shows a discount exactly', () => {
+  it('a negative quantity keeps the unit price positive, and a discount is exact', () => {
     const [, advance] = modelOf(europeanGolden('REC/REC25-final-con-anticipos')).lines;
     expect(advance).toMatchObject({ quantity: '-1', netPrice: '300', netAmount: -30000 });
     const [discounted] = modelOf(europeanGolden('IMP/IMP01-descuento-por-linea')).lines;
@@ -125,7 +125,7 @@ describe('an issued invoice in the terms of EN 16931', () => {
     expect(inCents(Number(netPrice) * Number(quantity))).toBe(discounted?.netAmount);
   });
 
-  it('is refused by Peppol self-billed, corrected, debited without a mandate, and to no address or reference', () => {
+  it('Peppol refuses self-billed, corrected and mandate-less debit invoices and a missing address or reference', () => {
     expect(peppolPaths(europeanGolden('FOR/FOR12-por-destinatario'))).toEqual(['issuance']);
     expect(peppolPaths(europeanGolden('REC/REC19-por-sustitucion'))).toEqual(['rectification_type']);
     const debited = changedGolden('IVA/IVA01-tipo-21', {

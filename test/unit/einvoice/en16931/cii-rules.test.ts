@@ -70,19 +70,19 @@ const schema = xmlSchema(
   'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
 );
 
-/** The golden invoices that CII can say. */
+/** Returns the golden invoices that CII supports. */
 function ciiModels() {
   return goldenModels().filter(({ model }) => ciiRefusals(model).length === 0);
 }
 
 describe('the golden invoices as CII', () => {
-  it.skipIf(european === null)('break no rule of EN 16931, not even one that warns', () => {
+  it.skipIf(european === null)('CII invoices break no rule of EN 16931 and cause no warning', () => {
     const models = ciiModels();
     for (const { name, model } of drawn(models, 3)) expect(european?.(writeCii(model)), name).toEqual([]);
     expect(models.length).toBeGreaterThanOrEqual(LEAST_WRITTEN);
   });
 
-  it.skipIf(schema === null)('are valid by the schema of CII D16B', () => {
+  it.skipIf(schema === null)('CII invoices are valid against the schema of CII D16B', () => {
     for (const { name, model } of ciiModels()) {
       expect(schema?.validate(writeCii(model)), name).toEqual([]);
     }
@@ -90,18 +90,21 @@ describe('the golden invoices as CII', () => {
 });
 
 describe('a corrective of several invoices', () => {
-  it('has no CII, whose schema names one', () => {
+  it('CII refuses a corrective of several invoices, because its schema names only one', () => {
     const several = modelOf(europeanGolden('REC/REC22-varias-facturas'));
     expect(several.preceding.length).toBeGreaterThan(1);
     expect(ciiRefusals(several).map(({ path }) => path)).toEqual(['corrected_originals']);
   });
 });
 
-describe('a CII that was spoiled', () => {
-  it.skipIf(european === null).each(MUTATIONS)('breaks %s of EN 16931 (%s)', (rule, golden, change) => {
-    const xml = writeCii(modelOf(europeanGolden(golden)));
-    const spoiled = change(xml);
-    expect(spoiled).not.toBe(xml);
-    expect(european?.(spoiled).map(({ id }) => id)).toContain(rule);
-  });
+describe('an invalid CII invoice', () => {
+  it.skipIf(european === null).each(MUTATIONS)(
+    'the changed CII invoice breaks %s of EN 16931 (%s)',
+    (rule, golden, change) => {
+      const xml = writeCii(modelOf(europeanGolden(golden)));
+      const spoiled = change(xml);
+      expect(spoiled).not.toBe(xml);
+      expect(european?.(spoiled).map(({ id }) => id)).toContain(rule);
+    },
+  );
 });

@@ -28,15 +28,15 @@ function written(name: string): string {
   return found.xml;
 }
 
-describe('the draft profile of the national solution', () => {
-  it.skipIf(schema === null)('is valid by the schema of UBL 2.1', () => {
+describe('the draft profile UBL_ES of the national solution', () => {
+  it.skipIf(schema === null)('UBL_ES invoices are valid against the schema of UBL 2.1', () => {
     const all = spanish();
     for (const { name, xml } of all) expect(schema?.validate(xml), name).toEqual([]);
     expect(all.length).toBeGreaterThanOrEqual(LEAST_WRITTEN);
   });
 
   it.skipIf(european === null)(
-    'breaks of EN 16931 no more than what it adds: the amount due of a withholding',
+    'UBL_ES breaks only the EN 16931 rule about the amount due of a withholding',
     () => {
       for (const { name, invoice, xml } of drawn(spanish(), 3)) {
         const ids = fatal(european?.(xml) ?? []).map((text) => text.slice(0, text.indexOf(':')));
@@ -45,7 +45,7 @@ describe('the draft profile of the national solution', () => {
     },
   );
 
-  it('says that it is a draft, the regime of each line, what is withheld and the type of a corrective', () => {
+  it('UBL_ES states its draft profile, regime keys, withholding and type of correction', () => {
     const withheld = written('IMP/IMP11-irpf-15');
     expect(withheld).toContain('#conformant#urn:folio:ubl-es:0.1-draft</cbc:CustomizationID>');
     expect(withheld).toContain('<es:RegimeKey>01</es:RegimeKey>');
@@ -57,7 +57,7 @@ describe('the draft profile of the national solution', () => {
     expect(written('REC/REC19-por-sustitucion')).toContain('<es:Type>S</es:Type>');
   });
 
-  it('refuses what it cannot say either: suplidos and the surcharge', () => {
+  it('UBL_ES refuses disbursements and the equivalence surcharge', () => {
     for (const name of ['IMP/IMP07-suplido', 'IMP/IMP19-recargo-5-2']) {
       expect(buildModel(europeanGolden(name), 'SPANISH')).toHaveProperty('refusals');
     }

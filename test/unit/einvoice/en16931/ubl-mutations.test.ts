@@ -9,9 +9,9 @@ import { modelOf } from './support/written-ubl.ts';
 const european = judgeOf('en16931-ubl');
 const peppol = judgeOf('peppol-bis3-ubl');
 
-describe('a UBL that was spoiled', () => {
+describe('an invalid UBL invoice', () => {
   it.skipIf(european === null).each(EUROPEAN_MUTATIONS)(
-    'breaks %s of EN 16931 (%s)',
+    'the changed UBL invoice breaks %s of EN 16931 (%s)',
     (rule, golden, change) => {
       const xml = writeUbl(modelOf(europeanGolden(golden)), EN16931_UBL);
       const spoiled = change(xml);
@@ -20,10 +20,13 @@ describe('a UBL that was spoiled', () => {
     },
   );
 
-  it.skipIf(peppol === null).each(PEPPOL_MUTATIONS)('breaks %s (%s)', (rule, golden, change) => {
-    const xml = writeUbl(modelOf(europeanGolden(golden)), PEPPOL_BIS3_UBL);
-    const spoiled = change(xml);
-    expect(spoiled).not.toBe(xml);
-    expect(peppol?.(spoiled).map(({ id }) => id)).toContain(rule);
-  });
+  it.skipIf(peppol === null).each(PEPPOL_MUTATIONS)(
+    'the changed UBL invoice breaks %s of Peppol (%s)',
+    (rule, golden, change) => {
+      const xml = writeUbl(modelOf(europeanGolden(golden)), PEPPOL_BIS3_UBL);
+      const spoiled = change(xml);
+      expect(spoiled).not.toBe(xml);
+      expect(peppol?.(spoiled).map(({ id }) => id)).toContain(rule);
+    },
+  );
 });

@@ -28,12 +28,12 @@ function hasXmlsec(): boolean {
   return found;
 }
 
-describe('the signature of a message to FACe', () => {
+describe('the signature of a FACe message', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folio-face-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(KINDS)(
-    'holds over the body and the timestamp of every operation, with a key of %s',
+    'the signature covers body and timestamp of every operation with a key of %s',
     async (kind) => {
       const signer = await signerOf(kind);
       for (const { body } of MESSAGES) {
@@ -43,7 +43,7 @@ describe('the signature of a message to FACe', () => {
     },
   );
 
-  it('does not hold over another body, another time, another key, nor for longer than five minutes', async () => {
+  it('the signature is invalid for another body, time or key and after five minutes', async () => {
     const [signer, other] = [await signerOf('P-256'), await signerOf('P-256')];
     const message = await signedEnvelope(queryMessage('202600000001').body, signer, SIGNED_AT);
     const foreign = await signedEnvelope(queryMessage('202600000001').body, other, SIGNED_AT);
@@ -59,7 +59,7 @@ describe('the signature of a message to FACe', () => {
     expect(signatureFault(message, SIGNED_AT + 301_000)).toBe('La petición ha caducado');
   });
 
-  it.skipIf(!hasXmlsec())('is taken by xmlsec1, and not over another body', async () => {
+  it.skipIf(!hasXmlsec())('xmlsec1 verifies the signature and rejects it over another body', async () => {
     for (const kind of KINDS) {
       const signer = await signerOf(kind);
       const pem = join(folder, `${kind}.pem`);

@@ -11,9 +11,9 @@ const ADDRESS = {
 
 const schema = facturaeSchema();
 
-describe('a Facturae that a third party signs', () => {
+describe('a Facturae signed by a third party', () => {
   it.skipIf(schema === null).each(['B83945717', '12345678Z'])(
-    'is valid by the schema of 3.2.2 and names the signer %s, but for what the recipient issues',
+    'the Facturae is valid against schema 3.2.2 and names the signer %s unless the recipient issues',
     (nif) => {
       let valid = 0;
       for (const { name, source } of goldenInvoices()) {

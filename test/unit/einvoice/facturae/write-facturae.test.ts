@@ -19,7 +19,7 @@ function refusedPaths(source: FacturaeSource): string[] {
   return 'refusals' in result ? result.refusals.map(({ path }) => path) : [];
 }
 
-/** The golden case with some fields of its invoice said otherwise. */
+/** Returns a golden case with changed fields of its invoice. */
 function changed(name: string, fields: Partial<FacturaeSource['invoice']>): FacturaeSource {
   const { source } = goldenInvoice(name);
   return { ...source, invoice: { ...source.invoice, ...fields } };
@@ -29,7 +29,7 @@ function invoiceText(source: FacturaeSource, path: string): string {
   return textAt(xmlTree(written(source)), `Invoices/Invoice/${path}`);
 }
 
-/** The golden cases, a natural person's name in the order that Facturae needs. */
+/** Returns the golden cases, with personal names in the order that Facturae needs. */
 function sources(): { name: string; source: FacturaeSource }[] {
   return goldenInvoices().map(({ name, source }) => {
     const { recipient } = source.invoice;
@@ -47,9 +47,9 @@ function sources(): { name: string; source: FacturaeSource }[] {
 
 const schema = facturaeSchema();
 
-describe('a Facturae of an issued invoice', () => {
+describe('the Facturae of an issued invoice', () => {
   it.skipIf(schema === null)(
-    'is valid by the schema of 3.2.2, or there is none and a reason in both languages',
+    'writeFacturae returns a file valid against schema 3.2.2 or a refusal in both languages',
     () => {
       let valid = 0;
       for (const { name, source } of sources()) {
@@ -69,7 +69,7 @@ describe('a Facturae of an issued invoice', () => {
     },
   );
 
-  it('has the sums of the invoice to the cent, and each of them follows from its parts', () => {
+  it('the Facturae has the invoice totals to the cent, and each follows from its parts', () => {
     for (const { name, source } of sources()) {
       const result = writeFacturae(source);
       if ('refusals' in result) continue;
@@ -87,7 +87,7 @@ describe('a Facturae of an issued invoice', () => {
     }
   });
 
-  it('says IVA 01, IPSI 02, IGIC 03 and withheld IRPF 04', () => {
+  it('the Facturae codes are 01 for IVA, 02 for IPSI, 03 for IGIC and 04 for withheld IRPF', () => {
     expect(invoiceText(goldenInvoice('IVA/IVA01-tipo-21').source, 'TaxesOutputs/Tax/TaxTypeCode')).toBe('01');
     expect(invoiceText(goldenInvoice('TER/TER11-ipsi-1').source, 'TaxesOutputs/Tax/TaxTypeCode')).toBe('02');
     expect(invoiceText(goldenInvoice('TER/TER04-igic-7').source, 'TaxesOutputs/Tax/TaxTypeCode')).toBe('03');
@@ -96,7 +96,7 @@ describe('a Facturae of an issued invoice', () => {
     );
   });
 
-  it('names an exemption, and what is not subject, on the line and in the legal mentions', () => {
+  it('the Facturae names an exemption or non-subjection on the line and in the legal mentions', () => {
     const exempt = goldenInvoice('IVA/IVA06-exenta-e2').source;
     const event = 'Items/InvoiceLine/SpecialTaxableEvent';
     expect(invoiceText(exempt, `${event}/SpecialTaxableEventCode`)).toBe('01');
@@ -110,14 +110,14 @@ describe('a Facturae of an issued invoice', () => {
     expect(invoiceText(reverse, 'LegalLiterals/LegalReference')).toBe('Inversión del sujeto pasivo');
   });
 
-  it('puts suplidos outside the total and into what is to be paid', () => {
+  it('disbursements are outside the invoice total and inside the amount to pay', () => {
     const { source } = goldenInvoice('IMP/IMP18-irpf-y-suplido');
     expect(invoiceText(source, 'InvoiceTotals/InvoiceTotal')).toBe('636.00');
     expect(invoiceText(source, 'InvoiceTotals/TotalReimbursableExpenses')).toBe('142.31');
     expect(invoiceText(source, 'InvoiceTotals/TotalExecutableAmount')).toBe('778.31');
   });
 
-  it('names what a corrective corrects, why and how', () => {
+  it('a corrective Facturae names the corrected invoice, the reason and the method', () => {
     const partial = goldenInvoice('REC/REC01-r1-por-diferencias').source;
     expect(invoiceText(partial, 'InvoiceHeader/InvoiceClass')).toBe('OR');
     expect(invoiceText(partial, 'InvoiceHeader/Corrective/InvoiceNumber')).toBe('F-2026-0001');
@@ -136,7 +136,7 @@ describe('a Facturae of an issued invoice', () => {
     expect(invoiceText(unpaid, 'InvoiceHeader/Corrective/ReasonCode')).toBe('85');
   });
 
-  it('names the units of a public body by role, with valid markup', () => {
+  it('the Facturae names the units of a public body by role', () => {
     const { source } = goldenInvoice('IVA/IVA01-tipo-21');
     const units = {
       accounting: 'L01280796',
@@ -156,7 +156,7 @@ describe('a Facturae of an issued invoice', () => {
     expect(schema?.validate(xml) ?? []).toEqual([]);
   });
 
-  it('says how to pay where the invoice does', () => {
+  it('the Facturae contains the payment details of the invoice', () => {
     const { source } = goldenInvoice('DOC/DOC06-vencimiento-y-cuenta');
     const { payment_info, due_date } = source.invoice;
     expect(invoiceText(source, 'PaymentDetails/Installment/InstallmentDueDate')).toBe(due_date);
@@ -165,7 +165,7 @@ describe('a Facturae of an issued invoice', () => {
     );
   });
 
-  it('has the surcharge of each rate beside its tax, where one rate bears several and none', () => {
+  it('a rate with and without surcharge has two tax entries', () => {
     const { source } = goldenInvoice('IMP/IMP19-recargo-5-2');
     const [line] = source.invoice.lines;
     if (line === undefined) throw new Error('no line');
@@ -190,7 +190,7 @@ describe('a Facturae of an issued invoice', () => {
     expect(summary.match(/<EquivalenceSurcharge>5\.20</g)).toHaveLength(1);
   });
 
-  it('splits a long number after the code of its series, and refuses one that fits in neither field', () => {
+  it('a long number is split after its series code or refused', () => {
     const name = 'IVA/IVA01-tipo-21';
     const long = changed(name, { invoice_number: 'AYUNTAMIENTOS-2026-000001', series_code: 'AYUNTAMIENTOS' });
     expect(invoiceText(long, 'InvoiceHeader/InvoiceSeriesCode')).toBe('AYUNTAMIENTOS');
@@ -200,7 +200,7 @@ describe('a Facturae of an issued invoice', () => {
     ]);
   });
 
-  it('refuses what it would have to falsify', () => {
+  it('writeFacturae refuses invoices that it cannot represent', () => {
     const { source } = goldenInvoice('IVA/IVA01-tipo-21');
     const { recipient, issuer } = source.invoice;
     if (recipient === null || issuer === null) throw new Error('no parties');
@@ -220,7 +220,7 @@ describe('a Facturae of an issued invoice', () => {
     );
   });
 
-  it('keeps texts whole that hold markup and characters that XML cannot hold apart', () => {
+  it('the Facturae escapes markup and drops characters that XML cannot contain', () => {
     const { source } = goldenInvoice('IVA/IVA01-tipo-21');
     const [line] = source.invoice.lines;
     if (line === undefined) throw new Error('no line');

@@ -17,14 +17,14 @@ const ANSWER: ApplicationResponse = {
   invoice: { number: 'P-1', issueDate: null, typeCode: '380' },
 };
 
-describe('an ApplicationResponse', () => {
+describe('writeApplicationResponse', () => {
   const schema = xmlSchema(
     'ubl-2.1/maindoc/UBL-ApplicationResponse-2.1.xsd',
     'urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2',
   );
 
   it.skipIf(schema === null).each(['RECEIVED', 'ACCEPTED', 'REJECTED', 'PAID'] as const)(
-    'of an invoice that is %s is valid by the schema of UBL 2.1',
+    'the ApplicationResponse of an invoice in state %s is valid against the schema of UBL 2.1',
     (status) => {
       const reason = status === 'REJECTED' ? 'Importe < pactado' : null;
       const xml = writeApplicationResponse({

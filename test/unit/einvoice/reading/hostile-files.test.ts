@@ -7,13 +7,13 @@ import { MAX_ELEMENTS } from '../../../../src/xml/parse-document.ts';
 const encode = (text: string) => new TextEncoder().encode(text);
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
 
-/** A PDF with one embedded file, as far as the reader looks at one. */
+/** Builds a PDF with one embedded file, with only the parts that the reader uses. */
 function pdfWith(content: Uint8Array, dictionary: string): Uint8Array {
   const head = encode(`%PDF-1.7\n1 0 obj\n<< ${dictionary} >>\nstream\n`);
   return new Uint8Array([...head, ...content, ...encode('\nendstream\nendobj\n%%EOF')]);
 }
 
-describe('a hostile file', () => {
+describe('a hostile e-invoice file', () => {
   it.each([
     ['an entity bomb', '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><a>&b;</a>'],
     ['an entity that fetches', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
@@ -25,29 +25,29 @@ describe('a hostile file', () => {
     ['an attribute for ever', `<a ${'b="1" '.repeat(100)}/>`],
     ['two documents', `<Invoice xmlns="${UBL}"/><Invoice xmlns="${UBL}"/>`],
     ['another encoding', '\u0000<\u0000a\u0000/\u0000>'],
-  ])('with %s is refused', async (_, text) => {
+  ])('readXml rejects a file with %s', async (_, text) => {
     expect(await readXml(encode(text))).toMatchObject({ unread: 'NO_XML' });
   });
 
-  it('that is empty of all it should hold names rules, and reads nothing', async () => {
+  it('an empty invoice element gives rule findings and no values', async () => {
     const read = await readXml(encode(`<Invoice xmlns="${UBL}"/>`));
     if ('unread' in read) throw new Error('it is not read');
     expect(read.findings.map(({ rule }) => rule)).toContain('BR-16');
     expect(read.invoices).toMatchObject([{ number: null, grossTotal: null, lines: [] }]);
   });
 
-  it('that inflates beyond what an upload may have is not inflated to its end', () => {
+  it('embeddedInvoice does not inflate a stream beyond the upload limit', () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     expect(embeddedInvoice(pdfWith(bomb, '/Type /EmbeddedFile /Filter /FlateDecode'))).toBeNull();
   });
 
-  it('that claims a gigabyte is read by what it has', () => {
+  it('embeddedInvoice ignores a false length and reads the available bytes', () => {
     const xml = encode('<rsm:CrossIndustryInvoice/>');
     const pdf = pdfWith(xml, '/Type /EmbeddedFile /Length 1073741824');
     expect(new TextDecoder().decode(embeddedInvoice(pdf) ?? undefined)).toContain('CrossIndustryInvoice');
   });
 
-  it('that is protected by a password is no file to look into', () => {
+  it('embeddedInvoice ignores a PDF with a password', () => {
     const xml = encode('<rsm:CrossIndustryInvoice/>');
     expect(embeddedInvoice(pdfWith(xml, '/Type /EmbeddedFile /Encrypt 3 0 R'))).toBeNull();
   });

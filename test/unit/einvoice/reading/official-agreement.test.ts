@@ -17,7 +17,10 @@ import { CII_MUTATIONS, FURTHER_MUTATIONS } from './support/further-mutations.ts
 
 const EXAMPLES = fileURLToPath(new URL('../../../../../shared/einvoice/examples/', import.meta.url).href);
 const LEAST_MUTATIONS = 30;
-/** Of the mutations each so many is tried with each commit, all of them at night: the official rules take their time. */
+/**
+ * Step between the mutations tested with each commit. The nightly run tests all, because the official rules
+ * are slow.
+ */
 const STEP = rounds(9, 1);
 
 function some<T>(mutations: readonly T[]): T[] {
@@ -32,11 +35,11 @@ async function broken(xml: string): Promise<string[]> {
   return read.findings.map(({ rule }) => rule);
 }
 
-/** Of the broken rules those that are of the standard, not of the schema. */
+/** Returns the broken rules of the standard, without those of the schema. */
 const ofStandard = (rules: readonly string[]) => [...new Set(rules)].filter((id) => OWN.has(id)).sort();
 
-describe('what the product writes', () => {
-  it('breaks no rule by its own judge, in UBL, Peppol and CII', async () => {
+describe('the e-invoices that the product writes', () => {
+  it("the product's own validator finds no broken rule in its UBL, Peppol and CII invoices", async () => {
     for (const { name, model } of goldenModels()) {
       expect(await broken(writeUbl(model, EN16931_UBL)), name).toEqual([]);
       if (ciiRefusals(model).length === 0) expect(await broken(writeCii(model)), name).toEqual([]);
@@ -44,18 +47,18 @@ describe('what the product writes', () => {
   });
 });
 
-describe.skipIf(!existsSync(EXAMPLES))('the official examples', () => {
-  it.each(['ubl', 'cii'])('of %s break no rule', async (folder) => {
+describe.skipIf(!existsSync(EXAMPLES))('the official example invoices', () => {
+  it.each(['ubl', 'cii'])('the official %s examples break no rule', async (folder) => {
     for (const file of existsSync(EXAMPLES) ? readdirSync(`${EXAMPLES}${folder}`) : []) {
       expect(await broken(readFileSync(`${EXAMPLES}${folder}/${file}`, 'utf8')), file).toEqual([]);
     }
   });
 });
 
-describe('a spoiled document', () => {
+describe('an invalid e-invoice', () => {
   const european = judgeOf('en16931-ubl');
   it.skipIf(european === null).each(some([...EUROPEAN_MUTATIONS, ...FURTHER_MUTATIONS]))(
-    'breaks %s by this judge and by the official rules, and no other rule of the standard by one alone (%s)',
+    'our validator and the official rules both report %s and the same other rules (%s)',
     async (rule, golden, change) => {
       const spoiled = change(writeUbl(modelOf(europeanGolden(golden)), EN16931_UBL));
       const own = ofStandard(await broken(spoiled));
@@ -66,7 +69,7 @@ describe('a spoiled document', () => {
 
   const cii = judgeOf('en16931-cii');
   it.skipIf(cii === null).each(some(CII_MUTATIONS))(
-    'breaks %s in CII by both (%s)',
+    'our validator and the official rules both report %s in CII (%s)',
     async (rule, golden, change) => {
       const spoiled = change(writeCii(modelOf(europeanGolden(golden))));
       const own = ofStandard(await broken(spoiled));
@@ -77,7 +80,7 @@ describe('a spoiled document', () => {
 
   const peppol = judgeOf('peppol-bis3-ubl');
   it.skipIf(peppol === null).each(some(PEPPOL_MUTATIONS))(
-    'breaks %s of Peppol by both (%s)',
+    'our validator and the official rules both report %s of Peppol (%s)',
     async (rule, golden, change) => {
       const spoiled = change(writeUbl(modelOf(europeanGolden(golden)), PEPPOL_BIS3_UBL));
       expect(peppol?.(spoiled).map(({ id }) => id)).toContain(rule);
@@ -86,7 +89,7 @@ describe('a spoiled document', () => {
     },
   );
 
-  it('is one of many', () => {
+  it('the suite has at least thirty mutations', () => {
     expect(
       EUROPEAN_MUTATIONS.length + FURTHER_MUTATIONS.length + CII_MUTATIONS.length,
     ).toBeGreaterThanOrEqual(LEAST_MUTATIONS);

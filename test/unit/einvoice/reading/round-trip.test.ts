@@ -27,7 +27,7 @@ async function readBack(text: string): Promise<ReadInvoice> {
   return read.invoices[0] as ReadInvoice;
 }
 
-/** What was issued, as far as every form says it. */
+/** Returns the fields of the issued invoice that every format contains. */
 function issued(invoice: EuropeanInvoice) {
   return {
     number: invoice.invoice_number,
@@ -49,8 +49,8 @@ function said(read: ReadInvoice) {
   return { number, issueDate, seller: read.seller.name, netTotal, taxTotal, withheldTotal, due, lines };
 }
 
-describe('what is written is read back to the same invoice, to the cent', () => {
-  it('as UBL and as CII', async () => {
+describe('writing an e-invoice and reading it back', () => {
+  it('UBL and CII invoices are read back to the same amounts', async () => {
     let count = 0;
     for (const { name, source } of europeanGoldens()) {
       const result = buildModel(source);
@@ -63,7 +63,7 @@ describe('what is written is read back to the same invoice, to the cent', () => 
     expect(count).toBeGreaterThanOrEqual(LEAST_READ);
   });
 
-  it('as UBL_ES and as GOBL, withholdings included', async () => {
+  it('UBL_ES and GOBL invoices are read back to the same amounts, withholdings included', async () => {
     let [spanish, gobl] = [0, 0];
     for (const { name, source } of europeanGoldens()) {
       const result = buildModel(source, 'SPANISH');
@@ -83,7 +83,7 @@ describe('what is written is read back to the same invoice, to the cent', () => 
     expect(Math.min(spanish, gobl)).toBeGreaterThanOrEqual(LEAST_READ);
   });
 
-  it('as Facturae', async () => {
+  it('Facturae invoices are read back to the same amounts', async () => {
     let count = 0;
     for (const { name, source } of goldenInvoices()) {
       const result = writeFacturae(source);

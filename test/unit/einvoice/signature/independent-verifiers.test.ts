@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeyKind } from '../../../../src/einvoice/x509/certificate.ts';
 import { signedFacturae } from './support/signed.ts';
 
-/** The JVM starts and compiles a file, on a machine with two cores that are busy. */
+/** Timeout for the JVM to start and compile a file on a busy machine with two cores. */
 const VERIFIER_TIMEOUT_MS = 120_000;
 const KINDS: readonly KeyKind[] = ['RSA', 'P-256', 'P-384', 'P-521'];
 const CASES = ['IMP/IMP18-irpf-y-suplido', 'REC/REC01-r1-por-diferencias'];
@@ -42,7 +42,7 @@ function verifiedByJava(folder: string, names: readonly string[]): string[] {
   return said.trim().split('\n');
 }
 
-describe('independent verifiers', () => {
+describe('independent verifiers of a signed Facturae', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folio-facturae-'));
   const sound: string[] = [];
   const spoiled: string[] = [];
@@ -66,7 +66,7 @@ describe('independent verifiers', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.skipIf(!hasXmlsec)(
-    'xmlsec1 takes the signatures of all keys, and none over another document',
+    'xmlsec1 accepts the signatures of all keys and rejects each over a changed file',
     () => {
       expect(sound.filter((name) => !isVerifiedByXmlsec(folder, name))).toEqual([]);
       expect(spoiled.filter((name) => isVerifiedByXmlsec(folder, name))).toEqual([]);
@@ -75,7 +75,7 @@ describe('independent verifiers', () => {
   );
 
   it.skipIf(!hasJava)(
-    'the JDK takes the signatures of all keys, and none over another document',
+    'the JDK accepts the signatures of all keys and rejects each over a changed file',
     () => {
       expect(verifiedByJava(folder, sound)).toEqual(sound.map((name) => `${name} true`));
       expect(verifiedByJava(folder, spoiled)).toEqual(spoiled.map((name) => `${name} false`));

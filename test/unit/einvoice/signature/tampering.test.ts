@@ -8,7 +8,7 @@ const CASE = 'IMP/IMP18-irpf-y-suplido';
 const TAMPERINGS = 100;
 const SEED = 20_261_123;
 
-/** Numbers from 0 to 1 that a seed alone decides (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What a document says, whatever it is written like; null for one that cannot be read. */
+/** Returns the canonical content of a file, or null if it cannot be read. */
 function meaningOf(xml: string): string | null {
   try {
     return canonicalXml(parseDocument(xml));
@@ -28,7 +28,7 @@ function meaningOf(xml: string): string | null {
   }
 }
 
-/** A document with one character of its content put otherwise, taken out or put in twice. */
+/** Changes, removes or repeats one character of the content. */
 function tampered(xml: string, random: () => number): string {
   const at = xml.indexOf('?>') + 2 + Math.floor(random() * (xml.length - xml.indexOf('?>') - 2));
   const character = xml.charAt(at);
@@ -45,7 +45,7 @@ describe('a tampered Facturae', () => {
   });
 
   it.each(['RSA', 'P-256'] as const)(
-    `is refused in each of ${TAMPERINGS} ways, signed with %s`,
+    `verifyFacturae rejects ${TAMPERINGS} random changes of a file signed with %s`,
     async (kind) => {
       const xml = signed[kind];
       const meaning = meaningOf(xml);
@@ -99,13 +99,13 @@ describe('a tampered Facturae', () => {
         ),
     ],
     ['an id twice', (xml) => xml.replace('<Invoices>', '<Invoices Id="Signature-SignedProperties">')],
-  ])('is refused with %s put otherwise', async (_, change) => {
+  ])('verifyFacturae rejects a file with this change: %s', async (_, change) => {
     const changed = change(signed.RSA);
     expect(changed).not.toBe(signed.RSA);
     expect(await verifyFacturae(changed)).toMatchObject({ valid: false });
   });
 
-  it('is refused when another certificate takes the place of the one that signed', async () => {
+  it('verifyFacturae rejects a file with the certificate of another signer', async () => {
     const certificate = /<ds:X509Certificate>[^<]*</;
     const other = (await signedFacturae(CASE, 'RSA')).match(certificate)?.[0] ?? '';
     expect(await verifyFacturae(signed.RSA.replace(certificate, other))).toMatchObject({ valid: false });

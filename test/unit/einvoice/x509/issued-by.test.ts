@@ -19,24 +19,27 @@ async function issuedBy(issuer: MadeCertificate, term = TERM): Promise<Certifica
   return readCertificate(made.der);
 }
 
-describe('whether an issuer that somebody vouches for signed a certificate', () => {
-  it.each(KINDS)('holds of one that it signed with a key of kind %s', async (keyKind) => {
-    const issuer = await authority(keyKind);
-    const others = readCertificate((await authority('RSA', 'AC Otra')).der);
-    expect(await isIssuedByOneOf(await issuedBy(issuer), [others, readCertificate(issuer.der)], NOW)).toBe(
-      true,
-    );
-  });
+describe('isIssuedByOneOf', () => {
+  it.each(KINDS)(
+    'isIssuedByOneOf accepts a certificate signed by a trusted issuer with a key of kind %s',
+    async (keyKind) => {
+      const issuer = await authority(keyKind);
+      const others = readCertificate((await authority('RSA', 'AC Otra')).der);
+      expect(await isIssuedByOneOf(await issuedBy(issuer), [others, readCertificate(issuer.der)], NOW)).toBe(
+        true,
+      );
+    },
+  );
 
   it.each(KINDS)(
-    'holds of none that another signed under its name, with a key of kind %s',
+    "isIssuedByOneOf rejects an impostor with the issuer's name and a key of kind %s",
     async (keyKind) => {
       const [issuer, impostor] = await Promise.all([authority(keyKind), authority(keyKind)]);
       expect(await isIssuedByOneOf(await issuedBy(impostor), [readCertificate(issuer.der)], NOW)).toBe(false);
     },
   );
 
-  it('holds of none where a byte of what was signed is another, nor without issuers', async () => {
+  it('isIssuedByOneOf rejects a changed certificate and an empty list of issuers', async () => {
     const issuer = await authority('P-256');
     const certificate = await issuedBy(issuer);
     const der = Uint8Array.from(certificate.der);
@@ -47,7 +50,7 @@ describe('whether an issuer that somebody vouches for signed a certificate', () 
     expect(await isIssuedByOneOf(certificate, [], NOW)).toBe(false);
   });
 
-  it('holds while both are in force', async () => {
+  it('isIssuedByOneOf requires the certificate and its issuer to be in force', async () => {
     const issuer = await authority('P-256');
     const ended = await issuedBy(issuer, { ...TERM, notAfter: '2026-06-01T00:00:00Z' });
     const anchors = [readCertificate(issuer.der)];

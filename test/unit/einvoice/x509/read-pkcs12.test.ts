@@ -40,7 +40,7 @@ function pem(kind: string, bytes: Uint8Array): string {
   return `-----BEGIN ${kind}-----\n${Buffer.from(bytes).toString('base64')}\n-----END ${kind}-----\n`;
 }
 
-/** A file as openssl writes it. */
+/** Returns a file written by openssl. */
 function opensslFile({ der, privateKey }: MadeCertificate, options: readonly string[]): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'folio-p12-'));
   try {
@@ -58,9 +58,9 @@ function opensslFile({ der, privateKey }: MadeCertificate, options: readonly str
   }
 }
 
-describe('a PKCS#12 file', () => {
+describe('readPkcs12', () => {
   it.each(['3des', 'aes256'] as const)(
-    'of %s gives the certificate and the key that were put in',
+    'a file encrypted with %s returns its certificate and key',
     async (algorithm) => {
       const put = await made('RSA');
       const { certificate, keyKind, privateKey } = await readPkcs12(
@@ -77,14 +77,14 @@ describe('a PKCS#12 file', () => {
     },
   );
 
-  it.each(['P-256', 'P-384', 'P-521'] as const)('holds a key of %s', async (kind) => {
+  it.each(['P-256', 'P-384', 'P-521'] as const)('readPkcs12 reads a key of %s', async (kind) => {
     const put = await made(kind);
     const { certificate, keyKind } = await readPkcs12(clearPkcs12(put), '');
     expect([...certificate.der]).toEqual([...put.der]);
     expect(keyKind).toBe(kind);
   });
 
-  it('holds a key of any value, one whose bytes look like the beginning of ASN.1 too', async () => {
+  it('readPkcs12 reads every key value, also bytes that look like ASN.1', async () => {
     for (let round = 0; round < rounds(60, 2000); round += 1) {
       const put = await made('P-384');
       expect((await readPkcs12(clearPkcs12(put), '')).keyKind).toBe('P-384');
@@ -96,7 +96,7 @@ describe('a PKCS#12 file', () => {
     ['P-256', []],
     ['P-256', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']],
   ])(
-    'of openssl with a key of %s is read (%s)',
+    'readPkcs12 reads an openssl file with a key of %s (%s)',
     async (kind, options) => {
       const put = await made(kind);
       const { certificate } = await readPkcs12(opensslFile(put, options), PASSWORD);
@@ -105,34 +105,34 @@ describe('a PKCS#12 file', () => {
     OPENSSL_TIMEOUT_MS,
   );
 
-  it('is refused with another password, and says so', async () => {
+  it('a wrong password is rejected with WRONG_PASSWORD', async () => {
     const file = encryptedPkcs12(await made('RSA'), PASSWORD);
     expect(await refusalOf(file, 'otra')).toBe('WRONG_PASSWORD');
   });
 
-  it('is refused when it asks for more rounds than a request may cost, before any is done', async () => {
+  it('a file with too many derivation rounds is rejected before any round runs', async () => {
     expect(await refusalOf(clearPkcs12(await made('P-256'), 0x7fffffff), PASSWORD)).toBe('TOO_MUCH_WORK');
   });
 
-  it('is refused when what is encrypted asks for them, which nothing tells from outside', async () => {
+  it('a file with too many rounds inside its encrypted part is rejected', async () => {
     expect(await refusalOf(await nestedPkcs12(PASSWORD, 0x7fffffff), PASSWORD)).toBe('TOO_MUCH_WORK');
   });
 
-  it.skipIf(!hasOpenssl)('lets others go first while it derives keys', async () => {
+  it.skipIf(!hasOpenssl)('readPkcs12 yields to other work while it derives keys', async () => {
     turns.mockClear();
     const file = opensslFile(await made('P-256'), ['-iter', '40000']);
     await readPkcs12(file, PASSWORD);
-    // Twice 40,000 rounds, a turn after each 4,000.
+    // Two derivations of 40,000 rounds, and a yield after every 4,000.
     expect(turns.mock.calls.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('is refused where its certificate is longer than any is', async () => {
+  it('readPkcs12 rejects an oversized certificate', async () => {
     const one = await made('P-256');
     const long = der(0x30, der(0x30, der(0x02, new Uint8Array(40_000))), new Uint8Array());
     expect(await refusalOf(clearPkcs12({ ...one, der: long }), '')).toBe('UNREADABLE');
   });
 
-  it('is refused when it is none, when it ends early, and when the key is of another certificate', async () => {
+  it('readPkcs12 rejects other files, truncated files and a key of another certificate', async () => {
     const [one, other] = [await made('P-256'), await made('P-256')];
     expect(await refusalOf(new Uint8Array(), '')).toBe('UNREADABLE');
     expect(await refusalOf(new TextEncoder().encode('no es un certificado'), '')).toBe('UNREADABLE');

@@ -15,12 +15,12 @@ function european({ name, source }: GoldenInvoice): EuropeanGolden {
   };
 }
 
-/** The source of a golden case by its folder, with an electronic address of the buyer and a reference. */
+/** Returns the source of a golden case by folder, with an electronic address and a reference of the buyer. */
 export function europeanGolden(name: string): EuropeanSource {
   return european(goldenInvoice(name)).source;
 }
 
-/** Those of all golden cases. */
+/** Returns the sources of all golden cases. */
 export function europeanGoldens(): EuropeanGolden[] {
   return goldenInvoices().map(european);
 }

@@ -1,7 +1,7 @@
-/** A way to spoil a document. */
+/** Change that makes a file invalid. */
 export type Change = (xml: string) => string;
 
-/** Without the n-th element of a name, counted from 1. */
+/** Removes the n-th element with this name, counted from 1. */
 export function without(name: string, nth = 1): Change {
   return (xml) => {
     let seen = 0;
@@ -12,7 +12,7 @@ export function without(name: string, nth = 1): Change {
   };
 }
 
-/** With the text of the n-th element of a name said otherwise. */
+/** Replaces the text of the n-th element with this name. */
 export function saying(name: string, text: string, nth = 1): Change {
   return (xml) => {
     let seen = 0;
@@ -23,7 +23,7 @@ export function saying(name: string, text: string, nth = 1): Change {
   };
 }
 
-/** With the first occurrence of a text replaced. */
+/** Replaces the first occurrence of a text. */
 export function replacing(from: string, to: string): Change {
   return (xml) => xml.replace(from, to);
 }

@@ -9,7 +9,7 @@ const UNTAXED = 'IVA/IVA12-no-sujeta-n1';
 const CREDIT = 'REC/REC01-r1-por-diferencias';
 const IGIC = 'TER/TER04-igic-7';
 
-/** Ways to spoil a golden invoice, each with the rule of EN 16931 that it breaks. */
+/** Changes that make a golden invoice invalid, each with the rule of EN 16931 that it breaks. */
 export const EUROPEAN_MUTATIONS: readonly [rule: string, golden: string, change: Change][] = [
   ['BR-01', PLAIN, without('cbc:CustomizationID')],
   ['BR-02', PLAIN, without('cbc:ID')],
@@ -59,7 +59,7 @@ export const EUROPEAN_MUTATIONS: readonly [rule: string, golden: string, change:
   ['BR-AF-02', IGIC, without('cac:PartyTaxScheme')],
 ];
 
-/** The same for the rules of Peppol. */
+/** Changes that break the rules of Peppol. */
 export const PEPPOL_MUTATIONS: readonly [rule: string, golden: string, change: Change][] = [
   ['PEPPOL-EN16931-R001', PLAIN, without('cbc:ProfileID')],
   ['PEPPOL-EN16931-R003', PLAIN, without('cbc:BuyerReference')],

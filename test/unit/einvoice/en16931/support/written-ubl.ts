@@ -4,31 +4,31 @@ import { peppolRefusals } from '../../../../../src/einvoice/en16931/peppol-refus
 import type { EuropeanSource } from '../../../../../src/einvoice/en16931/source.ts';
 import { europeanGolden, europeanGoldens } from './european-golden.ts';
 
-/** The model of a source that can be said. @throws Error with the refusals */
+/** Returns the model of a supported source. @throws Error with the refusals */
 export function modelOf(source: EuropeanSource): SemanticInvoice {
   const result = buildModel(source);
   if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.model;
 }
 
-/** Fields for which a source is refused in EN 16931; empty for one that is not. */
+/** Returns the fields for which EN 16931 refuses a source. Empty for a supported one. */
 export function refusedPaths(source: EuropeanSource): string[] {
   const result = buildModel(source);
   return 'refusals' in result ? result.refusals.map(({ path }) => path) : [];
 }
 
-/** Those for which it is refused in Peppol beyond that. */
+/** Returns the fields that only Peppol refuses. */
 export function peppolPaths(source: EuropeanSource): string[] {
   return peppolRefusals(modelOf(source)).map(({ path }) => path);
 }
 
-/** The golden case with some fields of its invoice said otherwise. */
+/** Returns a golden case with changed fields of its invoice. */
 export function changedGolden(name: string, fields: Partial<EuropeanSource['invoice']>): EuropeanSource {
   const source = europeanGolden(name);
   return { ...source, invoice: { ...source.invoice, ...fields } };
 }
 
-/** The models of all golden invoices that can be said. */
+/** Returns the models of all supported golden invoices. */
 export function goldenModels(): { name: string; source: EuropeanSource; model: SemanticInvoice }[] {
   return europeanGoldens().flatMap(({ name, source }) => {
     const result = buildModel(source);

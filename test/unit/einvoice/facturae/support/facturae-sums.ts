@@ -1,6 +1,6 @@
 import { at, type Tree, xmlTree } from '../../../verifactu/xml/support/xml-tree.ts';
 
-/** The sums of a Facturae, reckoned anew from its lines and taxes in whole cents, with nothing of the writer's. */
+/** Totals of a Facturae, recomputed from lines and taxes in whole cents without code of the writer. */
 export interface FacturaeSums {
   gross: bigint;
   outputs: bigint;
@@ -8,11 +8,11 @@ export interface FacturaeSums {
   suplidos: bigint;
   total: bigint;
   toPay: bigint;
-  /** Where what is written differs from what follows from other parts of the document. */
+  /** Differences between written totals and the totals that follow from other parts of the file. */
   faults: string[];
 }
 
-/** Decimals that all amounts are scaled to: a quantity has 6 at most, a price 8. */
+/** Decimals of all scaled amounts: a quantity has at most 6, a price 8. */
 const SCALE = 14;
 
 function scaled(text: string): bigint {
@@ -25,7 +25,7 @@ function cents(text: string): bigint {
   return scaled(text) / 10n ** BigInt(SCALE - 2);
 }
 
-/** Returns the text of the first element at a path, '' where there is none. */
+/** Returns the text of the first element at a path, or '' if there is none. */
 export function textAt(parent: Tree, path: string): string {
   const content = all(parent, path)[0]?.content ?? '';
   return typeof content === 'string' ? content : '';
@@ -44,7 +44,7 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((before, amount) => before + amount, 0n);
 }
 
-/** Half up, away from zero, of a product of two scaled numbers, in cents. */
+/** Returns the product of two scaled numbers in cents, rounded half up, away from zero. */
 function productCents(a: string, b: string): bigint {
   const product = scaled(a) * scaled(b);
   const unit = 10n ** BigInt(2 * SCALE - 2);
@@ -64,7 +64,7 @@ function lineFaults(line: Tree, index: number): string[] {
   return faults;
 }
 
-/** The sums of a Facturae with one invoice, and where the document contradicts itself. */
+/** Returns the totals of a Facturae with one invoice, and its contradictions. */
 export function facturaeSums(xml: string): FacturaeSums {
   const root = xmlTree(xml);
   const [invoice] = all(root, 'Invoices/Invoice');

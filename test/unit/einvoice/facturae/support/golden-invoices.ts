@@ -8,7 +8,7 @@ import type {
 
 const CASES = fileURLToPath(new URL('../../../../golden/cases/', import.meta.url).href);
 
-/** What the golden correctives correct, which their answers name by id alone. */
+/** Invoice that the golden correctives correct. Their responses name it only by id. */
 const ORIGINAL: CorrectedInvoice = {
   invoice_number: 'F-2026-0001',
   series_code: 'F',
@@ -21,7 +21,7 @@ export interface GoldenInvoice {
   source: FacturaeSource;
 }
 
-/** The source of a golden case by its folder; the invoice as it was issued through the API. */
+/** Returns the source of a golden case by folder, as issued through the API. */
 export function goldenInvoice(name: string): GoldenInvoice {
   const text = readFileSync(`${CASES}${name}/issued.json`, 'utf8');
   const invoice: FacturaeInvoice & {
@@ -33,7 +33,7 @@ export function goldenInvoice(name: string): GoldenInvoice {
   return { name, source: { invoice, corrected, units: null } };
 }
 
-/** All golden invoices. */
+/** Returns all golden invoices. */
 export function goldenInvoices(): GoldenInvoice[] {
   const names = globSync('*/*/issued.json', { cwd: CASES }).sort();
   return names.map((path) => goldenInvoice(path.replace('/issued.json', '')));

@@ -19,7 +19,7 @@ const CATEGORY =
 const AMOUNT = '<cbc:Amount currencyID="EUR">10.00</cbc:Amount>';
 const REASON = '<cbc:AllowanceChargeReason>Descuento</cbc:AllowanceChargeReason>';
 
-/** Ways to spoil a UBL document beyond those that its writer is tried with. */
+/** Changes that make a UBL invoice invalid, in addition to those of the writer's tests. */
 export const FURTHER_MUTATIONS: readonly Mutation[] = [
   ['BR-31', PLAIN, beforeTax(allowance(`${REASON}${CATEGORY}`))],
   ['BR-32', PLAIN, beforeTax(allowance(`${REASON}${AMOUNT}`))],
@@ -66,7 +66,7 @@ export const FURTHER_MUTATIONS: readonly Mutation[] = [
   ['BR-21', PLAIN, (xml) => xml.replace('<cac:InvoiceLine><cbc:ID>1</cbc:ID>', '<cac:InvoiceLine>')],
 ];
 
-/** Ways to spoil a CII document. */
+/** Changes that make a CII invoice invalid. */
 export const CII_MUTATIONS: readonly Mutation[] = [
   ['BR-01', PLAIN, without('ram:GuidelineSpecifiedDocumentContextParameter')],
   ['BR-02', PLAIN, (xml) => xml.replace(/(<rsm:ExchangedDocument>)<ram:ID>[^<]*<\/ram:ID>/, '$1')],

@@ -6,7 +6,7 @@ import { goldenInvoice } from '../../facturae/support/golden-invoices.ts';
 
 export const SIGNED_AT = Date.UTC(2026, 10, 23, 20, 0, 0);
 
-/** A fresh signer in force at `SIGNED_AT`. */
+/** Creates a new signer in force at `SIGNED_AT`. */
 export async function signerOf(keyKind: KeyKind): Promise<Signer> {
   const made = await madeCertificate({
     keyKind,
@@ -18,14 +18,14 @@ export async function signerOf(keyKind: KeyKind): Promise<Signer> {
   return { certificate: readCertificate(made.der), keyKind, privateKey: made.privateKey, role: 'emisor' };
 }
 
-/** The Facturae of a golden case, without a signature. */
+/** Returns the unsigned Facturae of a golden case. */
 export function facturaeOf(name: string): string {
   const result = writeFacturae(goldenInvoice(name).source);
   if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.xml;
 }
 
-/** The Facturae of a golden case, signed by a fresh signer. */
+/** Returns the Facturae of a golden case, signed by a new signer. */
 export async function signedFacturae(name: string, keyKind: KeyKind): Promise<string> {
   return await signFacturae(facturaeOf(name), await signerOf(keyKind), SIGNED_AT);
 }
