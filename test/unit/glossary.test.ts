@@ -14,7 +14,7 @@ const source = readdirSync(join(REPOSITORY, 'src'), { recursive: true, encoding:
   .join('\n');
 
 describe('the glossary', () => {
-  it('has a Spanish term, an English one and a sentence in each row, and no term twice', () => {
+  it('every row has a Spanish term, a unique English term and a sentence', () => {
     expect(rows.length).toBeGreaterThan(50);
     for (const { spanish, english, meaning } of rows) {
       expect([spanish, english].every((term) => term !== '')).toBe(true);
@@ -24,7 +24,7 @@ describe('the glossary', () => {
     expect(new Set(terms).size).toBe(terms.length);
   });
 
-  it('names in code what the code has', () => {
+  it('every code name in the glossary exists in the source', () => {
     const named = rows.flatMap(({ english }) =>
       [...english.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
     );

@@ -6,7 +6,7 @@ import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
 import { rounds } from '../../support/rounds.ts';
 
 const MEGABYTE = 1_048_576;
-/** Each of two; what a mail may carry, each night. */
+/** Size of each of two attachments. The nightly run uses the maximum. */
 const ATTACHMENT_MEGABYTES = rounds(2.5, 12.5);
 const PDF = 'application/pdf';
 const INJECTION = 'x\r\nBcc: evil@example.com\r\n\r\n<script>';
@@ -30,7 +30,7 @@ function bytesOf(content: string | ArrayBuffer | Uint8Array): Uint8Array {
 }
 
 describe('composeMail', () => {
-  it('keeps names, subject, text and HTML intact for another library', async () => {
+  it('another library reads names, subject, text and HTML unchanged', async () => {
     const wanted = mailWith();
     const { mail } = await parsed(wanted);
     expect(mail.from).toEqual(wanted.from);
@@ -44,7 +44,7 @@ describe('composeMail', () => {
     expect(mail.date).toBe('2026-11-21T08:42:00.000Z');
   });
 
-  it('carries attachments bit for bit, whatever their length and name', async () => {
+  it('attachments keep their bytes and names', async () => {
     const attachments = [
       'Factura nº 1 – ñandú 🎉.pdf',
       'a"b\'c;d=%20.pdf',
@@ -72,7 +72,7 @@ describe('composeMail', () => {
     );
   });
 
-  it('is ASCII with CRLF line ends and lines of at most 998 characters', async () => {
+  it('the message is ASCII with CRLF line ends and lines of at most 998 characters', async () => {
     const text = `${'ñ'.repeat(3000)}\r${'a'.repeat(3000)}\n\u2028.\r\n`;
     const { raw, mail } = await parsed(mailWith({ text, subject: 'ñ'.repeat(200) }));
     expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
@@ -82,7 +82,7 @@ describe('composeMail', () => {
     expect(mail.text?.split(/\r?\n/).map(({ length }) => length)).toEqual([3000, 3000, 0, 1, 0]);
   });
 
-  it('gives the same bytes for the same mail, and other boundaries for another message id', async () => {
+  it('the same mail gives the same bytes, and another message id gives other boundaries', async () => {
     const attachments = [{ filename: 'a.pdf', contentType: PDF, bytes: scrambledBytes(1000) }];
     const first = await composeMail(mailWith({ attachments }));
     expect(await composeMail(mailWith({ attachments }))).toEqual(first);
@@ -92,7 +92,7 @@ describe('composeMail', () => {
     expect(boundary.exec(decoder.decode(other))?.[1]).not.toBe(boundary.exec(decoder.decode(first))?.[1]);
   });
 
-  it('lets no value become a header', async () => {
+  it('no value can inject a header', async () => {
     const honest = (await parsed(mailWith())).raw;
     const { raw, mail } = await parsed(
       mailWith({
@@ -110,7 +110,7 @@ describe('composeMail', () => {
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['x Bcc: evil@example.com <script>']);
   });
 
-  it('shows what looks like an encoded word as it was written, and decodes nothing of it', async () => {
+  it('a text that looks like an encoded word is shown as typed', async () => {
     const disguised = '=?utf-8?q?http=3A=2F=2Festafa=2Ees?=';
     const { mail } = await parsed(
       mailWith({ subject: disguised, from: { name: disguised, address: 'facturas@pena.es' } }),
@@ -126,32 +126,32 @@ describe('composeMail', () => {
     ['an end of the path', 'a@b.es>'],
     ['no address', 'a'],
     ['a letter that is not ASCII', 'ñ@b.es'],
-  ])('refuses an address with %s', async (_, address) => {
+  ])('composeMail rejects an address with %s', async (_, address) => {
     const mailbox = { name: '', address };
     await expect(composeMail(mailWith({ to: [mailbox] }))).rejects.toThrow(RangeError);
     await expect(composeMail(mailWith({ from: mailbox }))).rejects.toThrow(RangeError);
     await expect(composeMail(mailWith({ replyTo: mailbox }))).rejects.toThrow(RangeError);
   });
 
-  it('refuses a media type and a message id that are none', async () => {
+  it('composeMail rejects an invalid media type or message id', async () => {
     const attachments = [{ filename: 'a', contentType: 'text/plain\r\nX: y', bytes: new Uint8Array() }];
     await expect(composeMail(mailWith({ attachments }))).rejects.toThrow(RangeError);
     await expect(composeMail(mailWith({ messageId: 'a>\r\nX: y@b' }))).rejects.toThrow(RangeError);
   });
 
-  it('takes texts that are empty, ill-formed or full of controls', async () => {
+  it('composeMail accepts empty or ill-formed texts and removes control characters', async () => {
     const { mail } = await parsed(mailWith({ text: 'a\u0000b\ud800c\u0007', html: '', subject: '\ud800' }));
     expect(mail.text?.trimEnd()).toBe('ab\ufffdc');
     expect(mail.subject).toBe('\ufffd');
   });
 
-  it('never takes a name for a file or an address to fetch', async () => {
+  it('composeMail never reads a text as a file path or URL', async () => {
     const { mail } = await parsed(mailWith({ text: '/etc/passwd', html: 'file:///etc/passwd' }));
     expect(mail.text?.trimEnd()).toBe('/etc/passwd');
     expect(mail.html?.trimEnd()).toBe('file:///etc/passwd');
   });
 
-  it(`carries ${2 * ATTACHMENT_MEGABYTES} MB of attachments`, async () => {
+  it(`composeMail carries ${2 * ATTACHMENT_MEGABYTES} MB of attachments`, async () => {
     const attachments = [1, 2].map((seed) => ({
       filename: `${seed}.pdf`,
       contentType: PDF,

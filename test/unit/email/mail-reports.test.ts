@@ -38,8 +38,8 @@ const ofResend = async (body: string, headers: Record<string, string>) =>
 const ofSendgrid = async (body: string, headers = sendgridHeaders(body)) =>
   verify('sendgrid', encoder.encode(body), proofOf(headers));
 
-describe('a signature', () => {
-  it('of Svix is that of its own documentation', async () => {
+describe('the signature of a mail report', () => {
+  it('the Svix signature matches the example of its documentation', async () => {
     const body = encoder.encode('{"test": 2432232314}');
     const secret = `whsec_${'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'}`;
     const signed = {
@@ -57,7 +57,7 @@ describe('a signature', () => {
     ).toBe(false);
   });
 
-  it('of SendGrid is that of its own library', async () => {
+  it('the SendGrid signature matches the example of its library', async () => {
     const key =
       'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEEDr2LjtURuePQzplybdC+u4CwrqDqBaWjcMMsTbhdbcwHBcepxo7yAQGhHPTnlvFYPAZFceEu/1FwCM/QmGUhA==';
     const body = encoder.encode(
@@ -72,7 +72,7 @@ describe('a signature', () => {
     );
   });
 
-  it('of SendGrid is read whatever lengths its two numbers have', async () => {
+  it('a SendGrid signature is read for any length of its two numbers', async () => {
     for (let at = 0; at < 300; at++) {
       const body = `[${at}]`;
       expect(await ofSendgrid(body)).toEqual({ outcome: 'GENUINE', reports: [] });
@@ -80,13 +80,13 @@ describe('a signature', () => {
   });
 
   it.each(['', 'AAAA', 'MAA=', 'MAYCAQECAQE', 'MAYCAQECAQEA', 'MAYCAAIBAQ==', '%%%', 'A'.repeat(10_000)])(
-    'of SendGrid that is none proves nothing: %j',
+    'an invalid SendGrid signature is rejected: %j',
     async (signature) => {
       expect(isCurveSigned(encoder.encode('[]'), { timestamp: '1', signature }, [SENDGRID_KEY])).toBe(false);
     },
   );
 
-  it('that is older than five minutes, of the future, missing, or of no time proves nothing', async () => {
+  it('a signature is FORGED if its timestamp is old, in the future, missing or invalid', async () => {
     const body = resendEvent('email.delivered', { mail: MAIL, to: ['a@x.example'] });
     for (const seconds of [NOW_SECONDS - 301, NOW_SECONDS + 301]) {
       expect(await ofResend(body, await resendHeaders(body, RESEND_SECRET, seconds))).toEqual({
@@ -103,11 +103,11 @@ describe('a signature', () => {
   });
 });
 
-describe('what a provider reports', () => {
+describe('the content of a mail report', () => {
   const signed = async (body: string) =>
     await ofResend(body, await resendHeaders(body, RESEND_SECRET, NOW_SECONDS));
 
-  it('at Resend names the mail, each address, and why', async () => {
+  it('a Resend bounce names the mail, each address and the reason', async () => {
     const to = ['A@X.example', 'b@x.example'];
     const body = resendEvent('email.bounced', { mail: MAIL, to, atMs: NOW_MS - 1_000, bounce: 'Permanent' });
     const names = [`<${MAIL}@folio.test>`, expect.stringMatching(/^[0-9a-f-]{36}$/)];
@@ -125,7 +125,7 @@ describe('what a provider reports', () => {
     expect(await signed(opened)).toEqual({ outcome: 'GENUINE', reports: [] });
   });
 
-  it('at SendGrid is a list, of which what tells of no delivery is left out', async () => {
+  it('a SendGrid report is a list of deliveries, bounces and complaints without other events', async () => {
     const of = (event: string, more = {}) => ({
       email: 'a@x.example',
       timestamp: NOW_SECONDS,
@@ -158,7 +158,7 @@ describe('what a provider reports', () => {
   });
 
   it.each(['', 'no', '[', '{}', '[]', '7', 'null', '{"type":7}', '{"type":""}'])(
-    'at Resend is nothing where the signed body is %j',
+    'a signed Resend body %j is UNREADABLE',
     async (body) => {
       expect(await signed(body)).toEqual({ outcome: 'UNREADABLE' });
     },
@@ -169,17 +169,17 @@ describe('what a provider reports', () => {
     '{"type":"email.bounced","data":null}',
     '{"type":"email.bounced","data":{"to":"a@x.example"}}',
     '{"type":"email.bounced","data":{"to":[7,null,{}]},"created_at":"never"}',
-  ])('at Resend is of nobody in %s', async (body) => {
+  ])('a Resend report without usable data gives no reports: %s', async (body) => {
     expect(await signed(body)).toEqual({ outcome: 'GENUINE', reports: [] });
   });
 
-  it.each(['', '{}', 'no', 'null'])('at SendGrid is nothing where the signed body is %j', async (body) => {
+  it.each(['', '{}', 'no', 'null'])('a signed SendGrid body %j is UNREADABLE', async (body) => {
     expect(await ofSendgrid(body)).toEqual({ outcome: 'UNREADABLE' });
   });
 });
 
-describe('the name of a mail', () => {
-  it('at its carrier is the last word of the acceptance that can be one', () => {
+describe('the id of a mail', () => {
+  it("the carrier's id is the last usable word of the acceptance", () => {
     expect(carrierIdOf('250 2.0.0 Ok: queued as 4Fk2zQ1x')).toBe('4Fk2zQ1x');
     expect(carrierIdOf('0102018b5c2f0000-aaaa-bbbb-000000')).toBe('0102018b5c2f0000-aaaa-bbbb-000000');
     expect(carrierIdOf('<14c5d75ce93.dfd@ismtpd-555> accepted')).toBe('14c5d75ce93.dfd@ismtpd-555');
@@ -187,7 +187,7 @@ describe('the name of a mail', () => {
     expect(carrierIdsOf(['<a1b2c3d4e5>', 'a1b2c3d4e5', 'short1'])).toEqual(['a1b2c3d4e5']);
   });
 
-  it('of the service’s own is in its Message-ID alone', () => {
+  it('our own mail id is read only from the Message-ID', () => {
     expect(mailIdOf(`<${MAIL}@folio.test>`)).toBe(MAIL);
     expect(mailIdOf(`${MAIL.toUpperCase()}@folio.test`)).toBe(MAIL);
     for (const none of [MAIL, `<x${MAIL}@folio.test>`, '', '<@>']) expect(mailIdOf(none)).toBeNull();

@@ -31,21 +31,21 @@ const MESSAGES = [
   '',
 ];
 
-describe('a name in a mail to others', () => {
-  it.each(NAMES)('stands as it is: %s', (name) => {
+describe('mailableName', () => {
+  it.each(NAMES)('mailableName keeps the name %s', (name) => {
     expect(mailableName(name)).toBe(name);
   });
 
-  it.each(MESSAGES)('is left out where it reads like a message: %s', (text) => {
+  it.each(MESSAGES)('mailableName returns null for a text that reads like a message: %s', (text) => {
     expect(mailableName(text)).toBeNull();
   });
 
-  it('is one line, whatever it was', () => {
+  it('mailableName returns a single line', () => {
     expect(mailableName('Ana\r\nBcc: x\u202e')).toBe('Ana Bcc: x');
   });
 
   it.each(['es', 'en', 'ca'] as const)(
-    'that is a message is neither in subject nor text of an invitation: %s',
+    'an invitation contains no name that reads like a message: %s',
     (language) => {
       const message = 'Entra en www.estafa.es';
       const mail = invitationMail(

@@ -65,12 +65,12 @@ async function composed(content: MailContent, language: MailLanguage): Promise<s
 
 describe.each(MAILS)('a mail with %s', (_, secret, write) => {
   it.each(LANGUAGES)(
-    'has it on a line of its own as the message goes out, and not in its subject: %s',
+    'the secret has its own line in the message and is not in the subject: %s',
     async (language) => {
       const content = write(language);
       expect(content.subject).not.toContain(secret);
       const message = await composed(content, language);
-      // A line that is too long for a mail is broken by its encoding, and whole again for who reads it.
+      // Quoted-printable breaks a long line, and the mail program joins it again.
       expect(message.replaceAll('=\r\n', '').split('\r\n')).toContain(secret);
       expect(content.html).toContain(secret);
       expect(content.html).not.toContain('<S.L.>');
@@ -78,7 +78,7 @@ describe.each(MAILS)('a mail with %s', (_, secret, write) => {
   );
 });
 
-describe('a mail of the service to a person', () => {
+describe('the mails of the service to a person', () => {
   const base = 'https://folio.test';
   const notices: SecurityNotice[] = [
     { kind: 'NEW_KEY', keyName: 'Tienda', lastFour: 'a1b2', environment: 'LIVE', accountName: 'Taller' },
@@ -100,7 +100,7 @@ describe('a mail of the service to a person', () => {
     certificateMail('Ana', { holderName: 'Ana', endsOn: '2026-03-01', baseUrl: base }, language),
   ]);
 
-  it('leads to a page of the console, and tells nobody to send a request', () => {
+  it('every mail links to a page of the console and names no API request', () => {
     for (const { text, html } of mails) {
       expect(text).toMatch(/^https:\/\/folio\.test\/app\/[a-z/]+$/m);
       expect(`${text}${html}`).not.toMatch(/\b(?:GET|POST|PUT|PATCH|DELETE)\b|\/v1\//);

@@ -10,7 +10,7 @@ interface Sent {
   text: string;
 }
 
-/** A binding that refuses some recipients with an error, and keeps what it sent. */
+/** Creates a binding that rejects some recipients with an error and records what it sent. */
 function transportWith(refusals: Record<string, Error> = {}) {
   const sent: Sent[] = [];
   const binding = {
@@ -29,7 +29,7 @@ function coded(code: string): Error {
 }
 
 describe('the transport of the send_email binding', () => {
-  it('sends the whole message once to each recipient', async () => {
+  it('the transport sends the whole message once to each recipient', async () => {
     const { sent, transport } = transportWith();
     expect(await transport.send(ENVELOPE, MESSAGE)).toEqual({
       result: 'SENT',
@@ -48,7 +48,7 @@ describe('the transport of the send_email binding', () => {
     [coded('E_SENDER_NOT_VERIFIED'), { result: 'FAILED', retry: true }],
     [coded('E_INTERNAL_SERVER_ERROR'), { result: 'FAILED', retry: false }],
     [new Error('Network connection lost.'), { result: 'FAILED', retry: false }],
-  ])('takes %s as %o, tells it and sends nothing', async (error, outcome) => {
+  ])('the error %s gives the result %o with its message, and nothing is sent', async (error, outcome) => {
     const { sent, transport } = transportWith({ 'uno@example.com': error });
     expect(await transport.send(ENVELOPE, MESSAGE)).toEqual({
       ...outcome,
@@ -57,7 +57,7 @@ describe('the transport of the send_email binding', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not to be tried again once one recipient has the mail, and names them', async () => {
+  it('after one recipient was served, a failure is not retried and names the recipients', async () => {
     const { sent, transport } = transportWith({ 'dos@example.com': coded('E_RATE_LIMIT_EXCEEDED') });
     expect(await transport.send(ENVELOPE, MESSAGE)).toEqual({
       result: 'FAILED',
@@ -68,7 +68,7 @@ describe('the transport of the send_email binding', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('refuses an address that is none before anything is sent', async () => {
+  it('the transport rejects an invalid address before it sends anything', async () => {
     const { sent, transport } = transportWith();
     const to = ['uno@example.com', 'dos'];
     expect((await transport.send({ ...ENVELOPE, to }, MESSAGE)).result).toBe('REJECTED');

@@ -21,7 +21,7 @@ function certificateUrl(): string {
   return `${HOST}/SimpleNotificationService-${String(made).padStart(32, '0')}.pem`;
 }
 
-/** SNS as its hosts answer, with what was asked of it. */
+/** Simulates the hosts of SNS and records their requests. */
 function sns(pem = pemOf(certificate.der)) {
   const asked: string[] = [];
   return {
@@ -42,7 +42,7 @@ function pemOf(bytes: Uint8Array): string {
 
 type Message = Record<string, string>;
 
-/** A message as SNS signs it. */
+/** Builds a message signed as SNS does. */
 function signed(changes: Message = {}, key = certificate.privateKey): Message {
   const message: Message = {
     ...{ Type: 'Notification', MessageId: 'm-1', TopicArn: TOPIC, Message: '{}', Timestamp: NOW },
@@ -68,8 +68,8 @@ const MAILED = {
   headers: [{ name: 'Message-ID', value: `<${MAIL}@folio.test>` }],
 };
 
-describe('what Amazon SES reports', () => {
-  it('is read in both ways that it publishes: delivered, bounced for good or not, and called spam', async () => {
+describe('the reports of Amazon SES', () => {
+  it('SES events and notifications are read as delivered, bounced or complained', async () => {
     const event = (body: object) =>
       signed({ Message: JSON.stringify({ mail: MAILED, ...body }), Subject: 'SES' });
     const names = [MAILED.messageId, `<${MAIL}@folio.test>`];
@@ -109,7 +109,7 @@ describe('what Amazon SES reports', () => {
       expect(await opened(signed({ Message }))).toEqual({ outcome: 'GENUINE', reports: [] });
   });
 
-  it('is refused where it is forged, changed, old, of another topic, signed with SHA-1, or by a certificate that is none', async () => {
+  it('an SNS message is FORGED if changed, old, of another topic, signed with SHA-1 or wrongly certified', async () => {
     const other = await madeCertificate({
       ...{ keyKind: 'RSA', commonName: 'sns.amazonaws.com' },
       ...{ notBefore: '20260101000000Z', notAfter: '20270101000000Z' },
@@ -135,7 +135,7 @@ describe('what Amazon SES reports', () => {
     expect(await opened(signed(), sns(), '')).toEqual({ outcome: 'FORGED' });
   });
 
-  it('has no host asked but that of SNS in the region of the topic', async () => {
+  it("only the SNS host of the topic's region is requested", async () => {
     const file = `/SimpleNotificationService-${'a'.repeat(32)}.pem`;
     const strangers = [
       `http://sns.eu-west-1.amazonaws.com${file}`,
@@ -157,21 +157,21 @@ describe('what Amazon SES reports', () => {
   });
 });
 
-describe('a subscription to a topic', () => {
+describe('the confirmation of an SNS subscription', () => {
   const confirmation = (changes: Message = {}) =>
     signed({
       ...{ Type: 'SubscriptionConfirmation', Token: 'abc123', Message: 'You have chosen to subscribe' },
       ...{ SubscribeURL: 'https://169.254.169.254/latest/meta-data/', ...changes },
     });
 
-  it('is confirmed at the host of SNS, whatever address the message names', async () => {
+  it('a subscription is confirmed at the SNS host, whatever URL the message names', async () => {
     const service = sns();
     expect(await opened(confirmation(), service)).toEqual({ outcome: 'GENUINE', reports: [] });
     const query = new URLSearchParams({ Action: 'ConfirmSubscription', TopicArn: TOPIC, Token: 'abc123' });
     expect(service.asked.slice(1)).toEqual([`${HOST}/?${query}`]);
   });
 
-  it('to a topic of somebody else is not confirmed, nor is one that is forged', async () => {
+  it('a forged confirmation, or one for another topic, is not confirmed', async () => {
     const service = sns();
     const theirs = confirmation({ TopicArn: 'arn:aws:sns:eu-west-1:999999999999:theirs' });
     expect(await opened(theirs, service)).toEqual({ outcome: 'FORGED' });

@@ -6,13 +6,13 @@ const ENVELOPE = { from: 'facturas@pena.es', to: ['uno@example.com', 'dos@exampl
 const BYTES = 1234;
 const CREDENTIALS = 'smtp://usuario:contrase%C3%B1a@mail.example.com';
 
-/** Replies as a server writes them: "250-a|250 b". */
+/** Parses a server reply written as "250-a|250 b". */
 function reply(text: string) {
   const lines = text.split('|');
   return { code: Number(lines[0]?.slice(0, 3)), lines: lines.map((line) => line.slice(4)) };
 }
 
-/** Plays the server's replies and answers what was said, and how it ended. */
+/** Plays the server's replies and returns the client's commands and the outcome. */
 function play(url: string, replies: readonly string[]) {
   const settings = smtpSettings(url);
   if (settings === null) throw new Error('not an SMTP_URL');
@@ -31,7 +31,7 @@ function play(url: string, replies: readonly string[]) {
 const ACCEPTED = ['250 ok', '250 ok', '250 ok', '354 go', '250 2.0.0 queued as 4711'];
 
 describe('the SMTP dialogue', () => {
-  it('submits a message and names what the server calls it', () => {
+  it("the client submits a message and returns the server's reference", () => {
     const { said, outcome } = play('smtp://mail.example.com', [
       '220 hi',
       '250-hi|250 SIZE 9000',
@@ -49,13 +49,13 @@ describe('the SMTP dialogue', () => {
     expect(outcome).toEqual({ result: 'SENT', reference: '2.0.0 queued as 4711' });
   });
 
-  it('greets the old way where the new one is unknown', () => {
+  it('the client falls back to HELO when EHLO is unknown', () => {
     const { said, outcome } = play('smtp://mail.example.com', ['220 hi', '502 no', '250 hi', ...ACCEPTED]);
     expect(said.slice(1, 4)).toEqual(['EHLO pena.es', 'HELO pena.es', 'MAIL FROM:<facturas@pena.es>']);
     expect(outcome.result).toBe('SENT');
   });
 
-  it('encrypts where it is offered, greets again and signs in only then', () => {
+  it('the client starts TLS when offered, greets again and signs in afterwards', () => {
     const { said, outcome } = play(CREDENTIALS, [
       '220 hi',
       '250-hi|250-STARTTLS|250 AUTH PLAIN',
@@ -76,7 +76,7 @@ describe('the SMTP dialogue', () => {
     expect(outcome.result).toBe('SENT');
   });
 
-  it('signs in by LOGIN where PLAIN is not offered', () => {
+  it('the client signs in with LOGIN when PLAIN is not offered', () => {
     const { said } = play(CREDENTIALS.replace('smtp:', 'smtps:'), [
       '220 hi',
       '250-hi|250 AUTH=LOGIN',
@@ -93,13 +93,13 @@ describe('the SMTP dialogue', () => {
     ['no encryption is offered', ['220 hi', '250-hi|250 AUTH PLAIN']],
     ['encryption is refused', ['220 hi', '250-hi|250 STARTTLS', '454 not now']],
     ['encryption is promised and refused for good', ['220 hi', '250-hi|250 STARTTLS', '501 no']],
-  ])('sends no credentials when %s', (_, replies) => {
+  ])('the client sends no credentials when %s', (_, replies) => {
     const { said, outcome } = play(CREDENTIALS, replies);
     expect(said.join(' ')).not.toContain('AUTH');
     expect(outcome).toMatchObject({ result: 'FAILED', retry: true });
   });
 
-  it('leaves TLS on the same machine to servers that take no credentials without it', () => {
+  it('on the same machine the client uses TLS only if sign-in requires it', () => {
     const offered = '250-hi|250-STARTTLS|250 AUTH PLAIN';
     const open = play('smtp://127.0.0.1:2525', ['220 hi', offered, ...ACCEPTED]);
     expect(open.said).not.toContain('STARTTLS');
@@ -117,7 +117,7 @@ describe('the SMTP dialogue', () => {
     expect(strict.said.slice(2, 4)).toEqual(['STARTTLS', 'START_TLS']);
   });
 
-  it('sends nobody a message that any recipient is refused for', () => {
+  it('if one recipient is rejected, the client sends the message to nobody', () => {
     const { said, outcome } = play('smtp://mail.example.com', [
       '220 hi',
       '250 hi',
@@ -141,13 +141,13 @@ describe('the SMTP dialogue', () => {
     ['DATA', ['220 hi', '250 hi', '250 ok', '250 ok', '250 ok', '451 later'], 'FAILED'],
     ['the message for now', ['220 hi', '250 hi', ...ACCEPTED.slice(0, 4), '452 full'], 'FAILED'],
     ['the message for good', ['220 hi', '250 hi', ...ACCEPTED.slice(0, 4), '552 too big'], 'REJECTED'],
-  ])('a server that refuses %s: %s', (_, replies, result) => {
+  ])('a server that refuses %s gives the result %s', (_, replies, result) => {
     const { outcome } = play('smtp://mail.example.com', replies);
     expect(outcome.result).toBe(result);
     if (outcome.result === 'FAILED') expect(outcome.retry).toBe(true);
   });
 
-  it('tells of refused credentials without telling them', () => {
+  it('rejected credentials are reported without their value', () => {
     const { outcome } = play(CREDENTIALS.replace('smtp:', 'smtps:'), [
       '220 hi',
       '250-hi|250 AUTH PLAIN',
@@ -161,14 +161,14 @@ describe('the SMTP dialogue', () => {
   });
 });
 
-describe('SMTP_URL', () => {
-  it('has the ports of submission unless it names one', () => {
+describe('smtpSettings', () => {
+  it('smtpSettings uses the submission ports unless SMTP_URL names one', () => {
     expect(smtpSettings('smtp://mail.example.com')).toMatchObject({ port: 587, implicitTls: false });
     expect(smtpSettings('smtps://mail.example.com')).toMatchObject({ port: 465, implicitTls: true });
     expect(smtpSettings('smtp://[::1]:2525/')).toMatchObject({ host: '[::1]', port: 2525 });
   });
 
-  it('carries credentials percent-encoded', () => {
+  it('smtpSettings decodes percent-encoded credentials', () => {
     expect(smtpSettings('smtps://a%40b.es:p%3Aw%2F@h')?.credentials).toEqual({
       user: 'a@b.es',
       password: 'p:w/',
@@ -185,7 +185,7 @@ describe('SMTP_URL', () => {
     'smtp://h?x=1',
     'smtp://u%0d%0a:p@h',
     'smtp://%ff:p@h',
-  ])('is not %j', (text) => {
+  ])('smtpSettings rejects %j', (text) => {
     expect(smtpSettings(text)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const TIMEOUTS = { connectMs: 500, replyMs: 500, acceptMs: 500 };
 const ENVELOPE = { from: 'facturas@pena.es', to: ['cliente@example.com', 'copia@example.com'] };
 const MESSAGE = 'Subject: x\r\n\r\ntext\r\n';
 
-/** Refuses the second recipient of the envelope. */
+/** Starts a server that rejects the second recipient. */
 function pickyServer() {
   return startMailServer({
     onRcptTo: ({ address }, _, callback) =>
@@ -17,7 +17,7 @@ function pickyServer() {
 }
 
 describe('nodemailer as the SMTP client', () => {
-  it('delivers a message to one recipient when the server refuses the other, which our client does not', async () => {
+  it('nodemailer delivers to one recipient when the other is rejected, and our client does not', async () => {
     await using server = await pickyServer();
     const library = createTransport({ host: '127.0.0.1', port: server.port, ignoreTLS: true });
     const told = await library.sendMail({ envelope: ENVELOPE, raw: MESSAGE });

@@ -24,7 +24,7 @@ function text(bytes: Uint8Array | undefined): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** A server that answers as it is told, and counts how often it is called. */
+/** Starts a scripted server that counts its connections. */
 async function scriptedServer(onLine: (line: string, socket: net.Socket, isData: boolean) => void) {
   let connections = 0;
   const server = net.createServer((socket) => {
@@ -50,7 +50,7 @@ async function scriptedServer(onLine: (line: string, socket: net.Socket, isData:
   };
 }
 
-/** Takes everything until the message, and then does as it is told. */
+/** Accepts everything before the message and then runs the script. */
 function untilData(then: (line: string, socket: net.Socket) => void) {
   return (line: string, socket: net.Socket, isData: boolean) => {
     if (isData) then(line, socket);
@@ -59,7 +59,7 @@ function untilData(then: (line: string, socket: net.Socket) => void) {
 }
 
 describe('the SMTP transport', () => {
-  it('hands a real server the message byte for byte, dots at line starts too', async () => {
+  it('the transport delivers the message byte for byte, leading dots included', async () => {
     await using server = await startMailServer();
     const outcome = await transport(`smtp://127.0.0.1:${server.port}`).send(ENVELOPE, MESSAGE);
     expect(outcome).toEqual({ result: 'SENT', reference: 'OK: message queued' });
@@ -68,7 +68,7 @@ describe('the SMTP transport', () => {
     expect(text(server.received[0]?.bytes)).toBe(`${text(MESSAGE)}\r\n`);
   });
 
-  it('brings accents and attachments through to another library', async () => {
+  it('accents and attachments arrive unchanged', async () => {
     await using server = await startMailServer();
     const attachments = [
       { filename: 'Factura ñ 🎉.pdf', contentType: 'application/pdf', bytes: scrambledBytes(3_000_000) },
@@ -89,7 +89,7 @@ describe('the SMTP transport', () => {
     );
   });
 
-  describe('with TLS and sign-in', () => {
+  describe('the SMTP transport with TLS and sign-in', () => {
     const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = (auth, _, callback) =>
       auth.username === 'usuario' && auth.password === 'contraseña'
         ? callback(null, { user: auth.username })
@@ -102,14 +102,14 @@ describe('the SMTP transport', () => {
       ['STARTTLS and PLAIN', 'smtp', ['PLAIN']],
       ['STARTTLS and LOGIN', 'smtp', ['LOGIN']],
       ['TLS from the start and PLAIN', 'smtps', ['PLAIN']],
-    ])('submits by %s', async (_, scheme, authMethods) => {
+    ])('the transport submits with %s', async (_, scheme, authMethods) => {
       await using server = await startMailServer({ ...strict, authMethods, secure: scheme === 'smtps' });
       const outcome = await transport(url(server, scheme)).send(ENVELOPE, MESSAGE);
       expect(outcome.result).toBe('SENT');
       expect(server.received[0]).toMatchObject({ secure: true, user: 'usuario' });
     });
 
-    it('fails for now on a wrong password, which it does not repeat in the reason', async () => {
+    it('a wrong password fails with retry, and the reason does not contain it', async () => {
       await using server = await startMailServer(strict);
       const outcome = await transport(url(server, 'smtp', 'secreto')).send(ENVELOPE, MESSAGE);
       expect(outcome).toMatchObject({ result: 'FAILED', retry: true });
@@ -118,7 +118,7 @@ describe('the SMTP transport', () => {
       expect(server.received).toEqual([]);
     });
 
-    it('trusts no certificate of another name', async () => {
+    it('the transport rejects a certificate for another host name', async () => {
       const other = certificatesFor('other.example.com');
       await using server = await startMailServer({ ...strict, key: other.key, cert: other.certificate });
       const trusting = smtpTransport(url(server, 'smtp'), openNodeSocket(other.authority), TIMEOUTS);
@@ -131,7 +131,7 @@ describe('the SMTP transport', () => {
     });
   });
 
-  it('sends nobody a mail that one recipient is refused for', async () => {
+  it('if one recipient is rejected, the transport sends the mail to nobody', async () => {
     await using server = await startMailServer({
       onRcptTo: ({ address }, _, callback) =>
         address.startsWith('copia') ? callback(new Error('no such mailbox')) : callback(),
@@ -144,7 +144,7 @@ describe('the SMTP transport', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('fails for now on a 4xx and for a message that is too large is refused for good', async () => {
+  it('a 4xx fails with retry, and an oversized message is rejected', async () => {
     const busy = Object.assign(new Error('greylisted'), { responseCode: 451 });
     await using later = await startMailServer({ onRcptTo: (_address, _session, callback) => callback(busy) });
     const outcome = await transport(`smtp://127.0.0.1:${later.port}`).send(ENVELOPE, MESSAGE);
@@ -155,12 +155,12 @@ describe('the SMTP transport', () => {
     });
   });
 
-  it('fails for now where nobody listens', async () => {
+  it('a refused connection fails with retry', async () => {
     const outcome = await transport('smtp://127.0.0.1:1').send(ENVELOPE, MESSAGE);
     expect(outcome).toMatchObject({ result: 'FAILED', retry: true });
   });
 
-  it('fails for now on a server that never speaks, and on one that speaks no SMTP', async () => {
+  it('a silent server and a server of another protocol fail with retry', async () => {
     await using silent = await scriptedServer(() => undefined);
     expect(await transport(silent.url).send(ENVELOPE, MESSAGE)).toEqual({
       result: 'FAILED',
@@ -175,7 +175,7 @@ describe('the SMTP transport', () => {
     expect([silent.connections(), other.connections()]).toEqual([1, 1]);
   });
 
-  it('may be tried again after a connection that is lost in the middle of the message', async () => {
+  it('a connection lost during the message fails with retry', async () => {
     await using server = await scriptedServer(untilData((_, socket) => socket.resetAndDestroy()));
     const large = new TextEncoder().encode('line\r\n'.repeat(4_000_000));
     const outcome = await transport(server.url).send(ENVELOPE, large);
@@ -183,7 +183,7 @@ describe('the SMTP transport', () => {
     expect(server.connections()).toBe(1);
   });
 
-  it('may not be tried again once the message is out and the answer is lost or late', async () => {
+  it('a lost or late reply after the message fails without retry', async () => {
     const atTheEnd = (act: (socket: net.Socket) => void) =>
       untilData((line, socket) => {
         if (line === '.') act(socket);
@@ -201,7 +201,7 @@ describe('the SMTP transport', () => {
     }
   });
 
-  it('lets no address speak to the server', async () => {
+  it('an address cannot inject an SMTP command', async () => {
     await using server = await startMailServer();
     const to = ['a@b.es>\r\nRCPT TO:<evil@example.com'];
     const outcome = await transport(`smtp://127.0.0.1:${server.port}`).send({ ...ENVELOPE, to }, MESSAGE);
@@ -209,7 +209,7 @@ describe('the SMTP transport', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('says what SMTP_URL must be', async () => {
+  it('an invalid SMTP_URL fails with the required form', async () => {
     expect(await transport('mail.example.com').send(ENVELOPE, MESSAGE)).toMatchObject({
       result: 'FAILED',
       reason: expect.stringContaining('SMTP_URL must be smtp://'),

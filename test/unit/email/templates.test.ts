@@ -56,7 +56,7 @@ function plain(text: string): string {
 }
 
 describe.each(CASES)('the $name mail in $language', ({ language, write }) => {
-  it('says everything in subject, text and HTML', () => {
+  it('subject, text and HTML are complete and contain no placeholder', () => {
     const { subject, text, html } = write({}, language);
     for (const part of [subject, text, html]) {
       expect(part.trim()).not.toBe('');
@@ -67,12 +67,12 @@ describe.each(CASES)('the $name mail in $language', ({ language, write }) => {
     expect(html).toContain(`<html lang="${language}">`);
   });
 
-  it('is worded in its own language', () => {
+  it('the text differs from the other languages', () => {
     const others = LANGUAGES.filter((other) => other !== language);
     for (const other of others) expect(write({}, language).text).not.toBe(write({}, other).text);
   });
 
-  it('escapes every value', () => {
+  it('the HTML escapes every value', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`;
     const { html } = write(
       { issuer: { name: evil, nif: evil }, recipientName: evil, accentColor: `#fff" onload="x` },
@@ -83,11 +83,11 @@ describe.each(CASES)('the $name mail in $language', ({ language, write }) => {
     expect(write({ message: evil }, language).html).not.toContain('<img');
   });
 
-  it('loads nothing from anywhere and needs no script', () => {
+  it('the HTML loads no resource and contains no script', () => {
     expect(write({}, language).html).not.toMatch(/https?:|src=|<script|<link|url\(/);
   });
 
-  it("takes the sender's own subject and message, and keeps the particulars", () => {
+  it("the sender's subject and message replace the default, and the details stay", () => {
     const { subject, text, html } = write(
       { subject: ' Su\r\nfactura ', message: 'Uno\ndos\r\n\r\n\r\ntres & cuatro' },
       language,
@@ -101,18 +101,18 @@ describe.each(CASES)('the $name mail in $language', ({ language, write }) => {
     expect(write({ subject: ' ', message: '\n' }, language)).toEqual(write({}, language));
   });
 
-  it('greets nobody by name where there is none', () => {
+  it('the greeting has no name without a recipient name', () => {
     const { text } = write({ recipientName: null }, language);
     expect(text).toMatch(language === 'en' ? /^Hello,$/m : /^Hola:$/m);
   });
 });
 
-describe('amounts and dates', () => {
+describe('the amounts and dates of a mail', () => {
   it.each([
     ['es', '12.345,67 €', '3 de abril de 2026', '31 de agosto de 2026'],
     ['en', '€12,345.67', '3 April 2026', '31 August 2026'],
     ['ca', '12.345,67 €', '3 d’abril de 2026', '31 d’agost de 2026'],
-  ] as const)('are written as in %s', (language, total, issued, due) => {
+  ] as const)('amounts and dates have the format of %s', (language, total, issued, due) => {
     const { text, html } = invoiceMail(INVOICE, language);
     for (const part of [plain(text), plain(html)]) {
       for (const value of [total, issued, due, 'F-2026-0042', 'ES91 2100 0418 4502 0005 1332']) {
@@ -121,7 +121,7 @@ describe('amounts and dates', () => {
     }
   });
 
-  it('has a name for every month in each language', () => {
+  it('every month has a name in each language', () => {
     const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`);
     for (const language of LANGUAGES) {
       expect(new Set(months.map((date) => longDate(date, language))).size).toBe(12);
@@ -132,8 +132,8 @@ describe('amounts and dates', () => {
   });
 });
 
-describe('what a mail leaves out', () => {
-  it('asks for no payment where nothing is owed', () => {
+describe('the optional parts of a mail', () => {
+  it('the mail of a negative corrective asks for no payment', () => {
     const mail = invoiceMail(
       { ...INVOICE, kind: 'CORRECTIVE', totalToPayCents: -100, dueDate: null, iban: null },
       'es',
@@ -142,21 +142,21 @@ describe('what a mail leaves out', () => {
     expect(mail.text).not.toMatch(/Total a pagar|IBAN|Vencimiento/);
   });
 
-  it('promises no attachment where there is none', () => {
+  it('a mail without attachment does not mention one', () => {
     expect(invoiceMail({ ...INVOICE, hasAttachment: false }, 'es').text).not.toContain('PDF');
     expect(proformaMail({ ...PROFORMA, hasAttachment: false }, 'en').text).not.toContain('PDF');
     expect(deliveryMail({ ...DELIVERY, hasAttachments: false }, 'ca').text).not.toContain('PDF');
   });
 });
 
-describe('a delivery', () => {
-  it('names each document with its date and amount', () => {
+describe('the mail of a delivery', () => {
+  it('the mail lists each document with its date and amount', () => {
     const text = plain(deliveryMail(DELIVERY, 'es').text);
     expect(text).toContain('- Factura F-1 · 31 de enero de 2026 · 1,00 €');
     expect(text).toContain('- Factura rectificativa R-2 · 28 de febrero de 2026 · -0,50 €');
   });
 
-  it('counts invoices as such, and speaks of documents with a proforma among them', () => {
+  it('the subject counts invoices, or documents if a proforma is among them', () => {
     expect(deliveryMail(DELIVERY, 'es').subject).toBe('2 facturas de Peña & Hijos, S.L.');
     const [first] = DELIVERY.documents;
     if (first === undefined) throw new Error('no document');
