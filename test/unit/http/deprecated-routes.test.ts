@@ -7,7 +7,7 @@ const CONTEXT_NAMES = ['company_id', 'account_id', 'from_invoice_id'];
 const namesOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 describe('the deprecated routes', () => {
-  it('are 91, four of which have no successor', () => {
+  it('there are 91 deprecated routes, and four of them have no successor', () => {
     expect(DEPRECATED_OPERATIONS).toHaveLength(91);
     const replacing = DEPRECATED_OPERATIONS.filter(({ deprecation }) => deprecation?.successor === null);
     expect(replacing.map(({ id }) => id)).toEqual([
@@ -18,14 +18,14 @@ describe('the deprecated routes', () => {
     ]);
   });
 
-  it('know all ids that the paths of their successors name', () => {
+  it('the path of a successor needs only ids that its deprecated route knows', () => {
     for (const { path, deprecation } of DEPRECATED_OPERATIONS) {
       const known = [...CONTEXT_NAMES, ...namesOf(path)];
       for (const name of namesOf(deprecation?.successor?.path ?? '')) expect(known).toContain(name);
     }
   });
 
-  it('count against the tiers that their own paths are in, and no others', () => {
+  it('a deprecated route counts against the rate limit tiers of its own path', () => {
     const strict = DEPRECATED_OPERATIONS.filter(({ method, path }) =>
       tiersOf(method, path).includes('STRICT'),
     );
@@ -40,15 +40,15 @@ describe('the deprecated routes', () => {
   });
 });
 
-describe('what a deprecated route tells', () => {
+describe('the headers of a deprecated route', () => {
   const told = { successorPath: null, droppedParameters: new Set<string>() };
   const always = { Deprecation: 'true', Sunset: 'Wed, 09 Dec 2026 00:00:00 GMT' };
 
-  it('is no more than the dates while nothing else is known', () => {
+  it('a route without successor returns only the Deprecation and Sunset headers', () => {
     expect(deprecationHeaders(told)).toEqual(always);
   });
 
-  it('names its successor and the parameters that it ignored, as a header can hold them', () => {
+  it('the headers name the successor and the ignored parameters in an encoded form', () => {
     const dropped = new Set(['page[]', 'a, b', 'ñ\r\nX: y', '\ud800', '']);
     const headers = deprecationHeaders({ successorPath: '/v1/me', droppedParameters: dropped });
     expect(headers).toMatchObject({ ...always, Link: '</v1/me>; rel="successor-version"' });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The calls that a person's keys receive; they fail as often as told. */
+/** Records the calls to a person's keys. The first `failures` calls fail. */
 function recorded(failures = 0) {
   const calls: string[] = [];
   const kept: StoredResponse[] = [];
@@ -33,7 +33,7 @@ function recorded(failures = 0) {
   return { calls, kept, keys: (() => stub) as unknown as KeysOfPerson };
 }
 
-/** Settles a claim, and waits until the object has the answer. */
+/** Settles a claim and waits until the object has stored the response. */
 async function settle(claim: HeldClaim, outcome: RunOutcome): Promise<Response> {
   const { response, kept } = await claim.settle(outcome);
   await kept;
@@ -45,8 +45,8 @@ const json = (status: number, text = '{"a":"ñ€"}') =>
   new Response(text, { status, headers: { 'Content-Type': 'application/json', ETag: '"1"' } });
 const settled = (response: Response) => ({ response, isUnknown: false });
 
-describe('a held claim', () => {
-  it('is renewed well within its lease for as long as the run goes on, and no longer', async () => {
+describe('a held claim on an idempotency key', () => {
+  it('the claim is renewed within its lease while the run continues and no longer', async () => {
     const { calls, keys } = recorded();
     const claim = new HeldClaim(keys, 'k', run);
     await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
@@ -57,7 +57,7 @@ describe('a held claim', () => {
     expect(calls.slice(20)).toEqual(['complete k run']);
   });
 
-  it('outlives renewals that fail', async () => {
+  it('the claim survives failed renewals', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { calls, keys } = recorded(2);
     const claim = new HeldClaim(keys, 'k', run);
@@ -66,27 +66,30 @@ describe('a held claim', () => {
     expect(calls).toEqual(['renew k run', 'renew k run', 'renew k run', 'complete k run']);
   });
 
-  it('knows whether it takes up what another run left', () => {
+  it('isRetry is true when the claim continues another run', () => {
     expect(new HeldClaim(recorded().keys, 'k', run).isRetry).toBe(false);
     expect(new HeldClaim(recorded().keys, 'k', { id: 'run', executionId: 'first' }).isRetry).toBe(true);
   });
 });
 
-describe('the end of a run', () => {
-  it.each([200, 201, 500])('with %i is kept to the byte, and answered', async (status) => {
-    const { calls, kept, keys } = recorded();
-    const answer = await settle(new HeldClaim(keys, 'k', run), settled(json(status)));
-    expect(calls).toEqual(['complete k run']);
-    expect(new TextDecoder().decode(kept[0]?.body)).toBe('{"a":"ñ€"}');
-    expect(kept[0]).toMatchObject({ status, headers: { 'content-type': 'application/json', etag: '"1"' } });
-    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([
-      status,
-      '{"a":"ñ€"}',
-      '"1"',
-    ]);
-  });
+describe('the end of a run with an idempotency key', () => {
+  it.each([200, 201, 500])(
+    'a response with status %i is stored byte for byte and returned',
+    async (status) => {
+      const { calls, kept, keys } = recorded();
+      const answer = await settle(new HeldClaim(keys, 'k', run), settled(json(status)));
+      expect(calls).toEqual(['complete k run']);
+      expect(new TextDecoder().decode(kept[0]?.body)).toBe('{"a":"ñ€"}');
+      expect(kept[0]).toMatchObject({ status, headers: { 'content-type': 'application/json', etag: '"1"' } });
+      expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([
+        status,
+        '{"a":"ñ€"}',
+        '"1"',
+      ]);
+    },
+  );
 
-  it('is sent to the object before the caller has the answer, who does not wait for it', async () => {
+  it('the response is sent to the object first, and the caller does not wait for the object', async () => {
     const { calls, keys } = recorded();
     const slow = Promise.withResolvers<void>();
     const stub = keys();
@@ -100,32 +103,32 @@ describe('the end of a run', () => {
     await kept;
   });
 
-  it('with 204 is kept without a body', async () => {
+  it('a 204 response is stored without a body', async () => {
     const { kept, keys } = recorded();
     const answer = await settle(new HeldClaim(keys, 'k', run), settled(new Response(null, { status: 204 })));
     expect([answer.status, await answer.text(), kept[0]?.body.byteLength]).toEqual([204, '', 0]);
   });
 
-  it.each([400, 404, 409, 422, 429])('with %i frees the key', async (status) => {
+  it.each([400, 404, 409, 422, 429])('a response with status %i releases the key', async (status) => {
     const { calls, keys } = recorded();
     const answer = await settle(new HeldClaim(keys, 'k', run), settled(json(status)));
     expect([answer.status, ...calls]).toEqual([status, 'release k run']);
   });
 
-  it('with a body that is no JSON frees the key and passes the stream on unread', async () => {
+  it('a response that is not JSON releases the key and is streamed unread', async () => {
     const { calls, keys } = recorded();
     const response = new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
     expect(await settle(new HeldClaim(keys, 'k', run), settled(response))).toBe(response);
     expect([response.bodyUsed, ...calls]).toEqual([false, 'release k run']);
   });
 
-  it('with an unknown outcome leaves its effect to the next run', async () => {
+  it('a run with unknown outcome abandons the key for the next run', async () => {
     const { calls, keys } = recorded();
     const answer = await settle(new HeldClaim(keys, 'k', run), { response: json(500), isUnknown: true });
     expect([answer.status, ...calls]).toEqual([500, 'abandon k run']);
   });
 
-  it('is told again when it does not get through, and answered all the same when it never does', async () => {
+  it('a failed completion is retried, and the caller gets the response anyway', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const twice = recorded(2);
     await settle(new HeldClaim(twice.keys, 'k', run), settled(json(201)));

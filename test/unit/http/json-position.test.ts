@@ -11,7 +11,7 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('where a text stops being JSON', () => {
+describe('brokenAt', () => {
   it.each([
     ['{"a": 1,}', 1, 9],
     ['{\n  "a": 1\n  "b": 2\n}', 3, 3],
@@ -22,11 +22,11 @@ describe('where a text stops being JSON', () => {
     ['[1, 2', 1, 6],
     ['{} x', 1, 4],
     ['', 1, 1],
-  ])('%j: line %i, column %i', (text, line, column) => {
+  ])('brokenAt: %j breaks at line %i, column %i', (text, line, column) => {
     expect(brokenAt(text)).toEqual({ line, column, offset: expect.any(Number) });
   });
 
-  it('is nowhere in what is JSON, and somewhere in what is not', () => {
+  it('brokenAt returns null exactly for valid JSON', () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(), fc.string({ maxLength: 2 }), (text, at, spoiler) => {
         const place = at % (text.length + 1);

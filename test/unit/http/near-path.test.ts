@@ -19,6 +19,6 @@ it.each([
   ['/v1/nothing/like/it', null],
   ['/', null],
   [`/${'a'.repeat(5_000)}`, null],
-])('%s: %s', (path, near) => {
+])('nearPath of %s is %s', (path, near) => {
   expect(nearPath(path, PATHS)).toBe(near);
 });

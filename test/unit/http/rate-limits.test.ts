@@ -9,7 +9,7 @@ const STANDARD = ['GLOBAL', 'STANDARD'];
 const STRICT = ['GLOBAL', 'STRICT'];
 const ALL = ['GLOBAL', 'STANDARD', 'STRICT'];
 
-describe('the tiers of the specification', () => {
+describe('tiersOf', () => {
   it.each([
     ['GET', '/v1/openapi.json', GLOBAL],
     ['GET', '/v1/nowhere', GLOBAL],
@@ -45,24 +45,24 @@ describe('the tiers of the specification', () => {
     ['POST', '/oauth/token', STANDARD],
     ['GET', '/oauth/authorize', GLOBAL],
     ['GET', '/es/i/t0.AAAAAAAAAAAAAAAAAAAAAA', STANDARD],
-    // Only whole segments count.
+    // Only whole path segments count.
     ['GET', '/v1/mezzanine', GLOBAL],
     ['GET', `${COMPANY}/invoices-archive`, GLOBAL],
     ['GET', '/v1/payment-providers/stripe/callback', []],
     ['POST', '/v1/payment-providers/stripe/callback', GLOBAL],
     ['POST', '/v1/payment-providers/stripe/webhook', GLOBAL],
     ['POST', '/v1/mail-providers/resend/webhook', GLOBAL],
-  ])('%s %s counts against %j', (method, path, tiers) => {
+  ])('%s %s counts against the tiers %j', (method, path, tiers) => {
     expect(tiersOf(method, path)).toEqual(tiers);
   });
 });
 
-describe('what takes no credential', () => {
+describe('rate limits of routes without credentials', () => {
   it.each([
     ['POST', '/oauth/register'],
     ['POST', '/oauth/token'],
     ['GET', '/es/i/t0.AAAAAAAAAAAAAAAAAAAAAA'],
-  ])('%s %s is counted by address, whatever credential is made up for it', async (method, pathname) => {
+  ])('%s %s is counted by IP address and ignores a made-up credential', async (method, pathname) => {
     const keys: string[] = [];
     const limiter = {
       limit: async ({ key }: { key: string }) => {
@@ -80,13 +80,13 @@ describe('what takes no credential', () => {
   });
 });
 
-describe('the 429 of the edge', () => {
+describe('the 429 response of the edge', () => {
   it.each([
     ['GLOBAL', '1000', /global de 1000 peticiones/],
     ['STANDARD', '300', /300 peticiones .* credencial/],
     ['STRICT', '5', /5 peticiones/],
   ] as const)(
-    'of the tier %s holds success and error alone, in Spanish, with its headers',
+    'the 429 of tier %s contains success and error in Spanish with its rate limit headers',
     async (tier, limit, message) => {
       const response = rateLimitResponse(tier, Date.UTC(2026, 0, 1, 12, 0, 42, 900));
       expect(response.status).toBe(429);
@@ -101,7 +101,7 @@ describe('the 429 of the edge', () => {
     },
   );
 
-  it('asks to wait for a whole window at its very start', () => {
+  it('at the start of a window, Retry-After is the whole window', () => {
     expect(rateLimitResponse('GLOBAL', Date.UTC(2026, 0, 1)).headers.get('Retry-After')).toBe('60');
   });
 });

@@ -4,16 +4,16 @@ import { traceIdOf } from '../../../src/http/trace-context.ts';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
-describe('the trace of a request', () => {
-  it('is the one that its traceparent names', () => {
+describe('traceIdOf', () => {
+  it('traceIdOf returns the trace id of the traceparent header', () => {
     expect(traceIdOf(`00-${TRACE}-${PARENT}-01`)).toBe(TRACE);
   });
 
-  it('is read of later versions too, which may say more', () => {
+  it('traceIdOf reads later versions with additional fields', () => {
     expect(traceIdOf(`01-${TRACE}-${PARENT}-01-more`)).toBe(TRACE);
   });
 
-  it('is none where the header is absent or not valid', () => {
+  it('traceIdOf returns null for a missing or invalid header', () => {
     const invalid = [
       null,
       '',

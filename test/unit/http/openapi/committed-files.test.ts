@@ -8,7 +8,7 @@ import { jsonText, yamlText } from '../../../../src/http/openapi/texts.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 
 const FOLDER = `${import.meta.dirname}/../../../../openapi/`;
-/** A text of over a megabyte is seconds of work for the parser on a machine that does other things as well. */
+/** Timeout for parsing over a megabyte of YAML on a busy machine. */
 const YAML_TIMEOUT_MS = 60_000;
 const recorded: RecordedAnswers = JSON.parse(readFileSync(`${FOLDER}recorded-answers.json`, 'utf8'));
 const document = openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS, recorded);
@@ -17,15 +17,15 @@ describe('the committed OpenAPI files', () => {
   it.each([
     ['openapi.json', jsonText(document)],
     ['openapi.yaml', yamlText(document)],
-  ])('%s is what the registry gives (npm run generate:openapi)', (name, text) => {
+  ])('%s equals the output of the registry (npm run generate:openapi)', (name, text) => {
     expect(readFileSync(FOLDER + name, 'utf8') === text, `openapi/${name} is stale`).toBe(true);
   });
 
-  it('say the same in both forms', { timeout: YAML_TIMEOUT_MS }, () => {
+  it('the YAML file and the JSON file have the same content', { timeout: YAML_TIMEOUT_MS }, () => {
     expect(parse(yamlText(document))).toEqual(JSON.parse(jsonText(document)));
   });
 
-  it('are the same each time they are generated', () => {
+  it('generating the OpenAPI document twice gives the same text', () => {
     expect(jsonText(openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS, recorded))).toBe(jsonText(document));
   });
 });

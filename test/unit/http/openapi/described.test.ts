@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import document from '../../../../openapi/openapi.json' with { type: 'json' };
 
-/** The properties that say nothing of themselves, with where they stand. */
+/** Returns the paths of the properties without a description. */
 function undescribed(part: unknown, place: string): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
@@ -16,12 +16,12 @@ function undescribed(part: unknown, place: string): string[] {
   });
 }
 
-it('every property of the document says what it is (src/http/openapi/property-descriptions.ts)', () => {
+it('every property has a description (src/http/openapi/property-descriptions.ts)', () => {
   const { paths, components, webhooks } = document;
   const parts = { paths, schemas: components.schemas, responses: components.responses, webhooks };
   expect(undescribed(parts, '')).toEqual([]);
 });
 
-it('every tag of the document says what it is about (src/http/openapi/tag-descriptions.ts)', () => {
+it('every tag has a description (src/http/openapi/tag-descriptions.ts)', () => {
   expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
 });

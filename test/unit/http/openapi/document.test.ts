@@ -26,17 +26,17 @@ function asMethod(name: string): Method {
 }
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1 by an independent validator', async () => {
+  it('the document is valid OpenAPI 3.1 for an independent validator', async () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
 
-  it('is the contract 1.9.0 of Folio', () => {
+  it('the document has the title Folio and the version 1.9.0', () => {
     expect(document.info).toMatchObject({ title: 'Folio', version: '1.9.0' });
   });
 
-  it('holds every operation of the registry once, under its id, method and path', () => {
+  it('the document contains every operation of the registry once with its id, method and path', () => {
     const ids = documented.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, method, id, deprecation } of ALL) {
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     expect(documented).toHaveLength(ALL.reduce((sum, { alsoMethods }) => sum + 1 + alsoMethods.length, 0));
   });
 
-  it('marks the 91 deprecated routes, and nothing else, and names what to use instead', () => {
+  it('the document marks exactly the 91 deprecated routes and names their successors', () => {
     const deprecated = documented.filter(({ operation }) => operation.deprecated);
     expect(deprecated).toHaveLength(91);
     expect(deprecated.filter(({ operation }) => operation['x-successor'] === null)).toHaveLength(4);
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('every reference in the document resolves', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(0);
     for (const [, kind = '', name = ''] of references) {
@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no example with an unfilled placeholder', () => {
+  it('no example contains an unfilled placeholder', () => {
     expect(JSON.stringify(document.components.examples)).not.toMatch(/\{\w+\}/);
   });
 });
@@ -86,7 +86,7 @@ describe.each(documented)('$method $path', ({ path, method, operation }) => {
       candidate.path === path && [candidate.method, ...candidate.alsoMethods].includes(asMethod(method)),
   );
 
-  it('has a summary, a tag and a scope, and asks for a credential unless it is public', () => {
+  it('the operation has a summary, a tag, a scope and the matching security requirement', () => {
     expect(operation.summary).not.toBe('');
     expect(operation.summary).not.toMatch(/\.$/);
     expect(operation.tags).toHaveLength(1);
@@ -95,7 +95,7 @@ describe.each(documented)('$method $path', ({ path, method, operation }) => {
     expect(operation.security).toEqual(operation['x-scope'] === 'none' ? [] : [{ bearer: scopes }]);
   });
 
-  it('declares the parameters of its path and the headers that it heeds', () => {
+  it('the operation declares the parameters of its path and its headers', () => {
     const names = operation.parameters.flatMap((p) => (isReference(p) || p.in !== 'path' ? [] : [p.name]));
     expect(names).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     const references = operation.parameters.flatMap((p) =>
@@ -104,22 +104,22 @@ describe.each(documented)('$method $path', ({ path, method, operation }) => {
     expect(references).toEqual(declared === undefined ? [] : headersOf(declared));
   });
 
-  it('documents a success, the errors of any request and a default', () => {
+  it('the operation documents a success, the common errors and a default response', () => {
     const statuses = Object.keys(operation.responses);
-    // The callback of a payment provider leads on.
+    // The callback of a payment provider redirects.
     expect(statuses.some((status) => /^(?:2|302)/.test(status))).toBe(true);
     expect(statuses).toEqual(expect.arrayContaining(['400', '405', '500', 'default']));
-    // A download whose types no declaration knows has whatever type its file has.
+    // A download without declared types has the type of its file.
     const isOfAnyType = declared?.success.raw === ANY_TYPE && declared.success.produces === undefined;
     expect(statuses.includes('406')).toBe(!isOfAnyType);
     if (operation['x-scope'] !== 'none') expect(statuses).toContain('401');
   });
 
-  it('shows a body that is valid by its schema, where it takes one', () => {
+  it('the example body of the operation is valid against its schema', () => {
     const { deprecation = null, body = null } = declared ?? {};
     const sent = deprecation === null ? body : deprecation.sentBody;
     if (operation.requestBody === undefined) return expect(sent).toBeNull();
-    // What a provider sends is the provider's to show.
+    // The body of a provider is documented by the provider.
     if (declared?.takesBytes === true) return;
     for (const [type, { schema = {}, example }] of Object.entries(operation.requestBody.content)) {
       expect(example, `${operation.operationId} has no example of its body`).toBeDefined();

@@ -88,33 +88,33 @@ function codesOf(response: unknown): unknown {
   );
 }
 
-describe('an operation in the document', () => {
-  it('stands under each of its methods, with ids of their own', () => {
+describe('an operation in the OpenAPI document', () => {
+  it('an operation appears under each of its methods with a separate id', () => {
     expect(updated?.operationId).toBe('things.update');
     expect(document.paths[update.path]?.put?.operationId).toBe('things.update.put');
   });
 
-  it('names its scope in the security requirement, and the rate tiers of its path', () => {
+  it('an operation names its scope and the rate limit tiers of its path', () => {
     expect(updated?.security).toEqual([{ bearer: ['invoices:write'] }]);
     expect(updated?.['x-rate-limit-tiers']).toEqual(['GLOBAL', 'STANDARD']);
     expect(listed?.['x-rate-limit-tiers']).toEqual(['GLOBAL']);
   });
 
-  it('documents lists as repeated, maps as name[key] and what is required', () => {
+  it('list parameters are repeated, map parameters are name[key], and required ones are marked', () => {
     const named = (name: string) => listed?.parameters.find((p) => 'name' in p && p.name === name);
     expect(named('ids')).toMatchObject({ in: 'query', required: true, style: 'form', explode: true });
     expect(named('metadata')).toMatchObject({ style: 'deepObject', explode: true });
     expect(named('limit')).toMatchObject({ schema: { type: 'integer', minimum: 1, maximum: 9, default: 2 } });
   });
 
-  it('gives an ETag wherever a resource with a version is answered, and every status it may answer with', () => {
+  it('a versioned resource documents an ETag and every possible status', () => {
     expect(Object.keys(updated?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '412']));
     expect(updated?.responses['200']).toHaveProperty('headers.ETag');
     expect(listed?.responses['200']).toHaveProperty('headers.ETag');
     expect(updated?.requestBody?.required).toBe(false);
   });
 
-  it('names every form of its answer, and the headers that come with it', () => {
+  it('an operation names every content type of its response and the related headers', () => {
     const shown = document.paths[page.path]?.get?.responses['200'];
     expect(shown).toMatchObject({
       content: {
@@ -128,7 +128,7 @@ describe('an operation in the document', () => {
     expect(exported).toHaveProperty('headers.Content-Disposition');
   });
 
-  it('enumerates the codes of each status, its own and those of the pipeline', () => {
+  it('each status lists the error codes of the operation and of the pipeline', () => {
     expect(codesOf(updated?.responses['404'])).toEqual([['INVOICE_NOT_FOUND']]);
     const shared = document.components.responses;
     expect(codesOf(shared['Error409-IDEMPOTENCY_KEY_MISMATCH-IDEMPOTENCY_KEY_PROCESSING'])).toEqual([
@@ -140,7 +140,7 @@ describe('an operation in the document', () => {
     expect(listed?.responses['415']).toBeUndefined();
   });
 
-  it('cannot be declared twice', () => {
+  it('openApiDocument rejects a duplicate id and a duplicate path', () => {
     expect(() => openApiDocument([update, update])).toThrow('Two operations have the id things.update');
     expect(() => openApiDocument([update, { ...update, id: 'things.again' }])).toThrow(/is declared twice/);
   });

@@ -10,18 +10,18 @@ const RECORDED: RecordedAnswers = JSON.parse(readFileSync(FILE, 'utf8'));
 
 const ANSWERING = OPERATIONS.filter(({ success }) => success.data !== null);
 
-describe('the recorded answers (npm run record:answers)', () => {
-  it('are there for every operation that returns JSON', () => {
+describe('the recorded responses (npm run record:answers)', () => {
+  it('every operation that returns JSON has a recorded response', () => {
     const missing = ANSWERING.filter(({ id }) => RECORDED[id] === undefined).map(({ id }) => id);
     expect(missing).toEqual([]);
   });
 
-  it('belong to operations that there are', () => {
+  it('every recorded response belongs to an existing operation', () => {
     const ids = new Set(ANSWERING.map(({ id }) => id));
     expect(Object.keys(RECORDED).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('hold no secret and no id of a run', () => {
+  it('the recorded responses contain no secret', () => {
     expect(JSON.stringify(RECORDED)).not.toMatch(
       /service_(?:sk|session|invitation|claim)\w*_[0-9A-Za-z]{20}|whsec_[0-9A-Za-z]{20}/,
     );
@@ -33,13 +33,17 @@ describe('the recorded answers (npm run record:answers)', () => {
     const answer = RECORDED[operation.id];
     return answer === undefined ? [] : [{ id: operation.id, operation, answer }];
   });
-  it.each(recorded)('$id: the document allows it', ({ operation: { method, path: template }, answer }) => {
-    const { status, body } = answer;
-    const response = document.paths[template]?.[method.toLowerCase()]?.responses[String(status)];
-    const names = response !== undefined && 'headers' in response ? Object.keys(response.headers ?? {}) : [];
-    const headers = new Headers({ 'Content-Type': 'application/json' });
-    for (const name of names) headers.set(name, 'x');
-    const path = template.replace(/\{\w+\}/g, '019a43c4-6f10-7a52-9d0e-000000000001');
-    judge.judge(method, path, { status, headers, body, text: JSON.stringify(body) });
-  });
+  it.each(recorded)(
+    '$id: the recorded response is valid against the document',
+    ({ operation: { method, path: template }, answer }) => {
+      const { status, body } = answer;
+      const response = document.paths[template]?.[method.toLowerCase()]?.responses[String(status)];
+      const names =
+        response !== undefined && 'headers' in response ? Object.keys(response.headers ?? {}) : [];
+      const headers = new Headers({ 'Content-Type': 'application/json' });
+      for (const name of names) headers.set(name, 'x');
+      const path = template.replace(/\{\w+\}/g, '019a43c4-6f10-7a52-9d0e-000000000001');
+      judge.judge(method, path, { status, headers, body, text: JSON.stringify(body) });
+    },
+  );
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SchemaComponents } from '../../../../src/http/openapi/schema-components.ts';
 
-describe('named schemas', () => {
-  it('become components that are referred to', () => {
+describe('the named schemas of the document', () => {
+  it('named schemas become components with references', () => {
     const components = new SchemaComponents();
     const inner = z.object({ id: z.uuid(), at: z.iso.datetime() }).meta({ id: 'NamedInner' });
     const json = components.convert(
@@ -26,7 +26,7 @@ describe('named schemas', () => {
     });
   });
 
-  it('fail when two schemas carry one name, wherever the two are used', () => {
+  it('two schemas with one name are rejected', () => {
     const first = z.object({ a: z.string() }).meta({ id: 'NamedTwice' });
     const second = z.object({ a: z.string() }).meta({ id: 'NamedTwice' });
     const components = new SchemaComponents();
@@ -39,7 +39,7 @@ describe('named schemas', () => {
     );
   });
 
-  it('fail when they take the name of one that the document defines itself', () => {
+  it('a schema with the name of a defined component is rejected', () => {
     const components = new SchemaComponents();
     components.define('NamedError', { type: 'object' });
     const mine = z.object({}).meta({ id: 'NamedError' });
@@ -48,7 +48,7 @@ describe('named schemas', () => {
     );
   });
 
-  it('fail when one reads differently as a body and as an answer', () => {
+  it('a schema with different input and output forms is rejected', () => {
     const both = z.object({ rate: z.number().default(0) }).meta({ id: 'NamedBoth' });
     const components = new SchemaComponents();
     components.convert(both, 'input', 'the body of x');
@@ -57,7 +57,7 @@ describe('named schemas', () => {
     );
   });
 
-  it('fail when JSON cannot express them', () => {
+  it('a schema that JSON cannot express is rejected', () => {
     const components = new SchemaComponents();
     expect(() => components.convert(z.object({ at: z.date() }), 'output', 'a test')).toThrow();
     expect(() =>
@@ -66,8 +66,8 @@ describe('named schemas', () => {
   });
 });
 
-describe('what an answer may hold', () => {
-  it('stays open to new fields unless the schema is strict', () => {
+describe('the schema of a response', () => {
+  it('a response schema allows new fields unless it is strict', () => {
     const components = new SchemaComponents();
     expect(components.convert(z.object({ a: z.string() }), 'output', 'a test')).not.toHaveProperty(
       'additionalProperties',
