@@ -9,7 +9,7 @@ import { inlineRows, workbook } from './support/workbooks.ts';
 const HEADER =
   'nombre_fiscal;nif;email;telefono;direccion_calle;direccion_numero;direccion_codigo_postal;direccion_poblacion;direccion_provincia;pais';
 
-/** A good row of the template with some of its columns changed. */
+/** Returns a valid row of the template with changed columns. */
 function line(changes: Record<string, string> = {}): string {
   const good = {
     nombre_fiscal: 'Comercial Ejemplo SL',
@@ -53,8 +53,8 @@ const CUSTOMER = {
   },
 };
 
-describe('headers', () => {
-  it('takes the template in Windows-1252, as Excel in Spanish saves it', () => {
+describe('the headers of a customer import', () => {
+  it('the import reads the template in Windows-1252 as Excel in Spanish saves it', () => {
     const text = `${HEADER}\r\n${line({ nombre_fiscal: 'Peña Ñandú S.L.' })}\r\n`;
     const { rows } = customerImport('csv', readCsv(windows1252(text)));
     expect(rows).toEqual([
@@ -68,14 +68,14 @@ describe('headers', () => {
     ]);
   });
 
-  it('takes English names in any order, case and spelling, and other columns beside them', () => {
+  it('the import accepts English headers in any order, case and spelling and ignores other columns', () => {
     const text =
       'City,Notes,POSTAL CODE,Street,Number,Legal Name,nif,Province,Country,E-mail,email,phone\n' +
       'Madrid,VIP,28013,Gran Vía,2,Comercial Ejemplo SL,b-12345674,Madrid,Spain,no,facturas@ejemplo.es,910 000 000\n';
     expect(customerImport('csv', readCsv(utf8(text))).rows[0]?.customer).toEqual(CUSTOMER);
   });
 
-  it('takes the contact export of Holded, whatever the accents, with the number in the street', () => {
+  it('the import reads a Holded contact export with the number in the street', () => {
     const rows = [
       [
         'País',
@@ -106,7 +106,7 @@ describe('headers', () => {
     expect(read[0]?.customer).toEqual(CUSTOMER);
   });
 
-  it('prefers the column that is filled in where two are the same', () => {
+  it('the import uses the filled column of two equivalent ones', () => {
     const text = `${HEADER};legal_name\n${line({ nombre_fiscal: '' })};Otra SL\n`;
     expect(customerImport('csv', readCsv(utf8(text))).rows[0]?.customer?.legal_name).toBe('Otra SL');
   });
@@ -131,16 +131,19 @@ describe('headers', () => {
       ['Nombre', 'Dirección', 'Población'],
     ],
     ['csv', '', ['nombre_fiscal', 'direccion_calle', 'direccion_codigo_postal', 'direccion_poblacion'], []],
-  ] as const)('names the headers that a file of %s lacks: %j', (source, text, missing, found) => {
-    const read = () => customerImport(source, readCsv(utf8(text)));
-    expect(read).toThrow(MissingHeadersError);
-    expect(read).toThrow(
-      expect.objectContaining({ details: { missing_headers: [...missing], found_headers: [...found] } }),
-    );
-  });
+  ] as const)(
+    'a file of %s with missing headers is rejected with their names: %j',
+    (source, text, missing, found) => {
+      const read = () => customerImport(source, readCsv(utf8(text)));
+      expect(read).toThrow(MissingHeadersError);
+      expect(read).toThrow(
+        expect.objectContaining({ details: { missing_headers: [...missing], found_headers: [...found] } }),
+      );
+    },
+  );
 });
 
-describe('who the customer is', () => {
+describe('the tax id of an imported customer', () => {
   it.each([
     ['B12345674', 'LEGAL_ENTITY', 'B12345674'],
     [' b-12.345.674 ', 'LEGAL_ENTITY', 'B12345674'],
@@ -148,7 +151,7 @@ describe('who the customer is', () => {
     ['12345678z', 'INDIVIDUAL', '12345678Z'],
     ['X1234567L', 'INDIVIDUAL', 'X1234567L'],
     ['', 'INDIVIDUAL', null],
-  ])('takes the NIF %j of a %s', (nif, customerType, stored) => {
+  ])('the NIF %j creates a customer of type %s', (nif, customerType, stored) => {
     expect(importedRow({ nif }).customer).toMatchObject({ customer_type: customerType, nif: stored });
   });
 
@@ -156,7 +159,7 @@ describe('who the customer is', () => {
     ['FR12345678901', 'FR'],
     ['el 123456789', 'GR'],
     ['ATU12345678', 'AT'],
-  ])('takes the VAT number %s of another member state as an alternative id', (nif, country) => {
+  ])('the VAT number %s of another member state becomes an alternative id', (nif, country) => {
     expect(importedRow({ nif, pais: 'Francia', direccion_provincia: '' }).customer).toMatchObject({
       customer_type: 'LEGAL_ENTITY',
       nif: null,
@@ -165,7 +168,7 @@ describe('who the customer is', () => {
   });
 
   it.each(['B12345670', '12345678A', 'no tiene', '12345678'])(
-    'reports %j in Spain as an invalid NIF',
+    'the invalid Spanish NIF %j is reported as an invalid NIF',
     (nif) => {
       expect(importedRow({ nif })).toMatchObject({
         customer: null,
@@ -175,13 +178,13 @@ describe('who the customer is', () => {
     },
   );
 
-  it('reports a tax id of another country that is no VAT number as an error, not as an invalid NIF', () => {
+  it('an invalid tax id of another country is an error and not an invalid NIF', () => {
     const row = importedRow({ nif: '98-7654321', pais: 'Estados Unidos', direccion_provincia: '' });
     expect(row).toMatchObject({ customer: null, nifInvalid: false, errors: { nif: expect.anything() } });
   });
 });
 
-describe('rows that are not right', () => {
+describe('rows with errors', () => {
   it.each([
     ['nombre_fiscal', '', 'legal_name'],
     ['nombre_fiscal', 'x'.repeat(256), 'legal_name'],
@@ -194,7 +197,7 @@ describe('rows that are not right', () => {
     ['direccion_poblacion', ' ', 'address.city'],
     ['direccion_provincia', '', 'address.province'],
     ['pais', 'Atlántida', 'address.country'],
-  ])('reports %s %j on %s', (column, text, field) => {
+  ])('the import reports %s %j as an error of %s', (column, text, field) => {
     expect(importedRow({ [column]: text })).toMatchObject({
       customer: null,
       nifInvalid: false,
@@ -202,19 +205,19 @@ describe('rows that are not right', () => {
     });
   });
 
-  it('reports everything that is wrong with a row', () => {
+  it('the import reports every error of a row', () => {
     const { errors } = importedRow({ nombre_fiscal: '', nif: 'x', email: 'x', direccion_codigo_postal: 'x' });
     expect(Object.keys(errors).sort()).toEqual(['address.postal_code', 'email', 'legal_name', 'nif']);
   });
 
-  it('reports a row that has more cells than the header', () => {
+  it('the import reports a row with more cells than the header', () => {
     expect(imported(`${line()};más`)[0]).toMatchObject({
       customer: null,
       errors: { row: expect.anything() },
     });
   });
 
-  it('names rows by their place in the file and leaves the good ones alone', () => {
+  it('rows keep their number in the file, and valid rows are imported', () => {
     const rows = imported(line({ nif: '' }), '', line({ nif: '', email: 'x' }), line());
     expect(rows.map(({ row, customer }) => [row, customer !== null])).toEqual([
       [1, true],
@@ -224,32 +227,32 @@ describe('rows that are not right', () => {
   });
 });
 
-describe('addresses', () => {
-  it('are in Spain without a country, and need no province abroad', () => {
+describe('the addresses of imported customers', () => {
+  it('the default country is Spain, and foreign addresses need no province', () => {
     expect(importedRow({ pais: '' }).customer?.address.country).toBe('ES');
     const abroad = { pais: 'portugal', direccion_provincia: '', direccion_codigo_postal: '1000-001' };
     expect(importedRow(abroad).customer?.address).toMatchObject({ country: 'PT', province: null });
   });
 
-  it('get back the leading zero that a spreadsheet took, where the province vouches for it', () => {
+  it('a lost leading zero of the postal code is restored if the province matches', () => {
     const barcelona = { direccion_codigo_postal: '8001', direccion_provincia: 'barcelona' };
     expect(importedRow(barcelona).customer?.address.postal_code).toBe('08001');
     expect(importedRow({ direccion_codigo_postal: '2801' }).errors).toHaveProperty(['address.postal_code']);
   });
 
-  it('are on one line, whatever the cell holds', () => {
+  it('the street is stored on one line', () => {
     const row = importedRow({ direccion_calle: '"Gran\nVía\t  "' });
     expect(row.customer?.address.street).toBe('Gran Vía');
   });
 
-  it('keep street and number as their columns have them', () => {
+  it('street and number keep the split of their columns', () => {
     const row = importedRow({ direccion_calle: 'Calle Mayor 15', direccion_numero: '' });
     expect(row.customer?.address).toMatchObject({ street: 'Calle Mayor 15', number: null });
   });
 });
 
-describe('repetitions inside the file', () => {
-  it('are found by NIF and by alternative id, and point at the first good row', () => {
+describe('duplicates inside the imported file', () => {
+  it('duplicates by NIF or alternative id refer to the first valid row', () => {
     const french = { nif: 'FR12345678901', pais: 'FR', direccion_provincia: '' };
     const rows = imported(
       line({ email: 'x' }),

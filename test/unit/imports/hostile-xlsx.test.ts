@@ -40,7 +40,7 @@ function reasonOf(bytes: Uint8Array): string {
   return error.reason.en;
 }
 
-/** The archive with a number of the directory record of a file changed. */
+/** Returns the archive with one number changed in a file's directory record. */
 function patched(archive: Uint8Array, name: string, offset: number, value: number): Uint8Array {
   const copy = archive.slice();
   new DataView(copy.buffer).setUint32(directoryRecord(copy, name) + offset, value, true);
@@ -50,25 +50,25 @@ function patched(archive: Uint8Array, name: string, offset: number, value: numbe
 const SIZE_OFFSET = 24;
 const CHECKSUM_OFFSET = 16;
 
-describe('bombs', () => {
+describe('XLSX bombs', () => {
   const zeros = new Uint8Array(48 * 1024 * 1024);
-  /** Far less than to inflate them takes. */
+  /** Work limit, far below the work of inflating the bomb. */
   const MOST_WORK_OF_A_BOMB = zeros.length / 4;
 
-  it('refuses a part that declares more than any real one, before inflating it', async () => {
+  it('readXlsx rejects an oversized part before it inflates it', async () => {
     const bomb = zipOf({ ...workbookParts({}), [SHEET]: zeros });
     expect(bomb.length).toBeLessThan(MAX_XLSX_BYTES);
     expect(reasonOf(bomb)).toContain('too large');
     expect(await countWork(() => reasonOf(bomb))).toBeLessThan(MOST_WORK_OF_A_BOMB);
   });
 
-  it('gives up at once on a part that inflates to more than it declares', async () => {
+  it('readXlsx stops at a part that inflates to more than its declared size', async () => {
     const liar = patched(zipOf({ ...workbookParts({}), [SHEET]: zeros }), SHEET, SIZE_OFFSET, 1000);
     expect(reasonOf(liar)).toContain('damaged');
     expect(await countWork(() => reasonOf(liar))).toBeLessThan(MOST_WORK_OF_A_BOMB);
   });
 
-  it('refuses parts that are too large together', () => {
+  it('readXlsx rejects parts that are too large in total', () => {
     const comment = `<!--${'x'.repeat(65_529)}-->`;
     const comments = comment.repeat(MAX_PART_BYTES / comment.length - 1);
     const parts = workbookParts({});
@@ -76,25 +76,25 @@ describe('bombs', () => {
     expect(reasonOf(zipOf(parts))).toContain('too large');
   });
 
-  it('refuses more files than any real workbook has', () => {
+  it('readXlsx rejects an archive with too many files', () => {
     const files = Array.from({ length: MAX_ZIP_ENTRIES + 1 }, (_, index) => [`f${index}`, new Uint8Array(0)]);
     expect(reasonOf(zipSync(Object.fromEntries(files)))).toContain('too many files');
   });
 
-  it('never expands entities of its own, nor reads documents that declare a type', () => {
+  it('readXlsx rejects document types and never expands entities', () => {
     const billion = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${sheetXml(inlineRows([['&b;']]))}`;
     expect(reasonOf(workbook('', { [SHEET]: billion }))).toContain('well-formed');
     expect(reasonOf(workbook(inlineRows([['&b;']])))).toContain('well-formed');
   });
 
-  it('refuses XML nested too deeply, and endless tags and texts', () => {
+  it('readXlsx rejects deeply nested XML and oversized tags and texts', () => {
     const deep = `${'<a>'.repeat(100)}${'</a>'.repeat(100)}`;
     for (const content of [deep, `<a b="${'x'.repeat(100_000)}"/>`, `<a>${'x'.repeat(10_000_000)}`]) {
       expect(reasonOf(workbook('', { [SHEET]: content }))).toMatch(/well-formed/);
     }
   });
 
-  it('refuses a sheet with text past the widest table', () => {
+  it('readXlsx rejects a sheet with too many columns', () => {
     const data = '<row><c r="A1"><v>1</v></c><c r="ZZZ1"><v>1</v></c></row>';
     expect(reasonOf(workbook(data))).toContain('columns');
   });
@@ -118,18 +118,18 @@ describe('damaged and foreign files', () => {
     ['text outside the root', workbook('', { [SHEET]: `x${sheetXml('')}` })],
     ['an attribute without quotes', workbook('<row r=1></row>')],
     ['a part in no UTF-8', zipOf({ ...workbookParts({}), [SHEET]: Uint8Array.of(0x3c, 0xff, 0x3e) })],
-  ])('refuses %s', (_, bytes) => {
+  ])('readXlsx rejects %s', (_, bytes) => {
     expect(reasonOf(bytes)).not.toBe('');
   });
 
-  it('refuses every truncation of a workbook', () => {
+  it('readXlsx rejects every truncation of a workbook', () => {
     const lengths = Array.from({ length: GOOD.length }, (_, length) => length);
     for (const length of drawn(lengths, 4)) {
       expect(refusalOf(GOOD.subarray(0, length))).toBeInstanceOf(UnreadableFileError);
     }
   });
 
-  it('answers changed bytes with a table or one of its own errors', () => {
+  it('readXlsx returns rows or an UnreadableFileError for changed bytes', () => {
     const change = fc.tuple(fc.nat(GOOD.length - 1), fc.integer({ min: 0, max: 255 }));
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
@@ -142,7 +142,7 @@ describe('damaged and foreign files', () => {
     );
   });
 
-  it('answers any XML with a table or one of its own errors', () => {
+  it('readXlsx returns rows or an UnreadableFileError for any XML', () => {
     const piece = fc.constantFrom(
       '<row>',
       '</row>',
@@ -176,10 +176,10 @@ describe('damaged and foreign files', () => {
   });
 });
 
-describe('limits', () => {
+describe('the limits of an XLSX import', () => {
   const cells = Array.from({ length: 12 }, (_, index) => `Peña número ${index} €`);
 
-  it('reads 5,000 rows and counts the rest', () => {
+  it('readXlsx reads 5,000 rows and rejects more with their count', () => {
     const rows = Array.from({ length: MAX_XLSX_RECORDS }, () => cells);
     expect(readXlsx(workbook(inlineRows([cells, ...rows]))).rows).toHaveLength(5000);
     const error = refusalOf(workbook(inlineRows([cells, ...rows, ...rows])));
@@ -187,13 +187,13 @@ describe('limits', () => {
     expect(error).toMatchObject({ details: { record_count: 10_000, max_records: 5000 } });
   });
 
-  it('counts the rows of a workbook ten times too long', () => {
+  it('readXlsx counts the rows of a workbook ten times too long', () => {
     const row = '<row><c><v>1</v></c></row>';
     const error = refusalOf(workbook(row.repeat(50_001)));
     expect(error).toMatchObject({ details: { record_count: 50_000, max_records: 5000 } });
   });
 
-  it('refuses more than 10 MB', () => {
+  it('readXlsx rejects a file above 10 MB', () => {
     const error = refusalOf(new Uint8Array(MAX_XLSX_BYTES + 1));
     expect(error).toBeInstanceOf(ImportFileTooLargeError);
     expect(error).toMatchObject({ details: { file_size_mb: 10.01, max_file_size_mb: 10 } });

@@ -4,14 +4,14 @@ import { accountImportTemplate, customerImportTemplate } from '../../../src/impo
 import { readCsv } from '../../../src/imports/read-csv.ts';
 import { utf8 } from './support/encoded-texts.ts';
 
-it('the template of customers imports as it is', () => {
+it('the customer template imports without errors', () => {
   const { rows } = customerImport('csv', readCsv(utf8(customerImportTemplate())));
   expect(rows).toMatchObject([
     { row: 1, errors: {}, customer: { nif: 'B12345674', address: { country: 'ES' } } },
   ]);
 });
 
-it('the template of accounts has the columns of the contract', () => {
+it('the account template has the columns of the contract', () => {
   const { headers, rows } = readCsv(utf8(accountImportTemplate()));
   expect(headers.join()).toBe(
     'external_ref,display_name,nif,legal_name,entity_type,street,number,postal_code,city,province,country,email',
@@ -20,7 +20,7 @@ it('the template of accounts has the columns of the contract', () => {
 });
 
 it.each([customerImportTemplate(), accountImportTemplate()])(
-  'Excel in Spanish opens it by double click',
+  'the template has the byte order mark, semicolons and line ends of Excel in Spanish',
   (text) => {
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text.split('\r\n').map((line) => line.split(';').length > 9)).toEqual([true, true, false]);

@@ -4,7 +4,7 @@ import { MAX_XLSX_RECORDS } from '../../../src/imports/read-xlsx.ts';
 import { MAX_COLUMNS } from '../../../src/imports/table.ts';
 import { inlineRows, workbook } from './support/workbooks.ts';
 
-/** Half of what a Worker has, in megabytes: the other half is for the request that brought the file. */
+/** Half of the memory of a Worker, in megabytes. The other half is for the request with the file. */
 const HEAP_MEGABYTES = 64;
 
 const READER = new URL('../../../src/imports/read-xlsx.ts', import.meta.url).href;
@@ -16,7 +16,7 @@ const SCRIPT = `
     .then((outcome) => parentPort.postMessage(outcome));
 `;
 
-/** What reading a workbook comes to in a thread with a heap of that size: rows, or the name of the error. */
+/** Reads a workbook in a thread with a heap of that size and returns the row count or the error name. */
 function readInSmallHeap(bytes: Uint8Array): Promise<unknown> {
   const worker = new Worker(SCRIPT, {
     eval: true,
@@ -56,7 +56,7 @@ it.each([
     0,
   ],
 ])(
-  '%s are read in half the memory of a Worker',
+  'a workbook with %s is read in half the memory of a Worker',
   async (_, bytes, outcome) => {
     expect(await readInSmallHeap(bytes)).toBe(outcome);
   },

@@ -25,18 +25,18 @@ function refusalOf(bytes: Uint8Array): unknown {
   return null;
 }
 
-describe('encodings', () => {
+describe('the encodings of a CSV file', () => {
   it.each([
     ['UTF-8', utf8(SPANISH)],
     ['UTF-8 with its mark', utf8(`\uFEFF${SPANISH}`)],
     ['Windows-1252, as Excel in Spanish saves CSV', windows1252(SPANISH)],
     ['UTF-16, as Excel saves Unicode text', utf16(SPANISH, true)],
     ['UTF-16 in the other byte order', utf16(SPANISH, false)],
-  ])('reads %s', (_, bytes) => {
+  ])('readCsv reads %s', (_, bytes) => {
     expect(cellsOf(bytes)).toEqual([SPANISH_CELLS]);
   });
 
-  it('leaves no mark on the first header', () => {
+  it('readCsv removes the byte order mark from the first header', () => {
     expect(readCsv(utf8('\uFEFFnombre,nif\na,b\n')).headers).toEqual(['nombre', 'nif']);
   });
 
@@ -46,7 +46,7 @@ describe('encodings', () => {
     ['bytes that are in no encoding', Uint8Array.of(0x61, 0x81, 0x0a)],
     ['a UTF-8 mark before what is not UTF-8', Uint8Array.of(0xef, 0xbb, 0xbf, 0xf1, 0x0a)],
     ['half a UTF-16 character', Uint8Array.of(0xff, 0xfe, 0x61)],
-  ])('refuses %s with a reason in both languages', (_, bytes) => {
+  ])('readCsv rejects %s with a reason in both languages', (_, bytes) => {
     expect(refusalOf(bytes)).toMatchObject({
       name: 'UnreadableFileError',
       reason: { en: expect.stringMatching(/./), es: expect.stringMatching(/./) },
@@ -54,21 +54,21 @@ describe('encodings', () => {
   });
 });
 
-describe('separators and quotes', () => {
+describe('the separators and quotes of a CSV file', () => {
   it.each([
     ['semicolons', 'a;b;c\n1,5;2;3\n', '1,5'],
     ['commas', 'a,b,c\n1;5,2,3\n', '1;5'],
     ['tabs', 'a\tb\tc\n1,5;0\t2\t3\n', '1,5;0'],
     ['what a sep= line says', 'sep=;\na;b;c\n1,5;2;3\n', '1,5'],
-  ])('takes %s', (_, text, first) => {
+  ])('readCsv accepts %s as separators', (_, text, first) => {
     expect(cellsOf(utf8(text))).toEqual([{ a: first, b: '2', c: '3' }]);
   });
 
-  it('is not misled by separators inside quoted headers', () => {
+  it('separators inside quoted headers do not change the detected separator', () => {
     expect(readCsv(utf8('"a,x,y,z";b\n1;2\n')).headers).toEqual(['a,x,y,z', 'b']);
   });
 
-  it('keeps line breaks, separators and doubled quotes inside quotes', () => {
+  it('quoted cells keep line breaks, separators and doubled quotes', () => {
     const text = 'a;b\r\n"Calle 1\r\nPiso; 2";"Bar ""Paco"""\r\n3;4\r\n';
     expect(cellsOf(utf8(text))).toEqual([
       { a: 'Calle 1\nPiso; 2', b: 'Bar "Paco"' },
@@ -79,17 +79,17 @@ describe('separators and quotes', () => {
   it.each([
     ['never closed', 'a;b\n1;2\n"3;4\n5;6\n', 3],
     ['not doubled', 'a;b\n"Bar "Paco" SL";2\n', 2],
-  ])('names the line whose quotes are %s', (_, text, line) => {
+  ])('readCsv names the line whose quotes are %s', (_, text, line) => {
     expect(refusalOf(utf8(text))).toMatchObject({ reason: { en: expect.stringContaining(`line ${line} `) } });
   });
 
-  it('reads a column on its own, and lines that end in CR alone', () => {
+  it('readCsv reads a single column and lines that end with CR', () => {
     expect(cellsOf(utf8('a\r1\r2\r'))).toEqual([{ a: '1' }, { a: '2' }]);
   });
 });
 
-describe('rows', () => {
-  it('numbers rows by their place after the header, blank ones included but left out', () => {
+describe('the rows of a CSV file', () => {
+  it('rows are numbered after the header, and blank rows are counted and skipped', () => {
     const { headers, rows } = readCsv(utf8('\n\na;b\n1;2\n\n ; \n3;4\n;;\n\n'));
     expect(headers).toEqual(['a', 'b']);
     expect(rows.map(({ row, cells }) => [row, cells.a])).toEqual([
@@ -98,7 +98,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('gives every header a text, and marks rows that have more cells than the header', () => {
+  it('missing cells are empty, and rows with extra cells are marked', () => {
     const { rows } = readCsv(utf8('a,b\n1\n1,2,3\n1,2,\n'));
     expect(rows.map(({ cells, isOverlong }) => [cells.b, isOverlong])).toEqual([
       ['', false],
@@ -107,7 +107,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('takes the first column of a repeated header, and any name for one', () => {
+  it('a repeated header keeps its first column, and any name is allowed', () => {
     const { headers, rows } = readCsv(utf8('a,,a,__proto__,constructor\n1,2,3,4,5\n'));
     expect(headers).toEqual(['a', '__proto__', 'constructor']);
     expect(Object.entries(rows[0]?.cells ?? {})).toEqual([
@@ -117,22 +117,22 @@ describe('rows', () => {
     ]);
   });
 
-  it('has no headers and no rows for an empty file', () => {
+  it('an empty file has no headers and no rows', () => {
     expect(readCsv(new Uint8Array(0))).toEqual({ headers: [], rows: [] });
   });
 });
 
-describe('limits', () => {
+describe('the limits of a CSV import', () => {
   const line = 'Comercial Ejemplo SL;B12345674;x@ejemplo.es\n';
 
-  it('takes 1,000 rows at once and names how many more there are', () => {
+  it('readCsv reads 1,000 rows and rejects more with their count', () => {
     expect(readCsv(utf8(`a;b;c\n${line.repeat(MAX_CSV_RECORDS)}\n\n`)).rows).toHaveLength(1000);
     const error = refusalOf(utf8(`a;b;c\n${line.repeat(MAX_CSV_RECORDS + 234)}`));
     expect(error).toBeInstanceOf(TooManyRecordsError);
     expect(error).toMatchObject({ details: { record_count: 1234, max_records: 1000 } });
   });
 
-  it('takes 5 MB and refuses a byte more, in megabytes rounded up', () => {
+  it('readCsv reads 5 MB and rejects one byte more', () => {
     const atLimit = new Uint8Array(MAX_CSV_BYTES).fill(0x20);
     expect(readCsv(atLimit).rows).toEqual([]);
     const error = refusalOf(new Uint8Array(MAX_CSV_BYTES + 1));
@@ -140,7 +140,7 @@ describe('limits', () => {
     expect(error).toMatchObject({ details: { file_size_mb: 5.01, max_file_size_mb: 5 } });
   });
 
-  it('refuses a table wider than any real one', () => {
+  it('readCsv rejects a table with too many columns', () => {
     expect(refusalOf(utf8(`${'a,'.repeat(128)}a\n`))).toBeInstanceOf(UnreadableFileError);
   });
 
@@ -148,12 +148,12 @@ describe('limits', () => {
     ['line breaks', '\n'],
     ['separators', ';'],
     ['quoted blanks', '"",\n'],
-  ])('answers 5 MB of %s', (_, unit) => {
+  ])('readCsv finishes on 5 MB of %s', (_, unit) => {
     refusalOf(utf8(unit.repeat(Math.floor(MAX_CSV_BYTES / unit.length))));
   });
 });
 
-it('answers any bytes with a table or one of its own errors', () => {
+it('readCsv returns rows or an UnreadableFileError for any bytes', () => {
   const pieces = fc.constantFrom('a', ';', ',', '\t', '"', '\n', '\r', 'ñ', '€', ' ', '\uFEFF', 'sep=;');
   const texts = fc.array(pieces, { maxLength: 60 }).map((parts) => utf8(parts.join('')));
   fc.assert(

@@ -14,7 +14,7 @@ function cellsOf(bytes: Uint8Array) {
   return readXlsx(bytes).rows.map(({ cells }) => ({ ...cells }));
 }
 
-/** The texts of column A below its header. */
+/** Returns the texts of column A below its header. */
 function columnA(bytes: Uint8Array) {
   return cellsOf(bytes).map(({ A }) => A);
 }
@@ -50,7 +50,7 @@ describe('workbooks of other programs', () => {
     },
   ];
 
-  it('reads what write-excel-file writes', async () => {
+  it('readXlsx reads the output of write-excel-file', async () => {
     const data = rows.map((cells) =>
       cells.map((value) => (value instanceof Date ? { value, format: 'dd/mm/yyyy' } : { value })),
     );
@@ -59,8 +59,8 @@ describe('workbooks of other programs', () => {
   });
 });
 
-describe('cells', () => {
-  it('joins rich text and leaves phonetic hints out', () => {
+describe('the cells of a workbook', () => {
+  it('readXlsx joins rich text and skips phonetic hints', () => {
     const shared =
       '<sst><si><t>A</t></si><si><r><rPr><b/></rPr><t>Gran </t></r><r><t>Vía</t></r><rPh sb="0" eb="1"><t>kana</t></rPh></si><si/></sst>';
     const data =
@@ -78,11 +78,11 @@ describe('cells', () => {
     ['0.30000000000000004', '0.3'],
     ['1E-7', '0.0000001'],
     ['-12.5', '-12.5'],
-  ])('writes the number %s in full', (value, text) => {
+  ])('readXlsx writes the number %s in full', (value, text) => {
     expect(columnA(workbook(`${HEADER}<row><c r="A2"><v>${value}</v></c></row>`))).toEqual([text]);
   });
 
-  it('shows the leading zeros of a format of zeros, and dates by built-in and custom formats', () => {
+  it('readXlsx applies formats of leading zeros and built-in and custom date formats', () => {
     const formats = [
       '00000',
       'dd\\-mm\\-yyyy',
@@ -113,7 +113,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('counts days from 1904 where the workbook says so, and knows the 29 February 1900 that Excel believes in', () => {
+  it("readXlsx supports the 1904 date system and Excel's 29 February 1900", () => {
     const parts = workbookParts({});
     const from1904 =
       parts['xl/workbook.xml']?.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') ?? '';
@@ -126,7 +126,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('takes formulas by their last value, and errors, booleans and missing values as they are', () => {
+  it('readXlsx reads the last values of formulas, and errors, booleans and missing values', () => {
     const data =
       '<row><c t="str"><f>CONCAT("a","b")</f><v>ab</v></c></row><row><c><f>1+1</f><v>2</v></c></row>' +
       '<row><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row><row><c t="b"><v>1</v></c></row>' +
@@ -135,7 +135,7 @@ describe('cells', () => {
     expect(columnA(workbook(HEADER + data))).toEqual(['ab', '2', '#DIV/0!', 'true', '', '', '2024-02-29']);
   });
 
-  it('resolves references, escapes, CDATA and surrounding space', () => {
+  it('readXlsx resolves character references, escapes and CDATA and trims spaces', () => {
     const data = inlineRows([
       ['A'],
       ['&#209;and&#xFA; &amp; &lt;hijos&gt;'],
@@ -147,8 +147,8 @@ describe('cells', () => {
   });
 });
 
-describe('sheets', () => {
-  it('reads prefixed and strict documents, cells without references and rows with gaps', () => {
+describe('the sheets of a workbook', () => {
+  it('readXlsx reads prefixed and strict XML, cells without references and row gaps', () => {
     const strict = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
     const sheet = `<x:worksheet xmlns:x="${strict}"><x:sheetData><x:row r="3"><x:c r="B3" t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c></x:row><x:row r="7"><x:c r="B7"><x:v>1</x:v></x:c></x:row><x:row><x:c/><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
     const { rows } = readXlsx(workbook('', { 'xl/worksheets/sheet1.xml': sheet }));
@@ -158,7 +158,7 @@ describe('sheets', () => {
     ]);
   });
 
-  it('reads the first visible worksheet in the order of the workbook, wherever its parts are', () => {
+  it('readXlsx reads the first visible worksheet in workbook order', () => {
     const parts = {
       '_rels/.rels': relationshipsXml(['r1', 'officeDocument', '/book/main.xml']),
       'book/main.xml':
@@ -174,7 +174,7 @@ describe('sheets', () => {
     expect(readXlsx(zipOf(parts)).headers).toEqual(['right']);
   });
 
-  it('ignores texts beside the table and formatted empty cells far out', () => {
+  it('readXlsx ignores texts beside the table and distant empty cells', () => {
     const data = `<row r="1"><c r="A1" t="inlineStr"><is><t>A</t></is></c></row><row r="2"><c r="A2"><v>1</v></c><c r="D2"><v>9</v></c><c r="XFD2" s="0"/></row>`;
     expect(readXlsx(workbook(data)).rows).toMatchObject([{ row: 1, isOverlong: false, cells: { A: '1' } }]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitStreetNumber } from '../../../src/imports/street-number.ts';
 
-describe('a street written with its number', () => {
+describe('splitStreetNumber', () => {
   it.each([
     ['Gran Vía, 2', 'Gran Vía', '2'],
     ['Calle Mayor, nº 15, 2º B', 'Calle Mayor', '15, 2º B'],
@@ -12,7 +12,7 @@ describe('a street written with its number', () => {
     ['Plaza 2 de Mayo 5', 'Plaza 2 de Mayo', '5'],
     ['Rúa Nova, s/n', 'Rúa Nova', 's/n'],
     ['Calle Sol, 7-9', 'Calle Sol', '7-9'],
-  ])('%s is split', (text, street, number) => {
+  ])('splitStreetNumber splits %s', (text, street, number) => {
     expect(splitStreetNumber(text)).toEqual({ street, number });
   });
 
@@ -25,7 +25,7 @@ describe('a street written with its number', () => {
     'Calle Mayor, 28013 Madrid',
     `Calle Mayor, 15, ${'x'.repeat(30)}`,
     '',
-  ])('%s stays whole', (text) => {
+  ])('splitStreetNumber keeps %s whole', (text) => {
     expect(splitStreetNumber(text)).toEqual({ street: text, number: null });
   });
 });

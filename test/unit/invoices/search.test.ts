@@ -61,7 +61,7 @@ const document = fc.record({
 });
 type Document = typeof document extends fc.Arbitrary<infer T> ? T : never;
 
-/** A row as the service writes one. */
+/** Builds a row as the service writes it. */
 function rowOf(company: string, index: number, one: Document) {
   const isNumbered = one.type === 'PROFORMA' || one.isNumbered;
   const number = isNumbered ? `${one.code ?? 'PRO'}-2026-${String(index).padStart(4, '0')}` : null;
@@ -108,7 +108,7 @@ async function written(books: D1Database, row: Record<string, string | number | 
     .run();
 }
 
-/** Changes a document that has no number. */
+/** Changes an invoice without a number. */
 async function changed(books: D1Database, row: ReturnType<typeof rowOf>): Promise<void> {
   const {
     external_ref,
@@ -129,7 +129,7 @@ async function changed(books: D1Database, row: ReturnType<typeof rowOf>): Promis
     .run();
 }
 
-/** The list by the tables of the search against the filter over all documents. */
+/** Compares the list that uses the search tables with a filter over all invoices. */
 async function expectSame(books: Database, company: string, asks: Asked): Promise<void> {
   const query: Query = { ...EVERYTHING, ...asks, metadata: new Map(Object.entries(asks.metadata)) };
   const filter = invoiceFilter(company, query, TODAY);
@@ -141,7 +141,7 @@ async function expectSame(books: Database, company: string, asks: Asked): Promis
   });
 }
 
-/** What the tables of the search hold; recipients without documents are none. */
+/** Returns the contents of the search tables, without recipients that have no invoices. */
 async function tablesOf(books: D1Database): Promise<unknown[]> {
   const rows = ['searched_recipients', 'searched_shapes', 'searched_metadata'].map(
     async (table) => (await books.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`).all()).results,
@@ -187,7 +187,7 @@ const asked = fc.record(
 
 type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 
-test('lists find the same documents, and as many, as going through all of them, whatever was written, changed and deleted', async () => {
+test('invoice lists that use the search tables equal a full scan after any writes, changes and deletions', async () => {
   const database = sqliteBooks();
   const books = booksOf(bindingsOf(database), 'TEST', 0);
   await database
@@ -201,7 +201,7 @@ test('lists find the same documents, and as many, as going through all of them, 
   const queries = fc.array(asked, { minLength: 20, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(history, changes, queries, fc.boolean(), async (drawn, then, all, isPlain) => {
-      // Numbers in capitals and no references: a search may begin a number and stand nowhere else.
+      // Numbers in capitals and no references: a search text can then match only at the start of a number.
       const first = isPlain ? drawn.map((one) => ({ ...one, code: 'F' as const, reference: null })) : drawn;
       histories += 1;
       const company = `company-${histories}`;

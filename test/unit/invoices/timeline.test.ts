@@ -43,6 +43,6 @@ it.each([
   ['on the day of its issue where it has none', {}, Date.parse('2026-03-02')],
   ['no earlier than it was drafted', { issueDate: '2026-01-15' }, DRAFTED],
   ['no later than it changed last, where its series was ahead', { issueDate: '2026-12-31' }, CHANGED],
-])('a timeline says when an invoice was issued %s', (_how, of, atMs) => {
+])('a timeline dates the issue of an invoice %s', (_how, of, atMs) => {
   expect(issuedAt(of)).toBe(atMs);
 });

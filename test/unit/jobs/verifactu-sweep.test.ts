@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 
 interface Situation {
-  /** Age of its one record, in minutes; null: it has none that waits. */
+  /** Age of the only pending record in minutes. Null if no record is pending. */
   waitingMinutes: number | null;
-  /** When its next submission is due, in minutes from now; null: nothing was sent yet. */
+  /** Minutes until the next submission. Null if nothing was sent yet. */
   nextInMinutes: number | null;
   suspended?: boolean;
 }
@@ -66,7 +66,7 @@ async function addCompany(books: D1Database, id: string, situation: Situation): 
   return id;
 }
 
-/** Sweeps, and answers whom it woke. */
+/** Runs the sweep and returns the wakes. */
 async function swept(
   wake: (wake: DispatchWake) => Promise<void> = async () => undefined,
 ): Promise<DispatchWake[]> {
@@ -82,8 +82,8 @@ async function swept(
   return woken;
 }
 
-describe('a sweep', () => {
-  it('wakes the senders of records that nobody is about to send, each in its environment', async () => {
+describe('the sweep of stranded records', () => {
+  it('the sweep wakes dispatchers whose records nobody is about to send, in each environment', async () => {
     await addCompany(databases.BOOKS_SANDBOX, 'never-sent', { waitingMinutes: 6, nextInMinutes: null });
     await addCompany(databases.BOOKS_LIVE, 'overdue', { waitingMinutes: 30, nextInMinutes: -6 });
     expect(await swept()).toEqual([
@@ -92,7 +92,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  it('leaves alone whoever needs nothing', async () => {
+  it('the sweep skips companies that are on schedule, suspended or without pending records', async () => {
     const books = databases.BOOKS_SANDBOX;
     await addCompany(books, 'just-issued', { waitingMinutes: 4, nextInMinutes: null });
     await addCompany(books, 'about-to-send', { waitingMinutes: 30, nextInMinutes: 1 });
@@ -102,7 +102,7 @@ describe('a sweep', () => {
     expect(await swept()).toEqual([]);
   });
 
-  it('wakes whoever was noted under a clock that was set back since', async () => {
+  it('the sweep wakes a dispatcher whose schedule lies in the future of a reset clock', async () => {
     await addCompany(databases.BOOKS_SANDBOX, 'from-the-future', {
       waitingMinutes: 30,
       nextInMinutes: 365 * 24 * 60,
@@ -110,7 +110,7 @@ describe('a sweep', () => {
     expect(await swept()).toHaveLength(1);
   });
 
-  it('wakes whoever has a record that was made under a test clock, whose age nobody can tell', async () => {
+  it('the sweep wakes a dispatcher with a record generated under a test clock', async () => {
     await addCompany(databases.BOOKS_SANDBOX, 'ahead', {
       waitingMinutes: -365 * 24 * 60,
       nextInMinutes: null,
@@ -118,7 +118,7 @@ describe('a sweep', () => {
     expect(await swept()).toHaveLength(1);
   });
 
-  it('goes through any number of companies, and on when one cannot be woken', async () => {
+  it('the sweep handles 250 companies and continues when one cannot be woken', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const ids: string[] = [];
     for (let index = 0; index < 250; index++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAmount, readDate } from '../../../../src/imports/history/read-cells.ts';
 
-describe('an amount of a spreadsheet', () => {
+describe('readAmount', () => {
   it.each([
     ['1.234,56', 123_456],
     ['1,234.56', 123_456],
@@ -12,16 +12,19 @@ describe('an amount of a spreadsheet', () => {
     ['€ -12', -1_200],
     ['0', 0],
     ['1.234.567,89', 123_456_789],
-  ])('%s is so many cents', (text, cents) => {
+  ])('readAmount of %s returns its cents', (text, cents) => {
     expect(readAmount(text)).toBe(cents);
   });
 
-  it.each(['', 'mil', '1,2,3', '12.34.5', '1.23,456', '--1', '1e5', '12,345.6.7'])('%j is none', (text) => {
-    expect(readAmount(text)).toBeNull();
-  });
+  it.each(['', 'mil', '1,2,3', '12.34.5', '1.23,456', '--1', '1e5', '12,345.6.7'])(
+    'readAmount of %j returns null',
+    (text) => {
+      expect(readAmount(text)).toBeNull();
+    },
+  );
 });
 
-describe('a date of a spreadsheet', () => {
+describe('readDate', () => {
   it.each([
     ['2026-03-31', '2026-03-31'],
     ['31/03/2026', '2026-03-31'],
@@ -29,7 +32,7 @@ describe('a date of a spreadsheet', () => {
     ['31/02/2026', null],
     ['2026-13-01', null],
     ['mañana', null],
-  ])('%s is %s', (text, date) => {
+  ])('readDate of %s is %s', (text, date) => {
     expect(readDate(text)).toBe(date);
   });
 });

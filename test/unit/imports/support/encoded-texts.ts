@@ -1,4 +1,4 @@
-/** The bytes from 0x80 to 0x9F that Windows-1252 has letters and signs for. */
+/** Bytes from 0x80 to 0x9F that are letters and signs in Windows-1252. */
 const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
   ['€', 0x80],
   ['’', 0x92],
@@ -9,7 +9,7 @@ const WINDOWS_1252: ReadonlyMap<string, number> = new Map([
   ['Ÿ', 0x9f],
 ]);
 
-/** A text as Excel in Spanish saves it under "CSV (delimitado por comas)". */
+/** Encodes a text as Excel in Spanish does for "CSV (delimitado por comas)". */
 export function windows1252(text: string): Uint8Array {
   return Uint8Array.from([...text], (character) => {
     const byte = WINDOWS_1252.get(character) ?? character.charCodeAt(0);
@@ -22,7 +22,7 @@ export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** A text as Excel saves it under "Texto Unicode", or in the other byte order. */
+/** Encodes a text as Excel does for "Texto Unicode", or in the other byte order. */
 export function utf16(text: string, isLittleEndian: boolean): Uint8Array {
   const units = `\uFEFF${text}`;
   const view = new DataView(new ArrayBuffer(units.length * 2));

@@ -4,7 +4,7 @@ const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The XML of the parts of a workbook by name; the rest is as Excel writes it. */
+/** XML of workbook parts by name. Other parts are as Excel writes them. */
 export type WorkbookXml = Record<string, string>;
 
 export function relationshipsXml(
@@ -20,7 +20,7 @@ export function sheetXml(data: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<worksheet xmlns="${SPREADSHEET}"><sheetData>${data}</sheetData></worksheet>`;
 }
 
-/** A workbook of one sheet, with some of its parts replaced or added. */
+/** Builds a workbook of one sheet with replaced or added parts. */
 export function workbookParts(parts: WorkbookXml): WorkbookXml {
   return {
     '_rels/.rels': relationshipsXml(['rId1', 'officeDocument', 'xl/workbook.xml']),
@@ -45,12 +45,12 @@ export function zipOf(parts: Record<string, string | Uint8Array>): Uint8Array {
   return zipSync(files, { level: 6, mtime: '2026-01-01' });
 }
 
-/** The bytes of a workbook whose first sheet has these rows. */
+/** Returns the bytes of a workbook whose first sheet has these rows. */
 export function workbook(data: string, parts: WorkbookXml = {}): Uint8Array {
   return zipOf(workbookParts({ 'xl/worksheets/sheet1.xml': sheetXml(data), ...parts }));
 }
 
-/** Rows of texts held in the cells themselves. */
+/** Returns rows with inline texts. */
 export function inlineRows(rows: readonly (readonly string[])[]): string {
   return rows
     .map(
@@ -59,7 +59,7 @@ export function inlineRows(rows: readonly (readonly string[])[]): string {
     .join('');
 }
 
-/** Where the record of a file starts in the central directory of an archive. */
+/** Returns the position of a file's record in the central directory of an archive. */
 export function directoryRecord(archive: Uint8Array, name: string): number {
   const text = String.fromCharCode(...archive.subarray(-4096));
   const found = text.lastIndexOf(name);
