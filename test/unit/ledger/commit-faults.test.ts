@@ -23,7 +23,7 @@ afterEach(() => {
 
 const times = (count: number, fault: Fault): Fault[] => Array(count).fill(fault);
 
-/** Ten callers on one series under these faults of the commits. */
+/** Issues ten drafts of one series with these commit faults. */
 async function tenUnder(faults: readonly Fault[]) {
   const { books, store, ledger } = newLedger({ ...commitFaults(...faults), lateAfterCalls: 100 });
   const series = await addSeries(books, 'A');
@@ -31,7 +31,7 @@ async function tenUnder(faults: readonly Fault[]) {
   return { books, store, ledger, series, requests, outcomes: await issueAll(ledger, requests) };
 }
 
-describe('a commit whose answer does not come', () => {
+describe('a commit whose response is lost', () => {
   it.each<[string, Fault[]]>([
     ['lost after it was carried out', ['LOST_AFTER']],
     ['lost before it was carried out', ['LOST_BEFORE']],
@@ -40,8 +40,8 @@ describe('a commit whose answer does not come', () => {
     ['lost first, carried out last, and only the read says so', ['LOST_BEFORE', ...times(4, 'LOST_AFTER')]],
     ['carried out in silence', ['SILENT_AFTER']],
     ['silent twice', ['SILENT', 'SILENT']],
-  ])('%s: all are issued once, and told so', async (_, faults) => {
-    // The first commit holds one document alone, so these are the faults of both.
+  ])('if the commit is %s, all invoices are issued once and reported', async (_, faults) => {
+    // The first commit contains one invoice, so the script tests the faults of both commits.
     for (const script of [faults, ['NONE' as const, ...faults]]) {
       const { books, store, outcomes } = await tenUnder(script);
       expect(store.calls.has('standings')).toBe(false);
@@ -50,7 +50,7 @@ describe('a commit whose answer does not come', () => {
     }
   });
 
-  it('never carried out: nobody is issued, all are told, and asking again issues them from number 1', async () => {
+  it('if the commit never runs, no invoice is issued, and a retry issues all from number 1', async () => {
     const { books, ledger, requests, outcomes } = await tenUnder(times(10, 'LOST_BEFORE'));
     expect(refusalsOf(outcomes)).toEqual(times(10, 'NONE').map(() => 'UNAVAILABLE'));
     expect(await wholeBooks(books)).toEqual({ issued: 0, records: 0 });
@@ -59,13 +59,13 @@ describe('a commit whose answer does not come', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 10, records: 10 });
   });
 
-  it('silent for ever: every caller is answered, those behind it too', async () => {
+  it('if the database hangs, every caller gets a refusal', async () => {
     const { outcomes, books } = await tenUnder(times(40, 'SILENT'));
     expect(refusalsOf(outcomes)).toHaveLength(10);
     expect(await wholeBooks(books)).toEqual({ issued: 0, records: 0 });
   });
 
-  it('and reads that fail with it: told as unknown, and the next one finds what stands', async () => {
+  it('if the reads fail too, the outcome is UNAVAILABLE and a retry finds the issued invoice', async () => {
     let down = true;
     const { books, ledger } = newLedger({ next: () => (down ? 'LOST_AFTER' : 'NONE') });
     const series = await addSeries(books, 'A');
@@ -77,8 +77,8 @@ describe('a commit whose answer does not come', () => {
   });
 });
 
-describe('a commit that lands late', () => {
-  it('after the ledger gave up and forgot its heads: asking again finds it', async () => {
+describe('a commit that arrives late', () => {
+  it('if the late commit arrives after the ledger gave up, a retry finds its invoices', async () => {
     const { books, store, ledger, requests, outcomes } = await tenUnder(times(10, 'LATE'));
     expect(refusalsOf(outcomes)).toEqual(times(10, 'NONE').map(() => 'UNAVAILABLE'));
     await store.landLate();
@@ -86,7 +86,7 @@ describe('a commit that lands late', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 10, records: 10 });
   });
 
-  it('between heads read afresh and the next commit: that one is planned again behind it', async () => {
+  it('if the late commit arrives before the next commit, the next commit is planned again', async () => {
     let lands = false;
     const { books, store, ledger } = newLedger({
       ...commitFaults(...times(10, 'LATE')),
@@ -101,13 +101,13 @@ describe('a commit that lands late', () => {
     lands = true;
     const others = (await addDrafts(books, 5, 'other')).map((id) => issueRequest(id, series));
     const issued = issuedOf(await issueAll(ledger, others));
-    // Of the two late commits one stands: both had planned number 1.
+    // Only one of the two late commits succeeds, because both planned number 1.
     expect(issued.map((one) => one.sequence)).toEqual([2, 3, 4, 5, 6]);
     expect(issuedOf(await issueAll(ledger, requests))).toHaveLength(10);
     expect(await wholeBooks(books)).toEqual({ issued: 15, records: 15 });
   });
 
-  it('after its documents were issued by another commit: it changes nothing', async () => {
+  it('a late commit of invoices that another commit issued changes nothing', async () => {
     const { books, store, ledger, requests } = await tenUnder(times(10, 'LATE'));
     const issued = issuedOf(await issueAll(ledger, requests));
     await store.landLate();
@@ -116,7 +116,7 @@ describe('a commit that lands late', () => {
     expect(issuedOf(await issueAll(ledgerOn(books).ledger, requests))).toEqual(issued);
   });
 
-  it('while it is being sent again: counts once', async () => {
+  it('a late commit that arrives during its retry counts once', async () => {
     const { books, store, ledger } = newLedger({ ...commitFaults('LATE'), lateAfterCalls: 1 });
     const series = await addSeries(books, 'A');
     const outcomes = await issueAll(ledger, [issueRequest(await addDraft(books, 'draft'), series)]);
@@ -126,8 +126,8 @@ describe('a commit that lands late', () => {
   });
 });
 
-describe('somebody else who writes', () => {
-  it('has taken numbers and positions: the group is planned again behind them, as one', async () => {
+describe('another ledger that writes to the same books', () => {
+  it('if another ledger took the numbers, the group is planned again after them', async () => {
     const { books, ledger } = newLedger();
     const series = await addSeries(books, 'A');
     const [first, ...drafts] = await addDrafts(books, 12);
@@ -146,7 +146,7 @@ describe('somebody else who writes', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 15, records: 15 });
   });
 
-  it('is another ledger on the same books, all the time: both get through, none takes a number twice', async () => {
+  it('two ledgers issue concurrently without duplicate numbers', async () => {
     const { books, ledger } = newLedger();
     const other = ledgerOn(books).ledger;
     const series = await addSeries(books, 'A');

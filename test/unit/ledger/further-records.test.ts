@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Books in which these many documents are issued, each at version 2. */
+/** Creates books with `count` issued invoices, each at version 2. */
 async function issuedBooks(count: number) {
   const { books, ledger } = newLedger();
   const series = await addSeries(books, 'A');
@@ -43,7 +43,7 @@ async function askUntilTold(ledgerNow: () => GroupCommit, request: LedgerRequest
   throw new Error('never told');
 }
 
-/** The issued document that stands at a place of the list. */
+/** Returns the issued invoice at an index of the list. */
 function at<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
   if (found === undefined) throw new Error('an empty list');
@@ -62,7 +62,7 @@ const past = fc.record({
   restartsAtMs: fc.array(fc.nat(200), { maxLength: 2 }),
 });
 
-it(`after ${RUNS} random histories each voided document has one cancellation, and whoever was told so did it`, async () => {
+it(`after ${RUNS} random histories each voided invoice has one cancellation, by the caller whose void succeeded`, async () => {
   await fc.assert(
     fc.asyncProperty(past, async ({ documents, voids, faults, restartsAtMs }) => {
       const { books, requests } = await issuedBooks(documents);
@@ -105,7 +105,7 @@ it(`after ${RUNS} random histories each voided document has one cancellation, an
   );
 }, 120_000);
 
-it('a document that changes with another is changed in the same commit or not at all', async () => {
+it('two invoices of one change are changed in the same commit or not at all', async () => {
   const { books, requests } = await issuedBooks(2);
   const [first, second] = requests;
   if (first === undefined || second === undefined) throw new Error('two were issued');
@@ -120,7 +120,7 @@ it('a document that changes with another is changed in the same commit or not at
   expect(await wholeBooks(books)).toEqual({ issued: 2, records: 2 });
 });
 
-it('two that change the same document never share a commit', async () => {
+it('two requests that change the same invoice never share a commit', async () => {
   const books = sqliteBooks();
   const series = await addSeries(books, 'A');
   const [original, one, other] = await addDrafts(books, 3);

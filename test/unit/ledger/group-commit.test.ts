@@ -15,8 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('group commit', () => {
-  it('numbers 64 callers over three series without a hole, in a handful of commits', async () => {
+describe('the group commit of the ledger', () => {
+  it('64 callers over three series get numbers without gaps in at most three commits', async () => {
     const { books, store, ledger } = newLedger();
     const series = await Promise.all(['A', 'B', 'C'].map((code) => addSeries(books, code)));
     const drafts = await addDrafts(books, 64);
@@ -30,7 +30,7 @@ describe('group commit', () => {
     expect(store.calls.get('commit')).toBeLessThanOrEqual(3);
   });
 
-  it('issues a draft that 20 callers ask for once, and refuses the other 19 without a number or a batch', async () => {
+  it('a draft that 20 callers issue is issued once, and 19 callers are refused without a number', async () => {
     const { books, store, ledger } = newLedger();
     const series = await addSeries(books, 'A');
     const id = await addDraft(books, 'wanted');
@@ -46,7 +46,7 @@ describe('group commit', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 2, records: 2 });
   });
 
-  it('answers the same effect with the same document: at once, later, and after a restart', async () => {
+  it('the same effect returns the same invoice at once, later and after a restart', async () => {
     const { books, ledger } = newLedger();
     const series = await addSeries(books, 'A');
     const request = issueRequest(await addDraft(books, 'draft'), series);
@@ -58,7 +58,7 @@ describe('group commit', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 1, records: 1 });
   });
 
-  it('goes on with numbers and chain after a restart, also in a series that it meets later', async () => {
+  it('numbers and chain continue after a restart, also in another series', async () => {
     const { books, ledger } = newLedger();
     const [a, b] = [await addSeries(books, 'A'), await addSeries(books, 'B')];
     const [one, two, three] = await addDrafts(books, 3);
@@ -71,7 +71,7 @@ describe('group commit', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 3, records: 3 });
   });
 
-  it('forgets the oldest documents and still answers their effects and nobody else', async () => {
+  it('the ledger answers an effect that it no longer remembers and refuses any other', async () => {
     const { books, ledger } = newLedger();
     const series = await addSeries(books, 'A');
     const requests = (await addDrafts(books, 1_100)).map((id) => issueRequest(id, series));
@@ -84,7 +84,7 @@ describe('group commit', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 1_100, records: 1_100 });
   });
 
-  it('remembers the last thousand documents and no more', () => {
+  it('RememberedIssues keeps the last thousand invoices', () => {
     const remembered = new RememberedIssues();
     const series = { id: 'series-A', code: 'A', numberingVersion: 1 };
     const request = (index: number) => issueRequest(`draft-${index}`, series);
@@ -95,7 +95,7 @@ describe('group commit', () => {
     expect(remembered.outcomeOf(request(1))).toMatchObject({ ok: true, issued: { invoiceId: 'draft-1' } });
   });
 
-  it('issues each document by the clock of its own books, in one order of numbers, and events by the service’s', async () => {
+  it('each invoice uses the clock of its request, and events use the clock of the service', async () => {
     const { books, ledger } = newLedger();
     const series = await addSeries(books, 'A');
     const [now, ahead, back] = await addDrafts(books, 3);
@@ -116,7 +116,7 @@ describe('group commit', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 3, records: 3 });
   });
 
-  it('numbers without records where VeriFactu is off, beside documents that have them', async () => {
+  it('invoices without VeriFactu get numbers without records next to invoices with records', async () => {
     const { books, store, ledger } = newLedger();
     const series = await addSeries(books, 'A');
     const requests = (await addDrafts(books, 6)).map((id, index) =>

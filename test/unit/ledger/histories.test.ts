@@ -32,7 +32,7 @@ interface Told {
   outcome: IssueOutcome;
 }
 
-/** Plays a history. Each client asks until it is told something; whoever asks a replaced object loses its answer. */
+/** Plays a history. Each client asks until it gets an outcome. The answers of a replaced object are lost. */
 async function play(past: History): Promise<{ books: D1Database; told: Told[] }> {
   const books = sqliteBooks();
   const series = await Promise.all(
@@ -104,7 +104,7 @@ interface Row {
   issue_effect_id: string | null;
 }
 
-it(`after ${RUNS} random histories of faults, restarts and rivals nobody was left waiting or told an untruth`, async () => {
+it(`after ${RUNS} random histories of faults, restarts and rivals every caller has a true outcome`, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (past) => {
       const { books, told } = await play(past);

@@ -36,7 +36,7 @@ interface Shop {
   requests: IssueRequest[];
 }
 
-/** A company of the account with drafts of its own, and the ledger that numbers them. */
+/** Creates a company of the account with its drafts and its ledger. */
 async function shop(
   books: D1Database,
   companyId: string,
@@ -53,7 +53,7 @@ async function shop(
   return { companyId, ledger, calls: store.calls, requests };
 }
 
-/** Two companies of one account, which issue in turns of any size at the same time. */
+/** Issues the drafts of two companies of one account concurrently. */
 function issueBoth(one: Shop, other: Shop): Promise<IssueOutcome[]> {
   return settled([one, other].flatMap(({ ledger, requests }) => requests.map((sent) => ledger.issue(sent))));
 }
@@ -70,8 +70,8 @@ const spent = (quota: IssueQuota, reset: { date: string; inMs: number } | null) 
   refusal: { reason: 'QUOTA', spent: { ...quota, reset } },
 });
 
-describe('a quota', () => {
-  it('of 50 is taken up by two companies of the account at once, and nothing is issued beyond it', async () => {
+describe('the issue quota in the ledger', () => {
+  it('two companies that issue concurrently share a quota of 50 and never exceed it', async () => {
     const books = sqliteBooks();
     const [a, b] = [await shop(books, 'a', 30), await shop(books, 'b', 30)];
     const outcomes = await issueBoth(a, b);
@@ -82,7 +82,7 @@ describe('a quota', () => {
     expect(stored.reduce((sum, { issued }) => sum + issued, 0)).toBe(50);
   });
 
-  it('costs the ledger no call more while there is room, and one that asks where there is none', async () => {
+  it('a quota adds no database call while there is room and two calls once it is spent', async () => {
     const books = sqliteBooks();
     const { ledger, calls, requests } = await shop(books, 'a', 53);
     await issueAll(ledger, requests.slice(0, 50));
@@ -92,7 +92,7 @@ describe('a quota', () => {
     expect([calls.get('readHeads'), calls.get('commit'), calls.get('standings')]).toEqual([1, 2, 2]);
   });
 
-  it('that is spent by others is found out with a few calls, and those that still fit are issued', async () => {
+  it('a quota spent by another company is detected, and the invoices that fit are issued', async () => {
     const books = sqliteBooks();
     const [a, b] = [await shop(books, 'a', 5), await shop(books, 'b', 47)];
     await issueAll(a.ledger, a.requests.slice(0, 1));
@@ -102,7 +102,7 @@ describe('a quota', () => {
     expect([a.calls.get('commit'), a.calls.get('readHeads'), a.calls.get('standings')]).toEqual([4, 2, 2]);
   });
 
-  it('has room for the next one where a document before it is refused for a reason of its own', async () => {
+  it('an invoice refused for another reason leaves its room to the next', async () => {
     const books = sqliteBooks();
     const { ledger, requests } = await shop(books, 'a', 52);
     const [first, ...others] = requests;
@@ -113,7 +113,7 @@ describe('a quota', () => {
     expect(issuedOf(outcomes)).toHaveLength(50);
   });
 
-  it('begins anew on the first, at midnight of the company', async () => {
+  it('a monthly quota resets on the first at local midnight of the company', async () => {
     const books = sqliteBooks();
     const { ledger, requests } = await shop(books, 'a', 54);
     vi.setSystemTime(Date.UTC(2026, 10, 30, 22, 30));
@@ -128,7 +128,7 @@ describe('a quota', () => {
     expect(await counts(books)).toEqual({ 'account-1 2026-11': 50, 'account-1 2026-12': 2 });
   });
 
-  it('of a trial is for all months together, and never begins anew', async () => {
+  it('the quota of a trial covers all months and never resets', async () => {
     const books = sqliteBooks();
     const quota = issueQuota('TRIAL');
     const { ledger, requests } = await shop(books, 'a', 22, { quota });
@@ -139,7 +139,7 @@ describe('a quota', () => {
     expect(outcomes.slice(8)).toEqual([spent(quota, null), spent(quota, null)]);
   });
 
-  it('of a trial is told of once for good, also when its events are gone', async () => {
+  it('a trial sends its quota warning and its quota event only once', async () => {
     const books = sqliteBooks();
     const quota = issueQuota('TRIAL');
     const { ledger, requests } = await shop(books, 'a', 20, { quota });
@@ -160,7 +160,7 @@ describe('a quota', () => {
     expect(await told()).toEqual(['quota.reached']);
   });
 
-  it('is that of the plan which each request was judged by, where the plan changes between two', async () => {
+  it('each request is checked against its own plan when the plan changes', async () => {
     const books = sqliteBooks();
     const plans: Plan[] = ['TRIAL', 'P50', 'TRIAL', 'API', 'P50', 'P250'];
     const { ledger, calls, requests } = await shop(books, 'a', 25, { quota: issueQuota('TRIAL') });
@@ -173,7 +173,7 @@ describe('a quota', () => {
     expect(calls.get('commit')).toBe(4);
   });
 
-  it('is not given back by a voided invoice, and not taken by its record', async () => {
+  it('voiding an invoice does not give quota back, and its record takes none', async () => {
     const books = sqliteBooks();
     const { ledger, requests } = await shop(books, 'a', 51);
     await issueAll(ledger, requests.slice(0, 50));
@@ -183,7 +183,7 @@ describe('a quota', () => {
     expect(await counts(books)).toEqual({ 'account-1 2026-11': 50 });
   });
 
-  it('does not look at what is not counted', async () => {
+  it('an account without a quota is not counted', async () => {
     const books = sqliteBooks();
     const { ledger, requests } = await shop(books, 'a', 60, { quota: null });
     expect(issuedOf(await issueAll(ledger, requests))).toHaveLength(60);
@@ -191,12 +191,12 @@ describe('a quota', () => {
   });
 });
 
-describe('an issue that took the last room', () => {
+describe('the issue that uses the last quota', () => {
   it.each<Fault[]>([
     ['LOST_AFTER'],
     ['LOST_AFTER', 'LOST_BEFORE', 'LOST_BEFORE', 'LOST_BEFORE', 'LOST_BEFORE'],
     ['SILENT_AFTER'],
-  ])('is answered as issued and counted once, though its answer got lost (%s)', async (...faults) => {
+  ])('an issue whose commit response is lost is reported and counted once (%s)', async (...faults) => {
     const books = sqliteBooks();
     const { ledger, requests } = await shop(books, 'a', 50, {}, commitFaults(...faults));
     const outcomes = await issueAll(ledger, requests);
@@ -204,7 +204,7 @@ describe('an issue that took the last room', () => {
     expect(await counts(books)).toEqual({ 'account-1 2026-11': 50 });
   });
 
-  it('is answered as issued by a ledger that was restarted since', async () => {
+  it('a restarted ledger reports the issue again without counting it', async () => {
     const books = sqliteBooks();
     const { ledger, requests } = await shop(books, 'a', 50);
     const first = await issueAll(ledger, requests);
@@ -213,7 +213,7 @@ describe('an issue that took the last room', () => {
     expect(await counts(books)).toEqual({ 'account-1 2026-11': 50 });
   });
 
-  it('takes none when its commit is refused', async () => {
+  it('a refused commit takes no quota', async () => {
     const books = sqliteBooks();
     const { ledger, requests } = await shop(books, 'a', 3);
     const stale = requests.map((request, index) => (index === 1 ? { ...request, version: 9 } : request));
@@ -233,7 +233,7 @@ const history = fc.record({
   lateAfterCalls: fc.integer({ min: 1, max: 4 }),
 });
 
-it(`after ${RUNS} random histories of two companies no quota is passed, none is left unused, and each issue counts once`, async () => {
+it(`after ${RUNS} random histories of two companies the quota is used exactly and each issue counts once`, async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ drafts, faults, latenciesMs, startsMs, lateAfterCalls }) => {
       const books = sqliteBooks();

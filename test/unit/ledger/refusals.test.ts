@@ -22,7 +22,7 @@ interface Scene extends TestLedger {
   requests: IssueRequest[];
 }
 
-/** A first document, which is issued alone, and a full group behind it. */
+/** Creates a first invoice, which is issued alone, and a full group after it. */
 async function scene(...faults: Fault[]): Promise<Scene> {
   const ledger = newLedger(commitFaults(...faults));
   const series = await addSeries(ledger.books, 'A');
@@ -31,15 +31,15 @@ async function scene(...faults: Fault[]): Promise<Scene> {
   return { ...ledger, series, other, requests: ids.map((id) => issueRequest(id, series)) };
 }
 
-/** Replaces one request of the scene. */
+/** Replaces one request. */
 function replaced(requests: readonly IssueRequest[], index: number, changes: Partial<IssueRequest>) {
   return requests.map((request, place) => (place === index ? { ...request, ...changes } : request));
 }
 
 const run = (books: D1Database, query: string) => books.prepare(query).all();
 
-describe('one bad document in a full group', () => {
-  it('a draft that was changed meanwhile refuses itself alone, for two further round trips', async () => {
+describe('one bad invoice in a full group', () => {
+  it('a changed draft is refused alone at the cost of two more round trips', async () => {
     const { books, store, ledger, requests } = await scene();
     await run(books, "UPDATE invoices SET version = 2 WHERE id = 'draft-30'");
     const outcomes = await issueAll(ledger, requests);
@@ -54,10 +54,10 @@ describe('one bad document in a full group', () => {
     ['deleted', 'deleted_at = 5'],
     ['scheduled', "status = 'SCHEDULED', scheduled_for = '2027-01-01', generation_mode = 'ISSUE'"],
     ['of another company', "company_id = 'company-2'"],
-  ])('a draft that is now %s likewise', async (_, change) => {
+  ])('a draft that is now %s is refused alone', async (_, change) => {
     const { books, ledger, requests } = await scene();
     await run(books, `UPDATE invoices SET ${change} WHERE id = 'draft-7'`);
-    // No statement of the service's moves an invoice to another company, and none of the triggers that count looks out for one.
+    // No statement of the service moves an invoice to another company, so no counting trigger covers it.
     await run(
       books,
       `UPDATE list_counts SET total = (SELECT count(*) FROM invoices
@@ -74,7 +74,7 @@ describe('one bad document in a full group', () => {
     ['deactivated', 'active = 0'],
     ['deleted', 'deleted_at = 5'],
     ['of another company', "company_id = 'company-2'"],
-  ])('a series that is now %s refuses its own documents and no others', async (_, change) => {
+  ])('a series that is now %s refuses only its own invoices', async (_, change) => {
     const { books, ledger, other, requests } = await scene();
     await run(books, `UPDATE series SET ${change} WHERE id = '${other.id}'`);
     const series = issueRequest('any', other).series;
@@ -86,7 +86,7 @@ describe('one bad document in a full group', () => {
     expect(await wholeBooks(books)).toEqual({ issued: GROUP - 7, records: GROUP - 7 });
   });
 
-  it('a document whose dates cannot be is refused with its violation, and its number goes to the next', async () => {
+  it('an invoice with invalid dates is refused with its violation, and the next gets its number', async () => {
     const { books, ledger, requests } = await scene();
     const outcomes = await issueAll(ledger, replaced(requests, 20, { dueDate: '2020-01-01' }));
     expect(outcomes[20]).toMatchObject({
@@ -97,7 +97,7 @@ describe('one bad document in a full group', () => {
     expect(await wholeBooks(books)).toEqual({ issued: GROUP, records: GROUP });
   });
 
-  it('a document whose planning throws fails alone, and its number goes to the next', async () => {
+  it('an invoice whose planning throws fails alone, and the next gets its number', async () => {
     const { books, ledger, other, requests } = await scene();
     await run(
       books,
@@ -111,9 +111,9 @@ describe('one bad document in a full group', () => {
     expect(await wholeBooks(books)).toEqual({ issued: GROUP, records: GROUP });
   });
 
-  it('a document that the database refuses for no reason that can be read is found and fails alone', async () => {
+  it('an invoice that the database rejects for an unknown reason is found and fails alone', async () => {
     const { books, store, ledger, requests } = await scene();
-    // Not JSON's fault: a column that must hold some text is given null.
+    // The fault is not in the JSON: a required text column is set to null.
     const broken = replaced(requests, 40, { recipientNameKey: null, accountId: null as unknown as string });
     const outcomes = await issueAll(ledger, broken);
     expect(outcomes[40]).toEqual({ ok: false, refusal: { reason: 'FAILED' } });
@@ -122,7 +122,7 @@ describe('one bad document in a full group', () => {
     expect(await wholeBooks(books)).toEqual({ issued: GROUP, records: GROUP });
   });
 
-  it('a document whose number text is taken in another series fails alone', async () => {
+  it('an invoice whose number exists in another series fails alone', async () => {
     const { books, ledger, other, requests } = await scene();
     await run(books, `UPDATE series SET format = 'A-{YYYY}-{NUM:4}' WHERE id = '${other.id}'`);
     const series = { ...issueRequest('any', other).series, format: 'A-{YYYY}-{NUM:4}' };
@@ -133,8 +133,8 @@ describe('one bad document in a full group', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('stands: a document that was refused is not issued when its group is planned again', async () => {
+describe('a refusal of the ledger', () => {
+  it('a refused invoice is not issued when its group is planned again', async () => {
     const { books, ledger, requests } = await scene('NONE', 'REFUSED');
     const asked = replaced(requests, 20, { dueDate: '2020-01-01' });
     const outcomes = await issueAll(ledger, asked);
@@ -146,9 +146,10 @@ describe('a refusal', () => {
     expect(await wholeBooks(books)).toEqual({ issued: GROUP, records: GROUP });
   });
 
-  it('is not told before the commit that it was judged with: its group may be numbered otherwise', async () => {
+  it('a refusal is reported only after its group is committed, because the plan can change', async () => {
     const { books, store, ledger, requests } = await scene();
-    // The company moves to the Canaries an hour before its midnight: those who know are still on the day before.
+    // An hour before midnight in the Canaries the company moves there. Requests that know this still use the
+    // day before.
     vi.setSystemTime(Date.UTC(2026, 11, 31, 23, 30));
     const stale = { ...requests[1], version: 9 } as IssueRequest;
     const canary = { ...requests[2], zone: 'Atlantic/Canary', dueDate: '2026-12-31' } as IssueRequest;
@@ -163,7 +164,7 @@ describe('a refusal', () => {
     expect(await wholeBooks(books)).toEqual({ issued: 2, records: 2 });
   });
 
-  it('of all documents of a group for reasons of their own costs one further round trip', async () => {
+  it('a group of which every invoice is refused costs one more round trip', async () => {
     const { books, store, ledger, requests } = await scene();
     await run(books, 'UPDATE invoices SET version = 2');
     const outcomes = await issueAll(ledger, requests);

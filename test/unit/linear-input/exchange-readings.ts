@@ -228,7 +228,7 @@ const ANSWERS: Reading[] = [
   face('a long reason', (n) => `<s:Fault><faultstring>${'a '.repeat(n)}</faultstring></s:Fault>`),
 ];
 
-/** What programs, providers and networks exchange with the service: signed reports, messages, registrations, signatures. */
+/** Inputs from programs, providers and networks: signed reports, messages, registrations, signatures. */
 export const EXCHANGE_READINGS: readonly Reading[] = [
   ...REPORTS,
   ...EVENTS,

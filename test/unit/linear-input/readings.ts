@@ -28,10 +28,10 @@ import { der, oid } from '../../support/certificates/x509-maker.ts';
 import { norma43 as norma43File } from '../bank/norma43-file.ts';
 import { inlineRows, workbookParts } from '../imports/support/workbooks.ts';
 
-/** A kind of input, as something that grows with `n`, and what reads it. Refusals are readings too. */
+/** Kind of input that grows with `n`, with its reader. A rejected input counts too. */
 export interface Reading {
   name: string;
-  /** Makes the input and returns what reads it. */
+  /** Makes the input and returns the function that reads it. */
   of(n: number): () => unknown;
 }
 
@@ -383,7 +383,7 @@ function nestedDer(tag: number, depth: number): Uint8Array {
   return value;
 }
 
-/** A certificate whose serial number, kind of key and holder are as long as they may be written. */
+/** Builds a certificate with a serial number, key type and holder of maximum length. */
 function certificateOf(n: number): Uint8Array {
   const name = der(0x30, der(0x31, der(0x30, oid('2.5.4.3'), der(0x13, new Uint8Array(n).fill(65)))));
   const time = der(0x17, bytesOf('260101000000Z'));
@@ -426,7 +426,7 @@ function entry(amount: number, more: string): string {
   return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-02</Dt></BookgDt>${more}</Ntry>`;
 }
 
-/** An entry that gathers as many transactions, each of one euro, each in a part of its own. */
+/** Builds an entry with this number of transactions of one euro, each in its own element. */
 function gathered(count: number, more = ''): string {
   return entry(count, `${`<NtryDtls><TxDtls>${AMOUNT}</TxDtls></NtryDtls>`.repeat(count)}${more}`);
 }

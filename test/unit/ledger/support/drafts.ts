@@ -16,7 +16,7 @@ const GENERAL_GROUP: RecordGroup = {
   surcharge_amount_cents: null,
 };
 
-/** A series as the database holds it when a test begins. */
+/** Series in the database at the start of a test. */
 export interface TestSeries {
   id: string;
   code: string;
@@ -35,7 +35,7 @@ export async function addSeries(books: D1Database, code: string, companyId = COM
   return { id, code, numberingVersion: 1 };
 }
 
-/** A draft with one line of 100 euros at 21 %. */
+/** Adds a draft with one line of 100 euros at 21 %. */
 export async function addDraft(books: D1Database, id: string, companyId = COMPANY): Promise<string> {
   await books.batch([
     books
@@ -69,7 +69,7 @@ export function addDrafts(
   );
 }
 
-/** The request that issues a draft; `executionId` is one of its own unless told. */
+/** Returns the request that issues a draft. `executionId` is unique by default. */
 export function issueRequest(
   invoiceId: string,
   series: TestSeries,
@@ -141,7 +141,7 @@ export function issueRequest(
   };
 }
 
-/** The request that voids a document which `issued` numbered; `version` is the one that it has by now. */
+/** Returns the request that voids an issued invoice. `version` is its current version. */
 export function voidRequest(
   issued: IssueRequest,
   version: number,

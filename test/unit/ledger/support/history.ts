@@ -1,26 +1,29 @@
 import fc from 'fast-check';
 import { FAULTS, type Fault } from '../../../support/faults/faulty-ledger-store.ts';
 
-/** A client that wants a draft issued, and asks until it is told. Times are milliseconds from the start. */
+/** Client that asks to issue a draft until it gets an outcome. Times are milliseconds from the start. */
 export interface Caller {
   draft: number;
-  /** Two effects a draft: callers of one are retries of each other, those of the other are rivals. */
+  /**
+   * Effect of the caller. Callers of one effect are retries of each other, and callers of different effects
+   * are rivals.
+   */
   effect: 0 | 1;
   atMs: number;
 }
 
-/** All that happens to a ledger. */
+/** Random history of a ledger. */
 export interface History {
   drafts: number;
   series: number;
   callers: Caller[];
-  /** What goes wrong with the calls to the database, one after the other; afterwards nothing does. */
+  /** Faults of the database calls in order. Later calls have none. */
   faults: Fault[];
   latenciesMs: number[];
   lateAfterCalls: number;
-  /** When the object is replaced by a fresh one, while the old one goes on unseen. */
+  /** Times at which a fresh object replaces the current one, which continues unseen. */
   restartsAtMs: number[];
-  /** Drafts that are changed past the ledger, and when. */
+  /** Drafts that are changed without the ledger, with their times. */
   changes: { draft: number; atMs: number }[];
 }
 
@@ -44,8 +47,8 @@ function historyWith(faults: readonly Fault[]): fc.Arbitrary<History> {
 }
 
 /**
- * Histories whose faults are those of a database that cannot be reached, or those of one that refuses out of turn. Never
- * both: what a database refuses once it refuses again, also when it comes late.
+ * Histories with the faults of an unreachable database or of a database that rejects commits. Never both: a
+ * commit that the database rejects once is rejected again, also when it arrives late.
  */
 export const history: fc.Arbitrary<History> = fc.oneof(
   historyWith(FAULTS.filter((fault) => fault !== 'REFUSED')),

@@ -14,7 +14,7 @@ import { nodeSha256 } from '../../verifactu/support/node-sha256.ts';
 import { COMPANY } from './drafts.ts';
 import { bindingsOf, sqliteBooks } from './sqlite-books.ts';
 
-/** Longer than any caller may ever wait for an answer, in milliseconds of faked time. */
+/** Limit for the wait of a caller, in milliseconds of fake time. */
 const HANGING_MS = 600_000;
 const STEP_MS = 500;
 
@@ -24,7 +24,7 @@ export interface TestLedger {
   ledger: GroupCommit;
 }
 
-/** A ledger on these books: another one is what a restart gives. */
+/** Creates a ledger on these books. A second one simulates a restart. */
 export function ledgerOn(books: D1Database, script: FaultScript = commitFaults()): TestLedger {
   const store = faultyStore(d1LedgerStore(books), script);
   return { books, store, ledger: groupCommit(store) };
@@ -38,7 +38,7 @@ export function newLedger(script?: FaultScript): TestLedger {
   return ledgerOn(sqliteBooks(), script);
 }
 
-/** Waits in faked time until all is settled. Throws when something never is. */
+/** Advances fake time until all promises settle. Throws if one never does. */
 export async function settled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   let results: T[] | undefined;
   let failure: { error: unknown } | undefined;
@@ -58,22 +58,22 @@ export async function settled<T>(promises: readonly Promise<T>[]): Promise<T[]> 
   return results;
 }
 
-/** Issues all at once. */
+/** Issues all requests concurrently. */
 export function issueAll(ledger: GroupCommit, requests: readonly LedgerRequest[]): Promise<IssueOutcome[]> {
   return settled(requests.map((request) => ledger.issue(request)));
 }
 
-/** The documents that were issued, of those that were asked for. */
+/** Returns the issued invoices of these outcomes. */
 export function issuedOf(outcomes: readonly IssueOutcome[]): IssuedDocument[] {
   return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.issued] : []));
 }
 
-/** Why the others were not, sorted. */
+/** Returns the sorted reasons of the refusals. */
 export function refusalsOf(outcomes: readonly IssueOutcome[]): string[] {
   return outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.reason])).sort();
 }
 
-/** Validates the books; answers how many invoices and records they hold. */
+/** Validates the books and returns how many invoices and records they hold. */
 export function wholeBooks(
   books: D1Database,
   companyId = COMPANY,
