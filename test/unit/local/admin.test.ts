@@ -7,7 +7,7 @@ import { inlineParameters, sqlLiteral } from '../../../local/admin/inline-parame
 const ID = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
 describe('the command line of npm run admin', () => {
-  it('names a command, what it is about, and where', () => {
+  it('parseCommandLine reads command, subject and target', () => {
     const args = [
       'set-plan',
       '--account',
@@ -58,13 +58,13 @@ describe('the command line of npm run admin', () => {
     [['doctor', '--config', 'wrangler.toml']],
     [['doctor', '--remote', '--config', 'nowhere.toml']],
     [['set-plan', '--json', '--account', ID, '--plan', 'API']],
-  ])('is refused when it says nothing that can be done: %j', (args) => {
+  ])('parseCommandLine rejects an invalid command: %j', (args) => {
     expect(() => parseCommandLine(args)).toThrow(CommandLineError);
   });
 });
 
-describe('parameters that are written into a statement', () => {
-  it('are the values that the database then reads, whatever they hold', () => {
+describe('inlineParameters', () => {
+  it('the database reads inlined parameters back unchanged', () => {
     const database = new DatabaseSync(':memory:');
     const value = fc.oneof(
       fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0') && text.isWellFormed()),
@@ -84,12 +84,12 @@ describe('parameters that are written into a statement', () => {
     );
   });
 
-  it('go by their number where they have one', () => {
+  it('numbered parameters are inlined by their number', () => {
     const statement = { sql: 'SELECT ?2, ?1, ?2', params: ['a', 2] };
     expect(inlineParameters(statement)).toBe("SELECT 2, 'a', 2");
   });
 
-  it('are refused when one is missing, left over or cannot be written', () => {
+  it('a missing, extra or unsupported parameter is rejected', () => {
     for (const params of [['a'], ['a', 'b', 'c']])
       expect(() => inlineParameters({ sql: 'SELECT ?, ?', params })).toThrow(RangeError);
     for (const value of ['a\0b', Number.NaN, 1.5, 2 ** 53])

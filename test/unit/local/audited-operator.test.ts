@@ -19,8 +19,8 @@ function recording(): { database: OperatorDatabase; sent: Statement[][] } {
   };
 }
 
-describe('the operator at the databases', () => {
-  it('is told to the audit trail in the batch that writes, and its answers are those of the statements', async () => {
+describe("the operator's database access", () => {
+  it('a write sets the audit context in its own batch and returns the statement results', async () => {
     const { database, sent } = recording();
     const write = { sql: 'UPDATE accounts SET plan = ? WHERE id = ?', params: ['P50', 'a1'] };
     expect(await auditedOperator(database, 'set-plan').batch([write])).toEqual([[write.sql]]);
@@ -35,7 +35,7 @@ describe('the operator at the databases', () => {
     });
   });
 
-  it('reads as ever', async () => {
+  it('a read is sent without audit context', async () => {
     const { database, sent } = recording();
     await auditedOperator(database, 'doctor').batch([{ sql: 'SELECT 1', params: [] }]);
     expect(sent).toEqual([[{ sql: 'SELECT 1', params: [] }]]);

@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
 const FILE = 'wrangler.production.toml';
 
-/** The repository's configuration as a deployment fills it in. */
+/** Returns the repository's configuration with the values of a deployment. */
 function filledIn(changes: Partial<WranglerConfig> = {}): WranglerConfig {
   const config = readConfig(REPOSITORY_FILE);
   const d1_databases = config.d1_databases.map((one, at) => ({
@@ -31,11 +31,11 @@ function filledIn(changes: Partial<WranglerConfig> = {}): WranglerConfig {
   return { ...config, d1_databases, vars, ...changes };
 }
 
-/** A deployment as wrangler and its databases tell of it, with what is said otherwise. */
+/** Deployment as wrangler and its databases report it. */
 interface Told {
   rungAt?: number | null;
   findings?: Finding[];
-  /** Migrations that the databases of a binding have not had. */
+  /** Missing migrations by database binding. */
   missing?: Record<string, string[]>;
   fails?: (args: readonly string[]) => string | null;
   secrets?: string[];
@@ -76,22 +76,22 @@ async function examined(told: Told = {}, config = filledIn()): Promise<Check[]> 
 const lacking = (checks: readonly Check[]) =>
   checks.filter(({ status }) => status !== 'OK').map(({ about, status }) => `${status} ${about}`);
 
-describe('the doctor, of a deployment', () => {
-  it('finds nothing where nothing is lacking', async () => {
+describe('the doctor of a deployment', () => {
+  it('a complete deployment is healthy', async () => {
     const checks = await examined();
     expect(lacking(checks)).toEqual([]);
     expect(isHealthy(checks)).toBe(true);
     expect(checksText(checks)).toContain('Nothing is lacking.');
   });
 
-  it('says which migrations a database has not had, and the command that applies them', async () => {
+  it('a missing migration is reported with the command that applies it', async () => {
     const checks = await examined({ missing: { BOOKS_LIVE: ['0005_quota.sql'] } });
     expect(lacking(checks)).toEqual(['LACKS migrations of BOOKS_LIVE']);
     expect(isHealthy(checks)).toBe(false);
     expect(checksText(checks)).toContain(`npx wrangler d1 migrations apply BOOKS_LIVE --remote -c ${FILE}`);
   });
 
-  it('says which queue and which bucket is not there', async () => {
+  it('a missing queue or bucket is reported', async () => {
     const fails = (args: readonly string[]) =>
       args.includes('folio-events') || args.includes('folio-files') ? 'Queue "x" does not exist.' : null;
     const checks = await examined({ fails });
@@ -99,14 +99,14 @@ describe('the doctor, of a deployment', () => {
     expect(checks.map(({ mend }) => mend)).toContain('npx wrangler queues create folio-events');
   });
 
-  it('does not take what could not be looked at for well', async () => {
+  it('a check that fails to run is UNKNOWN and not healthy', async () => {
     const fails = (args: readonly string[]) => (args[0] === 'queues' ? 'ERROR: fetch failed' : null);
     const checks = await examined({ fails });
     expect(isHealthy(checks)).toBe(false);
     expect(checks.filter(({ status }) => status === 'UNKNOWN')).toHaveLength(3);
   });
 
-  it('asks nothing of wrangler while nobody is signed in', async () => {
+  it('the doctor runs only whoami while nobody is signed in to wrangler', async () => {
     const asked: string[] = [];
     const checks = await examined({
       fails: (args) => {
@@ -118,7 +118,7 @@ describe('the doctor, of a deployment', () => {
     expect(lacking(checks)).toEqual(['LACKS wrangler']);
   });
 
-  it('says that the cron does not ring, after half an hour of silence', async () => {
+  it('a cron without a run for more than half an hour is reported', async () => {
     expect(lacking(await examined({ rungAt: NOW - 30 * MINUTE_MS }))).toEqual([]);
     const silent = await examined({
       rungAt: NOW - 31 * MINUTE_MS,
@@ -127,7 +127,7 @@ describe('the doctor, of a deployment', () => {
     expect(lacking(silent)).toContain('LACKS cron');
   });
 
-  it('goes by the configuration and the names of secrets where the service has not said anything yet', async () => {
+  it('before the first run, the doctor checks the configuration and the names of secrets', async () => {
     const checks = await examined({
       rungAt: null,
       secrets: ['SIGNING_SECRET', 'SEALING_SECRET', 'SMTP_URL'],
@@ -144,7 +144,7 @@ describe('the doctor, of a deployment', () => {
     );
   });
 
-  it('tells a file that was not filled in, or that lacks what was added since', async () => {
+  it('an incomplete or outdated configuration file is reported', async () => {
     const repository = readConfig(REPOSITORY_FILE);
     expect(lacking(await examined({}, { ...filledIn(), d1_databases: repository.d1_databases }))).toEqual([
       'LACKS databases',
@@ -161,8 +161,8 @@ describe('the doctor, of a deployment', () => {
   });
 });
 
-describe('the doctor, of a local service', () => {
-  it('is content with what a local service is, and says what production needs', async () => {
+describe('the doctor of a local service', () => {
+  it('a local service is healthy, and the settings for production are a note', async () => {
     const findings: Finding[] = [
       { code: 'BASE_URL_MISSING', names: ['BASE_URL'] },
       { code: 'PRODUCER_INCOMPLETE', names: ['PRODUCER_NAME'] },
@@ -173,13 +173,13 @@ describe('the doctor, of a local service', () => {
     expect(isHealthy(checks)).toBe(true);
   });
 
-  it('is no less content while it does not run', async () => {
+  it('a stopped local service is healthy', async () => {
     const checks = await examineLocal(databaseOf({ rungAt: 0, of: 'STOPPED' }));
     expect(lacking(checks)).toEqual(['NOTE cron']);
   });
 });
 
-it('every finding is described, with what mends it and nothing left to fill in', () => {
+it('every finding has a description and a complete remedy', () => {
   for (const code of FINDING_CODES) {
     const check = describeFinding({ code, names: ['NAME'] }, FILE);
     expect(check?.status).toBe(code === 'STRIPE_MISSING' ? 'NOTE' : 'LACKS');
@@ -187,14 +187,14 @@ it('every finding is described, with what mends it and nothing left to fill in',
   }
 });
 
-describe('the shard of an account that the operator makes', () => {
+describe('placedShard', () => {
   const second = (vars: WranglerConfig['vars']) => {
     const config = filledIn({ vars });
     const more = ['BOOKS_LIVE_1', 'BOOKS_SANDBOX_1'].map((binding) => ({ binding, database_id: binding }));
     return { ...config, d1_databases: [...config.d1_databases, ...more] };
   };
 
-  it('is the one asked for, else the one that new accounts go to', () => {
+  it('placedShard returns the requested shard or the shard of new accounts', () => {
     expect(placedShard(filledIn(), null)).toBe(0);
     expect(placedShard(second({}), null)).toBe(0);
     expect(placedShard(second({ NEW_ACCOUNTS_SHARD: '1' }), null)).toBe(1);
@@ -202,7 +202,7 @@ describe('the shard of an account that the operator makes', () => {
     expect(placedShard(second({ NEW_ACCOUNTS_SHARD: '1' }), 0)).toBe(0);
   });
 
-  it('is refused where nobody could reach it', () => {
+  it('placedShard rejects a shard that does not exist', () => {
     expect(() => placedShard(filledIn(), 1)).toThrow(OperatorError);
     expect(() => placedShard(filledIn({ vars: { NEW_ACCOUNTS_SHARD: '1' } }), null)).toThrow('no shard 1');
   });

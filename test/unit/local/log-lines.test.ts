@@ -11,14 +11,14 @@ const REQUEST = {
   ms: 7,
 };
 
-describe('what a local service prints of its log', () => {
-  it('is a line a request with method, status, time and path, marked where it was refused', () => {
+describe('the log output of a local service', () => {
+  it('a request is printed as method, status, time and path, with a mark on errors', () => {
     expect(printedLine(JSON.stringify(REQUEST), 'lines')).toBe('  GET    200     7 ms  /v1/me');
     const refused = { ...REQUEST, method: 'POST', status: 422 };
     expect(printedLine(JSON.stringify(refused), 'lines')).toBe('! POST   422     7 ms  /v1/me');
   });
 
-  it('keeps quiet what the service does by itself, and shows what goes wrong', () => {
+  it('background work is hidden, and errors and warnings are printed', () => {
     expect(printedLine('{"level":"info","event":"cron.done","webhooks":0}', 'lines')).toBeNull();
     expect(printedLine('{"level":"error","event":"job.failed","time":"t","error":"x"}', 'lines')).toBe(
       'error job.failed {"error":"x"}',
@@ -29,7 +29,7 @@ describe('what a local service prints of its log', () => {
     expect(printedLine(JSON.stringify(REQUEST), 'off')).toBeNull();
   });
 
-  it('is every line as it is deployed where JSON is asked for, and whatever is no line of its own', () => {
+  it('the JSON mode prints every line, and text that is not a log line is always printed', () => {
     const cron = '{"level":"info","event":"cron.done"}';
     expect(printedLine(cron, 'json')).toBe(cron);
     for (const text of ['hello', '{', '{"a":1}', 'null']) expect(printedLine(text, 'lines')).toBe(text);

@@ -25,7 +25,7 @@ function get(path: string, host = 'localhost:1') {
 }
 
 describe('the mail folder', () => {
-  it('keeps each mail as it came, in order, for the owner alone', async () => {
+  it('the folder keeps each mail unchanged, in order and readable by its owner only', async () => {
     const folder = join(directory, 'mail');
     const sink = new MailSink(folder, () => NOW);
     const names = await Promise.all(['a', 'b', 'c'].map((text) => sink.keep(bytesOf(text))));
@@ -36,7 +36,7 @@ describe('the mail folder', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('goes on where an earlier run ended, also when the clock went back', async () => {
+  it('the numbering continues after a restart, also when the clock went back', async () => {
     const first = new MailSink(directory, () => NOW);
     await first.keep(bytesOf('a'));
     const second = new MailSink(directory, () => NOW - 60_000);
@@ -46,14 +46,14 @@ describe('the mail folder', () => {
     expect(texts.map((bytes) => new TextDecoder().decode(bytes ?? undefined))).toEqual(['a', 'b']);
   });
 
-  it('takes a posted message and answers the name of its file', async () => {
+  it('a posted message is stored, and its file name is returned', async () => {
     const sink = new MailSink(directory, () => NOW);
     const response = await sink.receive(new Request('http://mail-sink/mails', { method: 'POST', body: 'a' }));
     expect([response.status, await response.text()]).toEqual([201, '20261121T084200123Z-00001.eml']);
     expect((await sink.receive(get('/'))).status).toBe(405);
   });
 
-  it('reads mails alone, by their names', async () => {
+  it('the folder reads only mails by their names', async () => {
     writeFileSync(join(directory, 'secret.txt'), 'x');
     const sink = new MailSink(directory, () => NOW);
     expect(sink.list()).toEqual([]);
@@ -70,7 +70,7 @@ describe('the mail page', () => {
     return { file, show: mailPage(sink) };
   }
 
-  it('lists the mails newest first, for people and for programs', async () => {
+  it('the page lists the mails newest first as HTML and as JSON', async () => {
     const { file, show } = await pageWithMail();
     const listed = await (await show(get('/mails'))).json();
     expect(listed).toMatchObject({
@@ -92,7 +92,7 @@ describe('the mail page', () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('shows what a mail says, and lets it run nothing', async () => {
+  it('the page shows the parts of a mail in a sandbox', async () => {
     const { file, show } = await pageWithMail();
     const html = await show(get(`/mails/${file}/html`));
     expect(html.headers.get('Content-Security-Policy')).toContain('sandbox');
@@ -102,7 +102,7 @@ describe('the mail page', () => {
     expect((await show(get('/mails/none.eml'))).status).toBe(404);
   });
 
-  it('answers nobody who comes by another name, and takes nothing', async () => {
+  it('the page rejects another host name and any write', async () => {
     const { show } = await pageWithMail();
     expect((await show(get('/mails', 'evil.example.com'))).status).toBe(403);
     expect((await show(new Request('http://localhost/mails', { method: 'POST', body: 'x' }))).status).toBe(

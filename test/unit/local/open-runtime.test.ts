@@ -8,7 +8,7 @@ import { PortUnavailableError } from '../../../local/port.ts';
 const ADDRESS = '127.0.0.1';
 const SCRIPT = 'export default { fetch: () => new Response("open") };';
 
-describe('a runtime whose port another process has taken meanwhile', () => {
+describe('a runtime whose port another process has taken', () => {
   let other: Server;
   let taken: number;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a runtime whose port another process has taken meanwhile', () => {
     return convertV4MiniflareOptions({ cf: false, log: new NoOpLog(), workers: [worker] });
   };
 
-  it('is opened on the next one that is free', async () => {
+  it('the runtime opens on the next free port', async () => {
     const runtime = await openRuntime(null, settings([taken, 0]), taken);
     try {
       expect(await (await fetch(await runtime.unsafeGetDirectURL('open'))).text()).toBe('open');
@@ -33,7 +33,7 @@ describe('a runtime whose port another process has taken meanwhile', () => {
     }
   });
 
-  it('is opened so too where it has run before and is to listen now', async () => {
+  it('a runtime that ran before opens on the next free port', async () => {
     const closed = new Miniflare(await settings([0])());
     await closed.ready;
     const runtime = await openRuntime(closed, settings([taken, 0]), taken);
@@ -44,7 +44,7 @@ describe('a runtime whose port another process has taken meanwhile', () => {
     }
   });
 
-  it('is given up where each is taken, and says which port it is', async () => {
+  it('PortUnavailableError is thrown when every port is taken', async () => {
     await expect(openRuntime(null, settings([]), taken)).rejects.toThrow(PortUnavailableError);
   });
 });

@@ -4,7 +4,7 @@ import { OptionError, parseOptions } from '../../../local/options.ts';
 import { REPOSITORY } from '../../../local/repository.ts';
 
 describe('the options of npm start', () => {
-  it('have defaults: port 8787, the state below the repository, the machine clock, limits on', () => {
+  it('the defaults are port 8787, state in the repository, machine clock and rate limits', () => {
     expect(parseOptions([])).toEqual({
       port: 8787,
       stateDirectory: join(REPOSITORY, '.local'),
@@ -20,7 +20,7 @@ describe('the options of npm start', () => {
     });
   });
 
-  it('are read in either spelling', () => {
+  it('options are read with a space or an equals sign', () => {
     const args = [
       '--port=0',
       '--state',
@@ -53,13 +53,13 @@ describe('the options of npm start', () => {
     });
   });
 
-  it('take an instant with any offset and with milliseconds', () => {
+  it('--now accepts an instant with any offset and milliseconds', () => {
     expect(parseOptions(['--now', '2026-03-29T01:59:59.500+01:00'])?.startsAtMs).toBe(
       Date.UTC(2026, 2, 29, 0, 59, 59, 500),
     );
   });
 
-  it('ask for help with --help', () => {
+  it('--help returns null', () => {
     expect(parseOptions(['--help'])).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('the options of npm start', () => {
     ['--webhook-retries', ''],
     ['--unknown'],
     ['stray'],
-  ])('%s %s is refused', (...args) => {
+  ])('the option %s %s is rejected', (...args) => {
     expect(() => parseOptions(args.filter((arg) => arg !== undefined))).toThrow(OptionError);
   });
 });

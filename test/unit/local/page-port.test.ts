@@ -5,7 +5,7 @@ import { pagePort } from '../../../local/port.ts';
 
 const HERE = '127.0.0.1';
 
-it('a page beside the service has the same port at each start, unless that is taken', async () => {
+it('a page next to the service keeps its port unless the port is taken', async () => {
   const other = createServer().listen({ port: 0, host: HERE });
   await once(other, 'listening');
   const taken = other.address();
@@ -16,7 +16,7 @@ it('a page beside the service has the same port at each start, unless that is ta
   expect(await pagePort(port - 1, 1, HERE)).toBe(port);
 });
 
-it('a service on any free port has its pages on any free ports', async () => {
+it('a service on any free port has its pages on any free port', async () => {
   expect(await pagePort(0, 1, HERE)).toBe(0);
   expect(await pagePort(65_535, 1, HERE)).toBe(0);
 });

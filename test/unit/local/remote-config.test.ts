@@ -4,7 +4,7 @@ import { readConfig } from '../../../local/admin/deployment-config.ts';
 import { REPOSITORY_FILE } from '../../../local/admin/deployment-file.ts';
 import { remoteConfig } from '../../../local/admin/restore/remote-config.ts';
 
-it('reaches the databases and buckets of a deployment where they are, and nothing else of it', () => {
+it('the remote configuration contains only the databases and buckets of the deployment, as remote', () => {
   const config = readConfig(REPOSITORY_FILE);
   const { file, remove } = remoteConfig(config);
   const made = JSON.parse(readFileSync(file, 'utf8'));

@@ -18,7 +18,7 @@ async function rowsOf(books: D1Database, query: string): Promise<unknown[]> {
   return (await books.prepare(query).all()).results;
 }
 
-it('what accounts have issued is counted by their invoices, also when the events of these are gone', async () => {
+it('countIssued recounts issued invoices from the books, even without their events', async () => {
   const books = sqliteBooks();
   const series = await addSeries(books, 'A');
   const requests = (await addDrafts(books, 3)).map((id) => issueRequest(id, series));

@@ -8,7 +8,7 @@ const SIGNING_SECRET = `whsec_${'c3D4'.repeat(8)}`;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What is written while something is done, by level. */
+/** Returns the lines logged during the work, with their level. */
 function written(work: () => void): { level: string; line: Record<string, unknown> }[] {
   const lines: { level: string; line: Record<string, unknown> }[] = [];
   for (const level of ['log', 'warn', 'error'] as const)
@@ -18,7 +18,7 @@ function written(work: () => void): { level: string; line: Record<string, unknow
 }
 
 describe('a line of the log', () => {
-  it('is one JSON object with its level and event, written at that level, for every event there is', () => {
+  it('every event is one JSON object with level and event, at the level of its definition', () => {
     const levels = { info: 'log', warn: 'warn', error: 'error' };
     for (const event of Object.keys(LOG_EVENTS) as LogEvent[]) {
       const [level] = LOG_EVENTS[event];
@@ -28,13 +28,13 @@ describe('a line of the log', () => {
     }
   });
 
-  it('names the request and the job that are under way', () => {
+  it('a line names the current request and job', () => {
     const acting = { ...systemActing('due-slice', Date.now), requestId: 'r-1' };
     const [first] = written(() => actAs(acting, () => log('due.left', {}, new Error('no'))));
     expect(first?.line).toMatchObject({ request_id: 'r-1', job: 'due-slice', error: 'Error: no' });
   });
 
-  it('shows no parameter of a statement and no secret, wherever they stand', () => {
+  it('a line contains no statement parameter and no secret', () => {
     const failed = new Error(`Failed query: select 1\nparams: 12345678Z,ana@cliente.test,${KEY}`, {
       cause: new Error(`UNIQUE constraint failed ${SIGNING_SECRET}`),
     });

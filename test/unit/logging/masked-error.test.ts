@@ -16,8 +16,8 @@ function expectNoParameter(error: Error): void {
     expect(text).not.toContain(parameter);
 }
 
-describe('what a log shows of an error', () => {
-  it('names the statement that failed, where and why, and none of its parameters', () => {
+describe('maskedError', () => {
+  it('a failed statement shows its text, stack and cause without its parameters', () => {
     const masked = maskedError(failedStatement(), true);
     expect(masked).toMatchObject({
       message: `Failed query: ${STATEMENT}`,
@@ -27,19 +27,19 @@ describe('what a log shows of an error', () => {
     expectNoParameter(failedStatement());
   });
 
-  it('shows no parameter of a statement where another error repeats its text or has it as a cause', () => {
+  it('no parameter appears when another error repeats or wraps the failed statement', () => {
     expectNoParameter(new Error(`the books are away: ${failedStatement()}`));
     expectNoParameter(new Error('outer', { cause: new Error('middle', { cause: failedStatement() }) }));
   });
 
-  it('leaves out a stack that does not hold the message as it is', () => {
+  it('the stack is omitted if it does not contain the current message', () => {
     const error = failedStatement();
     expect(error.stack).toContain('Luis');
     error.message = 'changed';
     expect(maskedError(error, true).stack).toBeUndefined();
   });
 
-  it('shows neither a value that the platform cannot take nor JSON that cannot be read', () => {
+  it('unsupported values and unreadable JSON are masked', () => {
     const ofType = new Error("D1_TYPE_ERROR: Type 'object' not supported for value 'Luis Secreto'");
     expect(maskedError(ofType, true).message).toBe(
       "D1_TYPE_ERROR: Type 'object' not supported for value ***",
@@ -56,7 +56,7 @@ describe('what a log shows of an error', () => {
     expect(JSON.stringify(maskedError(unreadable, true))).not.toContain('Luis');
   });
 
-  it('shows nothing that looks like a secret, in the message or in its causes', () => {
+  it('secrets in the message and in its causes are masked', () => {
     const key = `service_sk_live_${'a1B2'.repeat(12)}x`;
     const error = new Error(`no such header: ${key}`, {
       cause: new Error(`of /v1/downloads/${'t'.repeat(40)}`),
@@ -64,7 +64,7 @@ describe('what a log shows of an error', () => {
     expect(JSON.stringify(maskedError(error, true))).not.toMatch(/a1B2|tttt/);
   });
 
-  it('keeps the rest as it is, and ends with causes that go in a circle', () => {
+  it('other errors stay unchanged, and circular causes end', () => {
     expect(maskedError(new TypeError('x is not a function'), false)).toEqual({
       name: 'TypeError',
       message: 'x is not a function',

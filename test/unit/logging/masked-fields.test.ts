@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The lines that a piece of work logs, with the level that the platform gets. */
+/** Returns the lines logged during the work, with their level. */
 function linesOf(work: () => void): { level: string; line: Record<string, unknown> }[] {
   const lines: { level: string; line: Record<string, unknown> }[] = [];
   for (const level of ['log', 'warn', 'error'] as const)
@@ -22,7 +22,7 @@ const letters = (length: number) => fc.stringMatching(new RegExp(`^[0-9A-Za-z]{$
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 const between = fc.constantFrom('', ' ', ': ', ', "', ' (', '\n', '=', '/');
 
-/** What must never show, by the look of it, with the part that gives it away. */
+/** Private texts that are recognised by their form, with the part that must not appear. */
 const planted = fc.oneof(
   letters(48).map((key) => ({ text: `service_sk_live_${key}`, secret: key })),
   letters(40).map((token) => ({ text: `service_session_${token}`, secret: token })),
@@ -48,7 +48,7 @@ const planted = fc.oneof(
   digits(22).map((digit) => ({ text: `ES${digit}`, secret: digit })),
 );
 
-/** Places of a field in which something may be found. */
+/** Positions of a private text in a field. */
 const places: readonly ((text: string) => unknown)[] = [
   (text) => text,
   (text) => [1, [text]],
@@ -59,16 +59,16 @@ const places: readonly ((text: string) => unknown)[] = [
   (text) => ({ found: [new Error(`over: ${text}`)] }),
 ];
 
-/** Values that tell of somebody by the name of their property. */
+/** Property names that mark their value as private. */
 const NAMED = ['email', 'legal_name', 'nif', 'webhookSecret', 'accessToken', 'password', 'iban', 'phone'];
 
-/** A class of ours, whose name bundling makes another. */
+/** Class of our own, whose name changes in the bundle. */
 class Kept {
   readonly held = 'secret';
 }
 
-describe('what a line shows of its fields', () => {
-  it('never shows what looks like a secret, a mail address, a tax number or an IBAN, wherever it stands', () => {
+describe('the fields of a log line', () => {
+  it('secrets, mail addresses, tax numbers and IBANs are masked in every position', () => {
     fc.assert(
       fc.property(
         planted,
@@ -87,7 +87,7 @@ describe('what a line shows of its fields', () => {
     );
   });
 
-  it('never shows a parameter of a statement that failed, whatever it is', () => {
+  it('the parameters of a failed statement are masked', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 6 }), { minLength: 1 }), (parameters) => {
         const marked = parameters.map((text) => `planted<${text}`);
@@ -98,7 +98,7 @@ describe('what a line shows of its fields', () => {
     );
   });
 
-  it('never shows the value of a property whose name says that it is private', () => {
+  it('the value of a property with a private name is masked', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NAMED), fc.string({ minLength: 1 }), (name, text) => {
         const shown = JSON.stringify(
@@ -110,7 +110,7 @@ describe('what a line shows of its fields', () => {
     );
   });
 
-  it('shows ids, hashes, instants and amounts as they are', () => {
+  it('ids, hashes, instants and amounts are shown unchanged', () => {
     const hash = fc.stringMatching(/^[0-9A-F]{64}$/);
     const instant = fc.date({ min: new Date(0), noInvalidDate: true }).map((date) => date.toISOString());
     fc.assert(
@@ -120,7 +120,7 @@ describe('what a line shows of its fields', () => {
     );
   });
 
-  it('shows of what is neither text, number, error nor plain object its kind alone', () => {
+  it('other objects show only their class', () => {
     const fields = {
       request: new Request('https://folio.test/secret'),
       bytes: new Uint8Array(3),
@@ -142,7 +142,7 @@ describe('what a line shows of its fields', () => {
     expect(JSON.stringify(shown)).not.toContain('secret');
   });
 
-  it('is one line of bounded length, whatever a field holds', () => {
+  it('a field gives one line of bounded length', () => {
     const circle: Record<string, unknown> = { many: Array.from({ length: 1_000 }, () => 'x'.repeat(100)) };
     circle.self = circle;
     const unreadable = {

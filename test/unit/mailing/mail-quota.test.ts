@@ -15,19 +15,19 @@ function spent(
 }
 const ago = (ms: number) => NOW_MS - ms;
 
-describe('a quota', () => {
-  it('has room again exactly when the window has passed', () => {
+describe('the mail quota', () => {
+  it('the quota has room again exactly when the window has passed', () => {
     expect(spent({ mailedAtMs: [ago(1), ago(HOUR_MS)] })).toBeNull();
     expect(spent({ mailedAtMs: [ago(1), ago(HOUR_MS - 1)] })?.retryAfterSeconds).toBe(1);
     expect(spent({ mailedAtMs: [ago(1_000), ago(2_000)] })?.retryAfterSeconds).toBe(3_598);
   });
 
-  it('tells the longest wait where several are spent', () => {
+  it('Retry-After is the longest wait of all exceeded quotas', () => {
     const mailedAtMs = [ago(1), ago(2), ago(3), ago(2 * HOUR_MS)];
     expect(spent({ mailedAtMs })?.retryAfterSeconds).toBe(22 * 3_600);
   });
 
-  it('of recipients waits until enough of the others have left, and for none that is written to again', () => {
+  it('the recipient quota waits for enough recipients to leave and ignores known recipients', () => {
     const recipients = new Map([
       ['a@x', ago(3 * HOUR_MS)],
       ['b@x', ago(5 * HOUR_MS)],
@@ -40,7 +40,7 @@ describe('a quota', () => {
     expect(spent({ recipients }, ['n@x', 'm@x'])?.retryAfterSeconds).toBe(19 * 3_600);
   });
 
-  it('of an invoice is its own', () => {
+  it('each invoice has its own mail quota', () => {
     const invoices = new Map([['one', [ago(HOUR_MS), ago(2 * HOUR_MS)]]]);
     expect(spent({ invoices }, [], ['two'])).toBeNull();
     expect(spent({ invoices }, [], ['two', 'one'])?.retryAfterSeconds).toBe(22 * 3_600);

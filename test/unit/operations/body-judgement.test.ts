@@ -42,7 +42,7 @@ function vocabulary(field: string, invalid_value: unknown, allowed_values: unkno
   return [422, 'VALIDATION_ERROR', { field, invalid_value, allowed_values }];
 }
 
-describe('a wrong kind or format is shape', () => {
+describe('a body with a wrong type or format', () => {
   it.each([
     [{ name: 1 }, shape('name', 'number', 'string')],
     [{ name: null }, shape('name', 'null', 'string')],
@@ -60,12 +60,12 @@ describe('a wrong kind or format is shape', () => {
     [{ on: '2026-02-30' }, shape('on', '2026-02-30', 'date')],
     [{ at: '2026-02-30' }, shape('at', '2026-02-30', 'date-time')],
     [{ price: '1', kind: 'X' }, shape('price', 'string', 'number')],
-  ])('%j', (body, expected) => {
+  ])('the body %j returns 400 INVALID_JSON_FORMAT', (body, expected) => {
     expect(refusal(body)).toEqual(expected);
   });
 });
 
-describe('a bad value is content', () => {
+describe('a body with an invalid value', () => {
   it.each([
     [{ kind: 'X' }, vocabulary('kind', 'X', ['A', 'B'])],
     [{ kinds: 'X' }, vocabulary('kinds', 'X', ['A', 'B'])],
@@ -82,12 +82,12 @@ describe('a bad value is content', () => {
       { name: 'too long', kind: 'X' },
       [422, 'VALIDATION_ERROR', { name: 'must have at most 5 characters', kind: 'must be one of A, B' }],
     ],
-  ])('%j', (body, expected) => {
+  ])('the body %j returns 422 VALIDATION_ERROR', (body, expected) => {
     expect(refusal(body)).toEqual(expected);
   });
 });
 
-it('takes a UUID of any version, and either branch of a union', () => {
+it('validateBody accepts a UUID of any version and either branch of a union', () => {
   const body = { id: '11111111-1111-1111-1111-11111111111A', kinds: ['A'], by: { how: 'age', age: 7 } };
   expect(validateBody(BODY, body)).toEqual({ ...body, id: body.id.toLowerCase() });
 });

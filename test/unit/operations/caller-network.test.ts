@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callerNetwork, callerSite } from '../../../src/operations/caller-network.ts';
 
-describe('a caller is counted by what it cannot choose anew', () => {
+describe('callerNetwork', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -9,12 +9,12 @@ describe('a caller is counted by what it cannot choose anew', () => {
     ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
     ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
     ['unknown', 'unknown'],
-  ])('%s is %s', (ip, network) => {
+  ])('callerNetwork of %s is %s', (ip, network) => {
     expect(callerNetwork(ip)).toBe(network);
   });
 });
 
-describe('a caller is one of many of a site', () => {
+describe('callerSite', () => {
   it.each([
     ['203.0.113.7', '203.0.113.0/24'],
     ['::ffff:203.0.113.7', '203.0.113.0/24'],
@@ -23,7 +23,7 @@ describe('a caller is one of many of a site', () => {
     ['2001:db8:2:2::1', '2001:db8:2::/48'],
     ['unknown', null],
     ['', null],
-  ])('%s is of %s', (ip, site) => {
+  ])('callerSite of %s is %s', (ip, site) => {
     expect(callerSite(ip)).toBe(site);
   });
 });

@@ -16,7 +16,7 @@ function month(name: string, cents: number) {
   };
 }
 
-it('tells sums beyond what a double counts in cents as nearly as JSON can, instead of failing', () => {
+it('totals beyond the safe cents are returned as the nearest JSON number', () => {
   const months = [month('2026-01', 9_999_999_999_999_000), month('2026-02', 9_999_999_999_999_000)];
   const { totals } = fiscalSummaryView(PERIOD, { months, vat: [], surcharge: [], irpf: [], oss: [] });
   expect(totals.taxable_base).toBeCloseTo(199_999_999_999_980, 0);

@@ -17,8 +17,8 @@ const body = z.object({
   alternative_id: alternativeIdBody.nullish(),
 });
 
-describe('fields of identity', () => {
-  it('read as they are stored', () => {
+describe('the identity fields of a body', () => {
+  it('identity fields are returned in their stored form', () => {
     const judgement = validateValue(body, {
       nif: '12.345.678-z',
       email: ' ana@ejemplo.es ',
@@ -51,7 +51,7 @@ describe('fields of identity', () => {
     });
   });
 
-  it('name each offending property once, with the code of its rule', () => {
+  it('each invalid identity field is reported once with the code of its rule', () => {
     const judgement = validateValue(body, {
       nif: '12345678A',
       email: 'x',
@@ -73,7 +73,7 @@ describe('fields of identity', () => {
     expect(judgement.refusal.key).toBe('VALIDATION_ERROR');
   });
 
-  it('say that a kind is wrong before anything else, and where the value stands', () => {
+  it('a wrong type is reported before other errors, with the path of the value', () => {
     const judgement = validateValue(body, { nif: 5, email: 'x' }, ['rows', 3]);
     if (judgement.state !== 'MALFORMED') throw new Error(judgement.state);
     expect(judgement.refusal.detailsIn('en')).toEqual({

@@ -18,6 +18,6 @@ it.each([
   ['handling', false],
   ['', false],
   [null, false],
-])('%s asks for strict handling: %s', (prefer, isStrict) => {
+])('prefersStrict of %s is %s', (prefer, isStrict) => {
   expect(prefersStrict(prefer)).toBe(isStrict);
 });

@@ -64,11 +64,11 @@ function codes(of: ReadinessInput): string[] {
 }
 
 describe('the blockers of issuing', () => {
-  it('are none for a company that has all it needs, without an address too', () => {
+  it('a complete company has no blockers, even without an address', () => {
     expect(codes(input())).toEqual([]);
   });
 
-  it('look at the default series of the one document type that is asked about', () => {
+  it('a missing default series blocks only its own document type', () => {
     const defaultSeriesTypes = new Set(['STANDARD'] as const);
     expect(codes(input({ defaultSeriesTypes, documentType: 'STANDARD' }))).toEqual([]);
     const blockers = readinessBlockers(input({ defaultSeriesTypes, documentType: 'CORRECTIVE' }));
@@ -83,13 +83,13 @@ describe('the blockers of issuing', () => {
   });
 
   it.each(['NOT_STARTED', 'PDF_GENERATED', 'SUBMITTED', 'CANCELLED'] as const)(
-    'ask for a representation in live with VeriFactu on while it is %s',
+    'a live company with VeriFactu is blocked while its representation is %s',
     (representationState) => {
       expect(codes(input({}, { representationState }))).toEqual(['NIF_REPRESENTATION_REQUIRED']);
     },
   );
 
-  it('ask for another representation where the one that is there names another representative', () => {
+  it('a representation of another representative blocks issuing', () => {
     expect(codes(input({}, { representativeNif: PRODUCER.nif }))).toEqual([]);
     expect(codes(input({}, { representativeNif: 'A58818501' }))).toEqual(['NIF_REPRESENTATION_REQUIRED']);
   });
@@ -103,17 +103,20 @@ describe('the blockers of issuing', () => {
     ['an entity is obliged by now', 'BEFORE_OBLIGATION', 'LEGAL_ENTITY', '2026-12-31T23:00:00Z', true],
     ['a person is not obliged yet', 'BEFORE_OBLIGATION', 'INDIVIDUAL', '2027-06-30T21:59:00Z', false],
     ['a person is obliged by now', 'BEFORE_OBLIGATION', 'INDIVIDUAL', '2027-06-30T22:00:00Z', true],
-  ] as const)('ask in live with VeriFactu off why it is, where %s', (_, reason, entityType, now, isAsked) => {
-    const exclusion = reason === null ? null : { reason, note: null };
-    const of = {
-      settings: { verifactu: { enabled: false, exclusion, renunciation: null } },
-      nowMs: Date.parse(now),
-    };
-    expect(codes(input(of, { entityType }))).toEqual(isAsked ? ['VERIFACTU_EXCLUSION_REQUIRED'] : []);
-    expect(codes(input({ ...of, environment: 'TEST' }, { entityType }))).toEqual(['COMPANY_NOT_ACTIVATED']);
-  });
+  ] as const)(
+    'a live company without VeriFactu needs a reason, and the case is: %s',
+    (_, reason, entityType, now, isAsked) => {
+      const exclusion = reason === null ? null : { reason, note: null };
+      const of = {
+        settings: { verifactu: { enabled: false, exclusion, renunciation: null } },
+        nowMs: Date.parse(now),
+      };
+      expect(codes(input(of, { entityType }))).toEqual(isAsked ? ['VERIFACTU_EXCLUSION_REQUIRED'] : []);
+      expect(codes(input({ ...of, environment: 'TEST' }, { entityType }))).toEqual(['COMPANY_NOT_ACTIVATED']);
+    },
+  );
 
-  it('take the dates of the deployment for those of the law, unless they are none', () => {
+  it('the obligation dates of the deployment replace those of the law unless invalid', () => {
     const exclusion = { reason: 'BEFORE_OBLIGATION', note: null } as const;
     const of = {
       settings: { verifactu: { enabled: false, exclusion, renunciation: null } },
@@ -127,7 +130,7 @@ describe('the blockers of issuing', () => {
     ]);
   });
 
-  it('ask for neither representation nor producer in the sandbox, nor in live with VeriFactu off', () => {
+  it('representation and producer are not required in the sandbox or without VeriFactu', () => {
     const missing = { representationState: 'NOT_STARTED' } as const;
     const exclusion = { reason: 'SII', note: null } as const;
     const off = {
@@ -140,7 +143,7 @@ describe('the blockers of issuing', () => {
     expect(codes(input({ producer: null }))).toEqual(['VERIFACTU_PRODUCER_NOT_CONFIGURED']);
   });
 
-  it('hold an activation until the instant at which it ends', () => {
+  it('an activation is valid until the instant of its end', () => {
     const ending = (endsAt: number): ReadinessInput => {
       const base = input();
       const activations = base.company.activations.map((activation) => ({ ...activation, endsAt }));

@@ -28,8 +28,8 @@ function roles(of: Record<string, AccountRole>): ReadonlyMap<string, AccountRole
   return new Map(Object.entries(of));
 }
 
-describe('who administers an account', () => {
-  it('is its OWNER or ADMIN with a credential that is not confined to some companies', () => {
+describe('mayAdminister', () => {
+  it('an OWNER or ADMIN with an unconfined credential administers the account', () => {
     const who = ACCOUNT_ROLES.flatMap((role) => [true, false].map((isConfined) => ({ role, isConfined })));
     expect(who.filter(mayAdminister)).toEqual([
       { role: 'OWNER', isConfined: false },
@@ -38,13 +38,13 @@ describe('who administers an account', () => {
   });
 });
 
-describe('an operation that says nothing of its audience', () => {
-  it.each(ACCOUNT_ROLES)('is open to a %s of the account, with any credential', (role) => {
+describe('an operation with the default audience', () => {
+  it.each(ACCOUNT_ROLES)('the default audience includes a %s of the account with any credential', (role) => {
     for (const isConfined of [true, false])
       expect(isAmong({ role: 'MEMBER' }, standing({ role, isConfined }))).toBe(true);
   });
 
-  it('is closed to its manager, at any level and in any role', () => {
+  it('the default audience excludes the manager at any level and role', () => {
     for (const role of ACCOUNT_ROLES)
       for (const accessLevel of ACCESS_LEVELS)
         expect(isAmong({ role: 'MEMBER' }, standing({ relationship: 'managed', role, accessLevel }))).toBe(
@@ -53,8 +53,8 @@ describe('an operation that says nothing of its audience', () => {
   });
 });
 
-describe('an operation for a least role', () => {
-  it('is closed to lesser ones and to confined keys', () => {
+describe('an operation with a minimum role', () => {
+  it('a minimum role excludes lower roles and confined keys', () => {
     const open = (least: AccountRole) =>
       ACCOUNT_ROLES.filter((role) => isAmong({ role: least }, standing({ role })));
     expect([open('ADMIN'), open('OWNER')]).toEqual([['OWNER', 'ADMIN'], ['OWNER']]);
@@ -63,7 +63,7 @@ describe('an operation for a least role', () => {
 });
 
 describe('an operation that managers may use', () => {
-  it('asks for the level, for who administers the manager, and for the role', () => {
+  it('a manager needs the access level, an administering role and an unconfined credential', () => {
     const managed = (over: Partial<AccountRelation>) => standing({ relationship: 'managed', ...over });
     for (const [nth, managers] of ACCESS_LEVELS.entries()) {
       const open = ACCESS_LEVELS.filter((accessLevel) =>
@@ -80,7 +80,7 @@ describe('an operation that managers may use', () => {
   });
 });
 
-describe('the right to a company', () => {
+describe('companyRight', () => {
   const company = {
     companyId: COMPANY,
     accountId: ACCOUNT,
@@ -91,19 +91,19 @@ describe('the right to a company', () => {
   const right = (of: Record<string, AccountRole>, over: object = {}, companyIds: string[] | null = null) =>
     companyRight({ roles: roles(of), companyIds }, { ...company, ...over });
 
-  it('is whole for OWNER and ADMIN of its account, and what was granted for a MEMBER', () => {
+  it('OWNER and ADMIN have the full right, and a MEMBER has the granted one', () => {
     expect([right({ [ACCOUNT]: 'OWNER' }), right({ [ACCOUNT]: 'ADMIN' })]).toEqual(['OPERATE', 'OPERATE']);
     for (const grant of [null, 'VIEW', 'OPERATE'] satisfies (CompanyRight | null)[])
       expect(right({ [ACCOUNT]: 'MEMBER' }, { grant })).toBe(grant);
   });
 
-  it('is the access level for OWNER and ADMIN of the manager, and nothing for its plain members', () => {
+  it('OWNER and ADMIN of the manager have the access level, and plain members have nothing', () => {
     const levels = ACCESS_LEVELS.map((accessLevel) => right({ [MANAGER]: 'ADMIN' }, { accessLevel }));
     expect(levels).toEqual([null, 'VIEW', 'OPERATE']);
     expect(right({ [MANAGER]: 'MEMBER' }, { accessLevel: 'OPERATE', grant: 'OPERATE' })).toBeNull();
   });
 
-  it('is the more of the two for who is in both', () => {
+  it('a person in both accounts has the higher of the two rights', () => {
     const both = { [ACCOUNT]: 'MEMBER', [MANAGER]: 'OWNER' } as const;
     expect(right(both, { grant: 'OPERATE' })).toBe('OPERATE');
     expect(right(both, { grant: 'VIEW', accessLevel: 'OPERATE' })).toBe('OPERATE');
@@ -111,7 +111,7 @@ describe('the right to a company', () => {
     expect(right(both, { accessLevel: 'NONE' })).toBeNull();
   });
 
-  it('is nothing for strangers, and for a key that is confined to other companies', () => {
+  it('strangers and keys confined to other companies have no right', () => {
     expect(right({ stranger: 'OWNER' })).toBeNull();
     expect(right({ [ACCOUNT]: 'OWNER' }, {}, ['another'])).toBeNull();
     expect(right({ [ACCOUNT]: 'OWNER' }, {}, [COMPANY])).toBe('OPERATE');
@@ -119,7 +119,7 @@ describe('the right to a company', () => {
     expect(right({ [ACCOUNT]: 'OWNER' }, {}, [])).toBeNull();
   });
 
-  it('is nothing beyond its account where nobody manages it', () => {
+  it('a company without a manager gives no right outside its account', () => {
     expect(right({ [MANAGER]: 'OWNER' }, { managerAccountId: null })).toBeNull();
   });
 });
