@@ -24,21 +24,21 @@ import { storeDebitFile, storeMovementOf } from './support/stored-money.ts';
 
 const INVOICES = rounds(16, 160);
 const SEED = 2207;
-/** A process makes that many calls on average before it dies. */
+/** Average number of calls before a process dies. */
 const CALLS_A_LIFE = 14;
 const AT_ONCE = 4;
 const TIMEOUT_MS = 120_000;
 
-/** Something that is done until it is done: it may be begun again. What follows it comes back. */
+/** Step that can be repeated until it succeeds. Returns the steps after it. */
 type Act = (context: CompanyContext) => Promise<Act[]>;
 
-/** What an invoice must come to, in cents, by what brought it: what is begun again counts once. */
+/** Expected money of an invoice in cents, by source. A repeated step counts once. */
 interface Expected {
   id: string;
   parts: Map<string, number>;
 }
 
-/** A match of a movement that another invoice may have taken; it may be taken back. */
+/** Matches a movement that another invoice may already have. Optionally undoes the match. */
 function match(invoice: Expected, movementId: string, amountCents: number, isUndone: boolean): Act {
   return async (context) => {
     try {
@@ -57,7 +57,7 @@ function match(invoice: Expected, movementId: string, amountCents: number, isUnd
   };
 }
 
-/** A debit that is collected while its bank gives it back. */
+/** Collects a debit while the bank may return it. */
 function debit(fileId: string, itemId: string, isReturned: boolean): Act[] {
   const collect: Act = async (context) => {
     await collectDirectDebit(context, fileId);
@@ -71,7 +71,7 @@ function debit(fileId: string, itemId: string, isReturned: boolean): Act[] {
   return isReturned ? [collect, giveBack, collect] : [collect, collect];
 }
 
-/** A payment by hand, of which a part goes back. */
+/** Records a payment by hand and refunds part of it. */
 function byHand(invoice: Expected, amountCents: number, backCents: number, nowMs: number): Act {
   const [id, refundId] = [uuidV7(nowMs), uuidV7(nowMs)];
   const entered = { id, kind: 'PAYMENT', amountCents, date: null, method: null, reference: null } as const;
@@ -96,7 +96,7 @@ async function actsOf(world: PaymentWorld, all: Expected[], random: () => number
     const movementId = await storeMovementOf(books, COMPANY, moved, world.now());
     const isUndone = random() < 0.3;
     acts.push(match(invoice, movementId, moved, isUndone));
-    // Who takes back what it matched leaves it to the other: only one of them is a race of its own.
+    // An undone match leaves the movement to the other invoice, so a rival would not be a race.
     if (!isUndone && random() < 0.5) acts.push(match(rival, movementId, moved, false));
     if (random() < 0.6) {
       const cents = upTo(OPEN_TOTAL_CENTS);
@@ -115,7 +115,7 @@ async function actsOf(world: PaymentWorld, all: Expected[], random: () => number
   return acts;
 }
 
-/** Does it all with processes that die at random. Returns how often one died. */
+/** Runs all steps with processes that die at random. Returns the number of deaths. */
 async function workThroughDeaths(world: PaymentWorld, acts: Act[], random: () => number): Promise<number> {
   const process = mortalProcess(world.books, world.ledger, random);
   let deaths = 0;
@@ -140,7 +140,7 @@ async function workThroughDeaths(world: PaymentWorld, acts: Act[], random: () =>
       }),
     ]);
     deaths += ended === null ? 1 : 0;
-    // Of a process that died nobody knows what was done: all is begun again.
+    // The outcome of a dead process is unknown, so all its steps are repeated.
     for (const act of taken) {
       const end = ended?.find((one) => one.act === act);
       acts.push(...(end?.isDone ? end.next : [act]));
@@ -150,7 +150,7 @@ async function workThroughDeaths(world: PaymentWorld, acts: Act[], random: () =>
 }
 
 it(
-  `money of banks, debits that come back and payments by hand come to what was done, each once, under races and deaths (${INVOICES} invoices, seed ${SEED})`,
+  `bank matches, returned debits and payments by hand each count once under races and deaths (${INVOICES} invoices, seed ${SEED})`,
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();

@@ -25,14 +25,14 @@ function addressOf(changes: Partial<BuyerAddress>) {
   return buyerIdentity({ ...NOBODY, address: { ...MADRID, ...changes } }).address;
 }
 
-describe('who a buyer is', () => {
+describe('the identity of a Stripe buyer', () => {
   it.each([
     ['es_cif', 'B12345674', 'B12345674'],
     ['es_cif', 'b-12345674', 'B12345674'],
     ['eu_vat', 'ESB12345674', 'B12345674'],
     ['nif', '12345678z', '12345678Z'],
     ['nif', 'ES 12345678Z', '12345678Z'],
-  ])('is a NIF, by %s %s', (type, value, nif) => {
+  ])('the tax id of type %s with value %s becomes a NIF', (type, value, nif) => {
     expect(identified([type, value])).toEqual({ nif, alternativeId: null, unusable: null });
   });
 
@@ -41,7 +41,7 @@ describe('who a buyer is', () => {
     ['nif', 'DE136695976', { type: '02', number: 'DE136695976', country_code: 'DE' }],
     ['gb_vat', 'GB123456789', { type: '04', number: 'GB123456789', country_code: 'GB' }],
     ['us_ein', '12-3456789', { type: '04', number: '12-3456789', country_code: 'US' }],
-  ])('is an id of another country, by %s %s', (type, value, alternativeId) => {
+  ])('the tax id of type %s with value %s becomes an alternative id', (type, value, alternativeId) => {
     expect(identified([type, value])).toEqual({ nif: null, alternativeId, unusable: null });
   });
 
@@ -52,11 +52,11 @@ describe('who a buyer is', () => {
     ['eu_oss_vat', 'EU123456789'],
     ['unknown', 'whatever'],
     ['us_ein', '1'.repeat(21)],
-  ])('is nobody by %s %s, which is told', (type, value) => {
+  ])('the tax id of type %s with value %s is reported as unusable', (type, value) => {
     expect(identified([type, value])).toEqual({ nif: null, alternativeId: null, unusable: value });
   });
 
-  it('is the first that can be, of several', () => {
+  it('the first usable tax id of a buyer is used', () => {
     expect(identified(['es_cif', 'B12345675'], ['nif', '12345678Z'])).toEqual({
       nif: '12345678Z',
       alternativeId: null,
@@ -66,8 +66,8 @@ describe('who a buyer is', () => {
   });
 });
 
-describe('where a buyer lives', () => {
-  it('is a complete address of Spain, its province by name, code or postal code', () => {
+describe('the address of a Stripe buyer', () => {
+  it('a Spanish address gets its province from name, code or postal code', () => {
     for (const state of ['M', 'ES-M', 'Madrid', 'madrid', null, 'MD', 'Comunidad']) {
       const address = addressOf({ state });
       expect(address).toMatchObject({
@@ -83,13 +83,13 @@ describe('where a buyer lives', () => {
     });
   });
 
-  it('is one abroad without a province', () => {
+  it('a foreign address is complete without a province', () => {
     const address = addressOf({ country: 'DE', state: null, postalCode: '10969', city: 'Berlin' });
     expect(address).toMatchObject({ country: 'DE', province: null });
     expect(address !== null && isCompleteAddress(address)).toBe(true);
   });
 
-  it('lacks what the rules of addresses refuse, and is none without a country', () => {
+  it('invalid address fields are dropped, and an address without a country code is null', () => {
     expect(addressOf({ postalCode: '280011', line1: 'Calle <b>', line2: null })).toMatchObject({
       street: null,
       postal_code: null,

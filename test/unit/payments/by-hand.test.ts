@@ -64,8 +64,8 @@ async function firstId(table: 'payments' | 'payment_events'): Promise<string> {
   return row?.id ?? '';
 }
 
-describe('a payment that was left to its user', () => {
-  it('is left again by a retry that knows no more, with a draft made anew', async () => {
+describe('a payment that waits for its user', () => {
+  it('a retry without new data fails again and creates a new draft', async () => {
     await received(payment(OVER_LIMIT));
     const [before] = await live();
     await retryEvent(world.context(), await firstId('payment_events'));
@@ -81,7 +81,7 @@ describe('a payment that was left to its user', () => {
       });
   });
 
-  it('is issued by a retry as its user has completed it, and marked as paid', async () => {
+  it('a retry issues the draft that the user completed and marks it as paid', async () => {
     await received(payment(OVER_LIMIT));
     const [draft] = await live();
     const recipient = {
@@ -109,7 +109,7 @@ describe('a payment that was left to its user', () => {
       expect(event).toMatchObject({ status: 'PROCESSED', invoice_id: draft?.id });
   });
 
-  it('is not taken out of its hands by events that come late', async () => {
+  it('late events do not change a draft that the user edited', async () => {
     const of = payment(OVER_LIMIT);
     await world.receive(charged(of));
     await world.settle();
@@ -121,7 +121,7 @@ describe('a payment that was left to its user', () => {
     expect((await world.events())[1]).toMatchObject({ status: 'FAILED', invoice_id: draft?.id });
   });
 
-  it('is left where the census has nobody of its NIF', async () => {
+  it('a payment whose NIF is not in the census fails and leaves a draft', async () => {
     const of = payment(KNOWN);
     await world.receive(charged(of), checkedOut(of));
     const census = {
@@ -141,7 +141,7 @@ describe('a payment that was left to its user', () => {
       });
   });
 
-  it('has a draft on demand that says what is known', async () => {
+  it('a draft on demand contains the known data of the buyer', async () => {
     world.settings({ autoInvoiceEnabled: false });
     await received(payment({ name: 'Ana', email: 'ana@example.com' }));
     const invoiceId = uuidV7(world.now());
@@ -162,7 +162,7 @@ describe('a payment that was left to its user', () => {
 });
 
 describe('a discarded payment', () => {
-  it('is not invoiced while it is, whatever comes, and is once it is restored', async () => {
+  it('a discarded payment is not invoiced until it is restored', async () => {
     const of = payment();
     await world.receive(charged(of));
     await world.work();
@@ -182,7 +182,7 @@ describe('a discarded payment', () => {
   });
 });
 
-describe('a connection that was disconnected', () => {
+describe('a disconnected payment connection', () => {
   const named = async () => {
     const [row] = await booksOf(bindingsOf(world.books), 'TEST', 0).select().from(paymentEvents).limit(1);
     if (row === undefined) throw new Error('no event came');
@@ -192,22 +192,25 @@ describe('a connection that was disconnected', () => {
   it.each([
     ['discarded', discardCharge, 'SKIPPED'],
     ['settled by hand', resolveCharge, 'MANUALLY_RESOLVED'],
-  ] as const)('has no payment invoiced once it is back that was %s', async (_what, act, status) => {
-    const of = payment(KNOWN);
-    world.settings({ status: 'DISCONNECTED' });
-    await world.receive(charged(of));
-    await world.settle();
-    const row = await named();
-    expect(row).toMatchObject({ status: 'SKIPPED', externalPaymentId: `pi_${of.ref}` });
-    expect(await act(booksOf(bindingsOf(world.books), 'TEST', 0), row, world.now())).not.toBeNull();
-    world.settings({ status: 'ACTIVE' });
-    await world.receive(checkedOut(of));
-    await world.settle();
-    expect((await world.events()).map((event) => event.status)).toEqual([status, 'SKIPPED']);
-    expect(await live()).toEqual([]);
-  });
+  ] as const)(
+    'a payment that was %s while disconnected is not invoiced after reconnection',
+    async (_what, act, status) => {
+      const of = payment(KNOWN);
+      world.settings({ status: 'DISCONNECTED' });
+      await world.receive(charged(of));
+      await world.settle();
+      const row = await named();
+      expect(row).toMatchObject({ status: 'SKIPPED', externalPaymentId: `pi_${of.ref}` });
+      expect(await act(booksOf(bindingsOf(world.books), 'TEST', 0), row, world.now())).not.toBeNull();
+      world.settings({ status: 'ACTIVE' });
+      await world.receive(checkedOut(of));
+      await world.settle();
+      expect((await world.events()).map((event) => event.status)).toEqual([status, 'SKIPPED']);
+      expect(await live()).toEqual([]);
+    },
+  );
 
-  it('has a draft on demand of what came while it was', async () => {
+  it('an event received while disconnected can become a draft on demand', async () => {
     world.settings({ status: 'DISCONNECTED' });
     await world.receive(charged(payment()));
     await world.settle();
@@ -217,7 +220,7 @@ describe('a connection that was disconnected', () => {
     expect(event !== null && isDraftable(event)).toBe(true);
   });
 
-  it('has nothing invoiced that came before, and what is invoiced corrected', async () => {
+  it('a disconnected connection invoices no pending payment and corrects an invoiced one', async () => {
     const [invoiced, waiting] = [payment(KNOWN), payment()];
     await received(invoiced);
     await world.receive(stripeEvent('refund.created', refund(invoiced, 2_100), from), charged(waiting));
@@ -234,15 +237,15 @@ describe('a connection that was disconnected', () => {
     expect((await live()).map((invoice) => invoice.invoice_total_cents)).toEqual([12_100, -2_100]);
   });
 
-  it('has what is of the other environment linked with nothing', async () => {
+  it('an event of the other environment is skipped and linked to no payment', async () => {
     await world.receive(stripeEvent('charge.succeeded', charge(payment()), { ...from, livemode: true }));
     await world.settle();
     expect(await world.events()).toMatchObject([{ status: 'SKIPPED', payment_id: null }]);
   });
 });
 
-describe('what does not answer', () => {
-  it('is asked again by itself until it does, with growing pauses', async () => {
+describe('a ledger that does not respond', () => {
+  it('a failed payment is retried with growing pauses until the ledger responds', async () => {
     const silent = {
       issue: () => Promise.reject(new Error('the object went away')),
       plan: () => Promise.reject(new Error('the object went away')),
@@ -253,7 +256,7 @@ describe('what does not answer', () => {
       await world.carryOut(world.context(world.books, silent), job);
     for (const event of await world.events())
       expect(event).toMatchObject({ status: 'FAILED', failure_category: 'INFRASTRUCTURE' });
-    // Whoever looks before its time leaves the pause as it is.
+    // A job before the due time does not shorten the pause.
     const place = { environment: 'TEST', booksShard: 0, accountId: 'account', companyId: '' } as const;
     await world.carryOut(world.context(), {
       kind: 'PAYMENT',
@@ -273,7 +276,7 @@ describe('what does not answer', () => {
       expect(event).toMatchObject({ status: 'PROCESSED', failure_category: null });
   });
 
-  it('is a fault of the service where it answers nonsense, and is tried again on demand', async () => {
+  it('a faulty ledger response is a SYSTEM_ERROR and is retried on demand', async () => {
     const broken = {
       issue: async () => ({ ok: false, refusal: { reason: 'FAILED' } }) as never,
       plan: async () => ({ ok: false, refusal: { reason: 'FAILED' } }) as never,
@@ -294,7 +297,7 @@ describe('what does not answer', () => {
 });
 
 describe('a refund that fails after its corrective', () => {
-  it('is left to its user, since the money is back and the invoice is not', async () => {
+  it('a failed refund with an issued corrective fails with REFUND_REVERSED', async () => {
     const of = payment(KNOWN);
     await received(of);
     await world.receive(stripeEvent('refund.created', refund(of, 2_100), from));
@@ -311,8 +314,8 @@ describe('a refund that fails after its corrective', () => {
   });
 });
 
-describe('whom an invoice is for', () => {
-  it('is one customer for all payments of a tax id', async () => {
+describe('the customer of an invoiced payment', () => {
+  it('all payments of one tax id share one customer', async () => {
     await received(payment(KNOWN));
     await received(payment(KNOWN));
     const [one, other] = await live();
@@ -320,20 +323,20 @@ describe('whom an invoice is for', () => {
     expect(other?.customer_id).toBe(one?.customer_id);
   });
 
-  it('is nobody stored where customers are not to be made', async () => {
+  it('the service stores no customer when auto-creation is off', async () => {
     world.settings({ autoCreateCustomer: false });
     await received(payment(KNOWN));
     expect(await live()).toMatchObject([{ type: 'STANDARD', customer_id: null, recipient_nif: 'B83334110' }]);
   });
 
-  it('is nobody where the tax id cannot be one', async () => {
+  it('an invalid tax id gives a simplified invoice without recipient', async () => {
     await received(payment({ ...KNOWN, taxIds: [{ type: 'es_cif', value: 'B83334111' }] }));
     expect(await live()).toMatchObject([{ type: 'SIMPLIFIED', recipient_nif: null }]);
   });
 });
 
-describe('amounts', () => {
-  it('are the base where prices come without tax, and go back in the same proportion', async () => {
+describe('the amounts of an invoiced payment', () => {
+  it('prices without tax are the taxable base, and refunds are reduced in proportion', async () => {
     world.settings({ pricesIncludeTax: false });
     const of = payment({ ...KNOWN, amount: 10_000 });
     await received(of);
@@ -345,7 +348,7 @@ describe('amounts', () => {
     expect((await live()).map((one) => one.invoice_total_cents)).toEqual([12_100, -3_025]);
   });
 
-  it('of nothing make no invoice; an invoice paid elsewhere is invoiced at once, by itself', async () => {
+  it('a zero payment is skipped, and an invoice paid out of band is invoiced alone', async () => {
     const of = payment({ ...KNOWN, customer: 'cus_e' });
     await world.receive(
       charged(payment({ amount: 0 })),

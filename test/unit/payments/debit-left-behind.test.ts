@@ -13,7 +13,7 @@ import { OPEN_TOTAL_CENTS, openInvoice } from './support/open-invoice.ts';
 import { paymentWorld } from './support/payment-world.ts';
 import { storeDebitFile } from './support/stored-money.ts';
 
-it('a debit that comes back after a run died with its payment recorded, and the debit not yet noted, leaves nothing paid', async () => {
+it('a debit returned after a run died between payment and debit leaves nothing paid', async () => {
   const world = await paymentWorld();
   const invoiceId = await openInvoice(world, 'left');
   const { fileId, itemId } = await storeDebitFile(

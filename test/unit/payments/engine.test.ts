@@ -47,8 +47,8 @@ const refundMade = (of: StripePayment, cents: number, ordinal = 1, changes = {})
 const issued = async () => (await world.invoices()).filter(({ number }) => number !== null);
 const statuses = async () => (await world.events()).map(({ status }) => status);
 
-describe('a payment of which all is told', () => {
-  it('is invoiced at once, in full, to its buyer', async () => {
+describe('a payment whose events are complete', () => {
+  it('a payment with known buyer is invoiced in full at once', async () => {
     const of = payment(KNOWN);
     await world.receive(charged(of), checkedOut(of), intended(of));
     await world.work();
@@ -74,7 +74,7 @@ describe('a payment of which all is told', () => {
     );
   });
 
-  it('waits a moment for a tax id that comes apart', async () => {
+  it('a payment waits for a tax id that arrives separately', async () => {
     const of = payment({ ...KNOWN, taxIds: [] });
     await world.receive(charged(of), checkedOut(of));
     await world.work();
@@ -85,7 +85,7 @@ describe('a payment of which all is told', () => {
     expect(await issued()).toMatchObject([{ type: 'STANDARD', recipient_nif: 'B83334110' }]);
   });
 
-  it('waits for its checkout, and not for ever', async () => {
+  it('a payment waits a limited time for its checkout and then gets a simplified invoice', async () => {
     await world.receive(charged(payment()));
     await world.work();
     expect(await world.invoices()).toEqual([]);
@@ -97,7 +97,7 @@ describe('a payment of which all is told', () => {
     expect(await statuses()).toEqual(['PROCESSED']);
   });
 
-  it('is one with the Stripe invoice that it pays, in whatever order and of whatever version', async () => {
+  it('a payment and its Stripe invoice create one invoice in any order and API version', async () => {
     const newer = payment({ ...KNOWN, customer: 'cus_1' });
     const older = payment({ ...KNOWN, customer: 'cus_2' });
     await world.receive(
@@ -113,7 +113,7 @@ describe('a payment of which all is told', () => {
     expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
   });
 
-  it('is one with an invoice that nothing joins it with but customer, amount and hour', async () => {
+  it('a payment and a Stripe invoice with equal customer, amount and hour create one invoice', async () => {
     const of = payment({ customer: 'cus_3' });
     await world.receive(charged(of));
     await world.settle();
@@ -124,12 +124,12 @@ describe('a payment of which all is told', () => {
   });
 });
 
-describe('what starts an invoice', () => {
+describe('the event source of a connection', () => {
   it.each([
     ['PAYMENTS', 1, ['SKIPPED', 'PROCESSED']],
     ['INVOICES', 1, ['PROCESSED', 'SKIPPED']],
     ['BOTH', 2, ['PROCESSED', 'PROCESSED']],
-  ] as const)('is what the connection says: %s', async (eventSource, made, expected) => {
+  ] as const)('the event source decides which events count: %s', async (eventSource, made, expected) => {
     world.settings({ eventSource });
     const [invoiced, paid] = [payment({ customer: 'cus_a' }), payment({ customer: 'cus_b', amount: 5_000 })];
     await world.receive(stripeEvent('invoice.paid', stripeInvoice(invoiced), from), charged(paid));
@@ -142,7 +142,7 @@ describe('what starts an invoice', () => {
     ['INVOICES', [10_000]],
     ['PAYMENTS', [4_000, 6_000]],
     ['BOTH', [4_000, 6_000]],
-  ] as const)('comes to what was paid of an invoice in parts: %s', async (eventSource, expected) => {
+  ] as const)('the invoices of a part-paid Stripe invoice add up: %s', async (eventSource, expected) => {
     for (const order of [
       [0, 1, 2],
       [2, 1, 0],
@@ -167,7 +167,7 @@ describe('what starts an invoice', () => {
     }
   });
 
-  it('comes to all payments of an invoice that each name it, however late', async () => {
+  it('late payments of one Stripe invoice are all invoiced', async () => {
     for (const isLate of [false, true]) {
       world = await paymentWorld();
       const [one, other] = [payment({ amount: 4_000 }), payment({ amount: 6_000 })];
@@ -182,7 +182,7 @@ describe('what starts an invoice', () => {
     }
   });
 
-  it('is nothing where automatic invoicing is off', async () => {
+  it('no payment is invoiced when automatic invoicing is off', async () => {
     world.settings({ autoInvoiceEnabled: false });
     await world.receive(charged(payment()));
     await world.settle();
@@ -191,8 +191,8 @@ describe('what starts an invoice', () => {
   });
 });
 
-describe('what cannot be invoiced', () => {
-  it('is refused in another currency', async () => {
+describe('a payment that cannot be invoiced', () => {
+  it('a payment in another currency fails with CURRENCY_NOT_SUPPORTED', async () => {
     await world.receive(charged(payment({ currency: 'usd' })));
     await world.settle();
     expect(await world.events()).toMatchObject([
@@ -201,7 +201,7 @@ describe('what cannot be invoiced', () => {
     expect(await world.invoices()).toEqual([]);
   });
 
-  it('is a draft where a charge over 3000 EUR lacks its buyer, and issued once he is known', async () => {
+  it('a charge over 3,000 EUR without buyer is a draft until the buyer is known', async () => {
     const of = payment({ amount: 300_001 });
     await world.receive(charged(of), charged(payment({ amount: 300_000 })));
     await world.settle();
@@ -217,7 +217,7 @@ describe('what cannot be invoiced', () => {
     expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
   });
 
-  it('is a draft over 400 EUR where the company is under the general limit of simplified invoices', async () => {
+  it('under the general limit a charge over 400 EUR without buyer is a draft', async () => {
     world = await paymentWorld({ simplifiedLimit: 'GENERAL' });
     await world.receive(charged(payment({ amount: 40_001 })), charged(payment({ amount: 40_000 })));
     await world.settle();
@@ -233,7 +233,7 @@ describe('what cannot be invoiced', () => {
     });
   });
 
-  it('says that the series lacks, and is issued by a retry', async () => {
+  it('a payment without default series fails and is issued by a retry', async () => {
     await world.books.prepare("UPDATE series SET is_default = 0 WHERE code = 'S'").run();
     await world.receive(charged(payment()), intended(payment()));
     await world.settle();
@@ -252,8 +252,8 @@ describe('what cannot be invoiced', () => {
   });
 });
 
-describe('a refund', () => {
-  it('makes one corrective, however often it is told', async () => {
+describe('a refund of an invoiced payment', () => {
+  it('repeated events of a full refund create one corrective', async () => {
     const of = payment(KNOWN);
     await world.receive(refundMade(of, 12_100), refunded(of, 12_100), charged(of), checkedOut(of));
     await world.settle();
@@ -276,7 +276,7 @@ describe('a refund', () => {
     expect(events.every((event) => event.money_returned === 1)).toBe(true);
   });
 
-  it('of parts takes back all to the cent, by their reasons', async () => {
+  it('partial refunds add up to the payment to the cent, each with its reason', async () => {
     const of = payment({ ...KNOWN, amount: 10_000 });
     await world.receive(charged(of), checkedOut(of));
     await world.settle();
@@ -295,7 +295,7 @@ describe('a refund', () => {
     expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
   });
 
-  it('has its own reason also where another one is told of with it', async () => {
+  it('each refund keeps its own reason when several are reported together', async () => {
     const of = payment({ ...KNOWN, amount: 10_000 });
     const later = { account: ACCOUNT, created: of.created + 60 };
     await world.receive(
@@ -315,7 +315,7 @@ describe('a refund', () => {
     expect(new Set(await statuses())).toEqual(new Set(['PROCESSED']));
   });
 
-  it('has the reason that an older shape lists with the charge, without a wait', async () => {
+  it('an older API shape gives the refund reason with the charge, without a wait', async () => {
     const of = payment({ ...KNOWN, amount: 10_000 });
     await world.receive(charged(of), checkedOut(of));
     await world.work();
@@ -334,7 +334,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of a part bears the taxes that the record of its invoice was corrected to', async () => {
+  it('a partial refund uses the taxes of the amended record', async () => {
     const of = payment({ ...KNOWN, amount: 12_100 });
     await world.receive(charged(of), checkedOut(of));
     await world.settle();
@@ -351,7 +351,7 @@ describe('a refund', () => {
     expect(line).toEqual({ taxable_base_cents: -1000, regime_key: '11' });
   });
 
-  it('of a simplified invoice has the reason of those', async () => {
+  it('the refund of a simplified invoice has reason R5', async () => {
     const of = payment();
     await world.receive(charged(of));
     await world.settle();
@@ -364,7 +364,7 @@ describe('a refund', () => {
     });
   });
 
-  it('waits an hour for a payment that nobody knows, and is taken up if it comes later', async () => {
+  it('a refund waits an hour for an unknown payment and is processed if it arrives later', async () => {
     const of = payment(KNOWN);
     await world.receive(refunded(of, 12_100));
     await world.work();
@@ -377,7 +377,7 @@ describe('a refund', () => {
     expect(await issued()).toHaveLength(2);
   });
 
-  it('of a payment that failed is refused, and of one that was skipped is skipped', async () => {
+  it('the refund of a failed payment fails, and that of a skipped payment is skipped', async () => {
     const [failed, skipped] = [payment({ currency: 'usd' }), payment()];
     await world.receive(charged(failed), refunded(failed, 12_100));
     await world.settle();
@@ -393,8 +393,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what is only told', () => {
-  it('is recorded beside its payment: disputes, credit notes, failures', async () => {
+describe('events that are only recorded', () => {
+  it('disputes, credit notes and failures are stored with their payment', async () => {
     const of = payment({ ...KNOWN, customer: 'cus_9' });
     await world.receive(
       stripeEvent('charge.failed', charge(of, { status: 'failed', paid: false }), from),

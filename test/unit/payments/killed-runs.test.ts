@@ -17,7 +17,7 @@ const KNOWN = {
   address: MADRID_ADDRESS,
   taxIds: [{ type: 'es_cif', value: 'B83334110' } as const],
 };
-/** More calls than any of these runs makes. */
+/** Limit above the number of calls of any of these runs. */
 const MAX_CALLS = 80;
 const TIMEOUT_MS = 60_000;
 
@@ -26,7 +26,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** Works on everything with a process that dies at a call, and then with one that lives; answers whether it got so far. */
+/**
+ * Runs the queue with a process that dies at a call, and then with one that survives. Returns true if it
+ * died.
+ */
 async function killedAt(world: PaymentWorld, calls: number, isCarriedOut: boolean): Promise<boolean> {
   const process = mortalProcess(world.books, world.ledger, () => (isCarriedOut ? 0 : 1));
   const { died } = process.live(calls);
@@ -50,7 +53,10 @@ async function killedAt(world: PaymentWorld, calls: number, isCarriedOut: boolea
   return end === 'DIED';
 }
 
-/** Kills a run at each of its calls, each time another payment's, until one gets through; answers how many calls that one made. */
+/**
+ * Kills a run at each of its calls, with a new payment each time, until one finishes. Returns the calls of
+ * that run.
+ */
 async function atEachCall(
   isCarriedOut: boolean,
   sent: (of: StripePayment) => SentEvent[],
@@ -75,7 +81,7 @@ describe.each([true, false])(
   'a run that dies at any of its calls (carried out: %s)',
   { timeout: TIMEOUT_MS },
   (isCarriedOut) => {
-    it('is taken up by the next one: one invoice, one corrective', async () => {
+    it('the next run completes the payment with one invoice and one corrective', async () => {
       const sent = (of: StripePayment) => [
         stripeEvent('charge.succeeded', charge(of), from),
         stripeEvent('charge.refunded', refundedCharge(of, of.amount), from),
@@ -89,7 +95,7 @@ describe.each([true, false])(
       expect(await atEachCall(isCarriedOut, sent, KNOWN, expected)).toBeGreaterThan(10);
     });
 
-    it('leaves one draft where its user has to look', async () => {
+    it('the next run leaves one draft for the user', async () => {
       const sent = (of: StripePayment) => [
         stripeEvent('charge.succeeded', charge(of), from),
         stripeEvent('checkout.session.completed', checkoutSession(of), from),

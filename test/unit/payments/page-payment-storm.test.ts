@@ -23,20 +23,20 @@ import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-worl
 
 const INVOICES = rounds(12, 120);
 const SEED = 22;
-/** A process makes that many calls on average before it dies. */
+/** Average number of calls before a process dies. */
 const CALLS_A_LIFE = 60;
-/** Jobs that a process carries out at once: fewer than what it lives for, so that each life gets somewhere. */
+/** Number of concurrent jobs. It is below the calls of a life, so that each life makes progress. */
 const AT_ONCE = 4;
 const TIMEOUT_MS = 120_000;
 const from = { account: ACCOUNT };
 
-/** What the money of an invoice comes to, told by nothing but what was sent. */
+/** Expected money of an invoice, computed from the sent events only. */
 interface Sent {
   invoiceId: string;
   netCents: number;
 }
 
-/** The events of some payments of an invoice on its page, each whole or in part, some refunded in part or whole. */
+/** Creates the events of payments on the page of an invoice, full or partial, some of them refunded. */
 function paymentsOf(
   invoiceId: string,
   ref: string,
@@ -69,7 +69,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
 }
 
-/** Works on all that is queued with processes that die at random, until nothing is left. Returns how often one died. */
+/** Works off the queue with processes that die at random. Returns the number of deaths. */
 async function workThroughDeaths(world: PaymentWorld, random: () => number): Promise<number> {
   const process = mortalProcess(world.books, world.ledger, random);
   let deaths = 0;
@@ -93,7 +93,7 @@ async function workThroughDeaths(world: PaymentWorld, random: () => number): Pro
   return deaths;
 }
 
-/** Has looked at what nobody is about to look at, as the sweep does. */
+/** Queues the payments that are due, as the sweep does. */
 async function lookAgain(world: PaymentWorld): Promise<void> {
   const { results } = await world.books
     .prepare('SELECT id, due_at FROM payments WHERE due_at IS NOT NULL')
@@ -103,7 +103,7 @@ async function lookAgain(world: PaymentWorld): Promise<void> {
     world.queue.push({ job: { kind: 'PAYMENT', ...place, paymentId: id }, at: due_at });
 }
 
-/** Payments that are entered by hand while the others arrive. */
+/** Records payments by hand while the others arrive. */
 async function enterByHand(world: PaymentWorld, sent: Sent[], random: () => number): Promise<void> {
   const context = world.context();
   for (const one of sent.filter(() => random() < 0.4)) {
@@ -118,9 +118,9 @@ async function enterByHand(world: PaymentWorld, sent: Sent[], random: () => numb
   }
 }
 
-describe(`payments on the pages of ${INVOICES} invoices and by hand, refunds, events shuffled and doubled, processes that die (seed ${SEED})`, () => {
+describe(`page payments of ${INVOICES} invoices, payments by hand, refunds, shuffled events and dying processes (seed ${SEED})`, () => {
   it(
-    'come to what was sent, each once, and what is due is what is left of the total',
+    'each payment counts once, and the amount due is the rest of the total',
     async () => {
       vi.spyOn(console, 'error').mockReturnValue();
       vi.spyOn(console, 'warn').mockReturnValue();

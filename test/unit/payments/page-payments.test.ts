@@ -16,7 +16,7 @@ import { mortalProcess } from '../recurring/support/mortal-process.ts';
 import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-world.ts';
 
 const from = { account: ACCOUNT };
-/** More calls than any of these runs makes. */
+/** Limit above the number of calls of any of these runs. */
 const MAX_CALLS = 60;
 const TIMEOUT_MS = 60_000;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** An issued invoice of 121 euros of which nothing is paid. */
+/** Creates an issued invoice of 121 euros without payments. */
 async function openInvoice(world: PaymentWorld, ref: string): Promise<string> {
   const known = { name: 'Sol SL', address: MADRID_ADDRESS, taxIds: [{ type: 'es_cif', value: 'B83334110' }] };
   const made = stripePayment(`made-${ref}`, known as Parameters<typeof stripePayment>[1]);
@@ -72,7 +72,7 @@ async function stateOf({ books }: PaymentWorld, invoiceId: string) {
 const whole = (world: PaymentWorld) => expectWholeBooks(bindingsOf(world.books), 'TEST', COMPANY);
 
 describe('a payment that names an issued invoice', () => {
-  it('is one payment of it and makes no other invoice, in whatever order and however often it is heard', async () => {
+  it('repeated and reordered events record one payment and create no invoice', async () => {
     const world = await paymentWorld();
     const invoiceId = await openInvoice(world, 'a');
     const before = (await world.invoices()).length;
@@ -93,7 +93,7 @@ describe('a payment that names an issued invoice', () => {
     await whole(world);
   });
 
-  it('is recorded where automatic invoicing is off', async () => {
+  it('the payment is recorded when automatic invoicing is off', async () => {
     const world = await paymentWorld();
     const invoiceId = await openInvoice(world, 'off');
     world.settings({ autoInvoiceEnabled: false });
@@ -102,7 +102,7 @@ describe('a payment that names an issued invoice', () => {
     expect(await stateOf(world, invoiceId)).toMatchObject({ status: 'PAID', payments: [{}] });
   });
 
-  it('is recorded where only its checkout says so, and its charge was heard before', async () => {
+  it('the payment is recorded when only the checkout names the invoice, after its charge', async () => {
     const world = await paymentWorld();
     const invoiceId = await openInvoice(world, 'late');
     const before = (await world.invoices()).length;
@@ -115,7 +115,7 @@ describe('a payment that names an issued invoice', () => {
     expect(await world.invoices()).toHaveLength(before);
   });
 
-  it('waits for the money of a debit that is on its way, and is nothing where that fails', async () => {
+  it('a direct debit is recorded only once the money arrives', async () => {
     const world = await paymentWorld();
     const invoiceId = await openInvoice(world, 'sepa');
     const of = paying('sepa', invoiceId);
@@ -136,7 +136,7 @@ describe('a payment that names an issued invoice', () => {
     });
   });
 
-  it('of an invoice that this company has not issued is invoiced like any other', async () => {
+  it('a payment that names an unknown invoice is invoiced as any other', async () => {
     const world = await paymentWorld();
     for (const invoiceId of ['4711', '019a43c4-6f10-7a52-9d0e-2f6a1c9b0000'])
       await world.receive(...paidEvents(paying(`other${invoiceId.length}`, invoiceId)));
@@ -144,7 +144,7 @@ describe('a payment that names an issued invoice', () => {
     expect(await world.invoices()).toHaveLength(2);
   });
 
-  it('of a voided invoice makes nothing and asks for its user', async () => {
+  it('the payment of a voided invoice fails with INVOICE_NOT_PAYABLE', async () => {
     const world = await paymentWorld();
     const invoiceId = await openInvoice(world, 'void');
     const before = (await world.invoices()).length;
@@ -167,8 +167,8 @@ describe('a payment that names an issued invoice', () => {
   });
 });
 
-describe('money of such a payment that goes back', () => {
-  it('is noted on the invoice once, part by part, and corrects no document', async () => {
+describe('the refund of a page payment', () => {
+  it('each refund is recorded once on the payment and creates no corrective', async () => {
     const world = await paymentWorld();
     const invoiceId = await openInvoice(world, 'back');
     const before = (await world.invoices()).length;
@@ -187,7 +187,7 @@ describe('money of such a payment that goes back', () => {
     await whole(world);
   });
 
-  it('waits for its payment where it is heard before', async () => {
+  it('a refund that arrives before its payment waits for it', async () => {
     const world = await paymentWorld();
     const invoiceId = await openInvoice(world, 'early');
     const of = paying('early', invoiceId);
@@ -199,40 +199,43 @@ describe('money of such a payment that goes back', () => {
   });
 });
 
-describe.each([true, false])('a run that dies at any of its calls (carried out: %s)', (isCarriedOut) => {
-  it(
-    'is taken up by the next one: one payment and one refund',
-    async () => {
-      const world = await paymentWorld();
-      let died = true;
-      let calls = 0;
-      while (died) {
-        calls += 1;
-        expect(calls).toBeLessThan(MAX_CALLS);
-        const invoiceId = await openInvoice(world, `k${calls}`);
-        const of = paying(`k${calls}`, invoiceId);
-        await world.receive(
-          ...paidEvents(of),
-          stripeEvent('charge.refunded', refundedCharge(of, 2_100), from),
-        );
-        const process = mortalProcess(world.books, world.ledger, () => (isCarriedOut ? 0 : 1));
-        const life = process.live(calls);
-        const context = world.context(process.books, process.ledger);
-        const jobs = world.queue.splice(0);
-        const work = async () => {
-          for (const { job } of jobs) await world.carryOut(context, job);
-          return false;
-        };
-        died = await Promise.race([work(), life.died.then(() => true)]);
-        world.queue.push(...jobs);
-        await world.settle();
-        expect((await stateOf(world, invoiceId)).payments).toMatchObject([
-          { amount_cents: 12_100, refunded_cents: 2_100, source_key: `stripe:pi_${of.ref}` },
-        ]);
-      }
-      expect(calls).toBeGreaterThan(8);
-      await whole(world);
-    },
-    TIMEOUT_MS,
-  );
-});
+describe.each([true, false])(
+  'a run of a page payment that dies at any of its calls (carried out: %s)',
+  (isCarriedOut) => {
+    it(
+      'the next run completes the work with one payment and one refund',
+      async () => {
+        const world = await paymentWorld();
+        let died = true;
+        let calls = 0;
+        while (died) {
+          calls += 1;
+          expect(calls).toBeLessThan(MAX_CALLS);
+          const invoiceId = await openInvoice(world, `k${calls}`);
+          const of = paying(`k${calls}`, invoiceId);
+          await world.receive(
+            ...paidEvents(of),
+            stripeEvent('charge.refunded', refundedCharge(of, 2_100), from),
+          );
+          const process = mortalProcess(world.books, world.ledger, () => (isCarriedOut ? 0 : 1));
+          const life = process.live(calls);
+          const context = world.context(process.books, process.ledger);
+          const jobs = world.queue.splice(0);
+          const work = async () => {
+            for (const { job } of jobs) await world.carryOut(context, job);
+            return false;
+          };
+          died = await Promise.race([work(), life.died.then(() => true)]);
+          world.queue.push(...jobs);
+          await world.settle();
+          expect((await stateOf(world, invoiceId)).payments).toMatchObject([
+            { amount_cents: 12_100, refunded_cents: 2_100, source_key: `stripe:pi_${of.ref}` },
+          ]);
+        }
+        expect(calls).toBeGreaterThan(8);
+        await whole(world);
+      },
+      TIMEOUT_MS,
+    );
+  },
+);

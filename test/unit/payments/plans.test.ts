@@ -14,7 +14,7 @@ const from = { account: ACCOUNT };
 /** Tables that grow with a company. */
 const GROWING = /SCAN (payments|payment_events|payment_keys|payment_correctives|invoices|customers|told)\b/;
 
-it('no statement of a payment goes through what grows with a company', async () => {
+it('no payment statement scans a table that grows with the company', async () => {
   const world = await paymentWorld();
   const sent = new Set<string>();
   const counted = {

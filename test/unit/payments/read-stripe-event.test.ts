@@ -40,8 +40,8 @@ function read(type: Type, object: object, previous?: Record<string, unknown>): P
   return readProviderEvent('stripe', JSON.stringify(stripeEvent(type, object, source)));
 }
 
-describe('a completed payment', () => {
-  it('is told by its charge', () => {
+describe('a completed payment in a Stripe event', () => {
+  it('a charge gives a completed payment', () => {
     expect(read('charge.succeeded', charge(PAYMENT))).toMatchObject({
       kind: 'PAYMENT_COMPLETED',
       category: 'DIRECT_PAYMENT',
@@ -60,7 +60,7 @@ describe('a completed payment', () => {
     expect([alone.externalPaymentId, alone.facts.keys]).toEqual(['ch_a1', [{ of: 'MONEY', id: 'ch_a1' }]]);
   });
 
-  it('is told by its payment intent, its session and its invoice, by ids that meet', () => {
+  it('payment intent, session and invoice give a completed payment with shared ids', () => {
     const intent = read('payment_intent.succeeded', paymentIntent(PAYMENT));
     expect([intent.kind, intent.facts.side, intent.facts.keys]).toEqual([
       'PAYMENT_COMPLETED',
@@ -108,7 +108,7 @@ describe('a completed payment', () => {
     expect(named.facts.keys).toEqual([...MONEY, INVOICE_KEY]);
   });
 
-  it('is one only once the money is there', () => {
+  it('a payment is completed only once the money is there', () => {
     const authorised = read('charge.succeeded', charge(PAYMENT, { captured: false, amount_captured: 0 }));
     expect([authorised.kind, authorised.facts.keys]).toEqual(['UNKNOWN', []]);
     const captured = read(
@@ -127,7 +127,7 @@ describe('a completed payment', () => {
     expect([trial.kind, trial.facts.keys]).toEqual(['UNKNOWN', []]);
   });
 
-  it('may have been paid elsewhere', () => {
+  it('an invoice paid out of band is a completed payment', () => {
     const elsewhere = { amount_paid: 0, charge: null, payment_intent: null, paid_out_of_band: true };
     const event = read('invoice.paid', olderStripeInvoice(PAYMENT, elsewhere));
     expect([event.kind, event.amountCents, event.facts.isPaidElsewhere, event.facts.keys]).toEqual([
@@ -144,19 +144,19 @@ describe('a completed payment', () => {
     ['jpy', 500, 50_000],
     ['isk', 50_000, 50_000],
     ['kwd', 12_340, 1_234],
-  ])('has an amount in hundredths, of %s too', (currency, amount, cents) => {
+  ])('amounts are in hundredths also for %s', (currency, amount, cents) => {
     const event = read('charge.succeeded', charge(stripePayment('a2', { currency, amount })));
     expect([event.currency, event.amountCents]).toEqual([currency.toUpperCase(), cents]);
   });
 
-  it('knows its fee where the balance transaction comes along', () => {
+  it('the fee is read when the balance transaction is expanded', () => {
     const transaction = { id: 'txn_1', object: 'balance_transaction', currency: 'eur', fee: 215 };
     const event = read('charge.succeeded', { ...charge(PAYMENT), balance_transaction: transaction });
     expect(event.feeCents).toBe(215);
   });
 });
 
-describe('a tax id of the buyer', () => {
+describe('the tax id of a buyer in a Stripe event', () => {
   it.each([
     [
       'in the metadata of a charge',
@@ -168,11 +168,11 @@ describe('a tax id of the buyer', () => {
       'payment_intent.succeeded',
       paymentIntent({ ...PAYMENT, metadata: { 'NIF/CIF': '12345678Z' } }),
     ],
-  ] as const)('is found %s', (_where, type, object) => {
+  ] as const)('a tax id is found %s', (_where, type, object) => {
     expect(read(type, object).facts.buyer?.taxIds).toEqual([{ type: 'nif', value: '12345678Z' }]);
   });
 
-  it('is found in a custom field of the checkout, after those of the buyer', () => {
+  it('a tax id in a custom checkout field follows those of the buyer', () => {
     const field = {
       key: 'nif',
       label: { custom: 'NIF', type: 'custom' },
@@ -186,7 +186,7 @@ describe('a tax id of the buyer', () => {
     ]);
   });
 
-  it('is told with the customer', () => {
+  it('a tax id event gives the tax id with its customer', () => {
     const taxId = { id: 'txi_1', object: 'tax_id', customer: 'cus_1', type: 'eu_vat', value: 'DE136695976' };
     const { facts } = read('customer.tax_id.created', taxId);
     expect([facts.customerKey, facts.buyer?.taxIds, facts.keys]).toEqual([
@@ -197,8 +197,8 @@ describe('a tax id of the buyer', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('is told by the charge, with what the event adds and what has gone back in all', () => {
+describe('a refund in a Stripe event', () => {
+  it('a refunded charge gives the new and the total refunded amount', () => {
     const event = read('charge.refunded', refundedCharge(PAYMENT, 5_000), { amount_refunded: 2_000 });
     expect(event).toMatchObject({ kind: 'REFUND_COMPLETED', category: 'REFUND', amountCents: 3_000 });
     expect(event.facts).toMatchObject({
@@ -216,7 +216,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('counts nothing of what was never captured', () => {
+  it('amounts that were never captured are not refunded', () => {
     const partly = { ...refundedCharge(PAYMENT, 5_100), amount_captured: 10_000 };
     expect(read('charge.refunded', partly).facts.refund?.totalCents).toBe(3_000);
     const expired = read('refund.created', refund(PAYMENT, 12_100, { reason: 'expired_uncaptured_charge' }));
@@ -229,7 +229,7 @@ describe('money that goes back', () => {
     ['requires_action', 'UNKNOWN', 'PENDING'],
     ['failed', 'UNKNOWN', 'FAILED'],
     ['canceled', 'UNKNOWN', 'FAILED'],
-  ])('of a refund that %s', (status, kind, state) => {
+  ])('a refund with status %s gives its state and reason', (status, kind, state) => {
     const event = read('refund.updated', refund(PAYMENT, 2_000, { status, reason: 'duplicate' }));
     expect(event.kind).toBe(kind);
     expect(event.facts).toMatchObject({
@@ -239,7 +239,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('may be disputed, or written on a credit note', () => {
+  it('disputes and credit notes are read with their payment or invoice', () => {
     const opened = read('charge.dispute.created', dispute(PAYMENT, 'needs_response'));
     expect([opened.kind, opened.externalPaymentId, opened.facts.isDisputeLost]).toEqual([
       'DISPUTE_OPENED',
@@ -257,8 +257,8 @@ describe('money that goes back', () => {
   });
 });
 
-describe('anything else', () => {
-  it('is of no payment', () => {
+describe('other Stripe events and payloads', () => {
+  it('an unknown event or invalid payload belongs to no payment', () => {
     for (const payload of [
       '',
       'null',
@@ -274,7 +274,7 @@ describe('anything else', () => {
     expect(() => readProviderEvent('paypal', '{}')).toThrow(RangeError);
   });
 
-  it('never makes it fail, whatever the fields hold', () => {
+  it('readProviderEvent never throws for any value of a field', () => {
     const whole: readonly [Type, object][] = [
       ['charge.succeeded', charge(PAYMENT)],
       ['charge.refunded', refundedCharge(PAYMENT, 100)],

@@ -20,18 +20,18 @@ import { ACCOUNT, type PaymentWorld, paymentWorld } from './support/payment-worl
 
 const PAYMENTS = rounds(150, 500);
 const EVENTS_A_PAYMENT = 4;
-/** One event in so many comes twice. */
+/** One in this many events arrives twice. */
 const DUPLICATED = 3;
-/** What is told of a payment: of each kind the same number of them. */
+/** Number of event patterns, each with the same number of payments. */
 const KINDS = 5;
 const AT_ONCE = 6;
-/** A process makes that many calls on average before it dies. */
+/** Average number of calls before a process dies. */
 const CALLS_A_LIFE = 400;
-/** One call of the ledger in so many goes unanswered, carried out or not. */
+/** One in this many ledger calls gets no response, carried out or not. */
 const UNANSWERED = 40;
 const TIMEOUT_MS = 120_000;
 
-/** The four events of a payment. Each kind has one thing that its events have to come to. */
+/** Returns the four events of a payment. Each pattern has one expected result. */
 function eventsOf(index: number): SentEvent[] {
   const from = { account: ACCOUNT };
   const known = {
@@ -82,17 +82,20 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T);
 }
 
-/** A life of a process: the jobs that it has taken, and whether it is over. */
+/** Life of a process: its current jobs, and true if it is over. */
 interface Life {
   held: Set<Job>;
   isOver: boolean;
 }
 
-/** One process's work: takes jobs that may be carried out, several at once. A job that it dies with, or that fails, comes again. */
+/**
+ * Works off due jobs, several at once, until the process dies. Jobs of a dead process and failed jobs return
+ * to the queue.
+ */
 async function workThrough(world: PaymentWorld, process: MortalProcess, life: Life): Promise<void> {
   const context = world.context(process.books, process.ledger);
   const workOne = async () => {
-    // Who was at work without a call when the process died must take nothing more: nobody would give it back.
+    // A worker that was idle when the process died must take no job, because nobody would return it.
     while (!life.isOver) {
       const index = world.queue.findIndex(({ at }) => at <= world.now());
       const [next] = index < 0 ? [] : world.queue.splice(index, 1);
@@ -109,7 +112,7 @@ async function workThrough(world: PaymentWorld, process: MortalProcess, life: Li
   await Promise.all(Array.from({ length: AT_ONCE }, workOne));
 }
 
-/** Starts the work anew each time that it dies, until it gets through; answers how often it died. */
+/** Restarts the work after each death until it finishes. Returns the number of deaths. */
 async function keepRunning(
   world: PaymentWorld,
   process: MortalProcess,
@@ -126,7 +129,7 @@ async function keepRunning(
   }
 }
 
-/** Has looked at what nobody is about to look at, as the sweep does. */
+/** Queues the payments that are due, as the sweep does. */
 async function sweep(world: PaymentWorld): Promise<void> {
   const { results } = await world.books
     .prepare('SELECT id, due_at FROM payments WHERE due_at IS NOT NULL')
@@ -136,7 +139,7 @@ async function sweep(world: PaymentWorld): Promise<void> {
     world.queue.push({ job: { kind: 'PAYMENT', ...place, paymentId: id }, at: due_at });
 }
 
-/** A ledger that sometimes does not answer, whether or not it did what it was asked. */
+/** Wraps a ledger so that it sometimes gives no response, whether or not it did its work. */
 function silentAtTimes(ledger: PaymentWorld['ledger'], random: () => number): PaymentWorld['ledger'] {
   return {
     async issue(request) {
@@ -149,9 +152,9 @@ function silentAtTimes(ledger: PaymentWorld['ledger'], random: () => number): Pa
   };
 }
 
-describe(`${PAYMENTS * EVENTS_A_PAYMENT} events of ${PAYMENTS} payments, shuffled and doubled, worked on by two processes that die at random`, () => {
+describe(`${PAYMENTS * EVENTS_A_PAYMENT} shuffled and doubled events of ${PAYMENTS} payments with two dying processes`, () => {
   it(
-    'come to one invoice a payment, one corrective a refund, and each event to its status',
+    'each payment gets one invoice, each refund one corrective, and each event its status',
     async () => {
       vi.spyOn(console, 'error').mockReturnValue();
       vi.spyOn(console, 'warn').mockReturnValue();

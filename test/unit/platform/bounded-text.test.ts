@@ -3,7 +3,7 @@ import { AnswerTooLongError, boundedText } from '../../../src/platform/bounded-t
 
 const MAX_BYTES = 1_000;
 
-/** An answer that goes on for as long as somebody reads it, and how much of it was read. */
+/** Creates an endless response and reports the bytes read and its cancellation. */
 function endless(part: string): { response: Response; read: () => number; isLetGo: () => boolean } {
   const bytes = new TextEncoder().encode(part);
   let [sent, isCancelled] = [0, false];
@@ -22,8 +22,8 @@ function endless(part: string): { response: Response; read: () => number; isLetG
   return { response: new Response(body), read: () => sent, isLetGo: () => isCancelled };
 }
 
-describe('the answer of another service', () => {
-  it('is read whole as far as it may go, its characters too where a part ends inside of one', async () => {
+describe('boundedText', () => {
+  it('boundedText reads a response up to the limit, also with characters split between chunks', async () => {
     const bytes = new TextEncoder().encode('ñ€'.repeat(200));
     const parts = Array.from({ length: bytes.byteLength }, (_, at) => bytes.slice(at, at + 1));
     const body = new ReadableStream({
@@ -37,7 +37,7 @@ describe('the answer of another service', () => {
     expect(await boundedText(new Response('a'.repeat(MAX_BYTES)), MAX_BYTES)).toHaveLength(MAX_BYTES);
   });
 
-  it('that never ends is let go at its limit, and is none', async () => {
+  it('boundedText cancels an endless response at its limit and throws AnswerTooLongError', async () => {
     const { response, read, isLetGo } = endless('a'.repeat(100));
     await expect(boundedText(response, MAX_BYTES)).rejects.toThrow(AnswerTooLongError);
     expect(read()).toBeLessThanOrEqual(MAX_BYTES + 200);

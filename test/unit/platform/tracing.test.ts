@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { actAs, systemActing } from '../../../src/platform/acting.ts';
 import { inSpan, type Tracer, traceWith } from '../../../src/platform/tracing.ts';
 
-/** Keeps the spans that were entered, with what they were given. */
+/** Creates a tracer that records the spans with their attributes. */
 function keepingTracer() {
   const spans: { name: string; attributes: Record<string, string> }[] = [];
   const tracer: Tracer = {
@@ -17,8 +17,8 @@ function keepingTracer() {
 
 afterEach(() => traceWith(null));
 
-describe('a span', () => {
-  it('is of the work: what it returns and what it throws are the same', async () => {
+describe('inSpan', () => {
+  it('inSpan returns the result of the work and passes on its error', async () => {
     const { tracer } = keepingTracer();
     for (const platform of [null, tracer]) {
       traceWith(platform);
@@ -31,7 +31,7 @@ describe('a span', () => {
     }
   });
 
-  it('says which request is under way, and the trace that its caller named', () => {
+  it('a span names the current request and the trace of its caller', () => {
     const { spans, tracer } = keepingTracer();
     traceWith(tracer);
     const acting = { ...systemActing('issue', () => 0), requestId: 'r-1', traceId: 'a'.repeat(32) };

@@ -45,12 +45,12 @@ const sentText = ({ body }: FuzzRequest) => (body === null ? '' : new TextDecode
 const sound = (request: FuzzRequest) =>
   request.method === 'POST' ? refusal(422, 'VALIDATION_ERROR') : refusal(405, 'METHOD_NOT_ALLOWED');
 
-describe('the fuzz of an operation', () => {
-  it('passes a service that answers as its document says', async () => {
+describe('the fuzz test of an operation', () => {
+  it('the fuzz test passes a service that matches its document', async () => {
     expect(await fuzz('products.create', sound)).toBeNull();
   });
 
-  it('finds a request that is answered 500, and makes it smaller', async () => {
+  it('the fuzz test finds a request that returns 500 and shrinks it', async () => {
     const failure = await fuzz('products.create', (request) =>
       sentText(request).includes('\\u0000') ? refusal(500, 'INTERNAL_ERROR') : sound(request),
     );
@@ -67,21 +67,21 @@ describe('the fuzz of an operation', () => {
       refusal(422, 'VALIDATION_ERROR', 'D1_ERROR: no such table'),
       'inside',
     ],
-  ])('finds %s', async (_, answer, what) => {
+  ])('the fuzz test finds %s', async (_, answer, what) => {
     const failure = await fuzz('products.create', (request) =>
       request.method === 'POST' ? answer : sound(request),
     );
     expect(failure?.what).toContain(what);
   });
 
-  it('finds a right body whose shape is refused', async () => {
+  it('the fuzz test finds a valid body that is rejected as malformed', async () => {
     const failure = await fuzz('products.create', (request) =>
       request.method === 'POST' ? refusal(400, 'INVALID_JSON_FORMAT') : sound(request),
     );
     expect(failure?.what).toContain('a body that the document allows');
   });
 
-  it('sends the same requests for the same seed', async () => {
+  it('the fuzz test sends the same requests for the same seed', async () => {
     const sent: string[][] = [[], []];
     for (const requests of sent)
       await fuzz('me.update', (request) => {
@@ -94,15 +94,15 @@ describe('the fuzz of an operation', () => {
   });
 });
 
-describe('what the document tells the fuzz', () => {
-  it('is every operation under each of its methods, with its errors', () => {
+describe('the operations of the fuzz test', () => {
+  it('the fuzz test covers every operation and method with its error codes', () => {
     const methods = OPERATIONS.reduce((sum, { alsoMethods }) => sum + 1 + alsoMethods.length, 0);
     expect(ALL).toHaveLength(methods);
     expect(ALL.filter(({ errors }) => !errors.includes('BAD_REQUEST'))).toEqual([]);
     expect(operationOf('invoices.issue').errors).toContain('AEAT_RULE_VIOLATED');
   });
 
-  it('tells the two errors apart that share a code', () => {
+  it('errorKeyOf distinguishes the two errors with one code', () => {
     expect(errorKeyOf(refusal(400, 'VALIDATION_ERROR'))).toBe('VALIDATION_ERROR_QUERY');
     expect(errorKeyOf(refusal(422, 'VALIDATION_ERROR'))).toBe('VALIDATION_ERROR');
   });

@@ -20,7 +20,7 @@ const RESULT: ProofResult = {
 };
 
 describe('the page of the proofs', () => {
-  it('says of each what was claimed, how to try it, whether it held, when and on what', () => {
+  it('the page shows claim, command, outcome, date and version of each proof', () => {
     const page = proofPage([RESULT], []);
     for (const part of [
       '## One proof',
@@ -33,13 +33,13 @@ describe('the page of the proofs', () => {
     expect(page).toContain('| Requests | 10 \\| 20 |');
   });
 
-  it('does not hide what did not hold', () => {
+  it('the page shows a failed proof', () => {
     const page = proofPage([{ ...RESULT, passed: false }], []);
     expect(page).toContain('**It did not hold**');
     expect(page).toContain('| One proof | **did not hold** |');
   });
 
-  it('tells what a proof found beside its own result alone', () => {
+  it('the page lists only the findings of the shown proofs', () => {
     const findings = [
       { proof: 'one', found: 'A was wrong.', mended: 'It is right.' },
       { proof: 'two', found: 'B was wrong.', mended: 'It is right.' },

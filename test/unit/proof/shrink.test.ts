@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shrink } from '../../../proof/simulation/shrink.ts';
 
-describe('a failing list', () => {
-  it('is made as short as the failure allows, in its order', async () => {
+describe('shrink', () => {
+  it('shrink returns the shortest failing list in its order', async () => {
     const items = Array.from({ length: 40 }, (_, index) => index);
     const needs = (wanted: readonly number[]) => async (some: readonly number[]) =>
       wanted.every((item) => some.includes(item));

@@ -4,16 +4,16 @@ import { rounds } from '../../support/rounds.ts';
 
 const SEEDS = rounds(6, 100);
 const STEPS = 4;
-/** That a seed says which history is played is of the tool, and of no commit's service. */
+/** True in the nightly run. The determinism of a seed is a property of the tool, not of a commit. */
 const IS_EACH_NIGHT = rounds(0, 1) === 1;
 const TIMEOUT_MS = 600_000;
 
 describe('simulated histories', () => {
   it(
-    'leave whole books, whatever fails in them, and come to rest',
+    'simulated histories with faults leave valid books and come to rest',
     async () => {
       const { failed, ...result } = await runInOwnProcess({ firstSeed: 1, seeds: SEEDS, steps: STEPS });
-      // Where one fails, its seed and the steps that it takes are what is to be seen.
+      // On failure, this shows the seed and its steps.
       expect(failed).toBeNull();
       expect(result.histories).toBe(SEEDS);
       expect(result.injected).toBeGreaterThan(SEEDS);
@@ -23,7 +23,7 @@ describe('simulated histories', () => {
   );
 
   it.runIf(IS_EACH_NIGHT)(
-    'are the same for the same seed, whatever was played before',
+    'a seed gives the same history, whatever ran before',
     async () => {
       const run = (firstSeed: number, seeds: number) => runInOwnProcess({ firstSeed, seeds, steps: STEPS });
       const [seventh, eighth, both] = [await run(7, 1), await run(8, 1), await run(7, 2)];

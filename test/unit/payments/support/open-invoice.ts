@@ -7,11 +7,11 @@ import {
 } from '../../../support/payments/stripe-payments.ts';
 import { ACCOUNT, type PaymentWorld } from './payment-world.ts';
 
-/** What an open invoice asks for. */
+/** Total of an open invoice. */
 export const OPEN_TOTAL_CENTS = 12_100;
 const from = { account: ACCOUNT };
 
-/** Issues an invoice of the world and forgets that it was paid; returns its id. */
+/** Issues an invoice of the world and deletes its payment. Returns its id. */
 export async function openInvoice(world: PaymentWorld, ref: string): Promise<string> {
   const made = stripePayment(`made-${ref}`, {
     name: 'Sol SL',

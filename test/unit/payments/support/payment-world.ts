@@ -18,13 +18,13 @@ import { COMPANY, dueContext, ledgerOf } from '../../recurring/support/due-compa
 export const ACCOUNT = 'acct_world';
 const CONNECTION = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e40';
 
-/** A job, and when it may be carried out. */
+/** Job with the instant from which it may run. */
 interface QueuedJob {
   job: Job;
   at: number;
 }
 
-/** What is shown of an event of the world. */
+/** Event as the tests read it. */
 export interface ShownEvent {
   external_event_id: string;
   event_type: string;
@@ -38,7 +38,7 @@ export interface ShownEvent {
   money_returned: number;
 }
 
-/** What is shown of an invoice of the world. */
+/** Invoice as the tests read it. */
 export interface ShownInvoice {
   id: string;
   type: string;
@@ -55,24 +55,24 @@ export interface ShownInvoice {
   deleted_at: number | null;
 }
 
-/** A company with a connection, its books in memory, and a queue that is worked off when the test says so. */
+/** Company with a payment connection, its books in memory, and a queue that runs on demand. */
 export interface PaymentWorld {
   books: D1Database;
   ledger: FiscalLedgerPort;
   queue: QueuedJob[];
   now(): number;
-  /** Moves the service's time. */
+  /** Moves the clock of the service. */
   pass(ms: number): void;
   settings(change: Partial<PaymentConnectionRow>): void;
-  /** What a process works with, over its own connections to books and ledger. */
+  /** Returns the context of a process with its own connections to books and ledger. */
   context(books?: D1Database, ledger?: FiscalLedgerPort): CompanyContext;
   /** Stores events and queues them, as the webhook does. */
   receive(...events: SentEvent[]): Promise<void>;
-  /** Carries out a job. */
+  /** Runs a job. */
   carryOut(context: CompanyContext, job: Job): Promise<void>;
-  /** Carries out what may be carried out now. */
+  /** Runs all jobs that are due now. */
   work(): Promise<void>;
-  /** Carries out all that is to come, time passing as it has to. */
+  /** Runs all jobs and moves the clock as needed. */
   settle(): Promise<void>;
   events(): Promise<ShownEvent[]>;
   invoices(): Promise<ShownInvoice[]>;
@@ -106,7 +106,7 @@ function addSeries(books: D1Database): Promise<unknown> {
   );
 }
 
-/** Makes the world. `onJob` is called instead of carrying a job out in place. */
+/** Creates the world. `onJob` replaces the execution of a job. */
 export async function paymentWorld(
   declared: { simplifiedLimit?: SimplifiedLimit } = {},
 ): Promise<PaymentWorld> {

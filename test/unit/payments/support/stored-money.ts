@@ -3,7 +3,7 @@ import { storeMandate } from '../../../support/books/stored-bank.ts';
 const dayOf = (nowMs: number) => new Date(nowMs).toISOString().slice(0, 10);
 const hex = () => crypto.randomUUID().replaceAll('-', '');
 
-/** Puts a bank movement of so many cents that came today into the books; returns its id. */
+/** Stores a bank movement of this amount from today. Returns its id. */
 export async function storeMovementOf(
   books: D1Database,
   companyId: string,
@@ -23,7 +23,7 @@ export async function storeMovementOf(
   return id;
 }
 
-/** Puts a file that debits an invoice today into the books. */
+/** Stores a direct debit file that debits an invoice today. */
 export async function storeDebitFile(
   books: D1Database,
   companyId: string,
