@@ -21,7 +21,7 @@ async function dueBooks() {
   return { d1, sent, books: booksOf(bindingsOf(counted), 'TEST', 0) };
 }
 
-it('what is due is read page by page, by date and id, each once', async () => {
+it('due templates are read page by page in order of date and id, each once', async () => {
   const { books } = await dueBooks();
   for (const companyIds of [null, [COMPANY]]) {
     const seen: string[] = [];
@@ -40,7 +40,7 @@ it('what is due is read page by page, by date and id, each once', async () => {
   ).toEqual([]);
 });
 
-it('and an index is entered at the cursor, without going through the templates before it', async () => {
+it('the queries for due templates search an index from the cursor', async () => {
   const { d1, sent, books } = await dueBooks();
   const after = { date: TODAY, id: COMPANY };
   await readDueTemplates(books, 'DUE', null, { untilDate: TODAY, after, limit: PAGE });

@@ -14,11 +14,11 @@ const LATE_EVERY = 50;
 const REFUSED_EVERY = 40;
 const PAGE = 100;
 const AT_ONCE = 10;
-/** A process makes that many calls on average before it dies. */
+/** Average number of calls before a process dies. */
 const CALLS_A_LIFE = rounds(600, 6_000);
 const TIMEOUT_MS = 240_000;
 
-/** One process's work: goes through what is due by pages, several templates at once, until nothing is. */
+/** Runs all due templates by pages, several at once, until none is left. */
 async function workThrough(process: MortalProcess): Promise<void> {
   const context = dueContext(process.books, process.ledger);
   for (;;) {
@@ -32,7 +32,7 @@ async function workThrough(process: MortalProcess): Promise<void> {
   }
 }
 
-/** Starts the work anew each time that it dies, until it gets through; answers how often it died. */
+/** Restarts the work after each death until it finishes. Returns the number of deaths. */
 async function keepRunning(process: MortalProcess, random: () => number): Promise<number> {
   for (let deaths = 0; ; deaths++) {
     const { died } = process.live(Math.ceil(random() * 2 * CALLS_A_LIFE));
@@ -41,9 +41,9 @@ async function keepRunning(process: MortalProcess, random: () => number): Promis
   }
 }
 
-describe(`${TEMPLATES} due templates, run twice at once by processes that die at random`, () => {
+describe(`${TEMPLATES} due templates with two concurrent processes that die at random`, () => {
   it(
-    'come to one invoice an occurrence or one failure, and to whole books',
+    'each occurrence gives one invoice or one failure, and the books are valid',
     async () => {
       const d1 = sqliteBooks();
       await addDueTemplates(d1, { count: TEMPLATES, lateEvery: LATE_EVERY, refusedEvery: REFUSED_EVERY });

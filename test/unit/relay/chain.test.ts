@@ -22,7 +22,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The whole way: the service's variables, a relay with a certificate, a TLS server that asks for it by renegotiation. */
+/**
+ * Starts the whole chain: service variables, a relay with a certificate, and a TLS server that requests it by
+ * renegotiation.
+ */
 async function chain(reply: Reply) {
   const agency = await startAgency({ own, clients }, reply, 'RENEGOTIATED');
   const certificate = { pfx: clientPfx(clients, 'Folio'), passphrase: PASSPHRASE };
@@ -40,8 +43,8 @@ async function chain(reply: Reply) {
   return { variables, seen: agency.seen };
 }
 
-describe('from the service through a relay to a server that asks for a certificate', () => {
-  it('a message arrives as it was written, and its answer comes back', async () => {
+describe('the chain from the service through a relay to the AEAT', () => {
+  it('a message arrives unchanged, and its response comes back', async () => {
     const { variables, seen } = await chain(({ client }, response) => {
       response.writeHead(200, { 'Content-Type': 'text/xml; charset=UTF-8' }).end(`<de>${client} ñ</de>`);
     });
@@ -54,7 +57,7 @@ describe('from the service through a relay to a server that asks for a certifica
     expect(seen).toMatchObject([{ body: xml, path: '/wlpl/BURT-JDIT/ws/VNifV2SOAP', client: 'Folio' }]);
   });
 
-  it('what goes wrong on the way is told as no answer', async () => {
+  it('a failure on the way throws AeatUnreachableError', async () => {
     const silent = await chain(() => undefined);
     const post = (variables: AeatVariables) =>
       aeatTransport(variables, 'TEST').post('VERIFACTU', '<a/>', TIMEOUT_MS);

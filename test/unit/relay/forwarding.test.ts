@@ -65,8 +65,8 @@ const answersXml: Reply = (_, response) => {
   response.end('<respuesta/>');
 };
 
-describe('a relay with the right certificate', () => {
-  it('forwards the message to the letter, with the headers of SOAP, and the answer back', async () => {
+describe('a relay with a valid certificate', () => {
+  it('the relay forwards the message unchanged with SOAP headers and returns the response', async () => {
     const { host, verifactu, seen } = await agency(answersXml);
     const response = await post(await relayTo(host), verifactu);
     expect(await outcomeOf(response)).toEqual({ status: 200, outcome: 'ANSWERED' });
@@ -84,14 +84,14 @@ describe('a relay with the right certificate', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('shows it also where it is asked for by renegotiation', async () => {
+  it('the relay presents its certificate also on renegotiation', async () => {
     const { host, census, seen } = await agency(answersXml, 'RENEGOTIATED');
     const response = await post(await relayTo(host), census);
     expect(await outcomeOf(response)).toEqual({ status: 200, outcome: 'ANSWERED' });
     expect(seen).toMatchObject([{ client: 'Folio', path: '/wlpl/BURT-JDIT/ws/VNifV2SOAP' }]);
   });
 
-  it('uses a connection again', async () => {
+  it('the relay reuses a connection', async () => {
     const { host, census, seen } = await agency(answersXml);
     const relay = await relayTo(host);
     for (let sent = 0; sent < 3; sent++) await (await post(relay, census)).text();
@@ -99,7 +99,7 @@ describe('a relay with the right certificate', () => {
     expect(new Set(seen.map(({ connection }) => connection)).size).toBe(1);
   });
 
-  it('sends again, once, what met a kept connection that was just closed', async () => {
+  it('the relay resends a message once when a kept connection was closed', async () => {
     let isClosing = false;
     const { host, census, seen } = await agency(({ connection }, response) => {
       if (isClosing && connection === seen[0]?.connection) response.socket?.destroy();
@@ -112,7 +112,7 @@ describe('a relay with the right certificate', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('passes a refusal in HTML and a redirect through untouched', async () => {
+  it('the relay returns an HTML error and a redirect unchanged', async () => {
     const page = '<html><body>No autorizado: ñ</body></html>';
     const { host, verifactu, census } = await agency(({ path }, response) => {
       if (path.includes('VNifV2')) response.writeHead(302, { Location: 'https://example.com/' }).end();
@@ -127,8 +127,8 @@ describe('a relay with the right certificate', () => {
   });
 });
 
-describe('a certificate that the agency does not take', () => {
-  it('is told as no answer, and so is a server that is not the agency’s', async () => {
+describe('a certificate that the AEAT rejects', () => {
+  it('a rejected client certificate and a foreign server give UPSTREAM_UNREACHABLE', async () => {
     const { host, verifactu, seen } = await agency(answersXml);
     const stranger = await relayTo(host, { pfx: strangersPfx });
     expect(await outcomeOf(await post(stranger, verifactu))).toEqual({
@@ -144,19 +144,19 @@ describe('a certificate that the agency does not take', () => {
   });
 });
 
-describe('what is not let through', () => {
+describe('requests that the relay rejects', () => {
   it.each([
     ['another secret', `${SECRET}x`],
     ['a beginning of it', SECRET.slice(0, -1)],
     ['none', null],
-  ])('%s as the secret', async (_, secret) => {
+  ])('the relay returns 401 with %s as the secret', async (_, secret) => {
     const { host, verifactu, seen } = await agency(answersXml);
     const response = await post(await relayTo(host), verifactu, { secret });
     expect(await outcomeOf(response)).toEqual({ status: 401, outcome: 'UNAUTHORIZED' });
     expect(seen).toEqual([]);
   });
 
-  it('any address but the services of the hosts, to the letter', async () => {
+  it('the relay returns 403 for any target other than the exact services', async () => {
     const { host, verifactu, seen } = await agency(answersXml);
     const relay = await relayTo(host);
     const others = [
@@ -178,7 +178,7 @@ describe('what is not let through', () => {
     expect(seen).toEqual([]);
   });
 
-  it('by default forwards to the tax agency’s hosts and not to this machine', async () => {
+  it("by default the relay forwards only to the AEAT's hosts", async () => {
     const { host, verifactu } = await agency(answersXml);
     const certificate = { pfx, passphrase: PASSPHRASE };
     const settings = { certificate, secret: SECRET, host: '127.0.0.1', port: 0, server: null };
@@ -188,7 +188,7 @@ describe('what is not let through', () => {
     expect((await outcomeOf(await post(relay, verifactu))).outcome).toBe('TARGET_NOT_ALLOWED');
   });
 
-  it('other methods and paths', async () => {
+  it('the relay returns 405 for another method and 404 for another path', async () => {
     const { host } = await agency(answersXml);
     const base = `http://127.0.0.1:${(await relayTo(host)).port}`;
     const headers = { Authorization: `Bearer ${SECRET}` };
@@ -198,8 +198,8 @@ describe('what is not let through', () => {
   });
 });
 
-describe('limits', () => {
-  it('refuses a body that is too long, announced or not, and goes on serving', async () => {
+describe('the limits of the relay', () => {
+  it('the relay rejects a body above the limit and continues to serve', async () => {
     const { host, census, seen } = await agency(answersXml);
     const relay = await relayTo(host, { maxBytes: 1000 });
     const tooLong = 'x'.repeat(1001);
@@ -222,7 +222,7 @@ describe('limits', () => {
     expect((await post(relay, census, { body: 'x'.repeat(1000) })).status).toBe(200);
   });
 
-  it('gives up an answer that is too long, one that does not come and one that breaks off', async () => {
+  it('the relay aborts a response that is too long, too slow or broken off', async () => {
     const { host, verifactu, census } = await agency(({ path, body }, response) => {
       if (body === 'long') response.end('x'.repeat(1001));
       else if (body === 'streamed') for (let sent = 0; sent < 11; sent++) response.write('x'.repeat(100));
@@ -243,7 +243,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('ends the exchange with the agency when its caller goes away', async () => {
+  it('the relay ends the upstream request when its caller disconnects', async () => {
     const closed = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const { host, census } = await agency((_, response) => {
@@ -266,8 +266,8 @@ describe('limits', () => {
   });
 });
 
-describe('the log', () => {
-  it('says what became of a request, and holds neither bodies nor secrets', async () => {
+describe('the log of the relay', () => {
+  it('the log contains the outcome of a request and neither bodies nor secrets', async () => {
     const { host, verifactu } = await agency(answersXml);
     const log: unknown[] = [];
     const relay = await relayTo(host, { log: (entry) => log.push(entry) });

@@ -72,7 +72,7 @@ describe('node relay/relay.ts', () => {
       'https',
       () => ({ AEAT_RELAY_TLS_CERT: join(folder, 'cert.pem'), AEAT_RELAY_TLS_KEY: join(folder, 'key.pem') }),
     ],
-  ])('serves %s until it is told to stop, and tells no secret', async (scheme, changes) => {
+  ])('the relay serves %s until SIGTERM and prints no secret', async (scheme, changes) => {
     const started = start(changes());
     const address = await addressOf(started);
     expect(address).toMatch(new RegExp(`^${scheme}://127\\.0\\.0\\.1:\\d+$`));
@@ -83,7 +83,7 @@ describe('node relay/relay.ts', () => {
     expect(started.output.join('')).not.toContain(PASSPHRASE);
   });
 
-  it('does not start on a short secret, and says so in one line', async () => {
+  it('the relay exits with one line of error for a short secret', async () => {
     const started = start({ AEAT_RELAY_SECRET: 'short' });
     expect(await started.ended).toEqual([1, null]);
     expect(started.output.join('')).toMatch(/^AEAT_RELAY_SECRET must be 32 characters or more[^\n]*\n$/);

@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the settings of a relay', () => {
-  it('are read, with the port 8443 of the loopback where none is given', () => {
+  it('readSettings reads the variables with 127.0.0.1 and port 8443 as defaults', () => {
     expect(readSettings(variables)).toMatchObject({ secret: SECRET, host: '127.0.0.1', port: 8443 });
     expect(readSettings(variables).server?.cert.toString()).toContain('BEGIN CERTIFICATE');
     const plain = { ...variables, AEAT_RELAY_TLS_CERT: '', AEAT_RELAY_TLS_KEY: '', AEAT_RELAY_PORT: '9' };
@@ -50,12 +50,12 @@ describe('the settings of a relay', () => {
     ],
     ['a port that is none', { AEAT_RELAY_PORT: '70000' }, /AEAT_RELAY_PORT/],
     ['half a server certificate', { AEAT_RELAY_TLS_KEY: '' }, /go together/],
-  ])('with %s keep it from starting and say why', (_, change, message) => {
+  ])('readSettings rejects settings with %s and names the reason', (_, change, message) => {
     expect(() => readSettings({ ...variables, ...change })).toThrow(SettingsError);
     expect(() => readSettings({ ...variables, ...change })).toThrow(message);
   });
 
-  it('are refused where a file is not what it should be', () => {
+  it('readSettings rejects a file with the wrong content', () => {
     const { NOT_A_PFX = '' } = variables;
     expect(() => readSettings({ ...variables, AEAT_RELAY_PFX: NOT_A_PFX })).toThrow(/cannot be opened/);
     expect(() => readSettings({ ...variables, AEAT_RELAY_TLS_KEY: NOT_A_PFX })).toThrow(
@@ -64,8 +64,8 @@ describe('the settings of a relay', () => {
   });
 });
 
-describe('the end of the certificate', () => {
-  it('is read from the file, and warned of from 30 days before', () => {
+describe("the expiry of the relay's certificate", () => {
+  it('the expiry is read from the file and gives a warning under 30 days', () => {
     const endMs = certificateEnd(readSettings(variables).certificate) ?? 0;
     expect(endMs).toBeGreaterThan(Date.now());
     const notice = (days: number) => certificateNotice(endMs, endMs - days * 86_400_000);

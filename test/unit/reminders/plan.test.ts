@@ -14,7 +14,7 @@ import { plannedReminders, stepOn } from '../../../src/domain/reminders/reminder
 const RULE = { days: [7, -3, 1], businessDaysOnly: true, province: 'Madrid' };
 
 describe('the plan of reminders', () => {
-  it('has each on its day, and on the next working day where people do not work', () => {
+  it('each reminder is planned on its day or on the next working day', () => {
     // 2026-12-05 is a Saturday, the 7th a Monday, the 8th a national holiday.
     expect(plannedReminders('2026-12-08', RULE)).toEqual([
       { days: -3, date: '2026-12-07' },
@@ -24,7 +24,7 @@ describe('the plan of reminders', () => {
     expect(plannedReminders('2026-12-08', { ...RULE, businessDaysOnly: false })[0]?.date).toBe('2026-12-05');
   });
 
-  it('knows the holidays of every province, and those of no other', () => {
+  it('regional holidays apply only to their own province', () => {
     expect([...PROVINCES_WITH_HOLIDAYS].sort()).toEqual(SPANISH_PROVINCES.map(({ name }) => name).sort());
     expect(regionalHolidays(2026, 'Madrid')).toEqual(new Set(['2026-05-02', '2026-04-02']));
     expect(regionalHolidays(2026, 'Barcelona').has('2026-04-06')).toBe(true);
@@ -33,7 +33,7 @@ describe('the plan of reminders', () => {
     expect(workingDayFrom('2026-09-11', null)).toBe('2026-09-11');
   });
 
-  it('sends the last of those that are due, skips the others, and says when to look again', () => {
+  it('the last due reminder is sent, earlier ones are skipped, and the next date is returned', () => {
     const plan = plannedReminders('2026-11-10', RULE);
     const at = (done: number[], beginsOn: string, until: string) =>
       stepOn(plan, { beginsOn, done: new Set(done) }, until);
@@ -50,7 +50,7 @@ describe('the plan of reminders', () => {
 });
 
 describe('late interest', () => {
-  it('is charged for each day at the rate of its half year', () => {
+  it('late interest accrues per day at the rate of its half year', () => {
     const rates = ['2025-06-30', '2025-07-01', '2026-06-30', '2026-07-01'].map((day) =>
       lateInterestRate(day, PUBLISHED_RATES),
     );
@@ -63,7 +63,7 @@ describe('late interest', () => {
     expect(lateInterestCents(100_000, '2026-12-31', '2026-01-01', PUBLISHED_RATES)).toBe(0);
   });
 
-  it('is unknown from a half year on whose rate is not known, and no older rate takes its place', () => {
+  it('late interest is null for a half year without a known rate', () => {
     const rates = new Map([['2026-2', 1040]]);
     expect(lateInterestRate('2026-12-31', rates)).toBe(1040);
     expect(lateInterestRate('2027-01-01', rates)).toBeNull();
@@ -72,7 +72,7 @@ describe('late interest', () => {
     expect(lateInterestCents(100_000, '2026-06-01', '2026-07-01', rates)).toBeNull();
   });
 
-  it('takes further rates from the variable LATE_INTEREST_RATES, and refuses it whole where a part is wrong', () => {
+  it('LATE_INTEREST_RATES adds rates and is rejected as a whole if one is invalid', () => {
     const rates = lateInterestRates({ LATE_INTEREST_RATES: ' 2027-1=10.65  2026-2=9 ' });
     expect([rates.get('2027-1'), rates.get('2026-2'), rates.get('2026-1')]).toEqual([1065, 900, 1015]);
     expect(namedRates({})).toEqual(new Map());

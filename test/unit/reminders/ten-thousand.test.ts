@@ -19,7 +19,7 @@ const AT_ONCE = 10;
 const CALLS_A_LIFE = rounds(60, 900);
 const TIMEOUT_MS = 480_000;
 
-/** Issued invoices that fall due within the first ninety days. */
+/** Adds issued invoices that are due within the first ninety days. */
 async function addInvoices(books: D1Database): Promise<void> {
   await books.batch([
     books
@@ -71,7 +71,7 @@ function contextOn(books: D1Database, day: string): CompanyContext {
   return given as unknown as CompanyContext;
 }
 
-/** One process's work of a day: goes through what is due by pages, several invoices at once, until nothing is. */
+/** Runs all reminders of a day by pages, several at once, until none is due. */
 async function workThrough(process: MortalProcess, day: string): Promise<void> {
   const context = contextOn(process.books, day);
   for (;;) {
@@ -101,9 +101,9 @@ interface Sent {
   made_on: string;
 }
 
-describe(`${INVOICES} invoices over ${DAYS} days, run by processes that die at random`, () => {
+describe(`reminders of ${INVOICES} invoices over ${DAYS} days with processes that die at random`, () => {
   it(
-    'are each reminded of on its day, never twice, and never once they are paid',
+    'each invoice is reminded once on each planned day and never after payment',
     async () => {
       const d1 = sqliteBooks();
       await addInvoices(d1);
@@ -152,7 +152,7 @@ describe(`${INVOICES} invoices over ${DAYS} days, run by processes that die at r
       );
       expect(sent.filter(({ date, made_on }) => date !== made_on)).toEqual([]);
       const seen = sent.map(({ invoice_id, days, date }) => `${invoice_id} ${days} ${date}`);
-      // Two reminders that a holiday brings to one day are one mail: the earlier is skipped.
+      // Two reminders that a holiday moves to one day are one mail, and the earlier is skipped.
       expect(seen.sort()).toEqual(expected.sort());
       const goneOut = sent.filter(({ state }) => state === 'SENT').length;
       const count = async (query: string) => (await d1.prepare(query).first<{ found: number }>())?.found;
@@ -168,7 +168,7 @@ describe(`${INVOICES} invoices over ${DAYS} days, run by processes that die at r
       expect(await count("SELECT count(*) AS found FROM outbox WHERE type = 'invoice.overdue'")).toBe(
         overdue,
       );
-      // A mail that waited when money came never leaves.
+      // A mail that was pending when the payment arrived is never sent.
       expect(
         await count(
           "SELECT count(*) AS found FROM emails JOIN email_invoices ON email_id = emails.id JOIN invoices ON invoices.id = invoice_id WHERE emails.status = 'QUEUED' AND invoices.status = 'PAID'",

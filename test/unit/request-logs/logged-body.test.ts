@@ -15,8 +15,8 @@ const SECRETS = [
 ];
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-describe('a body in the log', () => {
-  it('shows no secret, wherever one stands to the cut, and what it shows is that of the whole text', () => {
+describe('loggedBody', () => {
+  it('loggedBody shows no secret near the cut and equals the start of the masked text', () => {
     const near = fc.oneof(
       fc.integer({ min: MAX_LOGGED_BODY_BYTES - 150, max: MAX_LOGGED_BODY_BYTES + 20 }),
       fc.nat(READ_BODY_BYTES),
@@ -35,14 +35,14 @@ describe('a body in the log', () => {
     );
   });
 
-  it('is cut between characters', () => {
+  it('loggedBody cuts between characters', () => {
     const text = `a${'😀'.repeat(READ_BODY_BYTES)}`;
     const read = readOf(text);
     expect([read.length, read.isWellFormed()]).toEqual([READ_BODY_BYTES - 1, true]);
     expect(loggedBody(read, (whole) => whole)?.isWellFormed()).toBe(true);
   });
 
-  it('is whole where it is short, and none where there is none', () => {
+  it('loggedBody returns a short body whole and null for an empty one', () => {
     expect([loggedBody('{}', maskResponseBody), loggedBody('', maskResponseBody)]).toEqual(['{}', null]);
   });
 });

@@ -10,7 +10,7 @@ import {
 
 const INVOICES = '/v1/companies/c/invoices';
 
-describe('the log of a body', () => {
+describe('the masking of a body', () => {
   it.each([
     ['{"secret":"whsec_0123","url":"https://a.example"}', '{"secret":"***","url":"https://a.example"}'],
     ['{ "token" : "abc\\"def" , "n": 1 }', '{ "token" : "***" , "n": 1 }'],
@@ -25,13 +25,13 @@ describe('the log of a body', () => {
     ['{"token":{"a":"b', '{"token":"***"'],
     ['{"note":"\\"token\\": \\"abc\\""}', '{"note":"\\"token\\": \\"abc\\""}'],
     ['{"token"', '{"token"'],
-  ])('%s has no secret of a name', (body, masked) => {
+  ])('the value of a secret property is masked in %s', (body, masked) => {
     expect(maskRequestBody(INVOICES, body)).toBe(masked);
     expect(maskResponseBody(body)).toBe(masked);
   });
 
   it.each(['TEST', 'LIVE', 'SESSION'] as const)(
-    'has no credential of kind %s, wherever it stands',
+    'a credential of kind %s is masked anywhere in a body',
     (kind) => {
       const secret = mintCredential(kind);
       const masked = maskRequestBody(INVOICES, JSON.stringify({ notes: `my key is ${secret}, do not tell` }));
@@ -40,7 +40,7 @@ describe('the log of a body', () => {
     },
   );
 
-  it('has no token of a link, of an invitation or of a claim', () => {
+  it('the token of a download link or a claim is masked', () => {
     const claim = mintSecretText('service_claim_');
     const body = JSON.stringify({
       download_url: 'https://folio.test/v1/downloads/abc.def',
@@ -52,7 +52,7 @@ describe('the log of a body', () => {
     });
   });
 
-  it('keeps IBANs, codes of things, prefixes and ids', () => {
+  it('IBANs, codes, prefixes and ids are not masked', () => {
     const body = JSON.stringify({
       iban: 'ES9121000418450200051332',
       code: 'FAC',
@@ -65,7 +65,7 @@ describe('the log of a body', () => {
     expect(maskResponseBody(body)).toBe(body);
   });
 
-  it('has no code that somebody signs in with, and keeps that of the error', () => {
+  it('a sign-in code is masked and an error code is not', () => {
     expect(maskRequestBody('/v1/auth/sessions', '{"email":"a@b.es","code":"123456"}')).toBe(
       '{"email":"a@b.es","code":"***"}',
     );
@@ -73,7 +73,7 @@ describe('the log of a body', () => {
     expect(maskResponseBody(refused)).toBe(refused);
   });
 
-  it('that holds no secret is what was sent, to the letter, whatever it is', () => {
+  it('a body without secrets stays unchanged', () => {
     const harmless = fc
       .json()
       .filter((text) => !/secret|token|password|api_key|authorization|sk_|service_/i.test(text));
@@ -85,7 +85,7 @@ describe('the log of a body', () => {
     );
   });
 
-  it('never shows the secret of a name, whatever stands around it and wherever it is cut', () => {
+  it('a secret property is masked in any context and at any cut', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(400), (around, length) => {
         const body = JSON.stringify({
@@ -101,8 +101,8 @@ describe('the log of a body', () => {
   });
 });
 
-describe('the log of an address', () => {
-  it('has no secret in its query and none in its path', () => {
+describe('the masking of a URL', () => {
+  it('secrets in the query and in the path are masked', () => {
     expect(maskQuery(INVOICES, 'status=ISSUED&token=abc&api%5Fkey=x&q=%20')).toBe(
       'status=ISSUED&token=***&api%5Fkey=***&q=%20',
     );
@@ -114,7 +114,7 @@ describe('the log of an address', () => {
   });
 });
 
-it('masks bodies that are made to be hard to read', () => {
+it('maskResponseBody masks the secret in bodies that are hard to parse', () => {
   const hard = [
     '"',
     `"${'\\"'.repeat(8_000)}\\`,

@@ -8,7 +8,7 @@ const LATER = NOW + 86_400_000;
 const MAILS = 300;
 const A_PART = 70;
 
-it('what is left of mails takes a fifth of the pages that they took, however often and in whatever parts they are purged', async () => {
+it('purging mails in any number of parts frees four fifths of their pages', async () => {
   const books = sqliteBooks();
   const write = async (count: number, atMs: number) => {
     const rows = Array.from({ length: count }, (_, nth) => ({
@@ -36,7 +36,7 @@ it('what is left of mails takes a fifth of the pages that they took, however oft
   const before = await bytes();
   await purgeAll();
   expect(await bytes()).toBeLessThan(before / 5);
-  // Once none is left that was not purged, new ones get the places of the first again.
+  // Once all mails are purged, new ones take the first positions again.
   for (const round of [1, 2]) {
     await write(A_PART, NOW + round * MAILS);
     await purgeAll();
@@ -46,7 +46,7 @@ it('what is left of mails takes a fifth of the pages that they took, however oft
   );
 });
 
-it('a mail below the first place and one above it are purged at once, each into a place of its own', async () => {
+it('mails below and above the first position are purged together, each into its own position', async () => {
   const books = sqliteBooks();
   const write = (id: string, atMs: number) =>
     books
@@ -61,7 +61,7 @@ it('a mail below the first place and one above it are purged at once, each into 
   const left = async () =>
     (await books.prepare("SELECT count(*) AS left FROM emails WHERE subject <> ''").first<{ left: number }>())
       ?.left;
-  // The first is of an account whose clock is ahead, so that it is purged after those that came later.
+  // The first mail is of an account whose clock is ahead, so it is purged after later ones.
   await write(uuidV7(NOW + 10), NOW);
   await write(uuidV7(NOW), NOW);
   await purge(NOW + 5);

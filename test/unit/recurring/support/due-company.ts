@@ -57,15 +57,15 @@ const COMPANY_RECORD = {
   isManaged: false,
 } as unknown as CompanyRecord;
 
-/** How many of the templates miss how many occurrences, and how many are refused. */
+/** Number of templates, and how many of them are late or refused. */
 export interface DueTemplates {
   count: number;
-  /** Every so many one is behind by three occurrences, or is refused. */
+  /** One in this many templates is late by three occurrences, or is refused. */
   lateEvery: number;
   refusedEvery: number;
 }
 
-/** Writes templates that are due today into the books of the company, with a series and a line each. */
+/** Writes templates that are due today into the books of the company, each with a line, and their series. */
 export async function addDueTemplates(books: D1Database, due: DueTemplates): Promise<void> {
   const { count, lateEvery, refusedEvery } = due;
   const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
@@ -97,12 +97,12 @@ export async function addDueTemplates(books: D1Database, due: DueTemplates): Pro
   ]);
 }
 
-/** The ledger of the company. */
+/** Returns the ledger of the company. */
 export function ledgerOf(books: D1Database): GroupCommit {
   return new GroupCommit(d1LedgerStore(books), machineClock(0), nodeSha256);
 }
 
-/** What a run is given of the company, over these connections to its books and its ledger. */
+/** Returns the context of a run over these connections to books and ledger. */
 export function dueContext(connection: D1Database, ledger: FiscalLedgerPort): CompanyContext {
   const clock = machineClock(0);
   const executionId = uuidV7(clock.now());

@@ -1,10 +1,10 @@
 import type { FiscalLedgerPort } from '../../../../src/ledger/ledger-port.ts';
 
-/** Connections of a process that dies at some call: nothing that it waits for ever answers from then on. */
+/** Connections of a process that dies at some call. After its death, no pending call returns. */
 export interface MortalProcess {
   books: D1Database;
   ledger: FiscalLedgerPort;
-  /** Begins a life of so many calls; what is left of the one before hears nothing more. */
+  /** Starts a life of this many calls. Calls of the previous life never return. */
   live(calls: number): { died: Promise<void> };
 }
 
@@ -18,12 +18,12 @@ interface Inner {
   inner: D1PreparedStatement;
 }
 
-/** A promise of the next turn of the event loop, so that calls of processes that run at once mix. */
+/** Returns a promise of the next turn of the event loop, so that the calls of concurrent processes mix. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** `random` says of the last call of a life whether it was carried out. */
+/** Creates a mortal process. `random` decides if the last call of a life is carried out. */
 export function mortalProcess(
   books: D1Database,
   ledger: FiscalLedgerPort,
@@ -44,7 +44,7 @@ export function mortalProcess(
       return await never;
     }
     await nextTurn();
-    // What was sent is carried out, whether or not somebody lives to hear of it.
+    // A sent call is carried out even if its process is dead.
     const outcome = await run().then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
 
-/** Certificates made for one run: authorities, servers and clients, in the files that real ones come in. */
+/** Certificates of one test run: authorities, servers and clients, in the file formats of real ones. */
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 export const PASSPHRASE = 'una frase de paso';
@@ -15,7 +15,7 @@ export interface Authority {
 let serial = 1;
 
 function keyPair() {
-  // Node makes in milliseconds what takes forge seconds.
+  // Node is faster than forge: milliseconds instead of seconds.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
   return { privateKey: key, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) };
@@ -45,7 +45,7 @@ export function makeAuthority(name: string): Authority {
   return { ...made, pem: forge.pki.certificateToPem(made.certificate) };
 }
 
-/** A server's certificate for this machine's loopback, PEM. */
+/** Returns a PEM server certificate for the loopback address. */
 export function serverCertificate(authority: Authority): { cert: Buffer; key: Buffer } {
   const localhost = {
     name: 'subjectAltName',
@@ -61,7 +61,7 @@ export function serverCertificate(authority: Authority): { cert: Buffer; key: Bu
   };
 }
 
-/** A client's certificate and key as a PKCS#12 file. */
+/** Returns the certificate and key of a client as a PKCS#12 file. */
 export function clientPfx(authority: Authority, name: string): Buffer {
   const made = certificateOf(name, [{ name: 'extKeyUsage', clientAuth: true }], authority);
   const file = forge.pkcs12.toPkcs12Asn1(made.privateKey, [made.certificate], PASSPHRASE, {

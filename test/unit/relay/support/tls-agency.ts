@@ -6,17 +6,17 @@ import type { TLSSocket } from 'node:tls';
 import type { Authority } from './certificates.ts';
 import { serverCertificate } from './certificates.ts';
 
-/** A request as it reached the server, with the name in the client's certificate. */
+/** Request as the server received it, with the name in the client certificate. */
 export interface SeenRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
   client: string | null;
-  /** Port of the client's connection: the same one for requests that shared it. */
+  /** Port of the client's connection. Requests that share a connection have the same one. */
   connection: number | undefined;
 }
 
-/** TLS 1.3 knows no renegotiation, and a session that is resumed shows no certificate. */
+/** TLS options for renegotiation. TLS 1.3 has none, and a resumed session presents no certificate. */
 const RENEGOTIATING = {
   maxVersion: 'TLSv1.2',
   secureOptions: constants.SSL_OP_NO_TICKET | constants.SSL_OP_NO_SESSION_RESUMPTION_ON_RENEGOTIATION,
@@ -36,8 +36,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * A TLS server in the tax agency's place that takes clients of one authority alone. With `RENEGOTIATED` it asks for the
- * certificate only once the request is there, as the agency is reported to, by renegotiating.
+ * Starts a TLS server in place of the AEAT that accepts clients of one authority. With `RENEGOTIATED` it
+ * requests the certificate after the request, by renegotiation, as the AEAT reportedly does.
  */
 export async function startAgency(
   { own, clients }: { own: Authority; clients: Authority },
@@ -71,7 +71,7 @@ export async function startAgency(
       }
     },
   );
-  // A client that is turned away ends its connection in the middle.
+  // A rejected client closes its connection early.
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
