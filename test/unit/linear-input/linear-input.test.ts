@@ -18,7 +18,7 @@ async function outcome(read: () => unknown): Promise<unknown> {
   }
 }
 
-describe('the work of reading an input', () => {
+describe('reading any input takes work linear in its size', () => {
   it.each(drawn([...READINGS, ...EXCHANGE_READINGS], 6))(
     'the work grows linearly for $name',
     async ({ of }) => {

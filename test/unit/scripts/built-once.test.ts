@@ -19,7 +19,7 @@ function digestAfter(file: string, text: string): string {
   return sourcesDigest(root);
 }
 
-it('what is built of the same sources is built once, and again where what it left is gone', async () => {
+it('builtOnce builds once per state of the sources and again if its output is gone', async () => {
   const name = `of_a_test_${process.pid}`;
   let builds = 0;
   const build = () => ({ build: ++builds, bytes: new Uint8Array([1, 2]) });
@@ -29,7 +29,7 @@ it('what is built of the same sources is built once, and again where what it lef
   expect((await builtOnce(name, build, () => false)).build).toBe(2);
 });
 
-it('what several processes and several callers of one build at once is kept whole, and none fails for another', async () => {
+it('concurrent builds by several processes stay complete, and none fails', async () => {
   const name = `at_once_${process.pid}`;
   const script = `import { builtOnce } from ${JSON.stringify(join(REPOSITORY, 'local/built-once.ts'))};
     const all = Array.from({ length: 20 }, () => builtOnce('${name}', () => 'x'.repeat(100_000), () => false));
@@ -41,7 +41,7 @@ it('what several processes and several callers of one build at once is kept whol
   expect(await builtOnce(name, () => 'built anew')).toHaveLength(100_000);
 });
 
-it('a source that comes, changes or goes, and packages that are installed, make another state', () => {
+it('sourcesDigest changes with every source file and with the installed packages', () => {
   const states = [
     sourcesDigest(root),
     digestAfter('src/a.ts', 'one'),
@@ -53,7 +53,7 @@ it('a source that comes, changes or goes, and packages that are installed, make 
   expect(new Set([...states, sourcesDigest(root)]).size).toBe(states.length + 1);
 });
 
-it('tests, the state of a service and types generated while it runs are no sources', () => {
+it('tests, service state and generated types do not change sourcesDigest', () => {
   const before = sourcesDigest(root);
   expect(digestAfter('test/a.test.ts', 'one')).toBe(before);
   expect(digestAfter('.local/credentials.json', '{}')).toBe(before);

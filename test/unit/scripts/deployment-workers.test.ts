@@ -19,13 +19,16 @@ const production: RawConfig = {
 const { requests, jobs, documents } = deploymentWorkers(production, false);
 
 describe('the Workers of the repository', () => {
-  it.each([SERVICE_CONFIG, JOBS_CONFIG, DOCUMENTS_CONFIG])('%s bundles as a local service does', (file) => {
-    const { minify, keepNames, alias } = bundleSettings(file);
-    const config = readRaw(file);
-    expect([config.minify, config.keep_names, config.alias]).toEqual([minify, keepNames, alias]);
-  });
+  it.each([SERVICE_CONFIG, JOBS_CONFIG, DOCUMENTS_CONFIG])(
+    '%s has the bundle settings of a local service',
+    (file) => {
+      const { minify, keepNames, alias } = bundleSettings(file);
+      const config = readRaw(file);
+      expect([config.minify, config.keep_names, config.alias]).toEqual([minify, keepNames, alias]);
+    },
+  );
 
-  it('share databases, buckets, rate limits and variables between requests and jobs', () => {
+  it('the Workers of requests and jobs share databases, buckets, rate limits and variables', () => {
     const shared = readRaw(JOBS_CONFIG);
     for (const part of [
       'd1_databases',
@@ -40,26 +43,26 @@ describe('the Workers of the repository', () => {
   });
 });
 
-describe('a deployment', () => {
-  it('gives a request ten seconds of CPU time, and a run the most that there is', () => {
+describe('deploymentWorkers', () => {
+  it('the CPU limits are 10 s for requests, 300 s for jobs and 60 s for documents', () => {
     expect([requests, jobs, documents].map(({ limits }) => limits?.cpu_ms)).toEqual([
       10_000, 300_000, 60_000,
     ]);
   });
 
-  it('sends its requests to public addresses alone', () => {
+  it('every Worker can fetch only public addresses', () => {
     for (const { compatibility_flags } of [requests, jobs, documents])
       expect(compatibility_flags).toContain('global_fetch_strictly_public');
   });
 
-  it('has one consumer of each queue and one cron, both in the jobs Worker', () => {
+  it('the jobs Worker alone has the cron and one consumer per queue', () => {
     expect([requests.queues?.consumers ?? [], requests.triggers]).toEqual([[], { crons: [] }]);
     const consumed = (jobs.queues?.consumers ?? []).map(({ queue }) => queue);
     expect(consumed.sort()).toEqual((own.queues?.producers ?? []).map(({ queue }) => queue).sort());
     expect(jobs.triggers?.crons).toHaveLength(1);
   });
 
-  it('has the classes of its objects in the Worker of requests, which the jobs Worker names', () => {
+  it('the Worker of requests defines the Durable Objects, and the jobs Worker binds them', () => {
     expect(requests.migrations).toEqual(own.migrations);
     expect(jobs.migrations).toBeUndefined();
     expect(jobs.durable_objects?.bindings).toEqual(
@@ -67,26 +70,26 @@ describe('a deployment', () => {
     );
   });
 
-  it('opens the Worker of requests alone to callers, and serves its files there', () => {
+  it('the Worker of requests alone has routes and public files', () => {
     expect(requests.routes).toEqual(['api.example.com']);
     expect(requests.assets?.binding).toBe('PUBLIC_FILES');
     for (const { routes, workers_dev, preview_urls, assets } of [jobs, documents])
       expect([routes, workers_dev, preview_urls, assets]).toEqual([undefined, false, false, undefined]);
   });
 
-  it('binds its Workers by the name of the deployment', () => {
+  it('the service bindings use the name of the deployment', () => {
     expect([jobs.name, documents.name]).toEqual(['invoices-jobs', 'invoices-documents']);
     const drawing = { binding: 'DOCUMENTS', service: 'invoices-documents' };
     expect(requests.services).toEqual([drawing, { binding: 'RUNS', service: 'invoices-jobs' }]);
     expect(jobs.services).toEqual([drawing]);
   });
 
-  it('gives the jobs Worker the data and variables of its own file', () => {
+  it('the jobs Worker has the data and variables of the production file', () => {
     for (const part of ['d1_databases', 'r2_buckets', 'ratelimits', 'vars'] as const)
       expect(jobs[part]).toEqual(production[part]);
   });
 
-  it('draws documents in a Worker without data, variables or secrets', () => {
+  it('the documents Worker has no data, variables or secrets', () => {
     const { main, ...config } = documents;
     expect(main).toBe('documents-worker/index.ts');
     for (const part of [
@@ -101,11 +104,11 @@ describe('a deployment', () => {
       expect(config[part]).toBeUndefined();
   });
 
-  it('runs near its databases', () => {
+  it('the Workers of requests and jobs use smart placement', () => {
     for (const { placement } of [requests, jobs]) expect(placement).toEqual({ mode: 'smart' });
   });
 
-  it('begins without a binding to the jobs Worker, which is not there yet', () => {
+  it('the first deployment has no binding to the jobs Worker', () => {
     expect(deploymentWorkers(production, true).requests.services).toEqual([
       { binding: 'DOCUMENTS', service: 'invoices-documents' },
     ]);

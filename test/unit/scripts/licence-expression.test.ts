@@ -18,6 +18,6 @@ it.each([
   ['(MIT OR GPL-2.0) AND GPL-3.0', false],
   ['(MIT', false],
   ['MIT)', false],
-])('the licence %j is allowed: %s', (expression, allowed) => {
+])('isAllowed of the licence %j is %s', (expression, allowed) => {
   expect(isAllowed(expression, ALLOWED)).toBe(allowed);
 });

@@ -8,8 +8,8 @@ const WHOLE = {
   integrity: DIGEST,
 };
 
-describe('the check of the lock file', () => {
-  it('takes packages of the registry with their digest, those within others and those with a scope', () => {
+describe('lockfileFaults', () => {
+  it('lockfileFaults accepts registry packages with digest, nested and scoped ones', () => {
     const scoped = {
       version: '1.1.1',
       resolved: 'https://registry.npmjs.org/@pdf-lib/fontkit/-/fontkit-1.1.1.tgz',
@@ -33,11 +33,11 @@ describe('the check of the lock file', () => {
     [{ ...WHOLE, resolved: 'https://registry.example/zod/-/zod-4.6.7.tgz' }, 'comes from'],
     [{ ...WHOLE, resolved: 'https://registry.npmjs.org/zod/-/zod-4.6.6.tgz' }, 'comes from'],
     [{ ...WHOLE, link: true }, 'a link'],
-  ])('refuses %j', (entry, why) => {
+  ])('lockfileFaults rejects %j', (entry, why) => {
     expect(lockfileFaults({ 'node_modules/zod': entry })).toEqual([expect.stringContaining(why)]);
   });
 
-  it('knows the few builds for other systems without a digest, by name, version and system', () => {
+  it('lockfileFaults accepts known builds for other systems without a digest', () => {
     const version = '1.20261102.1';
     const name = '@cloudflare/workerd-darwin-64';
     const resolved = `https://registry.npmjs.org/${name}/-/workerd-darwin-64-${version}.tgz`;
@@ -51,7 +51,7 @@ describe('the check of the lock file', () => {
     expect(faults({ integrity: 'sha1-x' })).toHaveLength(1);
   });
 
-  it('refuses dependencies of no exact version', () => {
+  it('unpinned finds dependencies without an exact version', () => {
     expect(unpinned({ zod: '4.6.7', miniflare: '5.20261023.2-beta' })).toEqual([]);
     expect(unpinned({ native: 'npm:typescript@7.0.2', scoped: 'npm:@a/b@1.0.0' })).toEqual([]);
     expect(unpinned({ zod: '^4.6.7', hono: 'latest', x: 'git+https://example.com/x' })).toHaveLength(3);

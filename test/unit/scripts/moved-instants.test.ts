@@ -3,15 +3,15 @@ import { drawnInstants, movedInstants } from '../../../scripts/dates/moved-insta
 
 const COMMITTED_AT_MS = Date.parse('2026-11-28T23:59:59Z');
 
-describe('the instants at which suites that depend on time are run', () => {
-  it('begin two weeks after the commit and go on with edges of the calendar that Date reads', () => {
+describe('the instants of the time-dependent suites', () => {
+  it('movedInstants begins two weeks after the commit and continues with calendar edges', () => {
     const instants = movedInstants(COMMITTED_AT_MS);
     expect(instants[0]?.instant).toBe('2026-12-12T10:00Z');
     expect(instants).toHaveLength(9);
     for (const { instant } of instants) expect(Number.isNaN(Date.parse(instant)), instant).toBe(false);
   });
 
-  it('are drawn two for a commit, never the same twice, and each by some commit', () => {
+  it('drawnInstants draws two different instants per commit and every instant over time', () => {
     const instants = movedInstants(COMMITTED_AT_MS);
     const drawn = Array.from({ length: instants.length }, (_, draw) => drawnInstants(instants, draw, 2));
     for (const two of drawn) expect(new Set(two).size).toBe(2);

@@ -8,7 +8,7 @@ import { regexesOfText } from '../../../scripts/regexes/collect-regexes.ts';
 import { regexFault } from '../../../scripts/regexes/regex-faults.ts';
 
 describe('the check of regular expressions', () => {
-  it('finds them by the syntax, wherever they stand', () => {
+  it('regexesOfText finds regular expressions by syntax', () => {
     const text = [
       'const one = /a+/giu;',
       "const two = new RegExp('b+', 'u');",
@@ -31,34 +31,37 @@ describe('the check of regular expressions', () => {
     ['0+$', '', 'polynomial'],
     ['^(a+)+$', '', 'exponential'],
     ['<[^>]*>', 'g', 'polynomial'],
-  ])('refuses /%s/%s, which is %s', async (source, flags, how) => {
+  ])('regexFault rejects /%s/%s as %s', async (source, flags, how) => {
     expect(await regexFault({ source, flags })).toContain(how);
   });
 
-  it('refuses what it cannot read', async () => {
+  it('regexFault rejects an expression that it cannot read', async () => {
     expect(await regexFault({ source: null, flags: '' })).toContain('nothing is known');
   });
 
-  it('takes what is linear', async () => {
+  it('regexFault accepts a linear expression', async () => {
     expect(await regexFault({ source: '^[a-z]+$', flags: '' })).toBeNull();
   });
 });
 
-/** A file of ours with code in it, whose expressions are to be looked at. */
+/** True for a code file of our own. */
 const isOwnCode = (file: string) => /\.[jt]s$/.test(file) && !file.includes('node_modules/');
 
-describe('the folders that it looks into', () => {
-  it.each(Object.entries(PARTS))('hold all that the bundle of the %s is made of', async (_part, entry) => {
-    const { metafile } = await build(bundleOptions(entry));
-    const files = Object.keys(metafile.inputs).filter(isOwnCode);
-    expect(files).toContain(entry);
-    expect(files.filter((file) => !isShipped(file))).toEqual([]);
-  });
+describe('the folders of the regular expression check', () => {
+  it.each(Object.entries(PARTS))(
+    'the checked folders contain every file in the bundle of the %s',
+    async (_part, entry) => {
+      const { metafile } = await build(bundleOptions(entry));
+      const files = Object.keys(metafile.inputs).filter(isOwnCode);
+      expect(files).toContain(entry);
+      expect(files.filter((file) => !isShipped(file))).toEqual([]);
+    },
+  );
 
-  it('hold all that the package publishes, and the scripts of the pages', () => {
+  it('the checked folders contain the published files and the page scripts', () => {
     const manifest: unknown = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
     const { files } = manifest as { files: string[] };
-    // `dist` is bundled from `cli`, as the part above.
+    // `dist` is bundled from `cli`, which is checked above.
     const published = files
       .filter((file) => isOwnCode(file) || !file.includes('.'))
       .filter((file) => !file.startsWith('dist/'));

@@ -8,18 +8,18 @@ function resource(name: string, ...paths: string[]): ListedResource {
 
 const namesOf = (resources: readonly ListedResource[]) => resources.map(({ name }) => name);
 
-describe('the order of resources', () => {
-  it('puts a static segment before a placeholder at the same place', () => {
+describe('byPrecedence', () => {
+  it('a static segment precedes a placeholder at the same position', () => {
     const sorted = byPrecedence([resource('one', '/v1/x/{id}'), resource('exports', '/v1/x/exports')]);
     expect(namesOf(sorted)).toEqual(['exports', 'one']);
   });
 
-  it('keeps the given order of paths that no request matches both of', () => {
+  it('paths that never match the same request keep their order', () => {
     const sorted = byPrecedence([resource('b', '/v1/b/{id}'), resource('a', '/v1/a', '/v1/a/{id}/b')]);
     expect(namesOf(sorted)).toEqual(['b', 'a']);
   });
 
-  it('is refused when two resources would shadow each other', () => {
+  it('two resources that shadow each other are rejected', () => {
     const one = resource('one', '/v1/x/{id}', '/v1/y/special');
     const other = resource('other', '/v1/y/{id}', '/v1/x/special');
     expect(() => byPrecedence([one, other])).toThrow('one, other shadow each other');

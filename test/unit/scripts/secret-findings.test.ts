@@ -6,26 +6,29 @@ import { mintCredential } from '../../../src/platform/credential-text.ts';
 const found = async (text: string) =>
   (await secretFindings('x.ts', text)).map(({ line, what }) => [line, what]);
 
-describe('the search for secrets', () => {
-  it.each(['LIVE', 'TEST', 'SESSION'] as const)('knows a credential of the product: %s', async (kind) => {
-    const text = `one\nconst key = '${mintCredential(kind)}';\n`;
-    expect(await found(text)).toEqual([[2, 'A credential of the product']]);
-  });
+describe('secretFindings', () => {
+  it.each(['LIVE', 'TEST', 'SESSION'] as const)(
+    'secretFindings finds a credential of the product: %s',
+    async (kind) => {
+      const text = `one\nconst key = '${mintCredential(kind)}';\n`;
+      expect(await found(text)).toEqual([[2, 'A credential of the product']]);
+    },
+  );
 
-  it('takes an example of one, whose checksum is not right', async () => {
+  it('secretFindings ignores an example with a wrong checksum', async () => {
     const key = mintCredential('LIVE');
     const changed = key.slice(0, -1) + (key.endsWith('x') ? 'y' : 'x');
     expect(await found(`key = '${changed}'`)).toEqual([]);
   });
 
-  it('knows the secret of a webhook, and those of others', async () => {
+  it('secretFindings finds webhook secrets, foreign tokens and private keys', async () => {
     expect(await found(`whsec_${'aB3'.repeat(12)}`)).toHaveLength(1);
     expect(await found(`ghp_${'aB3d'.repeat(9)}`)).toHaveLength(1);
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     expect(await found(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())).toHaveLength(1);
   });
 
-  it('tells a secret to nobody', async () => {
+  it('a finding does not contain the secret', async () => {
     const key = mintCredential('LIVE');
     expect(JSON.stringify(await secretFindings('x.ts', key))).not.toContain(key.slice(-20));
   });

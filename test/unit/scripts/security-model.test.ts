@@ -7,13 +7,13 @@ const TEXT = readFileSync(join(REPOSITORY, 'docs/SECURITY-MODEL.md'), 'utf8');
 const OWASP_RISKS = 10;
 
 describe('the security model', () => {
-  it('names tests that are there', () => {
+  it('every test file that the security model names exists', () => {
     const named = [...TEXT.matchAll(/`(test\/[^`]+)`/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(OWASP_RISKS);
     expect(named.filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([]);
   });
 
-  it('names each attack with the test that tries it, by the title that it has', () => {
+  it('every test title that the security model quotes exists in its file', () => {
     const titled = [...TEXT.matchAll(/`(test\/[^`]+)` “([^”]+)”/g)].map(([, path = '', title = '']) => ({
       path,
       title,
@@ -24,7 +24,7 @@ describe('the security model', () => {
     expect(titled.filter((each) => !isThere(each))).toEqual([]);
   });
 
-  it('answers every risk of the OWASP API Top 10 with a test', () => {
+  it('every risk of the OWASP API Top 10 has a test', () => {
     for (let risk = 1; risk <= OWASP_RISKS; risk += 1)
       expect(TEXT).toMatch(new RegExp(`^\\| API${risk} .*\`test/`, 'm'));
   });

@@ -8,10 +8,10 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync(join(REPOSITORY, 'package.json'), 'utf8'),
 );
 
-/** What a service bundles or imports when it starts on a machine. */
+/** Entry files that a service bundles or imports when it starts on a machine. */
 const STARTED = ['local/start.ts', 'src/index.ts', 'aeat-simulator/index.ts', 'console/main.tsx'];
 
-/** The packages that the files of the repository import, from one of them on. */
+/** Returns the packages that an entry file and its imports use. */
 async function importedPackages(entry: string): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: REPOSITORY,
@@ -36,11 +36,8 @@ async function importedPackages(entry: string): Promise<string[]> {
   return outside.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path);
 }
 
-it.each(STARTED)(
-  '%s asks for no package that an installation without development packages lacks',
-  async (entry) => {
-    const imported = await importedPackages(entry);
-    expect(imported).not.toEqual([]);
-    expect([...new Set(imported)].filter((name) => dependencies[name] === undefined)).toEqual([]);
-  },
-);
+it.each(STARTED)('%s imports only production dependencies', async (entry) => {
+  const imported = await importedPackages(entry);
+  expect(imported).not.toEqual([]);
+  expect([...new Set(imported)].filter((name) => dependencies[name] === undefined)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPOSITORY } from '../../../local/repository.ts';
 
-/** How many files a newcomer reads to follow one thing from its beginning to its end. */
+/** Limit of files in a walk through the code. */
 const MAX_FILES = 30;
 
 const text = readFileSync(join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8');
@@ -15,12 +15,12 @@ const walks = [...(section.split('\n## ')[0] ?? '').matchAll(/^\*\*(.+?)\*\*: ([
   }),
 );
 
-it('the architecture walks through five things', () => {
+it('ARCHITECTURE.md has five walks', () => {
   expect(walks).toHaveLength(5);
 });
 
 it.each(walks)(
-  '$name: begins at the Worker, passes files that are there, each once, and 30 at most',
+  '$name: the walk starts at a Worker and names at most 30 existing files, each once',
   ({ files }) => {
     expect(['src/index.ts', 'src/jobs-worker.ts']).toContain(files[0]);
     expect(files.filter((file) => !existsSync(join(REPOSITORY, file)))).toEqual([]);

@@ -32,15 +32,15 @@ describe('the bill of materials', () => {
     ['node_modules/@pdf-lib/fontkit/dist/x.js', 'node_modules/@pdf-lib/fontkit'],
     ['../node_modules/pdf-lib/node_modules/tslib/tslib.js', 'node_modules/pdf-lib/node_modules/tslib'],
     ['src/index.ts', null],
-  ])('knows the package of a bundled file: %s', (file, path) => {
+  ])('packagePath finds the package of a bundled file: %s', (file, path) => {
     expect(packagePath(file)).toBe(path);
   });
 
-  it('has what a package asks for, from where that finds it, and nothing else', () => {
+  it('withDependencies returns the packages that a package resolves, nested ones first', () => {
     expect(SHIPPED).toEqual(['node_modules/one', 'node_modules/one/node_modules/two', 'node_modules/three']);
   });
 
-  it('is a bill of CycloneDX, the same whenever it is made', () => {
+  it('billOfMaterials returns the same valid CycloneDX bill each time', () => {
     const bill = billOfMaterials(PRODUCT, PACKAGES, SHIPPED);
     expect(BillSchema.parse(bill)).toEqual(bill);
     expect(billOfMaterials(PRODUCT, PACKAGES, SHIPPED)).toEqual(bill);
@@ -51,7 +51,7 @@ describe('the bill of materials', () => {
     ]);
   });
 
-  it('is refused where it leads to nothing, or lacks a digest', () => {
+  it('the schema rejects a bill with a missing component, a short digest or another version', () => {
     const bill = billOfMaterials(PRODUCT, PACKAGES, SHIPPED);
     expect(BillSchema.safeParse({ ...bill, components: bill.components.slice(1) }).success).toBe(false);
     const short = bill.components.map((one) => ({ ...one, hashes: [{ alg: 'SHA-512', content: 'ab' }] }));
@@ -60,17 +60,17 @@ describe('the bill of materials', () => {
   });
 });
 
-describe('what is known against packages', () => {
+describe('knownFaults', () => {
   const shipped = new Set(SHIPPED);
   const audit = (severity: string, node: string) =>
     JSON.stringify({ vulnerabilities: { two: { severity, nodes: [node] } } });
 
-  it('is held against what ships where it is critical', () => {
+  it('a critical fault of a shipped package is listed', () => {
     const known = knownFaults(audit('critical', 'node_modules/one/node_modules/two'), shipped);
     expect(known?.criticalShipped).toEqual(['two']);
   });
 
-  it('is said of everything else', () => {
+  it('faults of other packages and lower severities are only counted', () => {
     expect(knownFaults(audit('critical', 'node_modules/two'), shipped)).toEqual({
       counts: { critical: 1 },
       criticalShipped: [],
@@ -79,7 +79,7 @@ describe('what is known against packages', () => {
   });
 
   it.each(['', 'npm error', '{"message":"405 Method Not Allowed"}'])(
-    'is not known where npm answers %j',
+    'knownFaults returns null for the npm output %j',
     (answer) => {
       expect(knownFaults(answer, shipped)).toBeNull();
     },

@@ -18,7 +18,7 @@ function refusal(status: number, code: string, headers: Record<string, string> =
   return Response.json({ success: false, error, meta: META }, { status, headers });
 }
 
-/** A client that is answered by these, one after the other, and what it sent. */
+/** Creates a client with scripted responses and records its requests. */
 function clientWith(answers: (() => Response | Promise<Response>)[], options: Partial<FolioOptions> = {}) {
   const sent: Request[] = [];
   const client = createFolio({
@@ -42,8 +42,8 @@ const fault = (): Response => {
   throw new TypeError('connection reset');
 };
 
-describe('a call', () => {
-  it('sends credential, strict handling and a key of its own each time', async () => {
+describe('a call of the SDK client', () => {
+  it('each call sends the credential, strict handling and its own idempotency key', async () => {
     const { client, sent } = clientWith([() => answer(201, { id: 'a' }), () => answer(201, { id: 'b' })]);
     await client.customers.create({ body: { legal_name: 'Ana' } as never });
     await client.customers.create({ body: {} as never }, { idempotencyKey: 'mine', strict: false });
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(second?.headers.get('Prefer')).toBeNull();
   });
 
-  it('is repeated with the same key after a fault, a 5xx and a request beyond the rate', async () => {
+  it('a call is retried with the same key after a network fault, a 5xx and a rate limit', async () => {
     const { client, sent } = clientWith([
       fault,
       () => refusal(503, 'BOOKS_BEING_RESTORED', AT_ONCE),
@@ -77,13 +77,13 @@ describe('a call', () => {
       () => refusal(500, 'INTERNAL_ERROR', { 'Idempotency-Replay': 'true' }),
     ],
     ['a wait of an hour', () => refusal(503, 'BOOKS_BEING_RESTORED', { 'Retry-After': '3600' })],
-  ])('is not repeated after %s', async (_, refused) => {
+  ])('a call is not retried after %s', async (_, refused) => {
     const { client, sent } = clientWith([refused]);
     await expect(client.invoices.issue({ invoice_id: 'x' })).rejects.toMatchObject({ name: 'FolioError' });
     expect(sent).toHaveLength(1);
   });
 
-  it('that the contract gives no key is not repeated blindly, and names the key otherwise', async () => {
+  it('a call without idempotency key is not retried, and an error names the key of others', async () => {
     const once = clientWith([fault]);
     await expect(once.client.logo.remove()).rejects.toBeInstanceOf(FolioConnectionError);
     expect(once.sent).toHaveLength(1);
@@ -96,21 +96,21 @@ describe('a call', () => {
     });
   });
 
-  it('that lacks an id is sent nowhere', async () => {
+  it('a call without a path id throws and sends nothing', async () => {
     const { client, sent } = clientWith([]);
     await expect(client.invoices.issue({ invoice_id: '' })).rejects.toBeInstanceOf(FolioUsageError);
     expect(sent).toEqual([]);
   });
 
-  it('ends with what its signal was aborted with', async () => {
+  it('an aborted call throws the reason of its signal', async () => {
     const { client } = clientWith([fault]);
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(client.invoices.get({ invoice_id: 'x' }, { signal })).rejects.toThrow('enough');
   });
 });
 
-describe('an error', () => {
-  it('is narrowed by its code and says what is wrong where', async () => {
+describe('an error of the SDK client', () => {
+  it('isFolioError narrows an error by code and gives the path of each violation', async () => {
     const { client } = clientWith([() => refusal(422, 'VALIDATION_ERROR', { 'X-Request-Id': 'r' })]);
     const error = await client.invoices.issue({ invoice_id: 'x' }).catch((reason) => reason);
     expect(isFolioError(error, 'INVOICE_NO_LINES')).toBe(false);
@@ -119,7 +119,7 @@ describe('an error', () => {
     expect(error.errors[0]?.path).toBe('lines.0');
   });
 
-  it('without a body of the service is told too', async () => {
+  it('an error without a JSON body has the code UNKNOWN', async () => {
     const { client } = clientWith([() => new Response('<html>', { status: 404 })]);
     await expect(client.invoices.get({ invoice_id: 'x' })).rejects.toMatchObject({
       code: 'UNKNOWN',
@@ -128,14 +128,14 @@ describe('an error', () => {
   });
 });
 
-describe('a list', () => {
+describe('a list of the SDK client', () => {
   const page = (ids: string[], current: number, hasNext: boolean) => () =>
     answer(200, {
       invoices: ids.map((id) => ({ id })),
       pagination: { current_page: current, has_next: hasNext },
     });
 
-  it('is one page when awaited, and all items when gone through', async () => {
+  it('a list is one page when awaited and all items when iterated', async () => {
     const one = clientWith([page(['a'], 1, true)]);
     expect((await one.client.invoices.list({ limit: 1 })).invoices).toEqual([{ id: 'a' }]);
     const all = clientWith([page(['a', 'b'], 1, true), page(['c'], 2, false)]);
@@ -153,7 +153,7 @@ describe('a list', () => {
     expect(second?.get('page')).toBe('2');
   });
 
-  it('goes on by its cursor, and no further than asked', async () => {
+  it('toArray follows the cursor and stops at its limit', async () => {
     const events = (ids: string[], next: string | null) => () =>
       answer(200, { events: ids.map((id) => ({ id })), next_cursor: next });
     const { client, sent } = clientWith([events(['a', 'b'], 'c1'), events(['c', 'd'], 'c2')]);
@@ -163,8 +163,8 @@ describe('a list', () => {
   });
 });
 
-describe('files', () => {
-  it('are sent from streams and received as streams', async () => {
+describe('the files of the SDK client', () => {
+  it('a file is uploaded from a stream and downloaded as a stream', async () => {
     const { client, sent } = clientWith([
       () => answer(200, {}),
       () =>

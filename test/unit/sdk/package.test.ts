@@ -47,7 +47,7 @@ export async function walk(): Promise<string> {
 }
 `;
 
-describe('the package of the client', () => {
+describe('the package of the SDK client', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folio-sdk-'));
   const installed = join(folder, 'node_modules/@folio/sdk');
   beforeAll(() => {
@@ -64,7 +64,7 @@ describe('the package of the client', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('brings an app 25 KB at most, compressed, with all operations', async () => {
+  it('the client adds at most 25 KB compressed to an app', async () => {
     const { outputFiles } = await build({
       stdin: { contents: CONSUMER, resolveDir: folder, loader: 'ts' },
       bundle: true,
@@ -77,7 +77,7 @@ describe('the package of the client', () => {
     expect(bytes).toBeLessThan(MAX_GZIPPED_BYTES);
   });
 
-  it('has types that hold for a strict app of its own', () => {
+  it('the types of the package compile in a strict app', () => {
     const tsc = spawnSync(
       process.execPath,
       [

@@ -6,7 +6,9 @@ const CLIENT = fileURLToPath(new URL('../../../sdk/python', import.meta.url).hre
 const hasPython =
   spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
 
-/** Goes through five invoices and five events of a service that gives as many as it is asked for, and prints what came. */
+/**
+ * Iterates over five invoices and five events of a fake service with different page sizes and prints them.
+ */
 const WALK = `
 import json
 from folio import Folio
@@ -33,7 +35,7 @@ print(json.dumps({
 }))
 `;
 
-it.skipIf(!hasPython)('a list in Python has every item once, whatever size its pages have', () => {
+it.skipIf(!hasPython)('a Python list returns every item once with any page size', () => {
   const { stdout, stderr } = spawnSync('python3', ['-B', '-c', WALK], {
     env: { PATH: process.env.PATH ?? '', PYTHONPATH: CLIENT },
     encoding: 'utf8',

@@ -7,7 +7,7 @@ const SECRET = signingRing({ SIGNING_SECRET: TEXT });
 const BODY = new TextEncoder().encode('{\n"secret":"service_sk_test_…"}');
 const ANSWER = { location: null, body: BODY };
 
-it('gives back what it closed, and shows nothing of it', async () => {
+it('answerSeal opens a sealed response and hides its content', async () => {
   const seal = answerSeal(SECRET);
   const sealed = await seal.close(ANSWER);
   expect(Buffer.from(sealed).includes('service')).toBe(false);
@@ -15,7 +15,7 @@ it('gives back what it closed, and shows nothing of it', async () => {
   expect(await seal.close(ANSWER)).not.toEqual(sealed);
 });
 
-it('closes where the thing is, which a link may hold the secret in, with the body', async () => {
+it('answerSeal seals the location with the body, because a link may contain a secret', async () => {
   const seal = answerSeal(SECRET);
   const answer = { location: 'https://folio.test/claim?token=service_claim_x', body: new Uint8Array() };
   const sealed = await seal.close(answer);
@@ -23,14 +23,14 @@ it('closes where the thing is, which a link may hold the secret in, with the bod
   expect(await seal.open(sealed)).toEqual(answer);
 });
 
-it('opens nothing that was altered or closed under another secret', async () => {
+it('answerSeal rejects an altered response and one sealed with another secret', async () => {
   const sealed = await answerSeal(SECRET).close(ANSWER);
   await expect(answerSeal(signingRing({ SIGNING_SECRET: `${TEXT}!` })).open(sealed)).rejects.toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   await expect(answerSeal(SECRET).open(sealed)).rejects.toThrow();
 });
 
-it('needs a secret', async () => {
+it('answerSeal throws without SIGNING_SECRET', async () => {
   for (const secret of ['', ''])
     await expect(answerSeal(signingRing({ SIGNING_SECRET: secret })).close(ANSWER)).rejects.toThrow(
       'SIGNING_SECRET',

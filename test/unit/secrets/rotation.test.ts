@@ -12,7 +12,7 @@ const NEW = 'the secret after the change, and long too';
 const CLOCK = { now: () => 0 };
 const FILE = { key: 'a', fileName: 'a.pdf', contentType: 'application/pdf' };
 
-/** The deployment before a change, just after it, and once the secret before is taken away. */
+/** Secrets before a rotation, during it, and after the previous secret is removed. */
 const BEFORE: RingSecrets = { SIGNING_SECRET: OLD, SEALING_SECRET: OLD };
 const DURING: RingSecrets = {
   SIGNING_SECRET: NEW,
@@ -22,7 +22,7 @@ const DURING: RingSecrets = {
 };
 const AFTER: RingSecrets = { SIGNING_SECRET: NEW, SEALING_SECRET: NEW };
 
-/** What is in flight when a secret changes: how it is made, and whether it is still good. */
+/** Values in flight during a rotation: how each is made and validated. */
 const IN_FLIGHT: [string, (by: RingSecrets) => Promise<(read: RingSecrets) => Promise<boolean>>][] = [
   [
     'a download link',
@@ -91,19 +91,19 @@ const IN_FLIGHT: [string, (by: RingSecrets) => Promise<(read: RingSecrets) => Pr
 ];
 
 describe.each(IN_FLIGHT)('%s', (_, make) => {
-  it('goes on after a change of the secret while the one before is set, and not longer', async () => {
+  it('a value made before the rotation is valid while the previous secret is set', async () => {
     const isGood = await make(BEFORE);
     expect([await isGood(BEFORE), await isGood(DURING), await isGood(AFTER)]).toEqual([true, true, false]);
   });
 
-  it('is made with the current secret alone', async () => {
+  it('a new value is made with the current secret only', async () => {
     const isGood = await make(DURING);
     expect([await isGood(AFTER), await isGood(BEFORE)]).toEqual([true, false]);
   });
 });
 
-describe('a key', () => {
-  it('opens nothing of another purpose, though one secret makes both', async () => {
+describe('the keys of a secret ring', () => {
+  it('a key opens nothing of another purpose of the same secret', async () => {
     const ring = signingRing(BEFORE);
     const token = await signedTokens(ring, 'state').write('one', 1);
     expect(await signedTokens(ring, 'cursors').read('one', token)).toBeNull();
@@ -114,15 +114,15 @@ describe('a key', () => {
     expect(ids.size).toBe(5);
   });
 
-  it('has an id that is no part of the secret', async () => {
+  it('the id of a key is not part of the secret', async () => {
     const { id } = (await signingRing(BEFORE).keys('state')).current;
     expect(id).toMatch(/^[A-Za-z0-9_-]{8}$/);
     expect(OLD).not.toContain(id);
   });
 });
 
-describe('a sealed secret', () => {
-  it('opens for its owner alone, and not once it is altered', async () => {
+describe('secretSeal', () => {
+  it('a sealed secret opens only for its owner and only unaltered', async () => {
     const seal = secretSeal(sealingRing(BEFORE));
     const sealed = await seal.seal('whsec_secret', 'webhook:1');
     expect(sealed).not.toContain('whsec');
@@ -133,7 +133,7 @@ describe('a sealed secret', () => {
     expect(await seal.seal('whsec_secret', 'webhook:1')).not.toBe(sealed);
   });
 
-  it('wants a secret of the deployment', async () => {
+  it('secretSeal throws without SEALING_SECRET', async () => {
     await expect(secretSeal(sealingRing({})).seal('x', 'y')).rejects.toThrow('SEALING_SECRET');
   });
 });

@@ -47,8 +47,8 @@ function judge(method: string, path: string, given: Answer): () => void {
   return () => expectValidAnswer(method, path, given);
 }
 
-describe('the judge of answers', () => {
-  it('lets through what the document says', () => {
+describe('expectValidAnswer', () => {
+  it('expectValidAnswer accepts responses that match the document', () => {
     expect(judge('GET', `${PRODUCTS}/${ID}`, product())).not.toThrow();
     expect(judge('GET', `${PRODUCTS}/${ID}?x=1`, error(400, 'VALIDATION_ERROR'))).not.toThrow();
     expect(judge('DELETE', `${PRODUCTS}/${ID}`, answer(204, null, { 'Content-Type': '' }))).not.toThrow();
@@ -85,20 +85,20 @@ describe('the judge of answers', () => {
       answer(200, product().body, { ETag: '"1"', 'Content-Type': 'text/plain' }),
       /Content-Type/,
     ],
-  ])('fails on %s', (_, given, message) => {
+  ])('expectValidAnswer fails on %s', (_, given, message) => {
     expect(judge('GET', `${PRODUCTS}/${ID}`, JSON.parse(JSON.stringify(given), revive(given)))).toThrow(
       message,
     );
   });
 
-  it('fails on a body where there should be none, and on paths and methods that are not in the registry', () => {
+  it('expectValidAnswer fails on an unexpected body and on unknown paths and methods', () => {
     expect(judge('DELETE', `${PRODUCTS}/${ID}`, answer(204, {}))).toThrow(/no body/);
     expect(judge('GET', '/v1/nowhere', product())).toThrow(/is the operation in the registry/);
     expect(judge('PUT', PRODUCTS, product())).toThrow(/expected METHOD_NOT_ALLOWED/);
   });
 });
 
-/** What JSON would make of an answer: properties that are undefined are gone, its headers stay. */
+/** Restores the headers of a response after JSON. Undefined properties are dropped. */
 function revive(given: Answer): (key: string, value: unknown) => unknown {
   return (key, value) => (key === 'headers' ? given.headers : value);
 }

@@ -17,7 +17,7 @@ function reportOf(done: number, failed = 0): DueReport {
   };
 }
 
-/** Due work at instants that a test names, on a service whose clock passes some time with each slice. */
+/** Simulated service with due work at given instants. Each slice of work takes some time. */
 class World {
   nowMs = START_MS;
   readonly ranAt: number[] = [];
@@ -72,7 +72,7 @@ class World {
     );
   }
 
-  /** Calls until the move has arrived; answers how often. */
+  /** Repeats the call until the move has arrived. Returns the number of calls. */
   async goTo(toMs: number): Promise<number> {
     let move = this.begin(toMs);
     for (let calls = 1; ; calls++) {
@@ -84,8 +84,8 @@ class World {
   }
 }
 
-describe('a move of a test clock', () => {
-  it('stands at each instant that has work while that is run, and at its end exactly', async () => {
+describe('the advance of a test clock', () => {
+  it('the clock stops at each instant with due work and ends exactly at its target', async () => {
     const dueAt = [START_MS + DAY_MS, START_MS + 40 * DAY_MS, START_MS + 41 * DAY_MS];
     const world = new World(dueAt);
     await world.goTo(START_MS + 60 * DAY_MS);
@@ -94,7 +94,7 @@ describe('a move of a test clock', () => {
     expect(world.stored.ran).toEqual({ schedules: 0, recurring_invoices: 4, failures: 4 });
   });
 
-  it('over ten years of days takes many calls of a few slices each', async () => {
+  it('an advance of ten years takes many calls of a few slices each', async () => {
     const dueAt = Array.from({ length: 3_652 }, (_, day) => START_MS + (day + 1) * DAY_MS);
     const world = new World(dueAt);
     const calls = await world.goTo(START_MS + 3_653 * DAY_MS);
@@ -102,20 +102,20 @@ describe('a move of a test clock', () => {
     expect(calls).toBeGreaterThan(3_652 / 20);
   });
 
-  it('finishes what is due at an instant, in as many slices as it takes, before it goes on', async () => {
+  it('the clock finishes all slices of an instant before it moves on', async () => {
     const next = START_MS + DAY_MS;
     const world = new World([next], { slicesEach: 20 });
     await world.goTo(START_MS + 2 * DAY_MS);
     expect(world.ranAt).toEqual([...Array(20).fill(START_MS), ...Array(20).fill(next)]);
   });
 
-  it('that takes longer than was left of its way does not set time back', async () => {
+  it('work that outlasts the remaining time does not set the clock back', async () => {
     const world = new World([START_MS + DAY_MS], { sliceMs: 5_000 });
     await world.goTo(START_MS + DAY_MS + 1_000);
     expect(world.booksMs).toBe(START_MS + DAY_MS + 5_000);
   });
 
-  it('is lost when another takes a step in between', async () => {
+  it('an advance is LOST when another one changes the clock', async () => {
     const world = new World([START_MS + DAY_MS]);
     const move = world.begin(START_MS + 2 * DAY_MS);
     world.stored = { ...world.stored, step: 'of another' };
