@@ -13,7 +13,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The AEAT's list, null when it is not beside the repository. */
+/** Returns the AEAT's list, or null if it is absent. */
 function listedCodes(): readonly ListedCode[] | null {
   const list = officialJson('aeat-errors.json');
   if (!isObject(list) || !Array.isArray(list.errors)) return null;
@@ -26,14 +26,14 @@ function listedCodes(): readonly ListedCode[] | null {
 
 const listed = listedCodes();
 
-describe('codes of the AEAT', () => {
-  it('a suspended access is never retried, and is the matter of the sender', () => {
+describe('the error codes of the AEAT', () => {
+  it("a suspended access is never retried and is the sender's fault", () => {
     expect(NEVER_RETRY.has('4141')).toBe(true);
     expect(isRetryable('4141')).toBe(false);
     expect(faultBlame('4141')).toBe('SENDER');
   });
 
-  it('a technical error is retried, and is the matter of the service', () => {
+  it("a technical error is retried and is the service's fault", () => {
     expect(isRetryable('3501')).toBe(true);
     for (const code of RETRYABLE_CODES) expect(faultBlame(code)).toBe('SERVICE');
   });
@@ -56,23 +56,23 @@ describe('codes of the AEAT', () => {
     ['-1', 'SERVICE'],
     ['', 'SERVICE'],
     [null, 'SERVICE'],
-  ])('a fault with code %j is the matter of the %s', (code, blame) => {
+  ])('faultBlame of the code %j is %s', (code, blame) => {
     expect(faultBlame(code)).toBe(blame);
   });
 
-  it('what the AEAT gives no code for is not retried by code', () => {
+  it('an error without an AEAT code for retries is not retried', () => {
     expect(isRetryable(null)).toBe(false);
     expect(isRetryable('1244')).toBe(false);
   });
 });
 
 describe.skipIf(listed === null)(officialTitle("the AEAT's list of errors", listed), () => {
-  it('marks the very codes that are retried', () => {
+  it('the retried codes equal the official list', () => {
     const retryable = listed?.filter(({ retryable }) => retryable).map(({ code }) => code) ?? [];
     expect([...RETRYABLE_CODES].sort()).toEqual(retryable.sort());
   });
 
-  it('blames the record for every code of a record that is not technical', () => {
+  it('faultBlame returns RECORD for every official code of a record that is not technical', () => {
     const ofRecords = listed?.filter(({ category, retryable }) => category !== 'envio' && !retryable) ?? [];
     expect(ofRecords.length).toBeGreaterThan(150);
     expect(ofRecords.filter(({ code }) => faultBlame(code) !== 'RECORD')).toEqual([]);

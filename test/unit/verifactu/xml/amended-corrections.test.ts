@@ -12,7 +12,7 @@ import { references } from './support/record-matrix.ts';
 
 const schemas = aeatSchemas();
 
-/** Records of the kinds that a correction may repair. */
+/** Records that a correction can repair. */
 const REPAIRED = {
   'full invoice': registrationRecord({}),
   'simplified invoice': registrationRecord({ invoice_type: 'F2', recipients: [] }),
@@ -51,12 +51,12 @@ function corrected(kind: keyof typeof REPAIRED, amendment: RecordAmendment) {
   return appendCorrection(null, input, nodeSha256).record;
 }
 
-describe('a correction with other data', () => {
-  it('reads the groups of a record as they were written', () => {
+describe('a correction with amended data', () => {
+  it('readBreakdown reads the groups of a record as they were written', () => {
     expect(readBreakdown(corrected('full invoice', {}))).toEqual([GENERAL_GROUP]);
   });
 
-  it('refuses groups that come to something else', () => {
+  it('a correction rejects groups with another total', () => {
     const groups = [{ ...GENERAL_GROUP, base_cents: GENERAL_GROUP.base_cents + 1 }];
     expect(() => corrected('full invoice', { groups })).toThrow('ImporteTotal');
   });
@@ -70,7 +70,7 @@ describe.skipIf(schemas === null)(officialTitle('corrections against the officia
       .map((name) => [kind, name] as const),
   );
 
-  it.each(cases)('%s, amended: %s', (kind, name) => {
+  it.each(cases)('the corrected record is valid against the schema: %s, amended: %s', (kind, name) => {
     const record = corrected(kind, AMENDMENTS[name] ?? {});
     expect(schemas?.validate(recordXml({ kind: 'REGISTRATION', record }))).toEqual([]);
   });

@@ -12,7 +12,7 @@ const valid = submissionXml({
   records: [registrationRecord({ external_reference: 'ref' }), cancellationRecord()],
 });
 
-/** The first element of a name with all that it holds. */
+/** Returns the first element with this name and its contents. */
 function element(name: string): string {
   return new RegExp(`<${name}>.*?</${name}>`).exec(valid)?.[0] ?? `no ${name}`;
 }
@@ -83,11 +83,11 @@ const BROKEN: readonly (readonly [what: string, xml: string])[] = [
 ];
 
 describe.skipIf(schemas === null)(officialTitle('what the official schemas do not take', schemas), () => {
-  it('takes the submission that the others are made of', () => {
+  it('the schema accepts the original submission', () => {
     expect(schemas?.validate(valid)).toEqual([]);
   });
 
-  it.each(BROKEN)('%s', (_, xml) => {
+  it.each(BROKEN)('the schema rejects %s', (_, xml) => {
     expect(xml).not.toBe(valid);
     expect(schemas?.validate(xml)).not.toEqual([]);
   });

@@ -9,7 +9,7 @@ describe.skipIf(captured === null)(officialTitle("the AEAT's own answers", captu
   const read = (name: string) =>
     readSubmissionAnswer(httpAnswer(officialText(`aeat-responses/${name}`) ?? ''));
 
-  it('one accepted with errors', () => {
+  it('a captured answer with errors is read as accepted with errors', () => {
     expect(read('accepted-with-errors-2005.xml')).toMatchObject({
       kind: 'ANSWER',
       csv: expect.stringMatching(/^A-/),
@@ -20,7 +20,7 @@ describe.skipIf(captured === null)(officialTitle("the AEAT's own answers", captu
     });
   });
 
-  it('one rejected', () => {
+  it('a captured rejection is read as rejected', () => {
     expect(read('rejected-1244.xml')).toMatchObject({
       kind: 'ANSWER',
       csv: null,
@@ -29,7 +29,7 @@ describe.skipIf(captured === null)(officialTitle("the AEAT's own answers", captu
     });
   });
 
-  it('a fault', () => {
+  it('a captured SOAP fault is read as a fault', () => {
     expect(read('soapfault-4102.xml')).toMatchObject({
       kind: 'FAULT',
       fault_side: 'CLIENT',

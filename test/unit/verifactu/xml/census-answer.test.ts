@@ -9,8 +9,8 @@ function statusOf(result: string): unknown {
   return reading.kind === 'ANSWER' ? reading.taxpayers[0]?.status : reading;
 }
 
-describe('the answer of the census', () => {
-  it('gives every taxpayer with the name that the census has', () => {
+describe('readCensusAnswer', () => {
+  it('the census answer gives every taxpayer with the name of the census', () => {
     const body = censusAnswer([
       ['89890001K', 'ÑÚÑEZ &amp; CÍA', 'IDENTIFICADO'],
       ['a28015865', '', 'NO IDENTIFICADO'],
@@ -37,11 +37,11 @@ describe('the answer of the census', () => {
     ['NO PROCESADO', 'NOT_PROCESSED'],
     ['noprocesado', 'NOT_PROCESSED'],
     ['ALGO NUEVO', 'NOT_PROCESSED'],
-  ])('%j is %s', (result, status) => {
+  ])('the census result %j is read as %s', (result, status) => {
     expect(statusOf(result)).toBe(status);
   });
 
-  it('is read in the namespace of the WSDL, in that of the examples and without prefixes', () => {
+  it('the census answer is read in any of its namespaces and without prefixes', () => {
     const body = censusAnswer([['89890001K', 'X', 'IDENTIFICADO']]);
     const expected = readCensusAnswer(httpAnswer(body));
     expect(readCensusAnswer(httpAnswer(body.replaceAll('https://www2', 'http://www2')))).toEqual(expected);
@@ -52,11 +52,11 @@ describe('the answer of the census', () => {
     ['without taxpayers', envelope('<sal:VNifV2Sal/>')],
     ['with a taxpayer without NIF', censusAnswer([['', 'X', 'IDENTIFICADO']])],
     ['with a taxpayer without result', censusAnswer([['89890001K', 'X', '']])],
-  ])('%s is not taken for an answer', (_, body) => {
+  ])('a census answer %s is UNREADABLE', (_, body) => {
     expect(readCensusAnswer(httpAnswer(body)).kind).toBe('UNREADABLE');
   });
 
-  it('can be a fault', () => {
+  it('a SOAP fault of the census is read as a fault', () => {
     expect(readCensusAnswer(httpAnswer(fault('env:Server', 'Codigo[-1].Error'), 500))).toEqual({
       kind: 'FAULT',
       fault_side: 'SERVER',
@@ -69,7 +69,7 @@ describe('the answer of the census', () => {
 const schemas = aeatSchemas();
 
 describe.skipIf(schemas === null)(officialTitle('the answers of these tests', schemas), () => {
-  it('are valid by the official schemas', () => {
+  it('the census answers of these tests are valid against the official schemas', () => {
     expect(schemas?.validate(censusAnswer([['89890001K', '', 'NO IDENTIFICADO']]))).toEqual([]);
     expect(schemas?.validate(censusAnswer([]))).not.toEqual([]);
   });

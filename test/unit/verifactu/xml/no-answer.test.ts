@@ -27,18 +27,18 @@ const KINDS = ['ANSWER', 'FAULT', 'REFUSED', 'UNREADABLE'];
 const HTML =
   '<!DOCTYPE html><html><head><title>403 Forbidden</title></head><body>No se detecta certificado</body></html>';
 
-/** A document of which an entity stands for ten of the next, nine times over. */
+/** Document whose entities multiply tenfold, nine times over. */
 const BILLION_LAUGHS = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a0 "x">${Array.from(
   { length: 9 },
   (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`,
 ).join('')}]><env:Envelope>&a9;</env:Envelope>`;
 
-describe.each(READERS)('reading what is no answer to a %s', (_, read, valid) => {
-  it('reads its own answer', () => {
+describe.each(READERS)('reading an invalid answer to a %s', (_, read, valid) => {
+  it('a valid answer is read as an answer', () => {
     expect(read(httpAnswer(valid)).kind).toBe('ANSWER');
   });
 
-  it.each([401, 403])('HTTP %i is a refusal, whatever the body', (status) => {
+  it.each([401, 403])('HTTP %i is REFUSED with any body', (status) => {
     for (const body of [HTML, '', valid, fault('env:Client', 'x')]) {
       expect(read(httpAnswer(body, status, 'text/html'))).toMatchObject({
         kind: 'REFUSED',
@@ -50,7 +50,7 @@ describe.each(READERS)('reading what is no answer to a %s', (_, read, valid) => 
     });
   });
 
-  it.each([200, 302, 404, 500, 502, 503])('HTML with HTTP %i is unreadable', (status) => {
+  it.each([200, 302, 404, 500, 502, 503])('HTML with HTTP %i is UNREADABLE', (status) => {
     for (const contentType of ['text/html', 'TEXT/HTML; charset=iso-8859-1', 'application/xhtml+xml', null]) {
       expect(read(httpAnswer(HTML, status, contentType))).toMatchObject({
         kind: 'UNREADABLE',
@@ -92,18 +92,18 @@ describe.each(READERS)('reading what is no answer to a %s', (_, read, valid) => 
     ['ten thousand nested elements', envelope(`${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`)],
     ['a hundred thousand open elements', '<a>'.repeat(100_000)],
     ['names of the language', envelope('<__proto__><constructor/></__proto__>')],
-  ])('%s is unreadable', (_what, body) => {
+  ])('a body with %s is UNREADABLE', (_what, body) => {
     expect(read(httpAnswer(body))).toMatchObject({ kind: 'UNREADABLE', http_status: 200 });
   });
 
-  it('an answer cut anywhere before its end is unreadable', () => {
+  it('an answer cut at any position is UNREADABLE', () => {
     const whole = valid.trimEnd();
     for (let end = 0; end < whole.length; end += 1) {
       expect(read(httpAnswer(whole.slice(0, end))).kind).toBe('UNREADABLE');
     }
   });
 
-  it('never throws, whatever comes', () => {
+  it('the reader never throws for any answer', () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((raw) => new TextDecoder().decode(raw));
     const markup = fc
       .array(

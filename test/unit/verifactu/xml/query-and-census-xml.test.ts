@@ -13,14 +13,14 @@ const taxpayers = [
   { nif: 'A28015865', name: null },
 ];
 
-describe('a query', () => {
+describe('queryXml', () => {
   const filterOf = (xml: string) => {
     const [filter] = at(xmlTree(xml), 'Body', 'ConsultaFactuSistemaFacturacion', 'FiltroConsulta');
     if (filter === undefined) throw new Error('the query has no filter');
     return filter;
   };
 
-  it('asks for one invoice in the month of its issue', () => {
+  it('a query asks for one invoice in the month of its issue', () => {
     const filter = filterOf(queryXml(query));
     expect(textAt(filter, 'PeriodoImputacion', 'Ejercicio')).toBe('2026');
     expect(textAt(filter, 'PeriodoImputacion', 'Periodo')).toBe('03');
@@ -29,28 +29,28 @@ describe('a query', () => {
     expect(childNames([filter])).not.toContain('ClavePaginacion');
   });
 
-  it('asks in the month of the operation when the invoice states one', () => {
+  it('a query asks in the month of the operation if the invoice states one', () => {
     const filter = filterOf(queryXml({ ...query, operation_date: '2025-12-31' }));
     expect(textAt(filter, 'PeriodoImputacion', 'Ejercicio')).toBe('2025');
     expect(textAt(filter, 'PeriodoImputacion', 'Periodo')).toBe('12');
     expect(textAt(filter, 'FechaExpedicionFactura', 'FechaExpedicionFactura')).toBe('10-03-2026');
   });
 
-  it('goes on after the last invoice of a page', () => {
+  it('a query continues after the last invoice of a page', () => {
     const page_key = { issuer_nif: ISSUER.nif, invoice_number: 'F-0', issue_date: '2026-03-09' };
     const filter = filterOf(queryXml({ ...query, page_key }));
     expect(textAt(filter, 'ClavePaginacion', 'NumSerieFactura')).toBe('F-0');
     expect(textAt(filter, 'ClavePaginacion', 'FechaExpedicionFactura')).toBe('09-03-2026');
   });
 
-  it('is not made of a number or a date that no record has', () => {
+  it('queryXml rejects an invalid number or date', () => {
     expect(() => queryXml({ ...query, invoice_number: 'a<b' })).toThrow(RecordDataError);
     expect(() => queryXml({ ...query, issue_date: '10-03-2026' })).toThrow(RecordDataError);
   });
 });
 
-describe('a census request', () => {
-  it('asks for every taxpayer, with an empty name where there is none', () => {
+describe('censusXml', () => {
+  it('a census request contains every taxpayer, with an empty name if there is none', () => {
     const asked = at(xmlTree(censusXml(taxpayers)), 'Body', 'VNifV2Ent', 'Contribuyente');
     expect(asked.map((each) => [textAt(each, 'Nif'), textAt(each, 'Nombre')])).toEqual([
       ['89890001K', 'Ñúñez & Hijos <S.L.>'],
@@ -58,7 +58,7 @@ describe('a census request', () => {
     ]);
   });
 
-  it('asks for 1 to 10,000 taxpayers', () => {
+  it('censusXml accepts 1 to 10,000 taxpayers', () => {
     const many = Array.from({ length: MAX_CENSUS_TAXPAYERS + 1 }, () => ({ nif: '89890001K', name: null }));
     expect(() => censusXml([])).toThrow(RecordDataError);
     expect(() => censusXml(many)).toThrow(RecordDataError);
@@ -76,7 +76,7 @@ describe.skipIf(schemas === null)(officialTitle('requests against the official s
     ['a query by operation date', queryXml({ ...query, operation_date: '2026-01-01' })],
     ['a query for the next page', queryXml({ ...query, page_key })],
     ['a census request', censusXml(taxpayers)],
-  ])('%s is valid', (_, xml) => {
+  ])('%s is valid against the schema', (_, xml) => {
     expect(schemas?.validate(xml)).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe.skipIf(schemas === null)(officialTitle('requests against the official s
       censusXml(taxpayers).replace('<VNifV2Ent:Nombre></VNifV2Ent:Nombre>', ''),
     ],
     ['a census request by http', censusXml(taxpayers).replace('="https://www2', '="http://www2')],
-  ])('%s is not', (_, xml) => {
+  ])('%s is invalid against the schema', (_, xml) => {
     expect(schemas?.validate(xml)).not.toEqual([]);
   });
 });

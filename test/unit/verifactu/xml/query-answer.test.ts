@@ -15,8 +15,8 @@ function readAnswer(body: string): QueryAnswer {
   return reading;
 }
 
-describe('the answer to a query', () => {
-  it('gives fingerprint, state and link of what the AEAT has', () => {
+describe('readQueryAnswer', () => {
+  it('the query answer gives fingerprint, state and link of the stored record', () => {
     expect(readAnswer(queryAnswer(found('Correcto', PREVIOUS)))).toEqual({
       kind: 'ANSWER',
       found: [
@@ -34,7 +34,7 @@ describe('the answer to a query', () => {
     });
   });
 
-  it('gives no link for the first record of a chain, and the error of one accepted with errors', () => {
+  it('the first record of a chain has no link, and accepted errors are read', () => {
     const error =
       '<tikLRRC:CodigoErrorRegistro>2005</tikLRRC:CodigoErrorRegistro><tikLRRC:DescripcionErrorRegistro>Importe</tikLRRC:DescripcionErrorRegistro>';
     expect(readAnswer(queryAnswer(found('AceptadoConErrores', null, error))).found).toMatchObject([
@@ -48,20 +48,20 @@ describe('the answer to a query', () => {
     ['AceptadaConErrores', 'AceptadoConErrores'],
     ['Anulado', 'Anulado'],
     ['Anulada', 'Anulado'],
-  ])('a record that is %s is %s', (stored, state) => {
+  ])('the stored state %s is read as %s', (stored, state) => {
     expect(readAnswer(queryAnswer(found(stored, null))).found).toMatchObject([{ state }]);
   });
 
-  it('trims the fingerprints, which the AEAT ends with a space in its examples', () => {
+  it("fingerprints are trimmed, because the AEAT's examples end with a space", () => {
     const body = queryAnswer(found('Correcta', PREVIOUS)).replaceAll('</tik:Huella>', ' \n</tik:Huella>');
     expect(readAnswer(body).found[0]?.previous_fingerprint).toBe(PREVIOUS);
   });
 
-  it('finds nothing when there is nothing', () => {
+  it('an answer without records finds nothing', () => {
     expect(readAnswer(queryAnswer(''))).toEqual({ kind: 'ANSWER', found: [], next_page: null });
   });
 
-  it('tells where the next page starts, and only when there is one', () => {
+  it('the query answer gives the start of the next page only if there is one', () => {
     const records = `${found('Correcto', null)}${found('Anulado', PREVIOUS)}`;
     const next_page = { issuer_nif: '89890001K', invoice_number: 'F&1', issue_date: '2026-03-10' };
     expect(readAnswer(queryAnswer(records, 'S', KEY))).toMatchObject({ next_page });
@@ -74,11 +74,11 @@ describe('the answer to a query', () => {
     ['a state that nobody knows', queryAnswer(found('Incorrecto', null))],
     ['no state', queryAnswer(found('', null))],
     ['no word on pages', queryAnswer('').replace('>N<', '><')],
-  ])('with %s is not taken for an answer', (_, body) => {
+  ])('a query answer with %s is UNREADABLE', (_, body) => {
     expect(readQueryAnswer(httpAnswer(body)).kind).toBe('UNREADABLE');
   });
 
-  it('can be a fault', () => {
+  it('a SOAP fault of a query is read as a fault', () => {
     const body = fault('env:Client', 'Codigo[4132].El titular del certificado debe ser el destinatario');
     expect(readQueryAnswer(httpAnswer(body))).toMatchObject({ kind: 'FAULT', code: '4132' });
   });
@@ -87,7 +87,7 @@ describe('the answer to a query', () => {
 const schemas = aeatSchemas();
 
 describe.skipIf(schemas === null)(officialTitle('the answers of these tests', schemas), () => {
-  it('are valid by the official schemas', () => {
+  it('the query answers of these tests are valid against the official schemas', () => {
     const records = `${found('Correcto', null)}${found('Anulado', PREVIOUS)}`;
     expect(schemas?.validate(queryAnswer(records, 'S', KEY))).toEqual([]);
     expect(schemas?.validate(queryAnswer(''))).toEqual([]);

@@ -10,7 +10,7 @@ import { type Case, GROUPS, RECIPIENTS, references, TYPES } from './support/reco
 
 const schemas = aeatSchemas();
 
-/** What the schemas have against records, alone or in submissions, with the labels of the culprits. */
+/** Returns the schema faults of records, alone or in submissions, with the labels of the invalid ones. */
 function invalid(records: readonly (readonly [label: string, record: ChainRecord])[]): string[] {
   const faults: string[] = [];
   for (let start = 0; start < records.length; start += MAX_SUBMISSION_RECORDS) {
@@ -28,7 +28,7 @@ function invalid(records: readonly (readonly [label: string, record: ChainRecord
   return faults;
 }
 
-/** Registrations that make use of what the matrix leaves out. */
+/** Registrations with the elements that the matrix does not cover. */
 const SHAPES: readonly Case[] = [
   {
     label: 'surcharge',
@@ -95,7 +95,7 @@ const CANCELLATIONS = (['S', 'N'] as const).flatMap((sin_registro_previo) =>
 );
 
 describe.skipIf(schemas === null)(officialTitle('records against the official schemas', schemas), () => {
-  it('every invoice type with every tax, regime, qualification and exemption, in submissions of 1000', () => {
+  it('every invoice type with every tax, regime, qualification and exemption is valid in submissions of 1,000', () => {
     const cases = TYPES.flatMap((type) => GROUPS.map((group) => ({ type, group })));
     const records = cases.map(({ type, group }, index) => {
       const { recipient } = RECIPIENTS[index % RECIPIENTS.length] ?? {};
@@ -110,7 +110,7 @@ describe.skipIf(schemas === null)(officialTitle('records against the official sc
     expect(invalid(records)).toEqual([]);
   });
 
-  it('every invoice type with every kind of recipient', () => {
+  it('every invoice type with every kind of recipient is valid', () => {
     const records = TYPES.flatMap((type) =>
       RECIPIENTS.map(({ label, recipient }) => {
         const record = registrationRecord({ ...type.changes, recipients: [recipient] });
@@ -121,7 +121,7 @@ describe.skipIf(schemas === null)(officialTitle('records against the official sc
     expect(invalid(records)).toEqual([]);
   });
 
-  it.each(SHAPES)('$label, first in the chain and later, alone and submitted', ({ changes }) => {
+  it.each(SHAPES)('the record is valid alone and submitted: $label', ({ changes }) => {
     for (const record of [registrationRecord(changes, null), registrationRecord(changes)]) {
       expect(schemas?.validate(recordXml(record))).toEqual([]);
       expect(schemas?.validate(submissionXml({ issuer: ISSUER, incident: true, records: [record] }))).toEqual(
@@ -130,7 +130,7 @@ describe.skipIf(schemas === null)(officialTitle('records against the official sc
     }
   });
 
-  it.each(CANCELLATIONS)('a cancellation with $label', ({ changes }) => {
+  it.each(CANCELLATIONS)('a cancellation with $label is valid', ({ changes }) => {
     for (const record of [cancellationRecord(changes, null), cancellationRecord(changes)]) {
       expect(schemas?.validate(recordXml(record))).toEqual([]);
       expect(
@@ -139,7 +139,7 @@ describe.skipIf(schemas === null)(officialTitle('records against the official sc
     }
   });
 
-  it('registrations and cancellations mixed', () => {
+  it('a submission of registrations and cancellations is valid', () => {
     const records = [registrationRecord(), cancellationRecord(), registrationRecord()];
     expect(schemas?.validate(submissionXml({ issuer: ISSUER, incident: false, records }))).toEqual([]);
   });

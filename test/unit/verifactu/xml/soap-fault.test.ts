@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSubmissionAnswer } from '../../../../src/verifactu/xml/submission-answer.ts';
 import { fault, httpAnswer } from './support/answers.ts';
 
-describe('a SOAP fault', () => {
+describe('a SOAP fault of the AEAT', () => {
   it.each([
     ['env:Client', 'CLIENT'],
     ['soapenv:Client.Auth', 'CLIENT'],
@@ -13,7 +13,7 @@ describe('a SOAP fault', () => {
     ['Server.Busy', 'SERVER'],
     ['', 'SERVER'],
     ['otra:Cosa', 'SERVER'],
-  ])('%j is of the %s', (code, fault_side) => {
+  ])('the fault code %j is on the side %s', (code, fault_side) => {
     expect(readSubmissionAnswer(httpAnswer(fault(code, 'texto'), 500))).toMatchObject({ fault_side });
   });
 
@@ -26,7 +26,7 @@ describe('a SOAP fault', () => {
     ['  Código [ 102 ] Error interno ', '102', 'Código [ 102 ] Error interno'],
     ['Sin número', null, 'Sin número'],
     ['', null, 'SOAP fault env:Client'],
-  ])('%j has code %j', (text, code, message) => {
+  ])('the fault text %j has the code %j', (text, code, message) => {
     expect(readSubmissionAnswer(httpAnswer(fault('env:Client', text), 500))).toEqual({
       kind: 'FAULT',
       fault_side: 'CLIENT',

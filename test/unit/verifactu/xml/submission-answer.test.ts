@@ -42,8 +42,8 @@ const accepted: AnswerLine = {
 
 const rejection = lineError('3000', 'Registro de facturación duplicado.');
 
-describe('the answer to a submission', () => {
-  it('gives code, clock, wait and every line in its order', () => {
+describe('readSubmissionAnswer', () => {
+  it('the submission answer gives CSV, time, wait and every line in order', () => {
     const lines = [line(), line({ number: 'F-2' }), line({ number: 'F-2', operation: 'Anulacion' })];
     expect(readAnswer(submissionAnswer(lines.join('')))).toEqual({
       kind: 'ANSWER',
@@ -59,7 +59,7 @@ describe('the answer to a submission', () => {
     });
   });
 
-  it('has neither code nor clock when every record is rejected', () => {
+  it('an answer that rejects every record has neither CSV nor time', () => {
     const lines = line({ state: 'Incorrecto', rest: lineError('1112', 'Fecha &gt; hoy.') });
     const reading = readAnswer(submissionAnswer(lines, 'Incorrecto', ''));
     expect(reading).toMatchObject({ csv: null, presented_at: null, state: 'Incorrecto' });
@@ -76,7 +76,7 @@ describe('the answer to a submission', () => {
     ['9999', 9999],
     ['pronto', null],
     ['-1', null],
-  ])('TiempoEsperaEnvio %j waits %j seconds', (text, seconds) => {
+  ])('TiempoEsperaEnvio %j gives a wait of %j seconds', (text, seconds) => {
     expect(readAnswer(submissionAnswer(line(), 'Correcto', 'A-1', text)).wait_seconds).toBe(seconds);
   });
 
@@ -87,15 +87,15 @@ describe('the answer to a submission', () => {
     ['AceptadaConErrores', 'AceptadoConErrores'],
     ['Incorrecto', 'Incorrecto'],
     [' \n Incorrecta ', 'Incorrecto'],
-  ])('a record that is %j is %s', (state, expected) => {
+  ])('the record state %j is read as %s', (state, expected) => {
     expect(readLine({ state }).state).toBe(expected);
   });
 
-  it.each(['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'])('a submission can be %s', (state) => {
+  it.each(['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'])('the submission state %s is read', (state) => {
     expect(readAnswer(submissionAnswer(line(), state)).state).toBe(state);
   });
 
-  it('tells corrections and prior rejections', () => {
+  it('corrections and prior rejections of a line are read', () => {
     const flags = '<tik:Subsanacion>S</tik:Subsanacion><tik:RechazoPrevio>X</tik:RechazoPrevio>';
     expect(readLine({ flags })).toEqual({ ...accepted, correction: true, prior_rejection: 'X' });
     expect(readLine({ flags: '<tik:Subsanacion>N</tik:Subsanacion>' })).toEqual(accepted);
@@ -108,7 +108,7 @@ describe('the answer to a submission', () => {
     ['AceptadoConErrores', 'AceptadaConErrores'],
     ['Anulada', 'Anulada'],
     ['Anulado', 'Anulada'],
-  ])('a duplicate of a record that is %s', (stored, state) => {
+  ])('the duplicate of a record in state %s is read with its stored state', (stored, state) => {
     const rest = `${rejection}${duplicate(stored)}`;
     expect(readLine({ state: 'Incorrecto', rest })).toEqual({
       ...accepted,
@@ -119,7 +119,7 @@ describe('the answer to a submission', () => {
     });
   });
 
-  it('tells the error that the duplicate was accepted with apart from that of the rejection', () => {
+  it('the stored error of a duplicate differs from the error of the rejection', () => {
     const stored = duplicate(
       'AceptadaConErrores',
       '<tik:CodigoErrorRegistro>2005</tik:CodigoErrorRegistro><tik:DescripcionErrorRegistro>Importe</tik:DescripcionErrorRegistro>',
@@ -130,7 +130,7 @@ describe('the answer to a submission', () => {
     });
   });
 
-  it('keeps texts as texts: leading zeros, exponents, markup and CDATA', () => {
+  it('texts keep leading zeros, exponents, markup and CDATA', () => {
     expect(readLine({ number: '00012' }).invoice_number).toBe('00012');
     expect(readLine({ number: '1e5' }).invoice_number).toBe('1e5');
     expect(readLine({ number: 'true' }).invoice_number).toBe('true');
@@ -139,12 +139,12 @@ describe('the answer to a submission', () => {
     expect(readLine({ number: '  a  b\n' }).invoice_number).toBe('a  b');
   });
 
-  it('does not mind which prefixes there are, or none', () => {
+  it('the answer is read with any prefixes or none', () => {
     const plain = submissionAnswer(line()).replaceAll(/(<\/?)(?:tikR?|env):/g, '$1');
     expect(readAnswer(plain)).toEqual(readAnswer(submissionAnswer(line())));
   });
 
-  it('is read whatever the status and content type that do not refuse it', () => {
+  it('the answer is read with any status and content type that is not a refusal', () => {
     const body = submissionAnswer(line());
     expect(readSubmissionAnswer(httpAnswer(body, 500, null)).kind).toBe('ANSWER');
     expect(readSubmissionAnswer(httpAnswer(`\uFEFF${body}`, 200, 'application/soap+xml')).kind).toBe(
@@ -161,12 +161,12 @@ describe('the answer to a submission', () => {
     ['an ISO date', line().replace('10-03-2026', '2026-03-10')],
     ['an unknown duplicate', line({ rest: duplicate('Perdida') })],
     ['no lines and no state', ''],
-  ])('with %s is not taken for an answer', (_, lines) => {
+  ])('a submission answer with %s is UNREADABLE', (_, lines) => {
     const body = submissionAnswer(lines, lines === '' ? '' : 'Correcto');
     expect(readSubmissionAnswer(httpAnswer(body))).toMatchObject({ kind: 'UNREADABLE', http_status: 200 });
   });
 
-  it('of a thousand lines is read whole', () => {
+  it('an answer of a thousand lines is read completely', () => {
     const lines = Array.from({ length: 1000 }, (_, index) => line({ number: `F&amp;${index}` }));
     const reading = readAnswer(submissionAnswer(lines.join('')));
     expect(reading.lines.map(({ invoice_number }) => invoice_number)).toEqual(
@@ -178,7 +178,7 @@ describe('the answer to a submission', () => {
 const schemas = aeatSchemas();
 
 describe.skipIf(schemas === null)(officialTitle('the answers of these tests', schemas), () => {
-  it('are valid by the official schemas', () => {
+  it('the submission answers of these tests are valid against the official schemas', () => {
     const lines = [
       line({ flags: '<tik:Subsanacion>S</tik:Subsanacion><tik:RechazoPrevio>X</tik:RechazoPrevio>' }),
       line({ state: 'Incorrecto', rest: `${rejection}${duplicate('Correcta')}` }),

@@ -7,14 +7,13 @@ import { countWork } from '../../../support/counted-work.ts';
 import { cancellationRecord, ISSUER, registrationRecord } from './support/chain-records.ts';
 import { at, childNames, textAt, xmlTree } from './support/xml-tree.ts';
 
-/** Writing a full submission takes some 20 ms; what grows with the square of it would take much longer. */
-/** Twice as many cost twice as much; a square would cost four times. */
+/** Limit of growth for twice the records. Quadratic work would grow fourfold. */
 const MOST_GROWTH = 2.6;
 
-describe('a submission', () => {
+describe('submissionXml', () => {
   const submission = { issuer: ISSUER, incident: false, records: [registrationRecord()] };
 
-  it('is a SOAP 1.1 document with header and records of the message, their content of the records', () => {
+  it('a submission is a SOAP 1.1 document with a header and its records', () => {
     const xml = submissionXml({ ...submission, records: [registrationRecord(), cancellationRecord()] });
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope ')).toBe(true);
     const envelope = xmlTree(xml);
@@ -32,7 +31,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('says when VERI*FACTU ends before an incident, in the order of the schema', () => {
+  it('the header states the end of VERI*FACTU before an incident', () => {
     const tree = xmlTree(submissionXml({ ...submission, incident: true, verifactu_end: '2026-12-31' }));
     const [told] = at(tree, 'Body', 'RegFactuSistemaFacturacion', 'Cabecera', 'RemisionVoluntaria');
     expect(told === undefined ? [] : childNames([told])).toEqual(['FechaFinVeriFactu', 'Incidencia']);
@@ -41,7 +40,7 @@ describe('a submission', () => {
     );
   });
 
-  it('names the issuer, and an incident only when there is one', () => {
+  it('the header names the issuer, and an incident only if there is one', () => {
     const header = (incident: boolean) =>
       at(
         xmlTree(submissionXml({ ...submission, incident })),
@@ -56,7 +55,7 @@ describe('a submission', () => {
     expect(withIncident && textAt(withIncident, 'ObligadoEmision', 'NIF')).toBe(ISSUER.nif);
   });
 
-  it('cuts the name of the header as the record cuts it', () => {
+  it("the header cuts the issuer's name as the record does", () => {
     const issuer = { nif: ISSUER.nif, legal_name: `${'Ñ'.repeat(119)} &&` };
     const records = [registrationRecord({ issuer })];
     const [message] = at(
@@ -69,13 +68,13 @@ describe('a submission', () => {
     );
   });
 
-  it('holds the very elements that the records are alone', () => {
+  it('a submission contains the elements of each record unchanged', () => {
     const record = registrationRecord();
     const alone = recordXml(record).replace(` xmlns:sf="${NAMESPACES.sf}"`, '');
     expect(submissionXml({ ...submission, records: [record] })).toContain(alone);
   });
 
-  it('has 1 to 1000 records', () => {
+  it('submissionXml accepts 1 to 1,000 records', () => {
     const records = Array.from({ length: MAX_SUBMISSION_RECORDS }, () => registrationRecord());
     const [record = registrationRecord()] = records;
     expect(() => submissionXml({ ...submission, records: [] })).toThrow(RecordDataError);
@@ -85,7 +84,7 @@ describe('a submission', () => {
     );
   });
 
-  it('of 1000 records takes twice the work of 500', async () => {
+  it('a submission of 1,000 records takes about twice the work of 500', async () => {
     const records = Array.from({ length: MAX_SUBMISSION_RECORDS }, () => registrationRecord());
     const few = await countWork(() => submissionXml({ ...submission, records: records.slice(0, 500) }));
     const all = await countWork(() => submissionXml({ ...submission, records }));

@@ -11,7 +11,7 @@ import { cancellationInput, invoiceNumber, registration } from '../support/recor
 import { HEAD } from './support/chain-records.ts';
 import { allElements, at, type Tree, textAt, xmlTree } from './support/xml-tree.ts';
 
-/** The text that was hashed, taken from the XML alone as the AEAT does. */
+/** Builds the hashed text from the XML alone, as the AEAT does. */
 function hashTextOf(record: Tree, suffix: '' | 'Anulada'): string {
   const identity = ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedicionFactura'].map((name) => [
     `${name}${suffix}`,
@@ -28,7 +28,7 @@ function hashTextOf(record: Tree, suffix: '' | 'Anulada'): string {
     .join('&');
 }
 
-/** A record's data as the tree that its XML must give. */
+/** Returns the expected tree of a record's XML. */
 function expected(content: RecordElement): Tree[] {
   return Object.entries(content).flatMap(([name, value]) =>
     (isList(value) ? value : [value]).map((each) => ({
@@ -43,8 +43,8 @@ function isList(value: RecordElement[string]): value is readonly RecordElement[]
   return Array.isArray(value);
 }
 
-describe('texts of records in XML', () => {
-  it('the XML of a registration holds the very texts that were hashed, and all of the record', () => {
+describe('the texts of records in XML', () => {
+  it('the XML of a registration contains the hashed texts and the whole record', () => {
     fc.assert(
       fc.property(registration, (input) => {
         const { record, hash_text, fingerprint } = appendRegistration(HEAD, input, nodeSha256);
@@ -57,7 +57,7 @@ describe('texts of records in XML', () => {
     );
   });
 
-  it('so does the XML of a cancellation', () => {
+  it('the XML of a cancellation contains the hashed texts and the whole record', () => {
     fc.assert(
       fc.property(invoiceNumber, (invoice_number) => {
         const input = cancellationInput({ invoice_number });
@@ -75,7 +75,7 @@ describe('texts of records in XML', () => {
     );
   });
 
-  it('any text that XML can hold is read as it was written, and any other is refused', () => {
+  it('every text that XML allows is read back unchanged, and any other is rejected', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const isXml = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u.test(text);
@@ -88,7 +88,7 @@ describe('texts of records in XML', () => {
   });
 
   it.each(['\u0000', '\u0008', '\u000B', '\u001F', '\uD800', '\uDC00x', '\uFFFE', '\uFFFF'])(
-    'refuses %j and names the element',
+    'elementsXml rejects %j and names the element',
     (character) => {
       expect(() => elementsXml('sf', { DescripcionOperacion: `a${character}b` })).toThrow(
         /^DescripcionOperacion:/,
@@ -96,7 +96,7 @@ describe('texts of records in XML', () => {
     },
   );
 
-  it('escapes markup, quotes and carriage returns, and nothing else', () => {
+  it('elementsXml escapes only markup, quotes and carriage returns', () => {
     const text = `a & b < c > d " e ' f \r g ñ € \t ]]> &amp;`;
     expect(elementsXml('sf', { B: text })).toBe(
       '<sf:B>a &amp; b &lt; c &gt; d &quot; e &apos; f &#xD; g ñ € \t ]]&gt; &amp;amp;</sf:B>',
@@ -104,12 +104,12 @@ describe('texts of records in XML', () => {
     expect(textAt(xmlTree(wrapperXml('sf', 'A', [elementsXml('sf', { B: text })], ['sf'])), 'B')).toBe(text);
   });
 
-  it('repeats an element for each item of a list, and writes none for an empty one', () => {
+  it('elementsXml repeats an element per list item and writes none for an empty list', () => {
     const xml = elementsXml('sf', { A: [{ B: '1' }, { B: '2' }], C: [] });
     expect(xml).toBe('<sf:A><sf:B>1</sf:B></sf:A><sf:A><sf:B>2</sf:B></sf:A>');
   });
 
-  it('declares the namespace of a record that stands alone, without an XML declaration', () => {
+  it('a single record declares its namespace and has no XML declaration', () => {
     const { record } = appendCancellation(HEAD, cancellationInput(), nodeSha256);
     const xml = recordXml({ kind: 'VOID', record });
     expect(xml.startsWith(`<sf:RegistroAnulacion xmlns:sf="${NAMESPACES.sf}"><sf:IDVersion>`)).toBe(true);

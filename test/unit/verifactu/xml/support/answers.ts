@@ -15,7 +15,7 @@ const NAMESPACES = [
 const HEADER =
   '<tik:ObligadoEmision><tik:NombreRazon>Empresa</tik:NombreRazon><tik:NIF>89890001K</tik:NIF></tik:ObligadoEmision>';
 
-/** An HTTP answer with a body, 200 and XML unless said otherwise. */
+/** Builds an HTTP answer with a body, by default 200 and XML. */
 export function httpAnswer(
   body: string,
   httpStatus = 200,
@@ -24,19 +24,19 @@ export function httpAnswer(
   return { httpStatus, contentType, body };
 }
 
-/** A SOAP document around a body, with the prefixes that the AEAT uses. */
+/** Builds a SOAP document with the prefixes of the AEAT. */
 export function envelope(body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="http://schemas.xmlsoap.org/soap/envelope/" ${NAMESPACES}>\n <env:Header/>\n <env:Body Id="Body">${body}</env:Body>\n</env:Envelope>\n`;
 }
 
-/** A SOAP fault. */
+/** Builds a SOAP fault. */
 export function fault(side: string, text: string): string {
   return envelope(
     `<env:Fault><faultcode>${side}</faultcode><faultstring>${text}</faultstring><detail><callstack>x</callstack></detail></env:Fault>`,
   );
 }
 
-/** Parts of a line of a submission's answer, as XML where they are not plain texts. */
+/** Parts of a line in a submission answer, as XML if they are not plain texts. */
 export type LineParts = {
   readonly number?: string;
   readonly operation?: string;
@@ -45,23 +45,23 @@ export type LineParts = {
   readonly rest?: string;
 };
 
-/** A line of a submission's answer. */
+/** Builds a line of a submission answer. */
 export function line(parts: LineParts = {}): string {
   const { number = 'F-1', operation = 'Alta', flags = '', state = 'Correcto', rest = '' } = parts;
   return `<tikR:RespuestaLinea><tikR:IDFactura><tik:IDEmisorFactura>89890001K</tik:IDEmisorFactura><tik:NumSerieFactura>${number}</tik:NumSerieFactura><tik:FechaExpedicionFactura>10-03-2026</tik:FechaExpedicionFactura></tikR:IDFactura><tikR:Operacion><tik:TipoOperacion>${operation}</tik:TipoOperacion>${flags}</tikR:Operacion><tikR:EstadoRegistro>${state}</tikR:EstadoRegistro>${rest}</tikR:RespuestaLinea>`;
 }
 
-/** Code and description of a line's error. */
+/** Builds code and description of a line's error. */
 export function lineError(code: string, message: string): string {
   return `<tikR:CodigoErrorRegistro>${code}</tikR:CodigoErrorRegistro><tikR:DescripcionErrorRegistro>${message}</tikR:DescripcionErrorRegistro>`;
 }
 
-/** RegistroDuplicado of a line. */
+/** Builds the RegistroDuplicado of a line. */
 export function duplicate(state: string, error = ''): string {
   return `<tikR:RegistroDuplicado><tik:IdPeticionRegistroDuplicado>20260310090000123456</tik:IdPeticionRegistroDuplicado><tik:EstadoRegistroDuplicado>${state}</tik:EstadoRegistroDuplicado>${error}</tikR:RegistroDuplicado>`;
 }
 
-/** The answer to a submission; without `csv` it is one that rejects all. */
+/** Builds the answer to a submission. Without `csv` it rejects all records. */
 export function submissionAnswer(
   lines: string,
   state = 'Correcto',
@@ -77,7 +77,7 @@ export function submissionAnswer(
   );
 }
 
-/** A record in a query's answer, first in its chain or after another. */
+/** Builds a record in a query answer, first in its chain or after another. */
 export function found(state: string, previous: string | null, error = ''): string {
   const link =
     previous === null
@@ -86,7 +86,7 @@ export function found(state: string, previous: string | null, error = ''): strin
   return `<tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion><tikLRRC:IDFactura><tik:IDEmisorFactura>89890001K</tik:IDEmisorFactura><tik:NumSerieFactura>F&amp;1</tik:NumSerieFactura><tik:FechaExpedicionFactura>10-03-2026</tik:FechaExpedicionFactura></tikLRRC:IDFactura><tikLRRC:DatosRegistroFacturacion><tikLRRC:TipoFactura>F1</tikLRRC:TipoFactura><tikLRRC:Encadenamiento>${link}</tikLRRC:Encadenamiento><tikLRRC:TipoHuella>01</tikLRRC:TipoHuella><tikLRRC:Huella>${'B'.repeat(64)}</tikLRRC:Huella></tikLRRC:DatosRegistroFacturacion><tikLRRC:EstadoRegistro><tikLRRC:TimestampUltimaModificacion>2026-03-10T09:00:05+01:00</tikLRRC:TimestampUltimaModificacion><tikLRRC:EstadoRegistro>${state}</tikLRRC:EstadoRegistro>${error}</tikLRRC:EstadoRegistro></tikLRRC:RegistroRespuestaConsultaFactuSistemaFacturacion>`;
 }
 
-/** The answer to a query. */
+/** Builds the answer to a query. */
 export function queryAnswer(records: string, paging: 'S' | 'N' = 'N', key = ''): string {
   const result = records === '' ? 'SinDatos' : 'ConDatos';
   return envelope(
@@ -94,7 +94,7 @@ export function queryAnswer(records: string, paging: 'S' | 'N' = 'N', key = ''):
   );
 }
 
-/** The answer of the census. */
+/** Builds the answer of the census. */
 export function censusAnswer(
   taxpayers: readonly (readonly [nif: string, name: string, result: string])[],
 ): string {

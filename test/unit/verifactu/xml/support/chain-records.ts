@@ -9,10 +9,10 @@ import type { ChainRecord } from '../../../../../src/verifactu/xml/record-xml.ts
 import { nodeSha256 } from '../../support/node-sha256.ts';
 import { cancellationInput, registrationInput } from '../../support/record-inputs.ts';
 
-/** The taxpayer of `registrationInput`, as headers name it. */
+/** Taxpayer of `registrationInput` as headers name it. */
 export const ISSUER = { nif: '89890001K', legal_name: 'Certificado Uno Telemáticas' };
 
-/** A head to chain on: what comes after it has a RegistroAnterior. */
+/** Chain head. A record after it has a RegistroAnterior. */
 export const HEAD: ChainHead = {
   position: 7,
   issuer_nif: ISSUER.nif,
@@ -21,7 +21,7 @@ export const HEAD: ChainHead = {
   fingerprint: 'A'.repeat(64),
 };
 
-/** A registration that the builders made, chained unless `head` is null. */
+/** Builds a registration, chained unless `head` is null. */
 export function registrationRecord(
   changes: Partial<RegistrationInput> = {},
   head: ChainHead | null = HEAD,
@@ -30,7 +30,7 @@ export function registrationRecord(
   return { kind: 'REGISTRATION', record };
 }
 
-/** A cancellation that the builders made, chained unless `head` is null. */
+/** Builds a cancellation, chained unless `head` is null. */
 export function cancellationRecord(
   changes: Partial<CancellationInput> = {},
   head: ChainHead | null = HEAD,

@@ -13,13 +13,13 @@ import type { RecordRecipient } from '../../../../../src/verifactu/recipient.ts'
 import type { RecordGroup } from '../../../../../src/verifactu/tax-breakdown.ts';
 import { GENERAL_GROUP } from '../../support/record-inputs.ts';
 
-/** A registration to build, and what it is called when it fails. */
+/** Registration to build, with its label for failures. */
 export type Case = { readonly label: string; readonly changes: Partial<RegistrationInput> };
 
 const QUALIFICATIONS: readonly Qualification[] = ['S1', 'S2', 'N1', 'N2'];
 const TAX_TYPES: readonly TaxType[] = ['IVA', 'IGIC', 'IPSI'];
 
-/** References to as many other invoices of the issuer. */
+/** Returns references to `count` other invoices of the issuer. */
 export function references(count: number): NonNullable<RegistrationInput['rectified_invoices']> {
   return Array.from({ length: count }, (_, index) => ({
     issuer_nif: '89890001K',
@@ -28,7 +28,7 @@ export function references(count: number): NonNullable<RegistrationInput['rectif
   }));
 }
 
-/** Every type of L2; the correctives by differences and by substitution. */
+/** Every type of L2, with correctives by differences and by substitution. */
 export const TYPES: readonly Case[] = INVOICE_TYPES.flatMap((invoice_type): Case[] => {
   if (!isOneOf(CORRECTIVE_TYPES, invoice_type)) {
     const substituted = invoice_type === 'F3' ? references(1) : [];
@@ -48,7 +48,7 @@ export const TYPES: readonly Case[] = INVOICE_TYPES.flatMap((invoice_type): Case
   ];
 });
 
-/** A recipient with a NIF, and one with each type of L7. */
+/** Recipient with a NIF, and one with each type of L7. */
 export const RECIPIENTS: readonly { readonly label: string; readonly recipient: RecordRecipient }[] = [
   { label: 'NIF', recipient: { legal_name: 'Cliente, S.A.', nif: 'A28015865', alternative_id: null } },
   foreigner('02', 'EL094543092', 'GR'),
@@ -60,7 +60,7 @@ export const RECIPIENTS: readonly { readonly label: string; readonly recipient: 
   foreigner('07', '12345678Z', 'ES'),
 ];
 
-/** A group of every tax, regime, qualification and exemption of the lists. */
+/** Group of every tax, regime, qualification and exemption of the lists. */
 export const GROUPS: readonly { readonly label: string; readonly group: RecordGroup }[] = TAX_TYPES.flatMap(
   (tax_type) =>
     REGIME_KEYS[tax_type].flatMap((regime_key) => {

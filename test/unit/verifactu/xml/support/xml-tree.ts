@@ -1,15 +1,15 @@
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 
-/** An element as another parser than the service's reads it: its local name, namespace, and text or elements. */
+/** Element as another parser reads it: local name, namespace, and text or elements. */
 export type Tree = { readonly name: string; readonly namespace: string; readonly content: string | Tree[] };
 
-/** A document's root element and all in it, read by libxml2. */
+/** Reads a document with libxml2 and returns its root element. */
 export function xmlTree(xml: string): Tree {
   using document = XmlDocument.fromString(xml);
   return treeOf(document.root);
 }
 
-/** The elements at a path of local names below an element. */
+/** Returns the elements at a path of local names below an element. */
 export function at(tree: Tree, ...path: readonly string[]): Tree[] {
   return path.reduce<Tree[]>(
     (trees, name) => trees.flatMap((each) => elements(each).filter((child) => child.name === name)),
@@ -17,7 +17,7 @@ export function at(tree: Tree, ...path: readonly string[]): Tree[] {
   );
 }
 
-/** The text of the one element at a path. */
+/** Returns the text of the only element at a path. */
 export function textAt(tree: Tree, ...path: readonly string[]): string {
   const [found, ...others] = at(tree, ...path);
   if (found === undefined || others.length > 0 || typeof found.content !== 'string') {
@@ -26,12 +26,12 @@ export function textAt(tree: Tree, ...path: readonly string[]): string {
   return found.content;
 }
 
-/** Local names of the elements that elements hold. */
+/** Returns the local names of the child elements. */
 export function childNames(trees: readonly Tree[]): string[] {
   return trees.flatMap(elements).map(({ name }) => name);
 }
 
-/** Every element of a tree, itself included. */
+/** Returns every element of a tree, including its root. */
 export function allElements(tree: Tree): Tree[] {
   return [tree, ...elements(tree).flatMap(allElements)];
 }
