@@ -3,8 +3,8 @@ import { buildCancellation } from '../../../src/verifactu/build-cancellation.ts'
 import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
 import { cancellationInput, SOFTWARE } from './support/record-inputs.ts';
 
-describe('a cancellation record', () => {
-  it('states the cancelled invoice and the record before under its plain names', () => {
+describe('buildCancellation', () => {
+  it('a cancellation record names the cancelled invoice and the previous record', () => {
     const previous = {
       issuer_nif: '89890001K',
       invoice_number: 'F-2026-0009',
@@ -32,7 +32,7 @@ describe('a cancellation record', () => {
     });
   });
 
-  it('states each circumstance only when it holds', () => {
+  it('a cancellation record contains each circumstance only if it applies', () => {
     const record = (sin_registro_previo: 'S' | 'N', rechazo_previo: 'S' | 'N') =>
       buildCancellation(cancellationInput({ circumstances: { sin_registro_previo, rechazo_previo } }));
     expect(record('N', 'N')).toEqual(buildCancellation(cancellationInput()));
@@ -42,7 +42,7 @@ describe('a cancellation record', () => {
     expect(record('N', 'S')).not.toHaveProperty('SinRegistroPrevio');
   });
 
-  it('refuses a previous fingerprint that is not 64 upper-case hexadecimal digits', () => {
+  it('buildCancellation rejects a previous fingerprint that is not 64 upper-case hexadecimal digits', () => {
     const previous = { issuer_nif: '89890001K', invoice_number: 'F-1', issue_date: '2026-03-09' };
     for (const fingerprint of ['', 'a'.repeat(64), 'A'.repeat(63)]) {
       const input = cancellationInput({ previous: { ...previous, fingerprint } });

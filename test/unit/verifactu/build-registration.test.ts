@@ -20,8 +20,8 @@ function refusedField(changes: Partial<RegistrationInput>): string | null {
   }
 }
 
-describe('a registration record', () => {
-  it('states an ordinary invoice in full', () => {
+describe('buildRegistration', () => {
+  it('an ordinary invoice gives a complete registration record', () => {
     expect(built({})).toEqual({
       IDVersion: '1.0',
       IDFactura: {
@@ -54,7 +54,7 @@ describe('a registration record', () => {
     });
   });
 
-  it('writes every amount with two decimals, and totals that are the sums of the breakdown', () => {
+  it('amounts have two decimals, and totals are the sums of the breakdown', () => {
     fc.assert(
       fc.property(registration, (input) => {
         const record = buildRegistration(input);
@@ -73,7 +73,7 @@ describe('a registration record', () => {
     );
   });
 
-  it('adds the surcharge to both totals', () => {
+  it('the surcharge is added to both totals', () => {
     const record = built({
       groups: [{ ...GENERAL_GROUP, surcharge_percentage: 5.2, surcharge_amount_cents: 520 }],
     });
@@ -84,7 +84,7 @@ describe('a registration record', () => {
     expect(record).toMatchObject({ CuotaTotal: '26.20', ImporteTotal: '126.20' });
   });
 
-  it('says Macrodato from 100,000,000 euros of either sign on, and not a cent before', () => {
+  it('Macrodato is S from 100,000,000 euros of either sign', () => {
     const macrodato = (base_cents: number) =>
       built({ groups: [{ ...GENERAL_GROUP, base_cents, percentage: 0, amount_cents: 0 }] }).Macrodato;
     expect(macrodato(10_000_000_000)).toBe('S');
@@ -92,12 +92,12 @@ describe('a registration record', () => {
     expect(macrodato(9_999_999_999)).toBeUndefined();
   });
 
-  it('states the date of the operation only when it is another day', () => {
+  it('the operation date is stated only if it differs from the issue date', () => {
     expect(built({ operation_date: '2026-03-10' })).not.toHaveProperty('FechaOperacion');
     expect(built({ operation_date: '2026-03-09' }).FechaOperacion).toBe('09-03-2026');
   });
 
-  it('states a correction, and refuses a prior rejection without one', () => {
+  it('a correction is stated, and a prior rejection without a correction is rejected', () => {
     const repaired = built({ correction: { subsanacion: 'S', rechazo_previo: 'N' } });
     expect(repaired).toMatchObject({ Subsanacion: 'S' });
     expect(repaired).not.toHaveProperty('RechazoPrevio');
@@ -109,13 +109,13 @@ describe('a registration record', () => {
     expect(refusedField({ correction: { subsanacion: 'N', rechazo_previo: 'S' } })).toBe('RechazoPrevio');
   });
 
-  it('keeps a reference that fits and leaves out one that would have to be cut', () => {
+  it('an external reference is kept if it fits and omitted otherwise', () => {
     expect(built({ external_reference: 'x'.repeat(60) }).RefExterna).toBe('x'.repeat(60));
     expect(built({ external_reference: 'x'.repeat(61) })).not.toHaveProperty('RefExterna');
     expect(built({ external_reference: '  ' })).not.toHaveProperty('RefExterna');
   });
 
-  it('refuses what is not a timestamp of the AEAT', () => {
+  it('buildRegistration rejects an invalid timestamp', () => {
     for (const generated_at of [
       '2026-03-10T09:00:00Z',
       '2026-03-10T09:00:00.000+01:00',
@@ -126,7 +126,7 @@ describe('a registration record', () => {
     }
   });
 
-  it('refuses a number that the AEAT does not take, and a malformed NIF', () => {
+  it('buildRegistration rejects an invalid invoice number and a malformed NIF', () => {
     for (const invoice_number of [
       '',
       ' ',
@@ -145,17 +145,17 @@ describe('a registration record', () => {
   });
 });
 
-describe('recipients', () => {
-  it.each(['F1', 'F3'] as const)('are required on %s', (invoice_type) => {
+describe('the recipients of a registration record', () => {
+  it.each(['F1', 'F3'] as const)('a recipient is required on %s', (invoice_type) => {
     expect(refusedField({ invoice_type, recipients: [] })).toBe('Destinatarios');
   });
 
-  it('are left out of simplified invoices and their correctives', () => {
+  it('recipients are omitted on simplified invoices and their correctives', () => {
     expect(built({ invoice_type: 'F2' })).not.toHaveProperty('Destinatarios');
     expect(built({ invoice_type: 'R5', rectification_type: 'I' })).not.toHaveProperty('Destinatarios');
   });
 
-  it('without identity are said to be so on F2 and R5 alone', () => {
+  it('an unidentified recipient is accepted only on F2 and R5', () => {
     const flag = { without_identified_recipient: true, recipients: [] };
     expect(built({ ...flag, invoice_type: 'F2' }).FacturaSinIdentifDestinatarioArt61d).toBe('S');
     expect(refusedField({ without_identified_recipient: true })).toBe('FacturaSinIdentifDestinatarioArt61d');

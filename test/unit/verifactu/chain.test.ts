@@ -4,14 +4,14 @@ import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
 import { nodeSha256 } from './support/node-sha256.ts';
 import { cancellationInput, registrationInput } from './support/record-inputs.ts';
 
-describe('appending to a chain', () => {
-  it('starts with PrimerRegistro at position 1', () => {
+describe('appending to a chain of records', () => {
+  it('the first record has PrimerRegistro and position 1', () => {
     const { record, head } = appendRegistration(null, registrationInput(), nodeSha256);
     expect(record.Encadenamiento).toEqual({ PrimerRegistro: 'S' });
     expect(head.position).toBe(1);
   });
 
-  it('links a cancellation to a registration and a registration to a cancellation', () => {
+  it('a cancellation is linked to a registration and a registration to a cancellation', () => {
     const first = appendRegistration(null, registrationInput(), nodeSha256);
     const second = appendCancellation(first.head, cancellationInput(), nodeSha256);
     const third = appendRegistration(second.head, registrationInput({ invoice_number: 'F-2' }), nodeSha256);
@@ -35,19 +35,19 @@ describe('appending to a chain', () => {
     });
   });
 
-  it('puts the fingerprint of the hashed text in the record as its last element', () => {
+  it('the fingerprint of the hashed text is the last element of the record', () => {
     const { record, hash_text, fingerprint } = appendRegistration(null, registrationInput(), nodeSha256);
     expect(fingerprint).toBe(nodeSha256(hash_text));
     expect(Object.entries(record).at(-1)).toEqual(['Huella', fingerprint]);
   });
 
-  it("never mixes two taxpayers' records", () => {
+  it('a chain rejects the record of another taxpayer', () => {
     const { head } = appendRegistration(null, registrationInput(), nodeSha256);
     const other = registrationInput({ issuer: { nif: 'A28015865', legal_name: 'Otra' } });
     expect(() => appendRegistration(head, other, nodeSha256)).toThrow(RecordDataError);
   });
 
-  it('leaves the head that it was given as it was', () => {
+  it('appending does not change the given chain head', () => {
     const { head } = appendRegistration(null, registrationInput(), nodeSha256);
     const before = structuredClone(head);
     appendRegistration(head, registrationInput({ invoice_number: 'F-2' }), nodeSha256);

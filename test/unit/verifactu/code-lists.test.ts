@@ -32,7 +32,7 @@ const json = officialJson('code-lists.json');
 const xsd = officialText('schemas/SuministroInformacion.xsd');
 
 describe.skipIf(json === null || xsd === null)(officialTitle('official code lists', json ?? xsd), () => {
-  it('are those that records are judged by', () => {
+  it('the code lists of the rules equal the official code lists', () => {
     const lists = listFile.parse(json);
     expect(INVOICE_TYPES.toSorted()).toEqual(lists.L2_TipoFactura);
     expect(ID_TYPES.toSorted()).toEqual(lists.L7_IDType);
@@ -43,7 +43,7 @@ describe.skipIf(json === null || xsd === null)(officialTitle('official code list
     expect(lists.L1_Impuesto).toEqual(expect.arrayContaining(Object.values(TAX_CODES)));
   });
 
-  it('know the countries of the schema and no others', () => {
+  it('isCountryCode accepts exactly the countries of the official schema', () => {
     const countries = new Set(enumeration(xsd ?? '', 'CountryType2'));
     const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     const pairs = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
@@ -52,18 +52,18 @@ describe.skipIf(json === null || xsd === null)(officialTitle('official code list
   });
 });
 
-describe('code lists', () => {
-  it('tell their own codes from others', () => {
+describe('the code lists of the records', () => {
+  it('isOneOf distinguishes the codes of a list from others', () => {
     expect(isOneOf(CORRECTIVE_TYPES, 'R5')).toBe(true);
     expect(isOneOf(CORRECTIVE_TYPES, 'F1')).toBe(false);
   });
 
-  it('keep E7 and E8 for IGIC', () => {
+  it('the exemptions E7 and E8 exist only for IGIC', () => {
     expect(EXEMPTIONS.IVA).toEqual(['E1', 'E2', 'E3', 'E4', 'E5', 'E6']);
     expect(EXEMPTIONS.IGIC).toEqual([...EXEMPTIONS.IVA, 'E7', 'E8']);
   });
 
-  it('number the taxes as L1 does', () => {
+  it('the tax codes equal those of list L1', () => {
     expect(TAX_CODES).toEqual({ IVA: '01', IPSI: '02', IGIC: '03' });
   });
 });

@@ -33,7 +33,7 @@ type Vector = z.infer<typeof vectorFile>['vectors'][number];
 const json = officialJson('hash-vectors.json');
 const official = json === null ? { vectors: [], negative: {} } : vectorFile.parse(json);
 
-/** Independent of the code under test: what the AEAT's text says, spelled out with Node's own hash. */
+/** Computes the fingerprint independently of the tested code, with Node's own hash. */
 function expectedFingerprint(text: string): string {
   return createHash('sha256').update(Buffer.from(text, 'utf8')).digest('hex').toUpperCase();
 }
@@ -88,19 +88,19 @@ function hashTextOf({ tipo, campos }: Vector): string {
 }
 
 describe.skipIf(json === null)(officialTitle('official fingerprint vectors', json), () => {
-  it('covers registrations, cancellations and events', () => {
+  it('the official vectors contain registrations, cancellations and events', () => {
     expect(new Set(official.vectors.map(({ tipo }) => tipo))).toEqual(
       new Set(['alta', 'anulacion', 'evento']),
     );
   });
 
-  it.each(official.vectors)('$id gives the published text and fingerprint', (vector) => {
+  it.each(official.vectors)('the official vector $id gives the published text and fingerprint', (vector) => {
     const text = hashTextOf(vector);
     expect(text).toBe(vector.cadena);
     expect(fingerprint(text, nodeSha256)).toBe(vector.huella);
   });
 
-  it('never gives the fingerprint of a text with a trailing newline', () => {
+  it('no fingerprint is that of a text with a trailing newline', () => {
     const wrong = Object.values(official.negative);
     expect(wrong).not.toHaveLength(0);
     for (const vector of official.vectors)
@@ -108,7 +108,7 @@ describe.skipIf(json === null)(officialTitle('official fingerprint vectors', jso
   });
 });
 
-describe('fingerprint of what we build', () => {
+describe('the fingerprint of our own records', () => {
   const previous = {
     issuer_nif: '89890001K',
     invoice_number: 'A&B 1/7',
@@ -116,7 +116,7 @@ describe('fingerprint of what we build', () => {
     fingerprint: 'A'.repeat(64),
   };
 
-  it('covers a first registration in the order of the AEAT, with an empty previous fingerprint', () => {
+  it('the fingerprint of a first registration has an empty previous fingerprint', () => {
     const text = registrationHashText(buildRegistration(registrationInput()));
     const expected =
       'IDEmisorFactura=89890001K&NumSerieFactura=F-2026-0001&FechaExpedicionFactura=10-03-2026&TipoFactura=F1' +
@@ -125,7 +125,7 @@ describe('fingerprint of what we build', () => {
     expect(fingerprint(text, nodeSha256)).toBe(expectedFingerprint(expected));
   });
 
-  it('covers a chained registration without escaping the number', () => {
+  it('the fingerprint of a chained registration uses the unescaped number', () => {
     const record = buildRegistration(registrationInput({ invoice_number: ' A&B 2/7 ', previous }));
     const expected =
       'IDEmisorFactura=89890001K&NumSerieFactura=A&B 2/7&FechaExpedicionFactura=10-03-2026&TipoFactura=F1' +
@@ -135,7 +135,7 @@ describe('fingerprint of what we build', () => {
     expect(fingerprint(registrationHashText(record), nodeSha256)).toBe(expectedFingerprint(expected));
   });
 
-  it('covers a chained cancellation under the names of the cancelled invoice', () => {
+  it('the fingerprint of a cancellation uses the fields of the cancelled invoice', () => {
     const text = cancellationHashText(buildCancellation(cancellationInput({ previous })));
     const expected =
       'IDEmisorFacturaAnulada=89890001K&NumSerieFacturaAnulada=F-2026-0001&FechaExpedicionFacturaAnulada=10-03-2026' +
@@ -144,7 +144,7 @@ describe('fingerprint of what we build', () => {
     expect(fingerprint(text, nodeSha256)).toBe(expectedFingerprint(expected));
   });
 
-  it('ends neither in a separator nor in white space, whatever the invoice', () => {
+  it('the hashed text never ends with a separator or white space', () => {
     fc.assert(
       fc.property(registration, (input) => {
         const text = registrationHashText(buildRegistration(input));
@@ -154,7 +154,7 @@ describe('fingerprint of what we build', () => {
     );
   });
 
-  it('refuses a port that does not answer 64 upper-case hexadecimal digits', () => {
+  it('fingerprint rejects a hash port without 64 upper-case hexadecimal digits', () => {
     expect(() => fingerprint('text', (text) => nodeSha256(text).toLowerCase())).toThrow(RecordDataError);
     expect(() => fingerprint('text', () => '')).toThrow(RecordDataError);
   });

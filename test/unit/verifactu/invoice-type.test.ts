@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FiscalDocument, registrationType } from '../../../src/verifactu/invoice-type.ts';
 import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
 
-describe('the type of a registered invoice', () => {
+describe('registrationType', () => {
   it.each<[FiscalDocument['type'], string | null, boolean, string]>([
     ['STANDARD', null, false, 'F1'],
     ['STANDARD', null, true, 'F3'],
@@ -12,16 +12,19 @@ describe('the type of a registered invoice', () => {
     ['CORRECTIVE', 'R3', false, 'R3'],
     ['CORRECTIVE', 'R4', false, 'R4'],
     ['CORRECTIVE', 'R5', false, 'R5'],
-  ])('of %s with reason %s and exchange %s is %s', (type, reason, exchange, expected) => {
-    expect(registrationType({ type, reason, exchange })).toBe(expected);
-  });
+  ])(
+    'the registration type of %s with reason %s and exchange %s is %s',
+    (type, reason, exchange, expected) => {
+      expect(registrationType({ type, reason, exchange })).toBe(expected);
+    },
+  );
 
   it.each<[FiscalDocument['type'], string | null, boolean]>([
     ['CORRECTIVE', null, false],
     ['CORRECTIVE', 'F1', false],
     ['SIMPLIFIED', null, true],
     ['CORRECTIVE', 'R1', true],
-  ])('does not exist for %s with reason %s and exchange %s', (type, reason, exchange) => {
+  ])('registrationType rejects %s with reason %s and exchange %s', (type, reason, exchange) => {
     expect(() => registrationType({ type, reason, exchange })).toThrow(RecordDataError);
   });
 });

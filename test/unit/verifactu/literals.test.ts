@@ -6,8 +6,8 @@ import { cutText, freeText, trimValue, uncutText } from '../../../src/verifactu/
 
 const MAX_CENTS = 99_999_999_999_999;
 
-describe('amounts', () => {
-  it('have at most twelve digits, a dot and two decimals, and read back as the same cents', () => {
+describe('the amounts of a record', () => {
+  it('amountText writes at most twelve digits and two decimals and keeps the cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }), (cents) => {
         const text = amountText('ImporteTotal', cents);
@@ -24,20 +24,20 @@ describe('amounts', () => {
     [99, '0.99'],
     [-12_345, '-123.45'],
     [MAX_CENTS, '999999999999.99'],
-  ])('writes %d cents as %s', (cents, text) => {
+  ])('amountText writes %d cents as %s', (cents, text) => {
     expect(amountText('ImporteTotal', cents)).toBe(text);
   });
 
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_CENTS + 1, -MAX_CENTS - 1])(
-    'refuses %d',
+    'amountText rejects %d',
     (cents) => {
       expect(() => amountText('ImporteTotal', cents)).toThrow(RecordDataError);
     },
   );
 });
 
-describe('rates', () => {
-  it('keep two decimals whatever the binary fraction', () => {
+describe('the rates of a record', () => {
+  it('rateText writes two decimals for any binary fraction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (hundredths) => {
         const text = rateText('TipoImpositivo', hundredths / 100);
@@ -52,23 +52,23 @@ describe('rates', () => {
     [7.5, '7.50'],
     [0.62, '0.62'],
     [0, '0.00'],
-  ])('writes %d per cent as %s', (percentage, text) => {
+  ])('rateText writes %d per cent as %s', (percentage, text) => {
     expect(rateText('TipoImpositivo', percentage)).toBe(text);
   });
 
-  it.each([-1, 1000, 0.001, 5.205, Number.NaN])('refuses %d', (percentage) => {
+  it.each([-1, 1000, 0.001, 5.205, Number.NaN])('rateText rejects %d', (percentage) => {
     expect(() => rateText('TipoImpositivo', percentage)).toThrow(RecordDataError);
   });
 });
 
-describe('texts', () => {
-  it('lose at both ends what the AEAT trims, and nothing else', () => {
+describe('the texts of a record', () => {
+  it('trimValue removes only the characters that the AEAT trims', () => {
     expect(trimValue(' \t\n\u0000A  B\u0000 ')).toBe('A  B');
     expect(trimValue('\u00a0A\u00a0')).toBe('\u00a0A\u00a0');
     expect(trimValue('  ')).toBe('');
   });
 
-  it('hold nothing that XML would refuse or change', () => {
+  it('freeText removes everything that XML would reject or change', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const written = freeText(text);
@@ -81,13 +81,13 @@ describe('texts', () => {
     expect(freeText('reparaci\ufffdn')).toBe('reparaci?n');
   });
 
-  it('are cut between characters, never inside one', () => {
+  it('cutText cuts between characters', () => {
     expect(cutText('DescripcionOperacion', '😀'.repeat(501), 500)).toBe('😀'.repeat(500));
     expect(cutText('DescripcionOperacion', `${'a'.repeat(499)}😀b`, 500)).toBe(`${'a'.repeat(499)}😀`);
     expect(cutText('NombreRazon', `${'a'.repeat(119)} b`, 120)).toBe('a'.repeat(119));
   });
 
-  it('keep a prefix of at most the allowed number of characters', () => {
+  it('cutText keeps a prefix of at most the allowed characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -102,7 +102,7 @@ describe('texts', () => {
     );
   });
 
-  it('are refused when empty, or too long to be cut without meaning something else', () => {
+  it('empty texts are rejected, and uncutText rejects texts that are too long', () => {
     expect(() => cutText('NombreRazon', ' \n ', 120)).toThrow(RecordDataError);
     expect(uncutText('Version', 'v'.repeat(50), 50)).toBe('v'.repeat(50));
     expect(() => uncutText('Version', 'v'.repeat(51), 50)).toThrow(RecordDataError);

@@ -22,7 +22,7 @@ const json = officialJson('qr-vectors.json');
 const vectors = json === null ? [] : vectorFile.parse(json).vectors;
 
 describe.skipIf(json === null)(officialTitle('official QR addresses', json), () => {
-  it.each(vectors)('$url', ({ mode, env, params, url }) => {
+  it.each(vectors)('qrUrl returns the official URL $url', ({ mode, env, params, url }) => {
     const actual = qrUrl({
       environment: env === 'test' ? 'TEST' : 'LIVE',
       mode,
@@ -35,7 +35,7 @@ describe.skipIf(json === null)(officialTitle('official QR addresses', json), () 
   });
 });
 
-describe('the address in a QR code', () => {
+describe('qrUrl', () => {
   const invoice = {
     environment: 'LIVE',
     nif: '89890001K',
@@ -44,20 +44,20 @@ describe('the address in a QR code', () => {
     total_text: '-121.00',
   } as const;
 
-  it('encodes what a query would read otherwise', () => {
+  it('qrUrl encodes special characters of the query', () => {
     expect(qrUrl(invoice)).toBe(
       'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR' +
         '?nif=89890001K&numserie=A%2BB%26C%201%2F2&fecha=01-09-2026&importe=-121.00',
     );
   });
 
-  it('leads to the test host in the sandbox', () => {
+  it('qrUrl uses the test host in the sandbox', () => {
     expect(qrUrl({ ...invoice, environment: 'TEST' })).toMatch(
       /^https:\/\/prewww2\.aeat\.es\/wlpl\/TIKE-CONT\/ValidarQR\?/,
     );
   });
 
-  it("carries the record's own literals", () => {
+  it('qrUrl contains the literals of the record', () => {
     fc.assert(
       fc.property(registration, (input) => {
         const record = buildRegistration(input);
@@ -78,7 +78,7 @@ describe('the address in a QR code', () => {
     );
   });
 
-  it('is refused for a number that no record can have', () => {
+  it('qrUrl rejects an invoice number that no record can have', () => {
     expect(() => qrUrl({ ...invoice, invoice_number: 'Ñ' })).toThrow(RecordDataError);
   });
 });

@@ -8,8 +8,8 @@ function foreigner(type: string, number: string, country_code: string | null): R
   return { legal_name: 'Jane Doe', nif: null, alternative_id: { type, number, country_code } };
 }
 
-describe('a recipient', () => {
-  it('is identified by NIF, with a name of at most 120 characters', () => {
+describe('recipientElement', () => {
+  it('a recipient has a NIF and a name of at most 120 characters', () => {
     expect(recipientElement({ legal_name: 'ñ'.repeat(130), nif: 'A28015865', alternative_id: null })).toEqual(
       {
         NombreRazon: 'ñ'.repeat(120),
@@ -18,7 +18,7 @@ describe('a recipient', () => {
     );
   });
 
-  it('is identified by another document with its country', () => {
+  it('a foreign recipient has another document with its country', () => {
     expect(recipientElement(foreigner('03', 'X 12', 'US'))).toEqual({
       NombreRazon: 'Jane Doe',
       IDOtro: { CodigoPais: 'US', IDType: '03', ID: 'X 12' },
@@ -29,7 +29,7 @@ describe('a recipient', () => {
     [null, 'DE123456789'],
     ['EL', 'EL123456789'],
     ['XI', 'XI123456789'],
-  ])('by VAT number goes without a country code, whatever was given (%s)', (country, number) => {
+  ])('a recipient with a VAT number has no country code, also when one is given (%s)', (country, number) => {
     expect(recipientElement(foreigner('02', number, country))).toEqual({
       NombreRazon: 'Jane Doe',
       IDOtro: { IDType: '02', ID: number },
@@ -45,13 +45,13 @@ describe('a recipient', () => {
     ['AX', 'FI'],
     ['SJ', 'NO'],
     ['EH', 'QU'],
-  ])('of %s, which the AEAT does not list, is of %s', (country, counted) => {
+  ])('a recipient from %s, which the AEAT does not list, gets the country %s', (country, counted) => {
     expect(recipientElement(foreigner('04', '1', country))).toMatchObject({
       IDOtro: { CodigoPais: counted },
     });
   });
 
-  it('has a country code whatever country of the world it is of', () => {
+  it('every country of the world has a record country code', () => {
     const without = Object.keys(COUNTRY_NAMES).filter((code) => recordCountryCode(code) === null);
     expect(without).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a recipient', () => {
     ['of a country that the schema does not know', foreigner('04', '1', 'XX')],
     ['with an identifier that does not fit', foreigner('04', '1'.repeat(21), 'US')],
     ['with a malformed NIF', { legal_name: 'A', nif: 'a28015865', alternative_id: null }],
-  ])('is refused %s', (_, recipient) => {
+  ])('recipientElement rejects a recipient %s', (_, recipient) => {
     expect(() => recipientElement(recipient)).toThrow(RecordDataError);
   });
 });

@@ -19,8 +19,8 @@ function refusedField(changes: Partial<RegistrationInput>): string | null {
   }
 }
 
-describe('corrections and exchanges', () => {
-  it('name the rectified invoices of a corrective by differences', () => {
+describe('correctives and exchanges in a registration record', () => {
+  it('a corrective by differences names the corrected invoices', () => {
     const record = built({
       invoice_type: 'R1',
       rectification_type: 'I',
@@ -40,7 +40,7 @@ describe('corrections and exchanges', () => {
     expect(record).not.toHaveProperty('ImporteRectificacion');
   });
 
-  it('state what the invoices had when they are substituted', () => {
+  it('a corrective by substitution states the replaced amounts', () => {
     const amounts = { base_cents: 5_000, amount_cents: 1_050, surcharge_amount_cents: null };
     const corrective = { invoice_type: 'R4', rectification_type: 'S' } as const;
     expect(built({ ...corrective, rectified_amounts: amounts }).ImporteRectificacion).toEqual({
@@ -50,7 +50,7 @@ describe('corrections and exchanges', () => {
     expect(refusedField(corrective)).toBe('ImporteRectificacion');
   });
 
-  it('name the simplified invoices that an F3 replaces', () => {
+  it('an F3 names the simplified invoices that it replaces', () => {
     expect(built({ invoice_type: 'F3', substituted_invoices: [reference] }).FacturasSustituidas).toEqual({
       IDFacturaSustituida: [
         { IDEmisorFactura: '89890001K', NumSerieFactura: 'T-1', FechaExpedicionFactura: '31-01-2026' },
@@ -58,7 +58,7 @@ describe('corrections and exchanges', () => {
     });
   });
 
-  it('are refused where the invoice type has no place for them', () => {
+  it('correction fields are rejected for an invoice type without them', () => {
     expect(refusedField({ rectification_type: 'I' })).toBe('TipoRectificativa');
     expect(refusedField({ invoice_type: 'R1' })).toBe('TipoRectificativa');
     expect(refusedField({ rectified_invoices: [reference] })).toBe('FacturasRectificadas');

@@ -16,7 +16,7 @@ const VARIABLES = {
 const COMPLETE = readProducerValues(VARIABLES);
 
 describe('the responsible declaration', () => {
-  it('has the letters a to l, in that order, each with its text and its datum', () => {
+  it('the declaration has the letters a to l in order, each with text and value', () => {
     const { items, title, complete, notice } = responsibleDeclaration(COMPLETE);
     expect(title).toBe('DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN');
     expect(Object.keys(items).join('')).toBe('abcdefghijkl');
@@ -28,14 +28,14 @@ describe('the responsible declaration', () => {
     expect([complete, notice]).toEqual([true, null]);
   });
 
-  it('states day, month and year, then the place', () => {
+  it('the declaration states day, month and year and then the place', () => {
     const place = (date: string) =>
       responsibleDeclaration(readProducerValues({ ...VARIABLES, PRODUCER_DATE: date })).items.l.value;
     expect(place('2026-12-31')).toBe('31 de diciembre de 2026, Madrid, España');
     expect(place('2027-01-01')).toBe('1 de enero de 2027, Madrid, España');
   });
 
-  it('says of the system what the records of whoever uses it carry', () => {
+  it('the declaration describes the system as the records do', () => {
     const identity = softwareIdentity(producerIdentity(COMPLETE), '7', true);
     const { items, software } = responsibleDeclaration(COMPLETE);
     expect(software.only_verifactu).toBe(identity.TipoUsoPosibleSoloVerifactu === 'S');
@@ -56,7 +56,7 @@ describe('the responsible declaration', () => {
     ['PRODUCER_SYSTEM_ID', 'b'],
     ['PRODUCER_PLACE', 'l'],
     ['PRODUCER_DATE', 'l'],
-  ] as const)('is incomplete without %s and lacks letter %s alone', (name, letter) => {
+  ] as const)('the declaration is incomplete without %s and lacks only letter %s', (name, letter) => {
     const { complete, notice, items } = responsibleDeclaration(
       readProducerValues({ ...VARIABLES, [name]: undefined }),
     );
@@ -70,7 +70,7 @@ describe('the responsible declaration', () => {
 const orden = officialText('docs/BOE_Orden.txt');
 
 describe.runIf(orden !== null)(officialTitle('the wording of the Orden', orden), () => {
-  /** Article 15.1 in one line, without the page breaks of the printed text. */
+  /** Article 15.1 in one line without the page breaks of the printed text. */
   const article = (orden ?? '')
     .slice(orden?.indexOf('Artículo 15.  Contenido'), orden?.indexOf('2. Tras la información obligatoria'))
     .replace(
@@ -80,17 +80,20 @@ describe.runIf(orden !== null)(officialTitle('the wording of the Orden', orden),
     .replace(/\s+/g, ' ');
   const { items, title } = responsibleDeclaration(COMPLETE);
 
-  it('is the title', () => {
+  it('the title of the declaration equals the text of the Orden', () => {
     expect(article).toContain(`comenzará con el título «${title}»`);
   });
 
-  it.each(DECLARATION_LETTERS.filter((letter) => letter !== 'k'))('is the text of letter %s', (letter) => {
-    expect(article).toContain(` ${letter}) ${items[letter].label}`);
-    const next = article.charAt(article.indexOf(items[letter].label) + items[letter].label.length);
-    expect(next).toBe('.');
-  });
+  it.each(DECLARATION_LETTERS.filter((letter) => letter !== 'k'))(
+    'letter %s of the declaration equals the text of the Orden',
+    (letter) => {
+      expect(article).toContain(` ${letter}) ${items[letter].label}`);
+      const next = article.charAt(article.indexOf(items[letter].label) + items[letter].label.length);
+      expect(next).toBe('.');
+    },
+  );
 
-  it('is what letter k makes the producer state, naming the Orden where it speaks of itself', () => {
+  it('letter k states the text of the Orden and names the Orden', () => {
     const { label, value } = items.k;
     const demanded = article.slice(article.indexOf(' k) ') + ' k) '.length, article.indexOf(' l) '));
     const stated = demanded

@@ -19,7 +19,7 @@ const foreigner = {
   alternative_id: { type: '03', number: 'P1', country_code: 'US' },
 };
 
-/** Inputs that between them use every element that a record can have here. */
+/** Inputs that together use every element of our records. */
 const inputs: [string, RegistrationInput][] = [
   ['a full invoice', registrationInput()],
   [
@@ -53,7 +53,7 @@ const inputs: [string, RegistrationInput][] = [
   ],
 ];
 
-/** What an element breaks of its sequence in the schema, as paths; nothing when it follows it. */
+/** Returns the paths of elements that violate the sequence of the schema. */
 function violations(element: RecordElement, sequence: readonly XsdElement[], path: string): string[] {
   const order = sequence.map(({ name }) => name);
   const names = Object.keys(element);
@@ -96,7 +96,7 @@ describe.skipIf(xsd === null)(
     const registrationSequence = types.get('RegistroFacturacionAltaType') ?? [];
     const cancellationSequence = types.get('RegistroFacturacionAnulacionType') ?? [];
 
-    it('reads the sequences of the schema', () => {
+    it('complexTypes reads the sequences of the schema', () => {
       expect(registrationSequence.map(({ name }) => name).slice(0, 3)).toEqual([
         'IDVersion',
         'IDFactura',
@@ -106,14 +106,14 @@ describe.skipIf(xsd === null)(
       expect(cancellationSequence.map(({ name }) => name)).toContain('SinRegistroPrevio');
     });
 
-    it.each(inputs)('%s follows the schema, first in its chain and later', (_, input) => {
+    it.each(inputs)('the record of %s follows the schema, first in its chain and later', (_, input) => {
       for (const head of [null, previous]) {
         const { record } = appendRegistration(head, input, nodeSha256);
         expect(violations(record, registrationSequence, 'RegistroAlta')).toEqual([]);
       }
     });
 
-    it('a cancellation follows the schema, plain and with all its circumstances', () => {
+    it('a cancellation follows the schema, with and without circumstances', () => {
       const plain = cancellationInput();
       const full = cancellationInput({
         circumstances: { sin_registro_previo: 'S', rechazo_previo: 'S' },
@@ -125,7 +125,7 @@ describe.skipIf(xsd === null)(
       }
     });
 
-    it('notices a record that is out of order, lacks an element or has one too many', () => {
+    it('the check finds an element that is misplaced, missing or unknown', () => {
       const { Huella, ...record } = appendRegistration(null, registrationInput(), nodeSha256).record;
       expect(violations(record, registrationSequence, 'R')).toEqual(['R/Huella is missing']);
       expect(violations({ Huella, ...record }, registrationSequence, 'R')).toHaveLength(1);

@@ -13,8 +13,8 @@ const PRODUCER = readProducerIdentity({
   PRODUCER_DATE: '2026-01-15',
 });
 
-describe('the software identity of a company', () => {
-  it("is the producer's, with the company's own installation", () => {
+describe('softwareIdentity', () => {
+  it("the software identity is the producer's with the company's installation number", () => {
     expect(softwareElement(softwareIdentity(PRODUCER, '17', true))).toEqual({
       NombreRazon: 'Folio Software, S.L.',
       NIF: 'B12345674',
@@ -28,16 +28,16 @@ describe('the software identity of a company', () => {
     });
   });
 
-  it('has the version of the code', () => {
+  it('the software version equals the version in package.json', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(SYSTEM_VERSION).toBe(version);
   });
 
-  it('says that it serves one taxpayer where it does', () => {
+  it('IndicadorMultiplesOT is N for a single taxpayer', () => {
     expect(softwareIdentity(PRODUCER, '1', false).IndicadorMultiplesOT).toBe('N');
   });
 
-  it('is one that a record takes and that names itself a development one where no producer is configured', () => {
+  it('without a producer the software identity is valid and named as development', () => {
     const element = softwareElement(softwareIdentity(null, '1', false));
     expect(element.NombreRazon).toContain('DESARROLLO');
     expect(element.NombreSistemaInformatico).toBe(SYSTEM_NAME);

@@ -3,8 +3,8 @@ import { RecordDataError } from '../../../src/verifactu/record-data-error.ts';
 import { type SoftwareIdentity, softwareElement } from '../../../src/verifactu/software/software.ts';
 import { SOFTWARE } from './support/record-inputs.ts';
 
-describe('the software of a record', () => {
-  it('has the values of the responsible declaration, in the order of the schema whatever theirs', () => {
+describe('softwareElement', () => {
+  it('softwareElement writes the values in schema order for any input order', () => {
     const { NombreRazon, ...rest } = SOFTWARE;
     const element = softwareElement({ ...rest, NombreRazon });
     expect(element).toEqual(SOFTWARE);
@@ -19,7 +19,7 @@ describe('the software of a record', () => {
     ['an overlong name', { NombreSistemaInformatico: 'x'.repeat(31) }],
     ['no version', { Version: '' }],
     ['no installation number', { NumeroInstalacion: ' ' }],
-  ])('is refused with %s', (_, changes) => {
+  ])('softwareElement rejects %s', (_, changes) => {
     expect(() => softwareElement({ ...SOFTWARE, ...changes })).toThrow(RecordDataError);
   });
 });

@@ -11,7 +11,7 @@ import { chain, chainAndIndex, chainOf, step } from './support/chains.ts';
 import { nodeSha256 } from './support/node-sha256.ts';
 import { registrationInput } from './support/record-inputs.ts';
 
-/** Labels written anew, as one who hides a change would, so that only the hashed texts tell. */
+/** Renumbers and relinks the records as a forger would, so that only the hashed texts show the change. */
 function relabelled(records: readonly StoredRecord[]): StoredRecord[] {
   return records.map((record, index) => ({
     ...record,
@@ -24,8 +24,8 @@ function isBroken(records: readonly StoredRecord[], head?: ChainHead | null): bo
   return !verifyChain(records, nodeSha256, head).valid;
 }
 
-describe('verifying a chain', () => {
-  it('finds every chain that was appended sound, with or without its known end', () => {
+describe('verifyChain', () => {
+  it('verifyChain accepts every appended chain, with or without its known end', () => {
     fc.assert(
       fc.property(chain, ({ records, head }) => {
         const sound = { records_checked: records.length, valid: true, first_broken_position: null };
@@ -35,7 +35,7 @@ describe('verifying a chain', () => {
     );
   });
 
-  it('detects any altered character of a hashed text, at its place', () => {
+  it('verifyChain finds any changed character of a hashed text at its position', () => {
     fc.assert(
       fc.property(
         chainAndIndex,
@@ -54,7 +54,7 @@ describe('verifying a chain', () => {
     );
   });
 
-  it('detects an altered fingerprint, previous fingerprint or position', () => {
+  it('verifyChain finds a changed fingerprint, previous fingerprint or position', () => {
     const changes: ((record: StoredRecord) => StoredRecord)[] = [
       (record) => ({ ...record, fingerprint: 'B'.repeat(64) }),
       (record) => ({ ...record, fingerprint: record.fingerprint.toLowerCase() }),
@@ -73,7 +73,7 @@ describe('verifying a chain', () => {
     );
   });
 
-  it('detects a text that was altered and hashed anew, by the next record or the known end', () => {
+  it('verifyChain finds a rehashed text by the next record or the known end', () => {
     fc.assert(
       fc.property(chainAndIndex, ({ built, index }) => {
         const target = built.records[index];
@@ -90,7 +90,7 @@ describe('verifying a chain', () => {
     );
   });
 
-  it('detects a removed record, also when the rest is labelled anew', () => {
+  it('verifyChain finds a removed record, also when the rest is renumbered', () => {
     fc.assert(
       fc.property(chainAndIndex, ({ built, index }) => {
         const rest = built.records.toSpliced(index, 1);
@@ -101,7 +101,7 @@ describe('verifying a chain', () => {
     );
   });
 
-  it('detects two records that changed places, also when labelled anew', () => {
+  it('verifyChain finds two swapped records, also when they are renumbered', () => {
     fc.assert(
       fc.property(chainAndIndex, fc.nat(), ({ built, index }, other) => {
         const swapped = other % built.records.length;
@@ -115,7 +115,7 @@ describe('verifying a chain', () => {
     );
   });
 
-  it('detects an inserted record, also one that is hashed and linked well', () => {
+  it('verifyChain finds an inserted record, also with valid hash and link', () => {
     fc.assert(
       fc.property(chainAndIndex, step, ({ built, index }, forged) => {
         const last = built.records[index - 1];
@@ -148,7 +148,7 @@ describe('verifying a chain', () => {
     );
   });
 
-  it('detects a record that was taken for another with the same fingerprint inside its number', () => {
+  it('verifyChain finds a text whose number imitates a fingerprint field', () => {
     const first = chainOf([{ kind: 'registration', invoice_number: 'A&Huella' }]);
     const record = first.records[0];
     expect(record).toBeDefined();
@@ -159,7 +159,7 @@ describe('verifying a chain', () => {
     ).toBe(true);
   });
 
-  it('checks every record also after the first break, and reports the first', () => {
+  it('verifyChain checks all records and reports the first break', () => {
     const { records } = chainOf(
       [1, 2, 3, 4, 5].map((n) => ({ kind: 'registration', invoice_number: `F-${n}` })),
     );
@@ -171,7 +171,7 @@ describe('verifying a chain', () => {
     });
   });
 
-  it('takes an empty chain for sound unless records are known to have been there', () => {
+  it('verifyChain accepts an empty chain unless its known end is later', () => {
     const { head } = chainOf([{ kind: 'registration', invoice_number: 'F-1' }]);
     expect(verifyChain([], nodeSha256)).toEqual({
       records_checked: 0,
@@ -182,7 +182,7 @@ describe('verifying a chain', () => {
     expect(verifyChain([], nodeSha256, head).first_broken_position).toBe(1);
   });
 
-  it('refuses records beyond the known end', () => {
+  it('verifyChain rejects records after the known end', () => {
     const { records } = chainOf([1, 2].map((n) => ({ kind: 'registration', invoice_number: `F-${n}` })));
     expect(verifyChain(records, nodeSha256, null).first_broken_position).toBe(1);
     const first = records[0];
@@ -191,7 +191,7 @@ describe('verifying a chain', () => {
     expect(verifyChain(records, nodeSha256, first).first_broken_position).toBe(2);
   });
 
-  it('gives the same answer when the records come one by one', () => {
+  it('chainVerifier gives the same result record by record', () => {
     fc.assert(
       fc.property(chainAndIndex, ({ built, index }) => {
         const records = built.records.toSpliced(index, 1);

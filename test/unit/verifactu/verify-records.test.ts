@@ -34,7 +34,7 @@ function verify(records: readonly StoredChainRecord[]) {
   return verifier.result();
 }
 
-/** The elements that a fingerprint is taken of, by kind, and the fingerprint itself. */
+/** Paths of the hashed elements by kind, and of the fingerprint. */
 const HASHED: Record<StoredChainRecord['kind'], string[][]> = {
   REGISTRATION: [
     ['IDFactura', 'IDEmisorFactura'],
@@ -56,7 +56,7 @@ const HASHED: Record<StoredChainRecord['kind'], string[][]> = {
   ],
 };
 
-/** A copy of a record with another value at a path of elements, or with none. */
+/** Returns a copy of a record with another value, or none, at a path. */
 function withValue(record: unknown, path: readonly string[], value: unknown): unknown {
   const [name = '', ...rest] = path;
   const copy: Record<string, unknown> = { ...(record as Record<string, unknown>) };
@@ -71,12 +71,12 @@ const CASES = stored().flatMap(({ kind }, index) =>
 );
 
 describe('the verification of stored records', () => {
-  it('finds nothing in a chain as it was appended', () => {
+  it('the verification accepts a chain as it was appended', () => {
     expect(verify(stored())).toEqual({ records_checked: 3, valid: true, first_broken_position: null });
     expect(verify([])).toEqual({ records_checked: 0, valid: true, first_broken_position: null });
   });
 
-  it.each(CASES)('finds another $name, one that is no text, and none', ({ index, path }) => {
+  it.each(CASES)('the verification finds a changed, invalid or missing $name', ({ index, path }) => {
     for (const value of ['another', 7, null, {}, undefined]) {
       const records = stored().map((record, at) =>
         at === index ? { ...record, record: withValue(record.record, path, value) } : record,
@@ -85,7 +85,7 @@ describe('the verification of stored records', () => {
     }
   });
 
-  it('finds a record of any other shape, and never throws', () => {
+  it('the verification finds a record of any other shape and never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(2), (value, index) => {
         const records = stored().map((record, at) => (at === index ? { ...record, record: value } : record));
@@ -94,7 +94,7 @@ describe('the verification of stored records', () => {
     );
   });
 
-  it('names the first fault, be it in a record or in the chain', () => {
+  it('the verification reports the first fault of a record or of the chain', () => {
     const [first, second, third] = stored();
     if (first === undefined || second === undefined || third === undefined) throw new Error('no chain');
     const altered = { ...second, record: {} };

@@ -14,9 +14,9 @@ import { MOST_RANDOM_LINES, RANDOM_LINES_DATE, randomLines } from '../../domain/
 import { registrationInput } from '../support/record-inputs.ts';
 
 const RUNS = { numRuns: 1000 };
-/** A day on which every invoice below has been issued. */
+/** Date on which every invoice below is already issued. */
 const JUDGED_ON = '2025-06-01';
-/** A busy machine takes its time over thousands of invoices; milliseconds. */
+/** Timeout for thousands of invoices on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 60_000 };
 
 function judged(lines: readonly TaxLine[], changes: Partial<RegistrationInput>): string[] {
@@ -28,7 +28,7 @@ function judged(lines: readonly TaxLine[], changes: Partial<RegistrationInput>):
 
 const CORRECTIVE = { invoice_type: 'R4', rectification_type: 'I' } as const;
 
-/** A line of the general regime that is charged, priced per unit or by its total. */
+/** Generates a taxed line of the general regime, with a unit price or a total. */
 const plainLine: fc.Arbitrary<TaxLine> = fc
   .record({
     tax: fc.constantFrom(
@@ -59,8 +59,8 @@ const plainLine: fc.Arbitrary<TaxLine> = fc
   );
 const plainLines = fc.array(plainLine, { minLength: 1, maxLength: 20 });
 
-describe('invoices of the tax engine', PATIENCE, () => {
-  it('are judged, whatever their lines', () => {
+describe('the record rules on invoices of the tax engine', PATIENCE, () => {
+  it('the record rules return only known codes for any invoice lines', () => {
     const known = new Set(RULES.map(({ code }) => code));
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: MOST_RANDOM_LINES }), (seed, length) => {
@@ -73,7 +73,7 @@ describe('invoices of the tax engine', PATIENCE, () => {
     );
   });
 
-  it('are never refused when they are plain', () => {
+  it('the record rules accept every plain invoice', () => {
     fc.assert(
       fc.property(plainLines, (lines) => {
         const at = { documentType: 'STANDARD', taxDate: RANDOM_LINES_DATE } as const;
@@ -85,7 +85,7 @@ describe('invoices of the tax engine', PATIENCE, () => {
     );
   });
 
-  it('are never refused when they are plain and simplified', () => {
+  it('the record rules accept every plain simplified invoice', () => {
     fc.assert(
       fc.property(fc.array(plainLine, { minLength: 1, maxLength: 4 }), (lines) => {
         const small = lines.map((plain) => ({
@@ -104,11 +104,11 @@ describe('invoices of the tax engine', PATIENCE, () => {
   });
 });
 
-describe('the tax catalogue', () => {
+describe('the tax catalogue against the record rules', () => {
   const days = (validity: { valid_from: string | null; valid_until: string | null }) =>
     [validity.valid_from, validity.valid_until].map((day) => day ?? RANDOM_LINES_DATE);
 
-  it('offers no IVA rate that the AEAT refuses', () => {
+  it('the catalogue contains no IVA rate that the AEAT rejects', () => {
     for (const rate of TAX_RATES.IVA.filter(({ percentage }) => percentage !== 0)) {
       for (const operation_date of days(rate)) {
         const lines = [line({ main_tax: mainTax('IVA', rate.percentage) })];
@@ -117,7 +117,7 @@ describe('the tax catalogue', () => {
     }
   });
 
-  it('offers no surcharge that the AEAT refuses', () => {
+  it('the catalogue contains no surcharge that the AEAT rejects', () => {
     for (const pair of SURCHARGE_PAIRS) {
       for (const operation_date of days(pair)) {
         const lines = [
@@ -128,7 +128,7 @@ describe('the tax catalogue', () => {
     }
   });
 
-  it('offers every regime key of the records', () => {
+  it('the catalogue contains every regime key of the records', () => {
     for (const type of ['IVA', 'IGIC', 'IPSI'] as const) {
       const offered = REGIME_KEYS[type].map(({ key }) => key);
       expect(offered).toEqual(RECORD_REGIME_KEYS[type].toSorted());
@@ -136,7 +136,7 @@ describe('the tax catalogue', () => {
   });
 });
 
-/** A day of issue that the AEAT takes for an operation of that day. */
+/** Returns an issue date that the AEAT accepts for an operation on that date. */
 function laterOf(operationDate: string): string {
   return operationDate > RANDOM_LINES_DATE ? operationDate : RANDOM_LINES_DATE;
 }

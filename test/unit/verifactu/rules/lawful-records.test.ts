@@ -18,7 +18,7 @@ import {
 const IGIC = { Impuesto: '03' } as const;
 const IPSI = { Impuesto: '02' } as const;
 
-/** What invoices of every trade come to; all of it is lawful. */
+/** Valid records from invoices of many trades. */
 const LAWFUL: readonly (readonly [string, RecordShape])[] = [
   [
     'OSS sale without tax elements',
@@ -131,7 +131,7 @@ const LAWFUL: readonly (readonly [string, RecordShape])[] = [
 ];
 
 describe('lawful records', () => {
-  it.each(LAWFUL)('%s', (_, shape) => {
+  it.each(LAWFUL)('validateRecord accepts this lawful record: %s', (_, shape) => {
     const { record, today } = recordOf(shape);
     expect(validateRecord(record, { today })).toEqual([]);
   });

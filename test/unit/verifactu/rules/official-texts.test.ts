@@ -16,13 +16,16 @@ describe.skipIf(json === null)(officialTitle('the AEAT’s list of errors', json
     ]),
   );
 
-  it.each(RULES.map(({ code, text }) => [code, text]))('has %s with the text of the rule', (code, text) => {
-    expect(official.get(code)).toBe(text);
-  });
+  it.each(RULES.map(({ code, text }) => [code, text]))(
+    'the official list contains %s with the text of our rule',
+    (code, text) => {
+      expect(official.get(code)).toBe(text);
+    },
+  );
 });
 
 describe.skipIf(validations === null)(officialTitle('the AEAT’s Validaciones', validations), () => {
-  it('have the sections that the rules name', () => {
+  it('the Validaciones contain every section that the rules name', () => {
     const text = validations ?? '';
     const numbers = RULES.map(({ source }) => /^15\.\d+(?:\.\d+)?/.exec(source)?.[0]).filter(
       (section) => section !== undefined,

@@ -30,29 +30,29 @@ function codes(shape: RecordShape): string[] {
     .toSorted();
 }
 
-it('an ordinary record breaks nothing', () => {
+it('an ordinary record breaks no rule', () => {
   expect(breaches({})).toEqual([]);
 });
 
 describe.each(CASES)('$code, $fault', ({ code, field, broken, valid, alongside = [] }) => {
-  it('is refused, and for nothing else', () => {
+  it('the broken record breaks only this rule', () => {
     expect(codes(broken)).toEqual([code, ...alongside].toSorted());
     expect(breaches(broken).find((breach) => breach.aeat_code === code)?.field).toBe(field);
   });
 
-  it('is fine in its nearest neighbour', () => {
+  it('the nearest valid record breaks no rule', () => {
     expect(codes(valid)).toEqual([]);
   });
 });
 
-describe('the list of rules', () => {
-  it('has a case for each code', () => {
+describe('the list of record rules', () => {
+  it('every rule code has a case', () => {
     const judged = new Set(CASES.map(({ code }) => code));
     expect(RULES.filter(({ code }) => !judged.has(code)).map(({ code }) => code)).toEqual([]);
     expect(CASES.filter(({ code }) => !RULES.some((rule) => rule.code === code))).toEqual([]);
   });
 
-  it('tells a breach with the text of its code', () => {
+  it('a breach has the text of its code', () => {
     for (const { code, text } of RULES) {
       const broken = CASES.find((ruleCase) => ruleCase.code === code)?.broken ?? {};
       expect(breaches(broken)).toContainEqual(
@@ -61,7 +61,7 @@ describe('the list of rules', () => {
     }
   });
 
-  it('names one field a code and breach', () => {
+  it('a breach names one field per code', () => {
     const told = CASES.map(({ broken }) =>
       breaches(broken).map(({ aeat_code, field }) => `${aeat_code} ${field}`),
     );

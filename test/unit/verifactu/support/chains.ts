@@ -8,9 +8,9 @@ import {
 import { nodeSha256 } from './node-sha256.ts';
 import { cancellationInput, invoiceNumber, registrationInput } from './record-inputs.ts';
 
-/** A chain as it is stored, and its head. */
+/** Chain as it is stored, with its head. */
 export type Chain = { readonly records: readonly StoredRecord[]; readonly head: ChainHead | null };
-/** What is appended next. */
+/** Record to append. */
 export type Step = { readonly kind: 'registration' | 'cancellation'; readonly invoice_number: string };
 
 export const step: fc.Arbitrary<Step> = fc.record({
@@ -18,7 +18,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
   invoice_number: invoiceNumber,
 });
 
-/** The chain that appending step by step gives. */
+/** Builds the chain of these steps. */
 export function chainOf(steps: readonly Step[]): Chain {
   const records: StoredRecord[] = [];
   let head: ChainHead | null = null;
@@ -38,10 +38,10 @@ export function chainOf(steps: readonly Step[]): Chain {
   return { records, head };
 }
 
-/** Chains of registrations and cancellations. */
+/** Generates chains of registrations and cancellations. */
 export const chain = fc.array(step, { minLength: 2, maxLength: 8 }).map(chainOf);
 
-/** A chain and one of its places. */
+/** Generates a chain and one of its positions. */
 export const chainAndIndex = chain.chain((built) =>
   fc.record({ built: fc.constant(built), index: fc.nat(built.records.length - 1) }),
 );

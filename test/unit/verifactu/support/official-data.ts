@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../../../../../shared/verifactu/', import.meta.url).href);
 
-/** Said by suites that cannot run because the AEAT's files are not beside the repository. */
+/** Message of suites that are skipped because the AEAT's files are absent. */
 export const ABSENT = 'SKIPPED: ../shared/verifactu is absent';
 
-/** Text of one of the AEAT's files kept beside the repository, null when the folder is not there. */
+/** Returns the text of one of the AEAT's files next to the repository, or null if the folder is absent. */
 export function officialText(name: string): string | null {
   const file = `${FOLDER}${name}`;
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** The same, read as JSON. */
+/** Returns one of the AEAT's files as JSON, or null. */
 export function officialJson(name: string): unknown {
   const text = officialText(name);
   return text === null ? null : JSON.parse(text);
 }
 
-/** Title of a suite on official data, which says so when it is skipped. */
+/** Returns the title of a suite on official data. It says if the suite is skipped. */
 export function officialTitle(title: string, data: unknown): string {
   return data === null ? `${title} (${ABSENT})` : title;
 }

@@ -16,7 +16,7 @@ export const SOFTWARE: SoftwareIdentity = {
   IndicadorMultiplesOT: 'N',
 };
 
-/** A group of general IVA at 21 % on 100 euros. */
+/** Group of general IVA at 21 % on 100 euros. */
 export const GENERAL_GROUP: RecordGroup = {
   tax_type: 'IVA',
   regime_key: '01',
@@ -29,7 +29,7 @@ export const GENERAL_GROUP: RecordGroup = {
   surcharge_amount_cents: null,
 };
 
-/** An ordinary full invoice to a Spanish company, first of its chain. */
+/** Returns an ordinary full invoice to a Spanish company, first of its chain. */
 export function registrationInput(changes: Partial<RegistrationInput> = {}): RegistrationInput {
   return {
     issuer: { nif: '89890001K', legal_name: 'Certificado Uno Telemáticas' },
@@ -52,7 +52,7 @@ export function registrationInput(changes: Partial<RegistrationInput> = {}): Reg
   };
 }
 
-/** The cancellation of that invoice. */
+/** Returns the cancellation of that invoice. */
 export function cancellationInput(changes: Partial<CancellationInput> = {}): CancellationInput {
   return {
     issuer: { nif: '89890001K' },
@@ -66,12 +66,12 @@ export function cancellationInput(changes: Partial<CancellationInput> = {}): Can
   };
 }
 
-/** Integer cents of groups that a dozen of still sum inside twelve digits. */
+/** Generates cents of which the sum of a dozen groups still has twelve digits. */
 const cents = fc.integer({ min: -300_000_000_000, max: 300_000_000_000 });
 
 const rate = fc.integer({ min: 0, max: 99_999 }).map((hundredths) => hundredths / 100);
 
-/** Groups of every qualification, with and without surcharge. */
+/** Generates groups of every qualification, with and without surcharge. */
 export const recordGroup: fc.Arbitrary<RecordGroup> = fc
   .record({ base: cents, tax: cents, rate, surcharge: fc.option(fc.record({ rate, tax: cents })) })
   .chain(({ base, tax, rate: percentage, surcharge }) => {
@@ -91,7 +91,7 @@ export const recordGroup: fc.Arbitrary<RecordGroup> = fc
     );
   });
 
-/** Series and number as the AEAT takes them: printable ASCII without `" ' < = >`, something but spaces in it. */
+/** Generates numbers that the AEAT accepts: printable ASCII without `" ' < = >` and not only spaces. */
 export const invoiceNumber: fc.Arbitrary<string> = fc
   .string({
     unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)),
@@ -100,12 +100,12 @@ export const invoiceNumber: fc.Arbitrary<string> = fc
   })
   .filter((text) => text.trim() !== '' && !/["'<=>]/.test(text));
 
-/** Dates that invoices can have, `YYYY-MM-DD`. */
+/** Generates possible invoice dates, `YYYY-MM-DD`. */
 export const isoDate: fc.Arbitrary<string> = fc
   .date({ min: new Date('2024-10-28T00:00:00Z'), max: new Date('2060-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 'YYYY-MM-DD'.length));
 
-/** Whole registrations with free numbers, dates and groups. */
+/** Generates complete registrations with any numbers, dates and groups. */
 export const registration: fc.Arbitrary<RegistrationInput> = fc
   .record({
     invoice_number: invoiceNumber,

@@ -1,7 +1,7 @@
-/** An element of a schema's sequence or choice, in document order. */
+/** Element of a schema's sequence or choice, in document order. */
 export type XsdElement = {
   readonly name: string;
-  /** Named complex type, null for simple content or an inline type. */
+  /** Named complex type. Null for simple content or an inline type. */
   readonly type: string | null;
   readonly optional: boolean;
   readonly inChoice: boolean;
@@ -11,7 +11,7 @@ export type XsdElement = {
 
 const TAG = /<(\/?)(complexType|simpleType|element|choice)\b([^>]*?)(\/?)>/g;
 
-/** Elements of every named complex type of a schema, by type name. */
+/** Returns the elements of every named complex type of a schema, by type name. */
 export function complexTypes(xsd: string): ReadonlyMap<string, readonly XsdElement[]> {
   const types = new Map<string, XsdElement[]>();
   const open: { children: XsdElement[] }[] = [];
@@ -35,7 +35,7 @@ export function complexTypes(xsd: string): ReadonlyMap<string, readonly XsdEleme
   return types;
 }
 
-/** Values of a named simple type's enumeration. */
+/** Returns the enumeration values of a named simple type. */
 export function enumeration(xsd: string, simpleType: string): readonly string[] {
   const body = new RegExp(`<simpleType name="${simpleType}">([\\s\\S]*?)</simpleType>`).exec(xsd)?.[1] ?? '';
   return Array.from(body.matchAll(/<enumeration value="([^"]*)"/g), ([, value = '']) => value);

@@ -20,7 +20,7 @@ function without(element: 'TipoImpositivo' | 'CuotaRepercutida'): BreakdownDetai
   return rest;
 }
 
-/** Tax amounts and totals. */
+/** Cases of tax amounts and totals. */
 export const AMOUNT_CASES: readonly RuleCase[] = [
   {
     code: '1207',

@@ -5,7 +5,7 @@ import { GENERAL, taxed } from '../support/shapes.ts';
 const CONTINUOUS: BreakdownDetail = { ...GENERAL, ClaveRegimen: '15' };
 const IPSI: BreakdownDetail = taxed('4.00', '100.00', '4.00', { Impuesto: '02' });
 
-/** The days of issue and of the operation. */
+/** Cases of issue dates and operation dates. */
 export const DATE_CASES: readonly RuleCase[] = [
   {
     code: '1112',

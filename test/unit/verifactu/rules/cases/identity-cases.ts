@@ -4,7 +4,7 @@ import { OTHER_INVOICE, type RecordShape } from '../support/shapes.ts';
 const LATER: RecordShape = { today: '2027-01-01' };
 const AMOUNTS = { BaseRectificada: '50.00', CuotaRectificada: '10.50' };
 
-/** Number, repairs, and what a corrective or an exchange says of other invoices. */
+/** Cases of numbers, corrections, and references to other invoices. */
 export const IDENTITY_CASES: readonly RuleCase[] = [
   {
     code: '1104',

@@ -5,7 +5,7 @@ import { COMPANY, GENERAL, GERMAN, type RecordShape, reversed, taxed, untaxed } 
 
 const EXEMPT = untaxed({ OperacionExenta: 'E1' });
 const NOT_SUBJECT = untaxed({ CalificacionOperacion: 'N1' });
-/** Each of the elements that operations without tax leave out. */
+/** Elements that operations without tax omit. */
 const TAX_ELEMENTS: readonly Partial<BreakdownDetail>[] = [
   { TipoImpositivo: '0.00' },
   { CuotaRepercutida: '0.00' },
@@ -20,7 +20,7 @@ function one(detail: BreakdownDetail): RecordShape {
   return { details: [detail] };
 }
 
-/** Qualified or exempt, and what goes with it. */
+/** Cases of qualification, exemption and their elements. */
 export const QUALIFICATION_CASES: readonly RuleCase[] = [
   {
     code: '1246',

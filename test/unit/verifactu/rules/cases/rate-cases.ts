@@ -35,7 +35,7 @@ const WINDOWED_RATES: readonly WindowedRate[] = [
   { code: '1236', detail: taxed('7.50', '100.00', '7.50'), ...AUTUMN_2024 },
 ];
 
-/** A surcharge that a rate does not take, and the one that it does, on a day. */
+/** Pairs of a surcharge that a rate rejects and one that it accepts, on a date. */
 const PAIRS: readonly (readonly [
   code: string,
   operation: string,
@@ -70,7 +70,7 @@ const PAIRS: readonly (readonly [
   ['1170', '2024-10-01', surcharged('0.00', '0.00', '0.00', '0.00'), surcharged('0', '0.00', '0.26', '0.26')],
 ];
 
-/** Rates and surcharges, by day. */
+/** Cases of rates and surcharges by date. */
 export const RATE_CASES: readonly RuleCase[] = [
   ...['20.99', '8.00', '16.00', '7.00', '0.50'].map(
     (rate): RuleCase => ({

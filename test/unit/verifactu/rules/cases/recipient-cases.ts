@@ -18,7 +18,7 @@ function vatNumber(ID: string, rest: RecordShape = {}): RecordShape {
   return identified({ IDType: '02', ID }, rest);
 }
 
-/** One wrong and one right number of each structure of the table. */
+/** One invalid and one valid number of each structure in the table. */
 const STRUCTURES: readonly (readonly [wrong: string, right: string])[] = [
   ['DE12345678', 'DE123456789'],
   ['ATU123456789', 'ATU12345678'],
@@ -36,7 +36,7 @@ const STRUCTURES: readonly (readonly [wrong: string, right: string])[] = [
   ['US123456789', 'SE123456789012'],
 ];
 
-/** Who is told of by name, and how people are identified. */
+/** Cases of recipients and their identification. */
 export const RECIPIENT_CASES: readonly RuleCase[] = [
   ...(['F1', 'F3', 'R1', 'R2', 'R3', 'R4'] as const).map(
     (type): RuleCase => ({

@@ -12,12 +12,12 @@ import {
   untaxed,
 } from '../support/shapes.ts';
 
-/** How an operation stands: a code of L9 or L10. */
+/** Qualification or exemption of an operation: a code of L9 or L10. */
 type Standing =
   | NonNullable<BreakdownDetail['CalificacionOperacion']>
   | NonNullable<BreakdownDetail['OperacionExenta']>;
 
-/** 100 euros under a regime key, standing as the code of L9 or L10 says. */
+/** Builds a detail of 100 euros under a regime key with a code of L9 or L10. */
 function under(Impuesto: TaxCode, ClaveRegimen: RegimeKey, standing: Standing): BreakdownDetail {
   const rest = { Impuesto, ClaveRegimen };
   switch (standing) {
@@ -43,7 +43,7 @@ interface Restriction {
 
 const BOTH: readonly TaxCode[] = ['01', '03'];
 
-/** What each key takes and refuses, as section 15.6 of Validaciones has it. */
+/** Accepted and rejected combinations of each key. Validaciones section 15.6. */
 const RESTRICTIONS: readonly Restriction[] = [
   {
     code: '1199',
@@ -94,7 +94,7 @@ const CERTIFICATE: RecordShape = {
   details: [under('01', '14', 'S1')],
 };
 
-/** Regime keys with what they may go with. */
+/** Cases of regime keys and their combinations. */
 export const REGIME_CASES: readonly RuleCase[] = [
   ...RESTRICTIONS.flatMap(combinations),
   {

@@ -1,13 +1,13 @@
 import type { RecordShape } from './shapes.ts';
 
-/** A record that breaks one rule and nothing else, and the nearest one that keeps it. */
+/** Record that breaks one rule, and the nearest valid record. */
 export interface RuleCase {
   code: string;
-  /** What is wrong with the broken one. */
+  /** Fault of the broken record. */
   fault: string;
   field: string;
   broken: RecordShape;
   valid: RecordShape;
-  /** Codes that cannot but be broken with it. */
+  /** Codes that are always broken together with it. */
   alongside?: readonly string[];
 }

@@ -10,27 +10,27 @@ import type {
 import { recordDate } from '../../../../../src/verifactu/timestamp.ts';
 import { SOFTWARE } from '../../support/record-inputs.ts';
 
-/** The day on which shapes are judged unless they say otherwise. */
+/** Default validation date of the shapes. */
 export const TODAY = '2026-03-10';
 
-/** What a test changes of an ordinary record: F1 of 100 euros at 21 % to a Spanish company, issued today. */
+/** Changes to an ordinary record: F1 of 100 euros at 21 % to a Spanish company, issued today. */
 export interface RecordShape {
   today?: string;
   type?: InvoiceType;
   number?: string;
-  /** `YYYY-MM-DD`; today when absent. */
+  /** `YYYY-MM-DD`. Today by default. */
   issued?: string;
-  /** `YYYY-MM-DD`; none when absent. */
+  /** `YYYY-MM-DD`. None by default. */
   operation?: string;
   correction?: Pick<RegistrationRecord, 'Subsanacion' | 'RechazoPrevio'>;
-  /** By differences on correctives and nothing on the rest, unless given. */
+  /** By default, differences on correctives and none on other types. */
   rectification?: RectificationElements;
   withoutIdentity?: boolean;
   macrodato?: boolean;
-  /** None on F2 and R5, a Spanish company on the rest, unless given. */
+  /** By default, none on F2 and R5 and a Spanish company on other types. */
   recipients?: readonly Party[];
   details?: readonly BreakdownDetail[];
-  /** The sum of the details unless given. */
+  /** By default, the sum of the details. */
   taxTotal?: string;
   total?: string;
 }
@@ -39,7 +39,7 @@ export const COMPANY: Party = { NombreRazon: 'Cliente, S.A.', NIF: 'A28015865' }
 export const PUBLIC_BODY: Party = { NombreRazon: 'Ayuntamiento', NIF: 'P2807900B' };
 export const PERSON_NIF = '12345678Z';
 
-/** A recipient who has no NIF. */
+/** Returns a recipient without a NIF. */
 export function abroad(id: OtherId): Party {
   return { NombreRazon: 'Client', IDOtro: id };
 }
@@ -48,14 +48,14 @@ export const GERMAN = abroad({ IDType: '02', ID: 'DE123456789' });
 export const PASSPORT = abroad({ CodigoPais: 'US', IDType: '03', ID: 'X1234567' });
 export const NOT_REGISTERED = abroad({ CodigoPais: 'ES', IDType: '07', ID: PERSON_NIF });
 
-/** Another invoice of the same issuer, as records refer to it. */
+/** Reference to another invoice of the same issuer. */
 export const OTHER_INVOICE: InvoiceIdentity = {
   IDEmisorFactura: '89890001K',
   NumSerieFactura: 'F-2026-0001',
   FechaExpedicionFactura: '01-03-2026',
 };
 
-/** Operation taxed at a rate: `taxed('21.00', '100.00', '21.00')`. */
+/** Builds an operation taxed at a rate: `taxed('21.00', '100.00', '21.00')`. */
 export function taxed(
   rate: string,
   base: string,
@@ -76,7 +76,7 @@ export function taxed(
 /** 100 euros at 21 %. */
 export const GENERAL = taxed('21.00', '100.00', '21.00');
 
-/** Taxed with surcharge. */
+/** Builds a taxed operation with surcharge. */
 export function surcharged(
   rate: string,
   tax: string,
@@ -89,7 +89,7 @@ export function surcharged(
   });
 }
 
-/** 100 euros that bear no tax of their own. */
+/** Builds 100 euros without tax. */
 export function untaxed(
   standing: Pick<BreakdownDetail, 'CalificacionOperacion'> | Pick<BreakdownDetail, 'OperacionExenta'>,
   rest: Partial<BreakdownDetail> = {},
@@ -103,12 +103,12 @@ export function untaxed(
   };
 }
 
-/** 100 euros under reverse charge. */
+/** Builds 100 euros under reverse charge. */
 export function reversed(rest: Partial<BreakdownDetail> = {}): BreakdownDetail {
   return taxed('0.00', '100.00', '0.00', { CalificacionOperacion: 'S2', ...rest });
 }
 
-/** The record of a shape and the day on which it is judged. */
+/** Builds the record of a shape and returns it with its validation date. */
 export function recordOf(shape: RecordShape): { record: RegistrationRecord; today: string } {
   const { type = 'F1', today = TODAY, details = [GENERAL] } = shape;
   const isCorrective = isOneOf(CORRECTIVE_TYPES, type);
