@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { DRAW, ROUNDS, testFiles } from '../rounds-setting.ts';
 
-/** A busy machine fails no test: what a test takes is told by `npm run bench`. */
+/** Timeout that no busy machine reaches. Durations are measured by `npm run bench`. */
 const PATIENCE_MS = 60_000;
 
 export default defineConfig({
@@ -11,7 +11,8 @@ export default defineConfig({
     provide: { rounds: ROUNDS, draw: DRAW },
     ...testFiles('unit'),
     setupFiles: ['../support/property-seed.ts'],
-    // Modules are evaluated once for all files of a worker, not once a file: a quarter of the processor time of all unit tests.
+    // Modules are evaluated once per worker and not once per file. This saves a quarter of the processor time
+    // of all unit tests.
     isolate: false,
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,

@@ -5,7 +5,9 @@ import { WARNING_PLACES } from '../../src/operations/warnings/warning-places.ts'
 import { WARNING_CATALOGUE, type WarningCode } from '../../src/warnings/warning-catalogue.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
-/** The codes of the contract (decisions, section 12, Warnings), and those of what an adviser would ask about. */
+/**
+ * Warning codes of the contract (decisions, section 12, Warnings) and those that an adviser would ask about.
+ */
 const CONTRACT: readonly WarningCode[] = [
   'UNKNOWN_PROPERTY',
   'WITHHOLDING_NOT_DUE',
@@ -24,7 +26,7 @@ const CONTRACT: readonly WarningCode[] = [
   'LATE_INTEREST_RATE_MISSING',
 ];
 
-/** All of the service's own code but the catalogue and the page's words. */
+/** Returns the source code of the service without the warning catalogue and the texts of its page. */
 function sources(): string {
   return readdirSync(join(REPOSITORY, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/warning-(?:catalogue|places)\.ts$/.test(file))
@@ -32,8 +34,8 @@ function sources(): string {
     .join('\n');
 }
 
-describe('the codes of warnings', () => {
-  it('are those of the contract, each of which the service gives', () => {
+describe('the warning codes', () => {
+  it('the catalogue has exactly the codes of the contract, and the service uses each of them', () => {
     expect(Object.keys(WARNING_CATALOGUE)).toEqual(CONTRACT);
     const code = sources();
     for (const name of CONTRACT) expect(code, name).toContain(`'${name}'`);
@@ -42,7 +44,7 @@ describe('the codes of warnings', () => {
   it.each([
     ['en', 'warnings.md'],
     ['es', 'avisos.md'],
-  ] as const)('are each on the page on warnings in the language %s, with their words', (language, file) => {
+  ] as const)('the warnings page in %s lists every code with its text', (language, file) => {
     const page = readFileSync(join(REPOSITORY, 'docs', file), 'utf8');
     const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| /gm)].map(([, name]) => name);
     expect(rows).toEqual(CONTRACT);

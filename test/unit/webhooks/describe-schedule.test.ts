@@ -6,7 +6,7 @@ import {
   SANDBOX_DELAYS_SECONDS,
 } from '../../../src/webhooks/retry-schedule.ts';
 
-describe('the retry schedule in words', () => {
+describe('describeSchedule', () => {
   it.each([
     [
       LIVE_DELAYS_SECONDS,
@@ -16,11 +16,11 @@ describe('the retry schedule in words', () => {
     [[0, 90], '2 attempts: at once, then 90 seconds after the one before'],
     [[0, 1, 5400], '3 attempts: at once, then 1 second and 90 minutes after the one before'],
     [[0], '1 attempt, at once'],
-  ])('%j: %s', (delaysSeconds, words) => {
+  ])('describeSchedule of %j returns "%s"', (delaysSeconds, words) => {
     expect(describeSchedule(delaysSeconds)).toBe(words);
   });
 
-  it('is what the document says of both environments', () => {
+  it('the description of webhooks.create contains the schedule of both environments', () => {
     expect(createWebhook.description).toContain(`In production: ${describeSchedule(LIVE_DELAYS_SECONDS)}`);
     expect(createWebhook.description).toContain(
       `In the sandbox: ${describeSchedule(SANDBOX_DELAYS_SECONDS)}`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COURIERS, PARALLEL_ATTEMPTS } from '../../../src/webhooks/delivery-limits.ts';
 import { EndpointWorld, START_MS } from './support/endpoint-world.ts';
 
-/** A world whose receiver takes a while, and which notes how many attempts were under way at most. */
+/** Creates a world with a slow receiver that records the maximum of concurrent attempts. */
 async function slowWorld(): Promise<{ world: EndpointWorld; most: () => number }> {
   const world = await EndpointWorld.open();
   let [under, most] = [0, 0];
@@ -16,8 +16,8 @@ async function slowWorld(): Promise<{ world: EndpointWorld; most: () => number }
   return { world, most: () => most };
 }
 
-describe('the couriers of an endpoint', () => {
-  it('share what is due beyond five attempts, each with five of its own, and each event goes once', async () => {
+describe('the couriers of a webhook endpoint', () => {
+  it('couriers share the deliveries beyond five attempts, and each event is sent once', async () => {
     const { world, most } = await slowWorld();
     const couriers = Array.from({ length: COURIERS }, () => world.courier());
     world.couriers = couriers;
@@ -29,7 +29,7 @@ describe('the couriers of an endpoint', () => {
     expect(await world.waiting()).toBe(0);
   });
 
-  it('have nothing to do where the endpoint’s own object is enough', async () => {
+  it("couriers post nothing while the endpoint's own object suffices", async () => {
     const { world } = await slowWorld();
     const courier = world.courier();
     world.couriers = [courier];
@@ -39,7 +39,7 @@ describe('the couriers of an endpoint', () => {
     expect(await world.waiting()).toBe(0);
   });
 
-  it('post nothing to an endpoint that fails, which gets five attempts at a time', async () => {
+  it('a failing endpoint gets five attempts at a time and no courier', async () => {
     const { world, most } = await slowWorld();
     const courier = world.courier();
     world.couriers = [courier];
@@ -50,7 +50,7 @@ describe('the couriers of an endpoint', () => {
     expect(most()).toBe(PARALLEL_ATTEMPTS);
   });
 
-  it('that are lost leave what they had due, which goes under the same ids', async () => {
+  it('the deliveries of a lost courier are sent again with the same attempt ids', async () => {
     const { world } = await slowWorld();
     world.couriers = [world.courier(3), world.courier(0)];
     await world.tell(60);

@@ -4,12 +4,12 @@ import { EndpointWorld, START_MS } from './support/endpoint-world.ts';
 
 const DEAD = new Promise<never>(() => undefined);
 
-/** Lets everything that can go on do so, as long as nobody dies. */
+/** Lets all pending work continue. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) await Promise.resolve();
 }
 
-/** The store of a run that dies at its `n`th call, before or after it is carried out. */
+/** Wraps the store of a run that dies at its `n`th call, before or after the call is carried out. */
 function dyingStore(store: EndpointStore, at: number, when: 'before' | 'after'): EndpointStore {
   let calls = 0;
   const mortal =
@@ -23,11 +23,11 @@ function dyingStore(store: EndpointStore, at: number, when: 'before' | 'after'):
   return { read: mortal(store.read.bind(store)), note: mortal(store.note.bind(store)) };
 }
 
-describe('a run that dies', () => {
+describe('a run of an endpoint that dies', () => {
   const points = [1, 2, 3, 4].flatMap((at) => (['before', 'after'] as const).map((when) => ({ at, when })));
 
   it.each(points)(
-    '$when its call $at loses nothing, and repeats attempts under their ids',
+    'a run that dies $when its call $at loses nothing and repeats attempts with their ids',
     async ({ at, when }) => {
       const world = await EndpointWorld.open('TEST');
       const failing = new Set(['event-00002', 'event-00004']);
@@ -52,7 +52,7 @@ describe('a run that dies', () => {
     },
   );
 
-  it('whose answer of a commit was lost notes its attempts once', async () => {
+  it('a run whose commit response is lost stores each attempt once', async () => {
     const world = await EndpointWorld.open('TEST');
     world.reply = () => 404;
     let lost = 0;
@@ -72,7 +72,7 @@ describe('a run that dies', () => {
 });
 
 describe('a slow receiver', () => {
-  it('has at most five attempts under way, and no more than its own wait', async () => {
+  it('a slow receiver has at most five concurrent attempts', async () => {
     const world = await EndpointWorld.open();
     let [under, most] = [0, 0];
     world.reply = async () => {

@@ -4,7 +4,7 @@ import { EndpointWorld, START_MS } from './support/endpoint-world.ts';
 const HOUR_MS = 3_600_000;
 const PAUSE_MS = 48 * HOUR_MS;
 
-/** An endpoint that has given so many deliveries up, all at its start, each by an answer that nothing follows. */
+/** Creates an endpoint with this many failed deliveries, each by a response that allows no retry. */
 async function failing(givenUp: number): Promise<EndpointWorld> {
   const world = await EndpointWorld.open();
   world.reply = () => 404;
@@ -14,7 +14,7 @@ async function failing(givenUp: number): Promise<EndpointWorld> {
 }
 
 describe('the health of an endpoint', () => {
-  it('counts deliveries that were given up, not attempts', async () => {
+  it('the health counts failed deliveries and not attempts', async () => {
     const world = await EndpointWorld.open('TEST');
     world.reply = () => 500;
     await world.tell(2);
@@ -32,7 +32,7 @@ describe('the health of an endpoint', () => {
     });
   });
 
-  it('is reset by any success, also by that of an older event', async () => {
+  it('any success resets the failures, also that of an older event', async () => {
     const world = await failing(24);
     world.nowMs = START_MS + PAUSE_MS + 1;
     world.reply = () => 200;
@@ -50,7 +50,7 @@ describe('the health of an endpoint', () => {
     expect(await world.health()).toMatchObject({ active: 1, consecutive_failures: 1 });
   });
 
-  it('is judged on what came after the last success of those that end together', async () => {
+  it('concurrent deliveries count only the failures after the last success', async () => {
     const world = await EndpointWorld.open();
     world.reply = ({ eventId }) => (eventId === 'event-00003' ? 200 : 404);
     await world.tell(5);
@@ -59,13 +59,13 @@ describe('the health of an endpoint', () => {
   });
 });
 
-describe('the pause', () => {
+describe('the pause of a failing endpoint', () => {
   it.each([
     { givenUp: 24, afterMs: PAUSE_MS + 1, active: 0 },
     { givenUp: 24, afterMs: PAUSE_MS, active: 1 },
     { givenUp: 23, afterMs: PAUSE_MS + 1, active: 1 },
     { givenUp: 100, afterMs: PAUSE_MS - HOUR_MS, active: 1 },
-  ])('after $givenUp given up and one more $afterMs ms later: active $active', async (sample) => {
+  ])('after $givenUp failed deliveries and one more $afterMs ms later, active is $active', async (sample) => {
     const world = await failing(sample.givenUp);
     expect(await world.health()).toMatchObject({ active: 1, consecutive_failures: sample.givenUp });
     world.nowMs = START_MS + sample.afterMs;
@@ -79,7 +79,7 @@ describe('the pause', () => {
     });
   });
 
-  it('keeps what waits, and it goes on when the endpoint is turned on again', async () => {
+  it('a paused endpoint keeps pending deliveries and sends them when it is reactivated', async () => {
     const world = await failing(24);
     world.nowMs = START_MS + PAUSE_MS + 1;
     await world.tell(120);

@@ -5,15 +5,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** Instants of the seven live attempts, from the first: each delay counts from the attempt before. */
+/** Offsets of the seven live attempts from the first. Each delay starts at the previous attempt. */
 const LIVE_OFFSETS_MS = [0, 1, 11, 71, 431, 1871, 4031].map((minutes) => minutes * MINUTE_MS);
 
 async function offsets(world: EndpointWorld): Promise<number[]> {
   return (await world.attempts()).map((attempt) => attempt.delivered_at - START_MS);
 }
 
-describe('the retry schedule', () => {
-  it('makes seven live attempts at 0, +1 min, +10 min, +1 h, +6 h, +24 h, +36 h after the one before', async () => {
+describe('the retry schedule of an endpoint', () => {
+  it('a live delivery has seven attempts at the documented delays', async () => {
     const world = await EndpointWorld.open('LIVE');
     world.reply = () => 503;
     await world.tell(1);
@@ -28,7 +28,7 @@ describe('the retry schedule', () => {
     expect(await world.waiting()).toBe(0);
   });
 
-  it('makes the first three in the sandbox', async () => {
+  it('a sandbox delivery has the first three attempts', async () => {
     const world = await EndpointWorld.open('TEST');
     world.reply = () => 'timeout';
     await world.tell(1);
@@ -36,7 +36,7 @@ describe('the retry schedule', () => {
     expect(await offsets(world)).toEqual(LIVE_OFFSETS_MS.slice(0, 3));
   });
 
-  it('attempts nothing a millisecond early', async () => {
+  it('no attempt is made a millisecond early', async () => {
     const world = await EndpointWorld.open();
     world.reply = () => 500;
     await world.tell(1);
@@ -70,7 +70,7 @@ describe('the retry schedule', () => {
     ['unknown', 7],
     ['forbidden_target', 1],
     ['invalid_url', 1],
-  ])('after %s comes to %i attempts', async (reply, attempts) => {
+  ])('a delivery that ends with %s has %i attempts', async (reply, attempts) => {
     const world = await EndpointWorld.open('LIVE');
     world.reply = () => reply;
     await world.tell(1);
@@ -78,7 +78,7 @@ describe('the retry schedule', () => {
     expect(world.seen).toHaveLength(attempts);
   });
 
-  it('keeps event and payload the same in every attempt, and gives each attempt an id of its own', async () => {
+  it('every attempt sends the same event and payload with its own attempt id', async () => {
     const world = await EndpointWorld.open('TEST');
     world.reply = () => 500;
     const [eventId] = await world.tell(1);
@@ -89,7 +89,7 @@ describe('the retry schedule', () => {
     expect((await world.attempts()).map(({ id }) => id)).toEqual(world.seen.map((post) => post.attemptId));
   });
 
-  it('signs with both secrets until the day after a rotation is over', async () => {
+  it('deliveries are signed with both secrets until the rotation ends', async () => {
     const world = await EndpointWorld.open();
     const endsAt = START_MS + HOUR_MS;
     await world.execute(

@@ -16,7 +16,10 @@ const before = secretSeal(sealingRing({ SEALING_SECRET: OLD }));
 const during = secretSeal(sealingRing({ SEALING_SECRET: NEW, SEALING_SECRET_PREVIOUS: OLD }));
 const after = secretSeal(sealingRing({ SEALING_SECRET: NEW }));
 
-/** Books with webhooks under the secret before the change, the first of them just rotated, the last stored in clear. */
+/**
+ * Creates books with webhooks under the previous secret. The first one is in rotation and the last one is
+ * stored in clear.
+ */
 async function sealedBooks(count: number) {
   const binding = sqliteBooks();
   const ids = Array.from({ length: count }, (_, nth) => `webhook-${nth}`);
@@ -59,7 +62,7 @@ async function sealedBooks(count: number) {
   return { books, binding, opened };
 }
 
-it('seals every secret under the new key, so many at a time, and changes none of them', async () => {
+it('resealPage seals every secret with the new key, page by page, without changing it', async () => {
   const { books, opened } = await sealedBooks(5);
   const secrets = [
     ['whsec_webhook-0', 'whsec_older'],
@@ -76,7 +79,7 @@ it('seals every secret under the new key, so many at a time, and changes none of
   await expect(opened(before)).rejects.toThrow();
 });
 
-it('leaves a secret that does not open as it is, names it, and seals those behind it', async () => {
+it('resealPage keeps and reports an unreadable secret and seals the others', async () => {
   const { books, binding, opened } = await sealedBooks(5);
   for (const id of ['webhook-0', 'webhook-1'])
     await binding.prepare('UPDATE webhooks SET secret = ? WHERE id = ?').bind(`lost.${id}`, id).all();

@@ -14,8 +14,8 @@ function byStripe(header: string, secret: string, receivedAtMs = AT_MS, body = B
   return webhooks.constructEvent(body, header, secret, TOLERANCE_SECONDS, undefined, receivedAtMs);
 }
 
-describe('the verifier whose scheme the signature is', () => {
-  it('verifies what the service signs, at once and asynchronously', async () => {
+describe("Stripe's own webhook verifier", () => {
+  it("Stripe's verifier accepts our signatures, synchronously and asynchronously", async () => {
     await fc.assert(
       fc.asyncProperty(eventBodies, fc.integer({ min: 0, max: 4_000_000_000_000 }), async (body, atMs) => {
         const secret = mintSecret();
@@ -30,7 +30,7 @@ describe('the verifier whose scheme the signature is', () => {
     );
   });
 
-  it('verifies by the new secret and by the old one during a rotation, and by no other', async () => {
+  it("Stripe's verifier accepts both secrets during a rotation and no other", async () => {
     const [next, last] = [mintSecret(), mintSecret()];
     const header = await signatureHeader([next, last], BODY, AT_MS);
     expect(header).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
@@ -39,7 +39,7 @@ describe('the verifier whose scheme the signature is', () => {
     expect(() => byStripe(header, mintSecret())).toThrow(/No signatures found matching/);
   });
 
-  it('refuses the old secret once it signs no more, another body and a delivery that is old', async () => {
+  it("Stripe's verifier rejects an expired secret, another body and an old delivery", async () => {
     const [next, last] = [mintSecret(), mintSecret()];
     const header = await signatureHeader([next], BODY, AT_MS);
     expect(() => byStripe(header, last)).toThrow(/No signatures found matching/);
@@ -49,7 +49,7 @@ describe('the verifier whose scheme the signature is', () => {
   });
 });
 
-it('the module for receivers verifies what Stripe signs', async () => {
+it('verifyWebhook accepts a signature of Stripe', async () => {
   const secret = mintSecret();
   const header = webhooks.generateTestHeaderString({ payload: BODY, secret });
   expect(await verifyWebhook({ payload: BODY, header, secret })).toEqual(JSON.parse(BODY));

@@ -23,7 +23,7 @@ const EVENT = {
 } as const;
 const BODY = envelopeText(EVENT, 'own');
 
-/** A delivery as the service sends it, with what a test changes. */
+/** Builds a delivery as the service sends it, with the given changes. */
 async function delivery(changes: Partial<ReceivedDelivery> = {}): Promise<ReceivedDelivery> {
   return {
     payload: BODY,
@@ -34,7 +34,7 @@ async function delivery(changes: Partial<ReceivedDelivery> = {}): Promise<Receiv
   };
 }
 
-/** What a receiver is told of a delivery that it must not trust; null when it is trusted. */
+/** Returns the verification error of a delivery, or null if it is accepted. */
 async function refusal(received: ReceivedDelivery): Promise<unknown> {
   try {
     await verifyWebhook(received);
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what the service signs', () => {
-  it('is verified and read, whatever it says, as text and as bytes', async () => {
+describe('deliveries that verifyWebhook accepts', () => {
+  it('a signed delivery is verified and parsed, as text and as bytes', async () => {
     await fc.assert(
       fc.asyncProperty(eventBodies, secrets, instants, async (body, secret, atMs) => {
         const header = await signatureHeader([secret], body, atMs);
@@ -71,12 +71,12 @@ describe('what the service signs', () => {
     );
   });
 
-  it('is an event of a type that the service has', async () => {
+  it('a verified delivery is an event with a type of the service', async () => {
     expect(await verifyWebhook(await delivery())).toEqual(JSON.parse(BODY));
     expectTypeOf<WebhookEvent['type']>().toEqualTypeOf<EventType>();
   });
 
-  it('verifies by either secret during a rotation, by no third one', async () => {
+  it('both secrets verify a delivery during a rotation, and a third one does not', async () => {
     const [next, last, other] = [mintSecret(), mintSecret(), mintSecret()];
     const header = await signatureHeader([next, last], BODY, NOW_MS);
     expect(await refusal(await delivery({ header, secret: next }))).toBeNull();
@@ -86,7 +86,7 @@ describe('what the service signs', () => {
     );
   });
 
-  it('is taken at the time of this machine where none is given', async () => {
+  it('the default time of verification is that of this machine', async () => {
     const header = await signatureHeader([SECRET], BODY, Date.now());
     expect(await refusal(await delivery({ header, now: undefined }))).toBeNull();
     expect(await refusal(await delivery({ now: undefined }))).toEqual(
@@ -94,19 +94,19 @@ describe('what the service signs', () => {
     );
   });
 
-  it('may come with signatures of schemes that are not known yet', async () => {
+  it('signatures of unknown schemes are ignored', async () => {
     const { header } = await delivery();
     expect(await refusal(await delivery({ header: `v0=abc,${header},v2=def` }))).toBeNull();
   });
 
-  it('may come in the list that Node types a header as', async () => {
+  it('the header may be a list as Node types it', async () => {
     const { header } = await delivery();
     expect(await refusal(await delivery({ header: [String(header)] }))).toBeNull();
   });
 });
 
-describe('what is refused', () => {
-  it('a body of which a single bit is another', async () => {
+describe('deliveries that verifyWebhook rejects', () => {
+  it('a body with one changed bit is rejected', async () => {
     await fc.assert(
       fc.asyncProperty(eventBodies, fc.nat(), fc.nat({ max: 7 }), async (body, place, bit) => {
         const header = await signatureHeader([SECRET], body, NOW_MS);
@@ -118,7 +118,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('a signature of which a single character is another', async () => {
+  it('a signature with one changed character is rejected', async () => {
     const header = String((await delivery()).header);
     const start = header.indexOf('v1=') + 3;
     for (let index = start; index < header.length; index++) {
@@ -128,18 +128,18 @@ describe('what is refused', () => {
     }
   });
 
-  it('a signature cut short, a longer one, and none', async () => {
+  it('a shorter, a longer and an empty signature are rejected', async () => {
     const header = String((await delivery()).header);
     for (const forged of [header.slice(0, -1), `${header}0`, header.replace(/v1=.*/, 'v1=')])
       expect(await refusal(await delivery({ header: forged }))).toEqual(refusedFor('signature_mismatch'));
   });
 
-  it('a signature that is moved to another time', async () => {
+  it('a signature moved to another time is rejected', async () => {
     const header = String((await delivery()).header).replace(/^t=\d+/, `t=${NOW_MS / 1_000 + 1}`);
     expect(await refusal(await delivery({ header }))).toEqual(refusedFor('signature_mismatch'));
   });
 
-  it('a time that is further away than the tolerance, on either side', async () => {
+  it('a time outside the tolerance is rejected on either side', async () => {
     const seconds = fc.integer({ min: -100_000, max: 100_000 });
     await fc.assert(
       fc.asyncProperty(seconds, fc.nat({ max: 100_000 }), async (distance, toleranceSeconds) => {
@@ -156,13 +156,16 @@ describe('what is refused', () => {
     [-300, null],
     [301, refusedFor('timestamp_out_of_tolerance')],
     [-301, refusedFor('timestamp_out_of_tolerance')],
-  ])('without a tolerance of one’s own, %i s from now is judged by 300 s', async (distance, expected) => {
-    const header = await signatureHeader([SECRET], BODY, NOW_MS + distance * 1_000);
-    expect(await refusal(await delivery({ header }))).toEqual(expected);
-    expect(await refusal(await delivery({ header, now: new Date(NOW_MS) }))).toEqual(expected);
-  });
+  ])(
+    'a delivery %i s from now is checked with the default tolerance of 300 s',
+    async (distance, expected) => {
+      const header = await signatureHeader([SECRET], BODY, NOW_MS + distance * 1_000);
+      expect(await refusal(await delivery({ header }))).toEqual(expected);
+      expect(await refusal(await delivery({ header, now: new Date(NOW_MS) }))).toEqual(expected);
+    },
+  );
 
-  it.each([[undefined], [null], [''], [[]]])('no header: %j', async (header) => {
+  it.each([[undefined], [null], [''], [[]]])('a missing header is rejected: %j', async (header) => {
     expect(await refusal(await delivery({ header }))).toEqual(refusedFor('header_missing'));
   });
 
@@ -177,11 +180,11 @@ describe('what is refused', () => {
     `t=1765357200,t=1765357200,v1=${'0'.repeat(64)}`,
     `t=1765357200,v0=${'0'.repeat(64)}`,
     `T=1765357200,V1=${'0'.repeat(64)}`,
-  ])('a header that is not one: %s', async (header) => {
+  ])('a malformed header is rejected: %s', async (header) => {
     expect(await refusal(await delivery({ header }))).toEqual(refusedFor('header_malformed'));
   });
 
-  it('any other header, with an error that says why', async () => {
+  it('any other header is rejected with a reason', async () => {
     const parts = fc.constantFrom('t=', 'v1=', ',', '=', '1765357200', 'a'.repeat(64), ' ', 't', '\u0000');
     const headers = fc.oneof(
       fc.string(),
@@ -197,7 +200,7 @@ describe('what is refused', () => {
   });
 
   it.each(['null', '7', '[]', '{}', '{"id":"1"}', '{"id":1,"type":"webhook.test"}', 'not JSON', ''])(
-    'what is signed but no event: %s',
+    'a signed payload that is not an event is rejected: %s',
     async (payload) => {
       const header = await signatureHeader([SECRET], payload, NOW_MS);
       expect(await refusal(await delivery({ payload, header }))).toEqual(refusedFor('payload_unreadable'));
@@ -205,8 +208,8 @@ describe('what is refused', () => {
   );
 });
 
-describe('how it is judged', () => {
-  it('nothing is parsed before it is verified', async () => {
+describe('the verification of a delivery', () => {
+  it('no payload is parsed before it is verified', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     const forged = await delivery({ payload: '{"id":"1","type":"invoice.paid"}' });
     const late = await delivery({ now: NOW_MS + 301_000 });
@@ -217,21 +220,21 @@ describe('how it is judged', () => {
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
-  it('what is read is what was verified, whatever becomes of the buffer meanwhile', async () => {
+  it('the parsed payload is the verified one, even if the buffer changes', async () => {
     const payload = new TextEncoder().encode(BODY);
     const verified = verifyWebhook(await delivery({ payload }));
     payload.fill(0x20);
     expect(await verified).toEqual(JSON.parse(BODY));
   });
 
-  it('bytes are those that a view shows of a larger buffer', async () => {
+  it('a view of a larger buffer is read as its own bytes', async () => {
     const bytes = new TextEncoder().encode(BODY);
     const larger = new Uint8Array(bytes.length + 20).fill(0x7b);
     larger.set(bytes, 10);
     expect(await refusal(await delivery({ payload: larger.subarray(10, 10 + bytes.length) }))).toBeNull();
   });
 
-  it('no message gives away the secret or the signature that would be right', async () => {
+  it('no error message contains the secret or the right signature', async () => {
     const { header } = await delivery();
     const right = String(header).split('v1=')[1];
     const errors = [
@@ -257,11 +260,11 @@ describe('how it is judged', () => {
     ['a tolerance without end', { toleranceSeconds: Number.POSITIVE_INFINITY }],
     ['a tolerance below nothing', { toleranceSeconds: -1 }],
     ['a time that is none', { now: new Date('yesterday') }],
-  ])('%s is a mistake of the caller, and passes nothing', async (_, mistake) => {
+  ])('an invalid argument throws a TypeError and accepts nothing: %s', async (_, mistake) => {
     expect(await refusal({ ...(await delivery()), ...mistake })).toBeInstanceOf(TypeError);
   });
 
-  it('the module imports nothing', () => {
+  it('webhooks/verify.js imports nothing', () => {
     const source = readFileSync(join(import.meta.dirname, '../../../webhooks/verify.js'), 'utf8');
     expect(source).not.toMatch(/^import\b|^export\b.*\bfrom\b|\bawait import\(|\brequire\(/m);
   });

@@ -49,16 +49,16 @@ function read(text: string): () => unknown {
 }
 
 describe('parseDocument', () => {
-  it.each(NOT_WELL_FORMED)('refuses %j, as libxml2 does', (text) => {
+  it.each(NOT_WELL_FORMED)('parseDocument rejects %j as libxml2 does', (text) => {
     expect(() => XmlDocument.fromString(text)).toThrow();
     expect(read(text)).toThrow(XmlRefusedError);
   });
 
-  it.each(REFUSED)('refuses %s', (_, text, reason) => {
+  it.each(REFUSED)('parseDocument rejects %s', (_, text, reason) => {
     expect(read(text)).toThrow(reason);
   });
 
-  it('quotes only the start of a long name in its reason', () => {
+  it('the error quotes only the start of a long name', () => {
     const name = 'n'.repeat(100_000);
     expect(read(`<a></${name}>`)).toThrow(XmlRefusedError);
     try {
@@ -68,7 +68,7 @@ describe('parseDocument', () => {
     }
   });
 
-  it('resolves namespaces, references, CDATA sections and line ends', () => {
+  it('parseDocument resolves namespaces, references, CDATA sections and line ends', () => {
     const root = parseDocument(
       '\uFEFF<?xml version="1.0" encoding="UTF-8"?><!-- x --><a xmlns="u" xmlns:p="v" p:k="1&#10;2" l="\t&lt;"><p:b>1\r\n<![CDATA[<&]]><!-- x -->&amp;&#241;</p:b><c xmlns=""/></a>',
     );
@@ -86,7 +86,7 @@ describe('parseDocument', () => {
     expect(attributeOf(root, 'k')).toBeNull();
   });
 
-  it('leaves out what the caller takes', () => {
+  it('parseDocument omits the elements that the caller takes', () => {
     const taken: string[] = [];
     const root = parseDocument('<a><b>1</b><b>2</b><c/></a>', {
       maxElements: 4,
@@ -98,7 +98,7 @@ describe('parseDocument', () => {
 });
 
 describe('XmlReader', () => {
-  it('reads a document the same in any pieces', () => {
+  it('XmlReader reads a document in chunks of any size', () => {
     const source = '<a b="ñ&amp;"><c>€𝄞 &#x1D11E;<![CDATA[]]]]></c><!-- x --></a>';
     for (let size = 1; size <= source.length; size++) {
       const told: string[] = [];
@@ -113,7 +113,7 @@ describe('XmlReader', () => {
     }
   });
 
-  it('refuses a text, tag or comment that never ends', () => {
+  it('XmlReader rejects a text, tag or comment without an end', () => {
     for (const start of ['<a>', '<a b="', '<a><!--', '<a><![CDATA[']) {
       const reader = new XmlReader({ open: () => {}, text: () => {}, close: () => {} });
       reader.push(start);

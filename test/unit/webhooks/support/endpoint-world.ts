@@ -15,10 +15,10 @@ import { sqliteBooks } from '../../ledger/support/sqlite-books.ts';
 export const WEBHOOK = 'webhook-1';
 export const START_MS = Date.UTC(2026, 10, 21, 9);
 
-/** What a receiver answers: a status, or the cause of no answer. */
+/** Reaction of a receiver: a status, or the cause of a missing response. */
 export type Reply = number | FailureCause;
 
-/** A post as the receiver saw it, on the service's clock. */
+/** Post as the receiver saw it, on the clock of the service. */
 export interface SeenPost extends DeliveryContent {
   atMs: number;
   secrets: readonly string[];
@@ -61,18 +61,18 @@ function outcomeOf(reply: Reply): AttemptOutcome {
   };
 }
 
-/** Opens nothing: the secrets of these books are stored as they are. */
+/** Seal that opens nothing, because the secrets of these books are stored in clear. */
 const SEAL = secretSeal(sealingRing({}));
 
-/** An endpoint on books in memory, with a receiver that does what a test says, under a clock that only moves by hand. */
+/** Endpoint on books in memory, with a scripted receiver and a clock that only tests move. */
 export class EndpointWorld {
   readonly books: D1Database = sqliteBooks();
   readonly seen: SeenPost[] = [];
   nowMs = START_MS;
   reply: (post: SeenPost) => Reply | Promise<Reply> = () => 204;
-  /** What a test puts in the place of the store. */
+  /** Replaces the store. */
   storeOf: (store: EndpointStore) => EndpointStore = (store) => store;
-  /** What posts beside the endpoint's own object. */
+  /** Couriers that post in addition to the endpoint's own object. */
   couriers: EndpointPorts['couriers'] = [];
   private readonly environment: Environment;
   private told = 0;
@@ -93,7 +93,7 @@ export class EndpointWorld {
     return world;
   }
 
-  /** Passes so many events on to the endpoint, due now. */
+  /** Passes `count` events to the endpoint, due now. */
   async tell(count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, () => `event-${String(++this.told).padStart(5, '0')}`);
     for (const id of ids)
@@ -107,12 +107,15 @@ export class EndpointWorld {
     return ids;
   }
 
-  /** Runs the endpoint once; answers when it has to run again. */
+  /** Runs the endpoint once. Returns the instant of the next run. */
   async run(): Promise<number | null> {
     return await runEndpoint(this.ports());
   }
 
-  /** Moves the clock from one due instant to the next and runs there, until nothing waits or the instant is reached. */
+  /**
+   * Moves the clock from one due instant to the next and runs there, until nothing is pending or the end is
+   * reached.
+   */
   async runUntil(endMs: number): Promise<void> {
     for (;;) {
       const nextMs = await this.run();
@@ -133,7 +136,7 @@ export class EndpointWorld {
     };
   }
 
-  /** A courier of its own connections that counts what it has posted; it is lost from the nth post on. */
+  /** Creates a courier with its own connections that counts its posts. It is lost from the nth post on. */
   courier(lostFrom = Number.POSITIVE_INFINITY): EndpointPorts['couriers'][number] & { posted: number } {
     const courier = {
       posted: 0,
@@ -168,7 +171,7 @@ export class EndpointWorld {
     return row;
   }
 
-  /** Deliveries that still wait for an attempt. */
+  /** Returns the number of pending deliveries. */
   async waiting(): Promise<number> {
     const row = await this.books
       .prepare('SELECT count(*) AS n FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL')

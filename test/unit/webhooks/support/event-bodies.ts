@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Bodies of events that say anything at all. */
+/** Generates bodies of events with any content. */
 export const eventBodies = fc
   .record({
     id: fc.uuid(),

@@ -14,7 +14,7 @@ function record(type: number, data: string, name = 'example.com.') {
   return { name, type, TTL: 300, data };
 }
 
-/** An answer as Cloudflare writes it. */
+/** Builds an answer as Cloudflare writes it. */
 function answer(records: object[], fields: object = {}): Response {
   const Answer = records.length === 0 ? {} : { Answer: records };
   const body = {
@@ -33,7 +33,7 @@ function answer(records: object[], fields: object = {}): Response {
 
 type Answering = (url: URL, init: RequestInit) => Response | Promise<Response>;
 
-/** DNS over HTTPS that answers each type as it is told, and what it was asked. */
+/** Creates a scripted DNS over HTTPS service that records its queries. */
 function service(a: Answering, aaaa: Answering = () => answer([]), timeoutMs?: number) {
   const asked: { url: URL; init: RequestInit }[] = [];
   const input: DnsOverHttpsInput = {
@@ -52,8 +52,8 @@ function hang(): Promise<Response> {
   return new Promise(() => undefined);
 }
 
-describe('DNS over HTTPS', () => {
-  it('asks for A and AAAA in JSON, and gives the addresses of both', async () => {
+describe('the DNS over HTTPS resolver', () => {
+  it('the resolver queries A and AAAA in JSON and returns the addresses of both', async () => {
     const { resolve, asked } = service(
       () => answer([record(A, '93.184.215.14'), record(A, '93.184.215.15')]),
       () => answer([record(AAAA, '2606:2800:21f::1')]),
@@ -68,7 +68,7 @@ describe('DNS over HTTPS', () => {
     }
   });
 
-  it('asks both at once', async () => {
+  it('the resolver sends both queries at once', async () => {
     const waiting: ((response: Response) => void)[] = [];
     const both: Answering = () =>
       new Promise((resolve) => {
@@ -78,7 +78,7 @@ describe('DNS over HTTPS', () => {
     expect(await service(both, both).resolve()).toEqual([]);
   });
 
-  it('asks for a name in lower case and without its last dot, and lets no name write the question', async () => {
+  it('the resolver queries the lower-case name without its last dot, encoded in the URL', async () => {
     const { resolve, asked } = service(() => answer([]));
     await resolve('Example.COM.');
     await resolve('a&type=TXT#b');
@@ -90,7 +90,7 @@ describe('DNS over HTTPS', () => {
     ]);
   });
 
-  it('gives the addresses behind aliases, and no other record for one', async () => {
+  it('the resolver returns the addresses behind aliases and ignores other records', async () => {
     const alias = [record(CNAME, 'b.example.'), record(CNAME, 'c.example.', 'b.example.')];
     const { resolve } = service(
       () => answer([...alias, record(A, '10.0.0.1', 'c.example.'), record(46, 'A 8 2 300 …')]),
@@ -99,12 +99,12 @@ describe('DNS over HTTPS', () => {
     expect(await resolve()).toEqual(['10.0.0.1']);
   });
 
-  it('gives each address once', async () => {
+  it('the resolver returns each address once', async () => {
     const { resolve } = service(() => answer([record(A, '8.8.8.8'), record(A, '8.8.8.8')]));
     expect(await resolve()).toEqual(['8.8.8.8']);
   });
 
-  it('gives none for a name that does not exist, and for one without addresses', async () => {
+  it('the resolver returns no address for an unknown name or one without addresses', async () => {
     const missing = () => answer([], { Status: 3 });
     expect(await service(missing, missing).resolve()).toEqual([]);
     expect(await service(() => answer([])).resolve()).toEqual([]);
@@ -132,20 +132,20 @@ describe('DNS over HTTPS', () => {
       () => new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })),
     ],
   ] satisfies [string, () => Response | Promise<Response>][])(
-    'cannot tell after %s, even where the other question was answered',
+    'the resolver throws after %s, even if the other query succeeded',
     async (_, failing) => {
       const good = () => answer([record(A, '8.8.8.8')]);
       await expect(service(good, failing).resolve()).rejects.toThrow();
     },
   );
 
-  it('stops the other question when one has failed', async () => {
+  it('the resolver aborts the other query when one fails', async () => {
     const { resolve, asked } = service(() => new Response('', { status: 503 }), hang);
     await expect(resolve()).rejects.toThrow('503');
     expect(asked[1]?.init.signal?.aborted).toBe(true);
   });
 
-  it('waits no longer than it may, also for a body and for who heeds no signal', async () => {
+  it('the resolver times out while waiting for headers or for the body', async () => {
     const deaf = service(hang, hang, 20);
     await expect(deaf.resolve()).rejects.toThrow('in 20 ms');
     expect(deaf.asked.map(({ init }) => init.signal?.aborted)).toEqual([true, true]);
@@ -153,7 +153,7 @@ describe('DNS over HTTPS', () => {
     await expect(service(halting, halting, 20).resolve()).rejects.toThrow('in 20 ms');
   });
 
-  it('stops when the caller does, and at once when he already has', async () => {
+  it('the resolver stops when its caller aborts, and at once if it already has', async () => {
     const gone = new AbortController();
     const { resolve, asked } = service(hang, hang);
     const resolved = resolve('example.com', gone.signal);
@@ -163,7 +163,7 @@ describe('DNS over HTTPS', () => {
     await expect(resolve('example.com', gone.signal)).rejects.toThrow('nobody waits');
   });
 
-  it('reads no more than it may', async () => {
+  it('the resolver stops reading an answer above its size limit', async () => {
     let cancelled = false;
     const endless = () =>
       new Response(

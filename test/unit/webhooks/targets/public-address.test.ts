@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLoopbackAddress, isPublicAddress } from '../../../../src/webhooks/targets/public-address.ts';
 
-/** IANA's IPv4 special-purpose registry and the two kinds of addresses beyond unicast. */
+/** IANA's IPv4 special-purpose registry and the two non-unicast ranges. */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -25,7 +25,10 @@ const SPECIAL_IPV4 = [
   '240.0.0.0/4',
   '255.255.255.255/32',
 ];
-/** IANA's IPv6 special-purpose registry without what carries IPv4, and what has ever been other than global unicast. */
+/**
+ * IANA's IPv6 special-purpose registry without the ranges that embed IPv4, and all ranges that were never
+ * global unicast.
+ */
 const SPECIAL_IPV6 = [
   '::/128',
   '::1/128',
@@ -62,7 +65,7 @@ function network(cidr: string): { base: bigint; hostBits: bigint } {
   return { base: bits(address), hostBits: width - BigInt(length) };
 }
 
-/** An address as the number that it is. */
+/** Returns an address as a number. */
 function bits(address: string): bigint {
   if (isIPv4(address)) return address.split('.').reduce((sum, octet) => sum * 256n + BigInt(octet), 0n);
   const [head = [], tail = []] = address
@@ -80,7 +83,7 @@ function groups(value: bigint): bigint[] {
   return Array.from({ length: 8 }, (_, index) => (value >> (112n - 16n * BigInt(index))) & 0xffffn);
 }
 
-/** The spellings of an IPv6 address that resolvers and people use. */
+/** Returns the spellings of an IPv6 address that resolvers and people use. */
 function spellings(value: bigint): string[] {
   const full = groups(value).map((group) => group.toString(16).padStart(4, '0'));
   const short = groups(value).map((group) => group.toString(16));
@@ -93,7 +96,7 @@ function spellings(value: bigint): string[] {
   ];
 }
 
-/** Any address of a network: at random, its first and its last. */
+/** Generates addresses of a network: random ones, the first and the last. */
 function within(cidr: string): fc.Arbitrary<bigint> {
   const { base, hostBits } = network(cidr);
   const last = (1n << hostBits) - 1n;
@@ -111,7 +114,7 @@ for (const cidr of SPECIAL_IPV4) {
 }
 
 describe('isPublicAddress', () => {
-  it.each(SPECIAL_IPV4)('no address in %s is public', (cidr) => {
+  it.each(SPECIAL_IPV4)('isPublicAddress rejects every address in %s', (cidr) => {
     fc.assert(
       fc.property(within(cidr), (value) => {
         expect(isPublicAddress(ipv4(value))).toBe(false);
@@ -120,7 +123,7 @@ describe('isPublicAddress', () => {
     );
   });
 
-  it.each(SPECIAL_IPV6)('no address in %s is public, however it is spelt', (cidr) => {
+  it.each(SPECIAL_IPV6)('isPublicAddress rejects every address in %s in any spelling', (cidr) => {
     fc.assert(
       fc.property(within(cidr), (value) => {
         for (const spelling of spellings(value))
@@ -130,7 +133,7 @@ describe('isPublicAddress', () => {
     );
   });
 
-  it('every IPv4 address in none of the ranges is', () => {
+  it('isPublicAddress accepts every IPv4 address outside these ranges', () => {
     fc.assert(
       fc.property(anyIpv4, (value) => {
         expect(isPublicAddress(ipv4(value))).toBe(!special.check(ipv4(value), 'ipv4'));
@@ -139,7 +142,7 @@ describe('isPublicAddress', () => {
     );
   });
 
-  it('what carries one IPv4 address is as public as that one', () => {
+  it('an address that embeds one IPv4 address is as public as that address', () => {
     const inner = fc.bigInt({ min: 0n, max: (1n << 80n) - 1n });
     fc.assert(
       fc.property(anyIpv4, inner, (value, rest) => {
@@ -155,7 +158,7 @@ describe('isPublicAddress', () => {
     );
   });
 
-  it('Teredo is public when both its server and its client are', () => {
+  it('a Teredo address is public if its server and its client are', () => {
     const between = fc.bigInt({ min: 0n, max: 0xffffffffn });
     fc.assert(
       fc.property(anyIpv4, anyIpv4, between, (server, client, flags) => {
@@ -189,15 +192,18 @@ describe('isPublicAddress', () => {
     '2606:47000::1',
     '1:2:3:4:5:6:7:8:9',
     '::ffff:8.8.8',
-  ])('"%s" is no address, and so not public', (text) => {
+  ])('isPublicAddress rejects the invalid address "%s"', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 });
 
 describe('isLoopbackAddress', () => {
-  it.each(['127.0.0.1', '127.0.0.0', '127.255.255.255', '::1', '0:0:0:0:0:0:0:1'])('%s is', (text) => {
-    expect(isLoopbackAddress(text)).toBe(true);
-  });
+  it.each(['127.0.0.1', '127.0.0.0', '127.255.255.255', '::1', '0:0:0:0:0:0:0:1'])(
+    'isLoopbackAddress accepts %s',
+    (text) => {
+      expect(isLoopbackAddress(text)).toBe(true);
+    },
+  );
 
   it.each([
     '126.255.255.255',
@@ -209,7 +215,7 @@ describe('isLoopbackAddress', () => {
     '127.1',
     'localhost',
     '',
-  ])('"%s" is not', (text) => {
+  ])('isLoopbackAddress rejects "%s"', (text) => {
     expect(isLoopbackAddress(text)).toBe(false);
   });
 });

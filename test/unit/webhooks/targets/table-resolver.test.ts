@@ -17,8 +17,8 @@ function resolverOf(text: string) {
   return { ...tableResolver(table, beyond), asked };
 }
 
-describe('a table of names', () => {
-  it('gives all addresses of a name, each once', async () => {
+describe('tableResolver', () => {
+  it('the table returns all addresses of a name, each once', async () => {
     const text = 'a.test=127.0.0.1, a.test = ::1 ,b.test=10.0.0.1,a.test=127.0.0.1';
     const { resolve, asked } = resolverOf(text);
     expect(await resolve('a.test', signal)).toEqual(['127.0.0.1', '::1']);
@@ -26,21 +26,21 @@ describe('a table of names', () => {
     expect(asked).toEqual([]);
   });
 
-  it('knows a name by any case and with the dot that ends it', async () => {
+  it('the table finds a name in any case and with a trailing dot', async () => {
     const { resolve } = resolverOf('Hooks.TEST.=127.0.0.1,hooks.test=127.0.0.2');
     for (const name of ['hooks.test', 'HOOKS.test', 'hooks.test.']) {
       expect(await resolve(name, signal)).toEqual(['127.0.0.1', '127.0.0.2']);
     }
   });
 
-  it('has other names below .test not exist, without asking', async () => {
+  it('other names below .test do not exist and are not queried', async () => {
     const { resolve, asked } = resolverOf('a.test=127.0.0.1');
     for (const name of ['b.test', 'b.a.test', 'B.TEST.', 'test'])
       expect(await resolve(name, signal)).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it('leaves names that are not in it to the next resolver', async () => {
+  it('names outside the table go to the next resolver', async () => {
     const { resolve, asked } = resolverOf('');
     for (const name of ['example.com', 'latest', 'a.test.example']) {
       expect(await resolve(name, signal)).toEqual(['93.184.215.14']);
@@ -52,12 +52,12 @@ describe('a table of names', () => {
     ]);
   });
 
-  it('fails where the next resolver does', async () => {
+  it('an error of the next resolver is passed on', async () => {
     const beyond: NameResolver = { resolve: () => Promise.reject(new Error('SERVFAIL')) };
     await expect(tableResolver(new Map(), beyond).resolve('example.com', signal)).rejects.toThrow('SERVFAIL');
   });
 
-  it('does not change by what is done to its answers', async () => {
+  it('changing a returned list does not change the table', async () => {
     const { resolve } = resolverOf('a.test=127.0.0.1');
     (await resolve('a.test', signal)).push('8.8.8.8');
     expect(await resolve('a.test', signal)).toEqual(['127.0.0.1']);
@@ -79,7 +79,7 @@ describe('a table of names', () => {
     'a.test:80=127.0.0.1',
     '10.0.0.1=127.0.0.1',
     'a.test=127.0.0.1;b.test=127.0.0.1',
-  ])('cannot be read from "%s"', (text) => {
+  ])('readNameTable rejects "%s"', (text) => {
     expect(readNameTable(text)).toBeNull();
   });
 });

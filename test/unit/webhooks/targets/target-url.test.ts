@@ -9,7 +9,7 @@ function told(text: string, rules = STRICT) {
   return judged.verdict === 'OK' ? [judged.url.href, judged.literal] : judged.verdict;
 }
 
-describe('the address that a URL names', () => {
+describe('the IP address in a webhook URL', () => {
   it.each([
     // Loopback.
     'https://127.0.0.1/',
@@ -46,12 +46,12 @@ describe('the address that a URL names', () => {
     'https://[::ffff:10.0.0.1]/',
     'https://[::ffff:a9fe:a9fe]/',
     'https://[::ffff:0:0]/',
-    // IPv4-compatible and IPv4-translated, whatever they carry.
+    // IPv4-compatible and IPv4-translated, with any embedded address.
     'https://[::127.0.0.1]/',
     'https://[::8.8.8.8]/',
     'https://[::ffff:0:127.0.0.1]/',
     'https://[::ffff:0:8.8.8.8]/',
-    // NAT64, 6to4 and Teredo that carry what is not public.
+    // NAT64, 6to4 and Teredo with an embedded address that is not public.
     'https://[64:ff9b::127.0.0.1]/',
     'https://[64:ff9b::a9fe:a9fe]/',
     'https://[64:ff9b::10.1.2.3]/',
@@ -66,7 +66,7 @@ describe('the address that a URL names', () => {
     'https://[2001:0:808:808::80ff:fffe]/',
     'https://[2001:0:808:808::5601:5601]/',
     'https://[2001::]/',
-    // Link-local, with the metadata service of clouds.
+    // Link-local, including the metadata service of clouds.
     'https://169.254.169.254/latest/meta-data/',
     'https://0xa9fea9fe/',
     'https://2852039166/',
@@ -90,7 +90,7 @@ describe('the address that a URL names', () => {
     'https://[fdff:ffff::1]/',
     'https://[fec0::1]/',
     'https://[feff::1]/',
-    // What is kept for something else.
+    // Reserved for other purposes.
     'https://0.0.0.0/',
     'https://0/',
     'https://0x/',
@@ -135,7 +135,7 @@ describe('the address that a URL names', () => {
     'https://[1fff::1]/',
     'https://[e000::1]/',
     'https://[::2]/',
-  ])('is nowhere to send to: %s', (text) => {
+  ])('validateTargetUrl forbids the address %s', (text) => {
     expect(told(text)).toBe('FORBIDDEN');
   });
 
@@ -166,12 +166,12 @@ describe('the address that a URL names', () => {
     ['https://[64:ff9b::8.8.8.8]/', '64:ff9b::808:808'],
     ['https://[2002:808:808::1]/', '2002:808:808::1'],
     ['https://[2001:0:808:808::f7f7:f7f7]/', '2001:0:808:808::f7f7:f7f7'],
-  ])('is public: %s', (text, literal) => {
+  ])('validateTargetUrl accepts the public address %s', (text, literal) => {
     expect(validateTargetUrl(text, STRICT)).toMatchObject({ verdict: 'OK', literal });
   });
 });
 
-describe('the name that a URL holds', () => {
+describe('the host name in a webhook URL', () => {
   it.each([
     'https://localhost/',
     'https://LOCALHOST/',
@@ -191,7 +191,7 @@ describe('the name that a URL holds', () => {
     'https://intranet/',
     'https://intranet./',
     'https://xn--bcher-kva/',
-  ])('is known inside a network alone: %s', (text) => {
+  ])('validateTargetUrl forbids the internal name %s', (text) => {
     expect(told(text)).toBe('FORBIDDEN');
   });
 
@@ -207,7 +207,7 @@ describe('the name that a URL holds', () => {
     ['https://mylocal.internal.example/', 'https://mylocal.internal.example/'],
     ['https://127.0.0.1.nip.io/', 'https://127.0.0.1.nip.io/'],
     ['https://internals.net/', 'https://internals.net/'],
-  ])('is left for a resolver: %s', (text, href) => {
+  ])('validateTargetUrl leaves the name to a resolver: %s', (text, href) => {
     expect(told(text)).toEqual([href, null]);
   });
 
@@ -218,18 +218,18 @@ describe('the name that a URL holds', () => {
     'https://127.0.0.1../',
     `https://${'a'.repeat(64)}.com/`,
     `https://${'a.'.repeat(126)}com/`,
-  ])('can be no name: %s', (text) => {
+  ])('validateTargetUrl rejects the invalid name %s', (text) => {
     expect(told(text)).toBe('INVALID');
   });
 
-  it('may have labels of 63 characters, and 253 in all', () => {
+  it('a name may have labels of 63 characters and 253 characters in total', () => {
     const name = [63, 63, 63, 61].map((length) => 'a'.repeat(length)).join('.');
     expect(told(`https://${name}./`)).toEqual([`https://${name}./`, null]);
     expect(told(`https://a${name}/`)).toBe('INVALID');
   });
 });
 
-describe('the rest of a URL', () => {
+describe('the other parts of a webhook URL', () => {
   it.each([
     ['', 'INVALID'],
     ['example.com/hook', 'INVALID'],
@@ -268,7 +268,7 @@ describe('the rest of a URL', () => {
     ['https://example.com:0/', 'FORBIDDEN'],
     ['https://8.8.8.8:6379/', 'FORBIDDEN'],
     ['https://example.com:444/', 'FORBIDDEN'],
-  ] as const)('%s is %s', (text, verdict) => {
+  ] as const)('validateTargetUrl of %s is %s', (text, verdict) => {
     expect(told(text)).toBe(verdict);
   });
 
@@ -281,18 +281,18 @@ describe('the rest of a URL', () => {
     ['https://example.com\\@127.0.0.1/', 'https://example.com/@127.0.0.1/'],
     ['https://example.com?@127.0.0.1', 'https://example.com/?@127.0.0.1'],
     [' https://exam\nple.com/ ', 'https://example.com/'],
-  ])('%s is %s', (text, href) => {
+  ])('validateTargetUrl normalises %s to %s', (text, href) => {
     expect(told(text)).toEqual([href, null]);
   });
 
-  it('may be as long as the limit, and no longer', () => {
+  it('a webhook URL may have the maximum length and no more', () => {
     const longest = 'https://example.com/'.padEnd(MAX_TARGET_URL_CHARACTERS, 'a');
     expect(told(longest)).toEqual([longest, null]);
     expect(told(`${longest}a`)).toBe('INVALID');
   });
 });
 
-describe('with loopback allowed', () => {
+describe('validateTargetUrl with loopback allowed', () => {
   it.each([
     ['http://127.0.0.1:3000/hook', '127.0.0.1'],
     ['http://127.1:3000/', '127.0.0.1'],
@@ -304,7 +304,7 @@ describe('with loopback allowed', () => {
     ['http://hooks.test:3000/', null],
     ['https://hooks.test:3000/', null],
     ['https://8.8.8.8/', '8.8.8.8'],
-  ])('%s passes', (text, literal) => {
+  ])('with loopback allowed, %s is accepted', (text, literal) => {
     expect(validateTargetUrl(text, LOCAL)).toMatchObject({ verdict: 'OK', literal });
   });
 
@@ -326,7 +326,7 @@ describe('with loopback allowed', () => {
     ['https://printer.local/', 'FORBIDDEN'],
     ['https://8.8.8.8:3000/', 'FORBIDDEN'],
     ['ftp://127.0.0.1/', 'INVALID'],
-  ] as const)('%s is still %s', (text, verdict) => {
+  ] as const)('with loopback allowed, %s is still %s', (text, verdict) => {
     expect(told(text, LOCAL)).toBe(verdict);
   });
 });

@@ -6,7 +6,7 @@ import { validateTarget } from '../../../../src/webhooks/targets/validate-target
 const STRICT = { allowLoopback: false };
 const LOCAL = { allowLoopback: true };
 
-/** What the names of these tests resolve to; `broken.example` is a name of which nobody can tell. */
+/** Addresses of the test names. `broken.example` is a name whose resolution fails. */
 const TABLE = [
   'public.example=93.184.215.14',
   'public.example=2606:2800:21f:cb07:6820:80da:af6b:8b2c',
@@ -26,7 +26,7 @@ const TABLE = [
   'xn--bcher-kva.example=93.184.215.14',
 ].join(',');
 
-/** Resolves by the table, and remembers what it was asked. */
+/** Creates a resolver with the table that records its queries. */
 function resolver(table = TABLE) {
   const asked: string[] = [];
   const beyond: NameResolver = {
@@ -48,7 +48,7 @@ async function told(text: string, rules = STRICT) {
   return judged.verdict === 'ALLOWED' ? judged.addresses : judged.verdict;
 }
 
-describe('a name', () => {
+describe('the resolution of a webhook target', () => {
   it.each([
     ['https://public.example/hook', ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c']],
     ['https://PUBLIC.example.:8443/', ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c']],
@@ -67,11 +67,11 @@ describe('a name', () => {
     ['https://nowhere.example/', 'UNRESOLVED'],
     ['https://nowhere.test/', 'UNRESOLVED'],
     ['https://broken.example/', 'UNRESOLVED'],
-  ])('%s is %j', async (text, verdict) => {
+  ])('validateTarget of %s is %j', async (text, verdict) => {
     expect(await told(text)).toEqual(verdict);
   });
 
-  it('is asked for as resolvers know it, and the URL is the one that will be fetched', async () => {
+  it('the resolver gets the encoded name, and the URL is the one to fetch', async () => {
     const names = resolver();
     const judged = await validateTarget('https://Bücher.example./a b', { rules: STRICT, resolver: names });
     expect(names.asked).toEqual(['xn--bcher-kva.example']);
@@ -81,7 +81,7 @@ describe('a name', () => {
     });
   });
 
-  it('is forbidden when it has come to mean another address between two judgements', async () => {
+  it('a name that resolves to another address later is forbidden', async () => {
     const answers = [['93.184.215.14'], ['127.0.0.1'], ['93.184.215.14', '169.254.169.254'], []];
     const rebinding: NameResolver = { resolve: async () => answers.shift() ?? [] };
     const verdicts: string[] = [];
@@ -92,13 +92,13 @@ describe('a name', () => {
     expect(verdicts).toEqual(['ALLOWED', 'FORBIDDEN', 'FORBIDDEN', 'UNRESOLVED']);
   });
 
-  it('is forbidden when the resolver answers with anything but addresses', async () => {
+  it('a name is forbidden if the resolver returns anything but addresses', async () => {
     const odd: NameResolver = { resolve: async () => ['93.184.215.14', 'other.example'] };
     const judged = await validateTarget('https://odd.example/', { rules: STRICT, resolver: odd });
     expect(judged).toEqual({ verdict: 'FORBIDDEN' });
   });
 
-  it('is given up when the caller waits no longer', async () => {
+  it('an aborted resolution returns UNRESOLVED', async () => {
     const patient: NameResolver = {
       resolve: (_, signal) =>
         new Promise((_resolve, reject) => {
@@ -113,7 +113,7 @@ describe('a name', () => {
   });
 });
 
-describe('what needs no resolver', () => {
+describe('targets that need no resolver', () => {
   it.each([
     ['https://8.8.8.8/', 'ALLOWED'],
     ['https://134744072/', 'ALLOWED'],
@@ -125,18 +125,18 @@ describe('what needs no resolver', () => {
     ['https://public.example:8080/', 'FORBIDDEN'],
     ['http://public.example/', 'NOT_HTTPS'],
     ['nonsense', 'INVALID'],
-  ])('%s is %s', async (text, verdict) => {
+  ])('validateTarget of %s is %s without a resolver', async (text, verdict) => {
     const names = resolver();
     expect((await validateTarget(text, { rules: STRICT, resolver: names })).verdict).toBe(verdict);
     expect(names.asked).toEqual([]);
   });
 
-  it('gives an address as it was named', async () => {
+  it('validateTarget returns the normalised address of an address URL', async () => {
     expect(await told('https://0x08080808/')).toEqual(['8.8.8.8']);
     expect(await told('https://[2606:4700:4700:0::1111]/')).toEqual(['2606:4700:4700::1111']);
   });
 
-  it('knows localhost without asking, where loopback is allowed', async () => {
+  it('localhost is resolved without a query if loopback is allowed', async () => {
     const names = resolver('localhost=8.8.8.8');
     const judged = await validateTarget('http://localhost:3000/', { rules: LOCAL, resolver: names });
     expect(judged).toMatchObject({ verdict: 'ALLOWED', addresses: ['127.0.0.1', '::1'] });
@@ -144,7 +144,7 @@ describe('what needs no resolver', () => {
   });
 });
 
-describe('with loopback allowed', () => {
+describe('validateTarget with loopback allowed', () => {
   it.each([
     ['http://loopback.example/', ['127.0.0.1', '::1']],
     ['http://loopback.example:3000/', ['127.0.0.1', '::1']],
@@ -170,7 +170,7 @@ describe('with loopback allowed', () => {
     ['https://broken.example/', 'UNRESOLVED'],
     ['http://10.0.0.1/', 'NOT_HTTPS'],
     ['https://10.0.0.1/', 'FORBIDDEN'],
-  ])('%s is %j', async (text, verdict) => {
+  ])('with loopback allowed, validateTarget of %s is %j', async (text, verdict) => {
     expect(await told(text, LOCAL)).toEqual(verdict);
   });
 });
