@@ -36,7 +36,7 @@ function post(variables: AeatVariables, service: AeatService = 'VERIFACTU', time
 }
 
 describe('the AEAT transport through the binding', () => {
-  it('the transport posts SOAP 1.1 and returns the answer whatever its status', async () => {
+  it('the transport posts SOAP 1.1 and returns answers of every status', async () => {
     const { AEAT, sent } = binding(
       () => new Response('<a>ñ</a>', { status: 500, headers: { 'Content-Type': 'text/xml;charset=UTF-8' } }),
     );

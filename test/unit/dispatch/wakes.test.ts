@@ -57,7 +57,7 @@ it('an alarm during a run starts no second run', async () => {
   expect(await chain.statuses()).toEqual(['ACCEPTED']);
 });
 
-it('a wake with count zero sends records that nobody announced', async () => {
+it('a wake with count zero sends records that were never announced', async () => {
   const { chain, clock, dispatch } = await scripted();
   await chain.register(1, clock.nowMs);
   await dispatch.dispatcher.wake(1);

@@ -164,7 +164,7 @@ describe('the confirmation of an SNS subscription', () => {
       ...{ SubscribeURL: 'https://169.254.169.254/latest/meta-data/', ...changes },
     });
 
-  it('a subscription is confirmed at the SNS host, whatever URL the message names', async () => {
+  it('a subscription is confirmed at the SNS host even if the message names another URL', async () => {
     const service = sns();
     expect(await opened(confirmation(), service)).toEqual({ outcome: 'GENUINE', reports: [] });
     const query = new URLSearchParams({ Action: 'ConfirmSubscription', TopicArn: TOPIC, Token: 'abc123' });

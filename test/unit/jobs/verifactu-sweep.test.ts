@@ -83,7 +83,7 @@ async function swept(
 }
 
 describe('the sweep of stranded records', () => {
-  it('the sweep wakes dispatchers whose records nobody is about to send, in each environment', async () => {
+  it('the sweep wakes dispatchers with overdue records in each environment', async () => {
     await addCompany(databases.BOOKS_SANDBOX, 'never-sent', { waitingMinutes: 6, nextInMinutes: null });
     await addCompany(databases.BOOKS_LIVE, 'overdue', { waitingMinutes: 30, nextInMinutes: -6 });
     expect(await swept()).toEqual([

@@ -82,7 +82,7 @@ describe('the issue quota in the ledger', () => {
     expect(stored.reduce((sum, { issued }) => sum + issued, 0)).toBe(50);
   });
 
-  it('a quota adds no database call while there is room and two calls once it is spent', async () => {
+  it('a quota adds no database call while there is room and only reads once it is spent', async () => {
     const books = sqliteBooks();
     const { ledger, calls, requests } = await shop(books, 'a', 53);
     await issueAll(ledger, requests.slice(0, 50));

@@ -220,7 +220,7 @@ describe('a disconnected payment connection', () => {
     expect(event !== null && isDraftable(event)).toBe(true);
   });
 
-  it('a disconnected connection invoices no pending payment and corrects an invoiced one', async () => {
+  it('after disconnection a pending payment is skipped and an earlier refund is still corrected', async () => {
     const [invoiced, waiting] = [payment(KNOWN), payment()];
     await received(invoiced);
     await world.receive(stripeEvent('refund.created', refund(invoiced, 2_100), from), charged(waiting));

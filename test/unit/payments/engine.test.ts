@@ -167,7 +167,7 @@ describe('the event source of a connection', () => {
     }
   });
 
-  it('late payments of one Stripe invoice are all invoiced', async () => {
+  it('payments of one Stripe invoice are invoiced together, or one by one if they arrive late', async () => {
     for (const isLate of [false, true]) {
       world = await paymentWorld();
       const [one, other] = [payment({ amount: 4_000 }), payment({ amount: 6_000 })];

@@ -23,7 +23,7 @@ describe('simulated histories', () => {
   );
 
   it.runIf(IS_EACH_NIGHT)(
-    'a seed gives the same history, whatever ran before',
+    'a seed gives the same history independently of earlier runs',
     async () => {
       const run = (firstSeed: number, seeds: number) => runInOwnProcess({ firstSeed, seeds, steps: STEPS });
       const [seventh, eighth, both] = [await run(7, 1), await run(8, 1), await run(7, 2)];

@@ -36,7 +36,7 @@ describe('the bill of materials', () => {
     expect(packagePath(file)).toBe(path);
   });
 
-  it('withDependencies returns the packages that a package resolves, nested ones first', () => {
+  it('withDependencies returns a package with the packages it resolves and no others', () => {
     expect(SHIPPED).toEqual(['node_modules/one', 'node_modules/one/node_modules/two', 'node_modules/three']);
   });
 

@@ -32,7 +32,7 @@ export interface Reply {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  /** Returns the text of the first element with this name, whatever its prefix. */
+  /** Returns the text of the first element with this local name. */
   text(name: string): string | null;
   readonly lines: readonly Line[];
   /** Code of a SOAP fault, as in `Codigo[4102]`. */
@@ -78,7 +78,7 @@ export async function replyOf(response: Response): Promise<Reply> {
   };
 }
 
-/** Returns the contents of all elements with this name, whatever their prefix. */
+/** Returns the contents of all elements with this local name. */
 export function elementsOf(xml: string, name: string): string[] {
   const expression = new RegExp(`<(\\w+:)?${name}>([\\s\\S]*?)</(\\w+:)?${name}>`, 'g');
   return [...xml.matchAll(expression)].map(([, , content = '']) => content);

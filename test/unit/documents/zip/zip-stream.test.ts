@@ -27,7 +27,7 @@ describe('the content of a ZIP archive', () => {
   ];
 
   for (const compress of [true, false]) {
-    it(`files are read back unchanged ${compress ? 'compressed' : 'as it is'}, whole and in pieces`, async () => {
+    it(`a file stored ${compress ? 'compressed' : 'as it is'} is read back unchanged, whole and in pieces`, async () => {
       const whole = files.map(({ name, bytes }) => entry(name, bytes, compress));
       const inPieces = files.map(({ name, bytes }) => {
         const half = Math.floor(bytes.length / 2);

@@ -149,7 +149,7 @@ describe('collection entries', () => {
     ]);
   });
 
-  it('cash-basis VAT leaves account 4779 exactly once, whatever settles the invoice', () => {
+  it('cash-basis VAT leaves account 4779 exactly once for every kind of settlement', () => {
     fc.assert(
       fc.property(anyInvoice, (issued) => {
         const invoice = accountedInvoice(issued);

@@ -6,7 +6,7 @@ const payment = (date: string, amount_cents: number) => ({
   ...{ kind: 'PAYMENT' as const, date, amount_cents, method: 'CARD' },
 });
 
-it('a full payment of the exchange invoice settles every ticket, whatever was paid before', () => {
+it('a full payment of the exchange invoice settles every ticket after any earlier payments', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(amounts, fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 4 }), (open, percents) => {
