@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countryCode, resolveCountry } from '../../../../src/domain/identity/countries.ts';
-import { EU_MEMBER_STATES } from '../../../../src/domain/identity/eu-member-states.ts';
 import { COUNTRY_NAMES } from '../../../../src/domain/identity/country-names.ts';
+import { EU_MEMBER_STATES } from '../../../../src/domain/identity/eu-member-states.ts';
 import { nameKey } from '../../../../src/domain/identity/name-key.ts';
 
 const SYSTEM_TABLE = '/usr/share/zoneinfo/iso3166.tab';
