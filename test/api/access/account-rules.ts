@@ -14,7 +14,10 @@ import { verdictsOfHiding } from './hidden.ts';
 
 const DENIED = 'ACCOUNT_NOT_ACCESSIBLE';
 
-/** Who may use an operation on an account: the least role in it, and the least access level of its manager, if any does. */
+/**
+ * Least account role, and least access level of the manager, that may use an operation. Null closes it to
+ * managers.
+ */
 interface Audience {
   least: 'OWNER' | 'ADMIN' | 'MEMBER';
   manager: AccessLevel | null;
@@ -23,17 +26,20 @@ interface Audience {
 const MEMBERS: Audience = { least: 'MEMBER', manager: null };
 const ADMINISTRATORS: Audience = { least: 'ADMIN', manager: null };
 
-/** Members, invitations, keys, webhooks and logs are the holder's alone; the management itself is its manager's too. */
+/**
+ * Members, invitations, keys, webhooks and logs are closed to the manager. It can read and end the
+ * management itself.
+ */
 export const AUDIENCES: Readonly<Record<string, Audience>> = {
   'accounts.get': { least: 'MEMBER', manager: 'NONE' },
   'accounts.usage': { least: 'MEMBER', manager: 'VIEW' },
-  // Once it is claimed, as here, its holder alone says how far its manager reaches.
+  // The account is claimed here, so only its holder sets the access level of its manager.
   'accounts.set-access-level': ADMINISTRATORS,
   'accounts.end-management': { least: 'ADMIN', manager: 'NONE' },
   'accounts.transfer-ownership': { least: 'OWNER', manager: null },
   'account-exports.create': ADMINISTRATORS,
   'account-exports.get': ADMINISTRATORS,
-  // Claimed, as here: one that nobody has claimed is closed by the owner of its manager.
+  // The account is claimed here. The owner of the manager closes an unclaimed account.
   'closures.create': { least: 'OWNER', manager: null },
   'claim-tokens.create': { least: 'ADMIN', manager: 'NONE' },
   'companies.list': { least: 'MEMBER', manager: 'VIEW' },
@@ -79,7 +85,7 @@ export const AUDIENCES: Readonly<Record<string, Audience>> = {
   'events.get': { least: 'ADMIN', manager: 'VIEW' },
 };
 
-/** What changes who manages the account, or how far, so that each call needs a world of its own. */
+/** Operations that change the manager or its access level. Each call needs its own world. */
 const SHIFTING: readonly string[] = [
   'accounts.end-management',
   'accounts.set-access-level',
@@ -94,7 +100,7 @@ async function worldFor(site: MatrixSite, { operation }: Endpoint, level: Access
   return SHIFTING.includes(operation.id) ? await site.newWorld(level) : site.world(level);
 }
 
-/** One after the other: what the first of them does may decide what becomes of the next. */
+/** Runs the calls one after the other, because one may change the result of the next. */
 async function insideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
   const { least } = audienceOf(endpoint);
   const here = await worldFor(site, endpoint, 'OPERATE');
@@ -130,7 +136,7 @@ async function managerVerdicts(site: MatrixSite, endpoint: Endpoint, level: Acce
   return verdicts;
 }
 
-/** Those who have nothing to do with an account are told the same of it as of one that is not there. */
+/** Callers outside the account get the same response as for an account that does not exist. */
 async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Verdict[]> {
   const { holder, stranger, managerMember, confined } = site.world('OPERATE');
   const credentials = [stranger, managerMember].flatMap((caller) => credentialsFor(endpoint, caller));
@@ -139,7 +145,7 @@ async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Ve
   return await verdictsOfHiding('ACCOUNT', site, endpoint, holder, { name: 'somebody else', credentials });
 }
 
-/** Who reaches an account by an operation on it. */
+/** Access rules of an operation on an account. */
 export function accountRules(endpoint: Endpoint): Rule[] {
   const { least, manager } = audienceOf(endpoint);
   return [

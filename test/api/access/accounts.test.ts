@@ -4,7 +4,7 @@ import { AUDIENCES, accountRules } from './account-rules.ts';
 import { faultsOf } from './callers.ts';
 import { storedSite } from './stored-worlds.ts';
 
-it('says of every operation on an account who may use it', () => {
+it('every operation on an account has an audience in the access table', () => {
   const ids = [...new Set(OF_ACCOUNT.map(({ operation }) => operation.id))];
   expect(ids.sort()).toEqual(Object.keys(AUDIENCES).sort());
 });

@@ -5,14 +5,14 @@ import type { Tenant } from '../../support/tenant.ts';
 export type AccessLevel = 'NONE' | 'VIEW' | 'OPERATE';
 export const ACCESS_LEVELS: readonly AccessLevel[] = ['NONE', 'VIEW', 'OPERATE'];
 
-/** What somebody calls with: a key of either environment, or a session. */
+/** Credentials of one caller: a key of each environment and a session. */
 export interface Caller {
   sandboxKey: string;
   liveKey: string;
   sessionToken: string;
 }
 
-/** An account with a holder and everybody who has to do with it, or has not. */
+/** Account with its holder, its members, its manager and strangers. */
 export interface World {
   holder: Tenant;
   admin: Caller;
@@ -21,16 +21,16 @@ export interface World {
   viewer: Caller;
   /** A plain member who was granted another company of the account alone. */
   elsewhere: Caller;
-  /** Somebody of an account that has nothing to do with it. */
+  /** Person of an account without any relation to this one. */
   stranger: Tenant;
   /** The owner of the account that manages it, at an access level. */
   manager: Tenant;
   managerAdmin: Caller;
-  /** A plain member of the manager, with all that he can be granted there. */
+  /** Plain member of the manager, with every grant that is possible there. */
   managerMember: Caller;
   /** Another company of the account. */
   otherCompanyId: string;
-  /** Sandbox keys that name the companies that they reach. */
+  /** Sandbox keys confined to the named companies. */
   confined: {
     /** The holder's, to the company. */
     here: string;
@@ -43,44 +43,44 @@ export interface World {
   };
 }
 
-/** A service that the matrix is tried on, however it is reached. */
+/** Service on which the access matrix is tried, in process or over HTTP. */
 export interface MatrixSite {
-  /** Whether the companies of its worlds are live. */
+  /** True if the companies of its worlds are live. */
   readonly isLive: boolean;
-  /** Sends a request to an endpoint, right but for what the options say. */
+  /** Sends a valid request to an endpoint, changed by the given options. */
   call(endpoint: Endpoint, tenant: Tenant, options: CallOptions): Promise<Answer>;
-  /** A world whose account is managed at a level: the same one each time. */
+  /** Returns the shared world whose account is managed at a level. */
   world(level: AccessLevel): World;
   /** Another world like it, which nothing has happened to yet. */
   newWorld(level: AccessLevel): Promise<World>;
 }
 
-/** What somebody was answered, and what he is due: the same where the rule holds. */
+/** Actual and expected result of one caller. They are equal when the rule holds. */
 export interface Verdict {
   who: string;
   found: string;
   due: string;
 }
 
-/** A sentence of the matrix about one endpoint, which says itself whether it holds. */
+/** Access rule of one endpoint, with a judge that checks it. */
 export interface Rule {
   title: string;
   judge(site: MatrixSite): Promise<Verdict[]>;
 }
 
-/** The verdicts that are not as they should be. */
+/** Returns the verdicts whose result differs from the expected one. */
 export function faultsOf(verdicts: readonly Verdict[]): readonly Verdict[] {
   if (verdicts.length === 0) throw new Error('nothing was tried');
   return verdicts.filter(({ found, due }) => found !== due);
 }
 
-/** A credential, and what it is called in a verdict. */
+/** Credential and its name in a verdict. */
 export interface Credential {
   kind: string;
   secret: string;
 }
 
-/** The credentials of a caller that an operation takes. */
+/** Returns the credentials of a caller that an operation accepts. */
 export function credentialsFor({ operation }: Endpoint, caller: Caller): Credential[] {
   const sandbox = { kind: 'sandbox key', secret: caller.sandboxKey };
   const live = { kind: 'live key', secret: caller.liveKey };
@@ -90,7 +90,7 @@ export function credentialsFor({ operation }: Endpoint, caller: Caller): Credent
   return operation.credential === 'sandbox' ? [sandbox, session] : [sandbox, live, session];
 }
 
-/** The codes by which a credential is turned away, whatever it asks for. */
+/** Error codes that reject a credential, whatever the request asks for. */
 const TURNED_AWAY: readonly unknown[] = [
   'UNAUTHORIZED',
   'INSUFFICIENT_SCOPE',
@@ -102,24 +102,24 @@ const TURNED_AWAY: readonly unknown[] = [
   'COMPANY_READ_ONLY',
 ];
 
-/** What a verdict says of a request that was let in, whatever became of it then. */
+/** Verdict of a request that passed the access checks, whatever its result. */
 export const LET_IN = 'let in';
 
-/** How a request was turned away, by the code; `LET_IN` for one that was not. */
+/** Returns the error code that rejected a request, or `LET_IN`. */
 export function turnedAway({ status, body }: Answer): string {
   const code = body?.error?.code;
   if (!TURNED_AWAY.includes(code)) return LET_IN;
   return status === (code === 'UNAUTHORIZED' ? 401 : 403) ? code : `${code} with status ${status}`;
 }
 
-/** What an answer says once the ids and the time that no two answers share are taken out. */
+/** Returns a response without the ids and the time, which differ in every response. */
 export function impersonal({ status, headers, body }: Answer, ids: readonly string[]): string {
   const { meta: _meta, ...rest } = body ?? {};
   const text = JSON.stringify({ status, headers: [...headers.keys()].sort(), rest });
   return [...ids, NOWHERE].reduce((left, id) => left.replaceAll(id, '<id>'), text);
 }
 
-/** How a caller is turned away from a world, by each of his credentials. */
+/** Calls the endpoint with each credential of a caller and returns the verdicts. */
 export async function verdictsOn(
   site: MatrixSite,
   endpoint: Endpoint,

@@ -8,7 +8,9 @@ import { storedSite } from './stored-worlds.ts';
 const site = storedSite();
 beforeAll(() => site.open());
 
-/** Of what a manager's account may do, which has a rule for each level, an operation tries one level of each commit. */
+/**
+ * Picks the rules to run. Of the rules for the manager's access levels, each commit tries one per operation.
+ */
 function triedRules(endpoint: Endpoint): Rule[] {
   const rules = companyRules(endpoint);
   const ofLevels = rules.filter(({ title }) => title.startsWith(OF_MANAGERS));

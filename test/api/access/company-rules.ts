@@ -14,14 +14,14 @@ import {
 import { verdictsOfHiding } from './hidden.ts';
 
 const DENIED = 'COMPANY_NOT_ACCESSIBLE';
-/** How the titles of the rules begin that each level of managing has. */
+/** Beginning of the rule titles that exist for each access level. */
 export const OF_MANAGERS = 'takes who administers the manager of the account';
 
 function confinedKey(secret: string): Credential[] {
   return [{ kind: 'confined key', secret }];
 }
 
-/** What becomes of a confined key, which is the sandbox's: it sets up nothing of a company that is live. */
+/** Expected result for a confined key. It is a sandbox key and cannot set up a live company. */
 function dueToSandboxKey({ isLive }: MatrixSite, { operation }: Endpoint, due: string): string {
   return isLive && operation.isSharedOnceLive && due === LET_IN ? 'LIVE_CREDENTIAL_REQUIRED' : due;
 }
@@ -71,7 +71,7 @@ async function outsideVerdicts(site: MatrixSite, endpoint: Endpoint): Promise<Ve
   ];
 }
 
-/** Who reaches a company by an operation on it, and how far. */
+/** Access rules of an operation on a company. */
 export function companyRules(endpoint: Endpoint): Rule[] {
   const isWrite = endpoint.operation.scope.endsWith(':write');
   const viewed = isWrite ? 'COMPANY_READ_ONLY' : LET_IN;

@@ -2,7 +2,7 @@ import { type Endpoint, NOWHERE } from '../../support/contract-calls.ts';
 import type { Tenant } from '../../support/tenant.ts';
 import { type Credential, impersonal, type MatrixSite, turnedAway, type Verdict } from './callers.ts';
 
-/** What can be hidden from a caller: the placeholder that names it, its id, and how he is turned away. */
+/** Resources that can be hidden from a caller: placeholder, id and expected error code. */
 const HIDDEN = {
   ACCOUNT: {
     placeholder: 'account_id',
@@ -16,7 +16,7 @@ const HIDDEN = {
   },
 } as const;
 
-/** That the account or the company of a holder is to a caller, by each of his credentials, as one that is not there. */
+/** Checks that a holder's account or company looks missing to each credential of a caller. */
 export async function verdictsOfHiding(
   what: keyof typeof HIDDEN,
   site: MatrixSite,

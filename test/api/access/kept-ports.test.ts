@@ -10,26 +10,26 @@ function madeEnv(): Env {
   return { BOOKS_LIVE: database, BOOKS_SANDBOX: database, MAIL_FROM: 'a@b.es' } as unknown as Env;
 }
 
-describe('the ports of two requests to one isolate', () => {
+describe('the ports of two requests in one isolate', () => {
   const [env, clock] = [madeEnv(), machineClock(0)];
   const [one, other] = [principalPorts(env, clock, SANDBOX), principalPorts(env, clock, SANDBOX)];
 
-  it('are the same where they hold nothing of a request', () => {
+  it('two requests share the ports that hold no state of a request', () => {
     expect(other.webhooks).toBe(one.webhooks);
     expect(other.mailSender).toBe(one.mailSender);
   });
 
-  it('are each its own where they keep what a request asked and waits for', () => {
+  it('two requests have separate census and VIES ports, which hold state of a request', () => {
     expect(other.census).not.toBe(one.census);
     expect(other.vies).not.toBe(one.vies);
   });
 
-  it('are not shared between environments of the service, nor between sandbox and production', () => {
+  it('service environments, and sandbox and production, do not share ports', () => {
     expect(principalPorts(madeEnv(), clock, SANDBOX).webhooks).not.toBe(one.webhooks);
     expect(principalPorts(env, clock, { ...SANDBOX, environment: 'LIVE' }).webhooks).not.toBe(one.webhooks);
   });
 
-  it('tell the time of the books of each request', () => {
+  it('the clock port of each request returns the time of its own books', () => {
     const ahead = principalPorts(env, clock, { ...SANDBOX, clockAheadMs: 60_000 });
     expect(ahead.clock.now() - one.clock.now()).toBeGreaterThanOrEqual(60_000);
   });

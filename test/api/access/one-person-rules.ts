@@ -2,16 +2,19 @@ import { type Endpoint, OF_ACCOUNT, OF_COMPANY, SECURED } from '../../support/co
 import type { Tenant } from '../../support/tenant.ts';
 import { credentialsFor, type MatrixSite, turnedAway, type Verdict } from './callers.ts';
 
-/** Leaving works from any account: it is the one thing that whoever was added somewhere may do from where they are. */
+/** Leaving works from any account, so that an added person can leave from where they are. */
 const FROM_ANYWHERE: readonly string[] = ['members.leave'];
 
-/** The person's own account, whose session names no account, and another one that made them an administrator later. */
+/**
+ * The person's own account, which the session uses by default, and a second one that made them an
+ * administrator later.
+ */
 export interface TwoAccounts {
   home: Tenant;
   joined: Tenant;
 }
 
-/** A sentence about one endpoint and a person of two accounts. */
+/** Access rule of one endpoint for a person with two accounts. */
 export interface OnePersonRule {
   title: string;
   judge(call: MatrixSite['call'], accounts: TwoAccounts): Promise<Verdict[]>;
@@ -21,7 +24,9 @@ const PLACED: ReadonlySet<Endpoint> = new Set(
   [...OF_ACCOUNT, ...OF_COMPANY].filter(({ operation }) => !FROM_ANYWHERE.includes(operation.id)),
 );
 
-/** That each of the two accounts of a person is reached by its own keys alone, and by the session that names it. */
+/**
+ * Checks that the keys of an account, and the session that names it, reach no other account of the person.
+ */
 export function onePersonRules(endpoint: Endpoint): OnePersonRule[] {
   const { access, credential } = endpoint.operation;
   const denied = access === 'company' ? 'COMPANY_NOT_ACCESSIBLE' : 'ACCOUNT_NOT_ACCESSIBLE';
@@ -65,18 +70,18 @@ export function onePersonRules(endpoint: Endpoint): OnePersonRule[] {
   return rules;
 }
 
-/** Endpoints that a person of two accounts is tried on. */
+/** Endpoints that are tried with a person of two accounts. */
 export const OF_ONE_PERSON: readonly Endpoint[] = SECURED.filter(
   (endpoint) => onePersonRules(endpoint).length > 0,
 );
 
-/** A sentence about one endpoint and the session of somebody who is in no account any more. */
+/** Access rule of one endpoint for the session of a person without an account. */
 export interface NowhereRule {
   title: string;
   judge(call: MatrixSite['call'], tenant: Tenant, sessionToken: string): Promise<Verdict[]>;
 }
 
-/** That somebody who is in no account is let in nowhere. */
+/** Rules that reject a person without an account. */
 export function nowhereRules(endpoint: Endpoint): NowhereRule[] {
   return [
     {

@@ -6,7 +6,10 @@ import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { faultsOf, type Verdict } from './callers.ts';
 import { nowhereRules, OF_ONE_PERSON, onePersonRules } from './one-person-rules.ts';
 
-/** The person's own account, and another one that made them an administrator later. Their session names no account. */
+/**
+ * The person's own account, and a second one that made them an administrator later. Their session names no
+ * account.
+ */
 let home: Tenant;
 let joined: Tenant;
 beforeAll(async () => {
@@ -18,14 +21,14 @@ beforeAll(async () => {
     .run();
 });
 
-describe.each(OF_ONE_PERSON)('for a person of two accounts: $name', (endpoint) => {
+describe.each(OF_ONE_PERSON)('$name for a person with two accounts', (endpoint) => {
   it.each(onePersonRules(endpoint))('$title', async ({ judge }) => {
     expect(faultsOf(await judge(call, { home, joined }))).toEqual([]);
   });
 });
 
-describe('a person of two accounts', () => {
-  it('acts in the other one where the session names it, and in their own where it names none', async () => {
+describe('a person with two accounts', () => {
+  it("a session acts in the account of its Service-Account header, and without one in the person's own", async () => {
     const key = home.sessionToken;
     const headers = { 'Service-Account': joined.accountId };
     const there = await request('GET', `/v1/accounts/${joined.accountId}/members`, { key, headers });
@@ -37,8 +40,8 @@ describe('a person of two accounts', () => {
   });
 });
 
-describe('a session of somebody who is in no account', () => {
-  it('is let in nowhere', async () => {
+describe('a session of a person without an account', () => {
+  it('every endpoint rejects the session of a person without an account', async () => {
     const { personId, sessionToken: key } = await addMember(testEnv, joined.accountId, {});
     await testEnv.DIRECTORY.prepare('DELETE FROM members WHERE person_id = ?').bind(personId).run();
     const verdicts: Verdict[] = [];

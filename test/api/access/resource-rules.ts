@@ -2,7 +2,7 @@ import { credentialFor, ENDPOINTS, type Endpoint, NOWHERE } from '../../support/
 import type { Tenant } from '../../support/tenant.ts';
 import { type Caller, impersonal, type MatrixSite, type Verdict } from './callers.ts';
 
-/** What both environments share: the directory's. */
+/** Resources of the directory, which both environments share. */
 const SHARED: readonly string[] = [
   'member_id',
   'api_key_id',
@@ -10,35 +10,35 @@ const SHARED: readonly string[] = [
   'session_id',
   'second_factor_id',
 ];
-/** What a path names without its being a resource below a company or an account. */
+/** Placeholders of a path that are no resource of a company or an account. */
 const PLACES: readonly string[] = ['company_id', 'account_id', 'token', 'provider'];
 const DONE: readonly number[] = [200, 201, 202];
 
-/** A resource that an endpoint names, and those from whom it is hidden. */
+/** Resource of an endpoint and the callers from whom it is hidden. */
 export interface HiddenResource {
   tenant: Tenant;
   id: string;
-  /** All ids of the path, the resource's among them. */
+  /** All ids of the path, including the resource's. */
   ids: Record<string, string>;
   /** Another company of the same account. */
   otherCompanyId: string;
   stranger: Tenant;
 }
 
-/** An endpoint on a resource, and the placeholder that names it. */
+/** Endpoint on a resource and the placeholder of the resource. */
 export interface ResourceEndpoint {
   name: string;
   endpoint: Endpoint;
   placeholder: string;
 }
 
-/** A sentence about who finds a resource. */
+/** Access rule of a resource. */
 export interface ResourceRule {
   title: string;
   judge(call: MatrixSite['call'], resource: HiddenResource): Promise<Verdict[]>;
 }
 
-/** The resource that a path names last, below a company or an account; null for a path that names none. */
+/** Returns the last resource placeholder of a path below a company or an account, or null. */
 function resourceOf({ operation: { path, textPlaceholders } }: Endpoint): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.findLast((name) => !PLACES.includes(name) && !textPlaceholders.includes(name)) ?? null;
@@ -49,7 +49,9 @@ export const OF_RESOURCE: readonly ResourceEndpoint[] = ENDPOINTS.flatMap((endpo
   return placeholder === null ? [] : [{ name: endpoint.name, endpoint, placeholder }];
 });
 
-/** What calls with the resource, and with one that is not there, are answered; and the status of the first. */
+/**
+ * Calls the endpoint with the resource and with a missing one. Returns both responses and the first status.
+ */
 async function compared(
   call: MatrixSite['call'],
   { endpoint, placeholder }: ResourceEndpoint,
@@ -69,7 +71,7 @@ async function compared(
   };
 }
 
-/** That a caller is answered for a resource, in another place or as somebody else, as for one that is not there. */
+/** Checks that a hidden resource gets the same response as a missing one. */
 async function hiddenVerdicts(
   call: MatrixSite['call'],
   endpoint: ResourceEndpoint,
@@ -84,7 +86,7 @@ async function hiddenVerdicts(
   ];
 }
 
-/** Who finds the resource that an endpoint names. The last rule may well delete it. */
+/** Access rules of the resource of an endpoint. The last rule may delete the resource. */
 export function resourceRules(of: ResourceEndpoint): ResourceRule[] {
   const { operation } = of.endpoint;
   const rules: (ResourceRule | null)[] = [

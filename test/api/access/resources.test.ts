@@ -9,7 +9,7 @@ import { addCompany, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { faultsOf } from './callers.ts';
 import { type HiddenResource, OF_RESOURCE, resourceRules } from './resource-rules.ts';
 
-/** A mail that a sandbox company of the tenant has sent. */
+/** Sends a mail from a sandbox company and returns its id. */
 async function sentMail({ companyId, sandboxKey, personId }: Tenant): Promise<string> {
   const path = `/v1/companies/${companyId}/invoices`;
   const body = invoiceBody({ options: { issue_directly: true } });
@@ -38,18 +38,18 @@ async function openSession({ sessionToken }: Tenant): Promise<string> {
   return body.data.sessions[0].id;
 }
 
-/** A second factor that does nothing yet, of the tenant's person. */
+/** Creates an unconfirmed second factor of the tenant's person. */
 async function secondFactor({ sessionToken }: Tenant): Promise<string> {
   return (await request('POST', '/v1/me/second-factors', { key: sessionToken })).body.data.id;
 }
 
-/** An export of the tenant's sandbox that a key has asked for. */
+/** Starts a sandbox export with a key and returns its id. */
 async function startedExport({ accountId, sandboxKey }: Tenant): Promise<string> {
   const { body } = await request('POST', `/v1/accounts/${accountId}/exports`, { key: sandboxKey });
   return body.data.export_id;
 }
 
-/** What no POST on the collection makes. */
+/** Makers of resources that no POST on the collection creates. */
 const MADE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
   email_id: sentMail,
   request_id: loggedRequest,
@@ -58,7 +58,7 @@ const MADE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
   export_id: startedExport,
 };
 
-/** An exchange of a ticket, which its operations name by its own id. */
+/** Creates an exchange invoice for a ticket. Its operations use its own id. */
 async function exchangeOfTicket({ companyId, sandboxKey: key }: Tenant): Promise<string> {
   const path = `/v1/companies/${companyId}/invoices`;
   const body = invoiceBody({ type: 'SIMPLIFIED', recipient: null, options: { issue_directly: true } });
@@ -74,7 +74,7 @@ async function exchangeOfTicket({ companyId, sandboxKey: key }: Tenant): Promise
   return exchange.body.data.id;
 }
 
-/** An invoice that another system issued. */
+/** Imports an invoice of another system and returns its id. */
 async function importedInvoice({ companyId, sandboxKey: key }: Tenant): Promise<string> {
   const path = `/v1/companies/${companyId}/invoice-history`;
   const body = historyForm(historyCsv([{ number: 'OLD-1', date: '2026-01-02' }]));
@@ -83,7 +83,7 @@ async function importedInvoice({ companyId, sandboxKey: key }: Tenant): Promise<
   return listed.body.data.invoices[0].id;
 }
 
-/** What the POST on the collection makes of more than its example. */
+/** Makers of resources whose POST needs more than its example body. */
 const MADE_OF_MORE: Readonly<Record<string, (tenant: Tenant) => Promise<string>>> = {
   invoice_id: exchangeOfTicket,
   history_invoice_id: importedInvoice,

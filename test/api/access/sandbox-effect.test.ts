@@ -11,7 +11,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** Tables that say who asked for what or did what, and when, or how far the sandbox's clock is ahead: nothing that production shows. */
+/** Tables about requests, audit and the sandbox clock. Production shows none of them. */
 const OF_REQUESTS: readonly string[] = [
   'guard',
   'journal',
@@ -24,7 +24,7 @@ const OF_REQUESTS: readonly string[] = [
   'test_clocks',
   'd1_migrations',
 ];
-/** What a sandbox credential may add: accounts and companies that were not there, and that they were made. */
+/** Tables that a sandbox credential may add rows to: accounts, companies and the events about them. */
 const MAY_GROW: readonly string[] = ['accounts', 'companies', 'activations', 'outbox'];
 
 type Row = Record<string, unknown>;
@@ -40,7 +40,7 @@ async function tablesOf(database: D1Database): Promise<Map<string, Row[]>> {
   return new Map(names.map((name, index) => [name, rows[index]?.results ?? []]));
 }
 
-/** A row of the directory as production sees it: of what environments keep apart, production's part. */
+/** Returns the part of a directory row that production shows, or null. */
 function seenLive(table: string, row: Row): Row | null {
   if (row.environment === 'TEST') return null;
   if (table === 'people') return { ...row, sandbox: null };
@@ -69,7 +69,7 @@ function seenLive(table: string, row: Row): Row | null {
   };
 }
 
-/** The rows that name one of these ids, since other tests leave theirs in the same databases. */
+/** Returns the rows that name one of these ids, because other tests share the databases. */
 function textsOf(tables: ReadonlyMap<string, Row[]>, own: readonly string[]): Map<string, Set<string>> {
   return new Map(
     [...tables].map(([name, rows]) => {
@@ -85,7 +85,7 @@ async function seen(
   return [textsOf(await tablesOf(testEnv.DIRECTORY), own), textsOf(await tablesOf(testEnv.BOOKS_LIVE), own)];
 }
 
-/** What is no longer there as it was, and what came where nothing may come. */
+/** Lists changed or missing rows, and rows added to tables that must not grow. */
 function differences(
   before: ReadonlyMap<string, Set<string>>,
   after: ReadonlyMap<string, Set<string>>,
@@ -103,7 +103,7 @@ const WRITING = ENDPOINTS.filter(
     method !== 'GET' && operation.scope !== 'none' && operation.credential !== 'session',
 );
 
-/** The ways to ask for something in production: as the declaration has it, by a header, in the query and in the body. */
+/** Requests that ask for production: as declared, and by header, query and body. */
 function requestsFor(endpoint: Endpoint, of: Tenant = tenant): EndpointRequest[] {
   const key = tenant.sandboxKey;
   const plain = requestTo(endpoint, of, { key });
@@ -119,8 +119,8 @@ function requestsFor(endpoint: Endpoint, of: Tenant = tenant): EndpointRequest[]
   return [plain, byHeader, ...inQuery, ...inBody];
 }
 
-describe('a sandbox key changes nothing that production sees', () => {
-  it('whichever writing operation it is sent to, and however it names production', async () => {
+describe('production data under requests of a sandbox key', () => {
+  it('no writing operation of a sandbox key changes production, even if the request names production', async () => {
     for (const { operation } of WRITING) await prepareState(operation, tenant.companyId);
     const before = await seen();
     const failed: string[] = [];
@@ -132,14 +132,14 @@ describe('a sandbox key changes nothing that production sees', () => {
     expect(failed).toEqual([]);
     const after = await seen();
     const [directory, books] = before.map((tables, index) => differences(tables, after[index] ?? new Map()));
-    // Series of a company to be are written with their ids into both books before there is a company.
+    // A new company writes its series with their ids to both books before its own row.
     expect([directory, (books ?? []).filter((line) => !line.startsWith('added to series'))]).toEqual([
       [],
       [],
     ]);
   }, 120_000);
 
-  it('of an account that its own manages and nobody owns, whichever operation on the account it is sent to', async () => {
+  it('no operation of a sandbox key on an unclaimed managed account changes production data of the account', async () => {
     const { accountId, companyId } = await provisionOn(tenant);
     const before = await seen([accountId]);
     const answers: number[] = [];
@@ -153,8 +153,8 @@ describe('a sandbox key changes nothing that production sees', () => {
   });
 });
 
-describe('what production shows of a live company', () => {
-  it('is not what a sandbox key sets, and begins with a copy of it', async () => {
+describe('production settings of a live company', () => {
+  it('a sandbox setting does not change production, and activation copies the sandbox settings to production', async () => {
     const path = `/v1/companies/${tenant.companyId}`;
     const ibans = { sandbox: 'ES9121000418450200051332', live: 'ES7921000813610123456789' };
     const set = (key: string, default_iban: string) =>
@@ -193,7 +193,7 @@ describe('what production shows of a live company', () => {
     { legal_name: 'Ladrón SL' },
     { address: { street: 'Otra', postal_code: '28001', city: 'Madrid', province: 'Madrid', country: 'ES' } },
     { legal_representative: { full_name: 'Otro', nif: '00000000T' } },
-  ])('keeps its fiscal identity from a sandbox key: %j', async (body) => {
+  ])('a sandbox key cannot change the fiscal identity of a live company: %j', async (body) => {
     const path = `/v1/companies/${tenant.companyId}`;
     const answer = await request('PATCH', path, { key: tenant.sandboxKey, body });
     expect([answer.status, answer.body.error.code]).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);

@@ -5,17 +5,17 @@ import type { MatrixSite, Verdict } from './callers.ts';
 import { CONTRACT_OPERATIONS } from './contract-operations.ts';
 
 const BY_ID = new Map(CONTRACT_OPERATIONS.map((operation) => [operation.id, operation]));
-/** Paths that lead nowhere, so that what a scope lets through does nothing. */
+/** Ids that do not exist, so that an allowed request has no effect. */
 const NOWHERE_IDS = { company_id: NOWHERE, account_id: NOWHERE };
 
-/** A tenant with a sandbox key for each scope by itself, and one for all others but it. */
+/** Tenant with one sandbox key per scope, and one with all scopes except it. */
 export interface ScopedTenant {
   tenant: Tenant;
   only: ReadonlyMap<Scope, string>;
   allBut: ReadonlyMap<Scope, string>;
 }
 
-/** A sentence about the scope of one endpoint. */
+/** Scope rule of one endpoint. */
 export interface ScopeRule {
   title: string;
   judge(call: MatrixSite['call'], scoped: ScopedTenant): Promise<Verdict[]>;
@@ -23,7 +23,7 @@ export interface ScopeRule {
 
 export const SCOPED = ENDPOINTS.filter(({ operation }) => operation.scope !== 'none');
 
-/** Makes a scoped tenant of a tenant and of a way to mint keys. */
+/** Creates a scoped tenant with the given function for keys. */
 export async function scopedTenant(
   tenant: Tenant,
   mint: (scopes: readonly Scope[]) => Promise<string>,
@@ -38,7 +38,7 @@ export async function scopedTenant(
   return { tenant, only, allBut: await keys((scope) => SCOPES.filter((other) => other !== scope)) };
 }
 
-/** That an endpoint asks for the scope that the contract gives for it, and for no other. */
+/** Checks that an endpoint requires the scope of the contract and no other. */
 export function scopeRules(endpoint: Endpoint): ScopeRule[] {
   const needed = BY_ID.get(endpoint.operation.id)?.scope ?? 'unknown';
   const rule: ScopeRule = {

@@ -7,7 +7,7 @@ import { faultsOf } from './callers.ts';
 import { CONTRACT_OPERATIONS } from './contract-operations.ts';
 import { SCOPED, type ScopedTenant, scopedTenant, scopeRules } from './scope-rules.ts';
 
-it('the registry has every operation of the contract as it names it, and no other', () => {
+it('the registry lists exactly the operations of the contract, with method, path, scope and credential', () => {
   const registered = OPERATIONS.map(({ id, method, alsoMethods, path, scope, credential }) => ({
     id,
     methods: [method, ...alsoMethods],

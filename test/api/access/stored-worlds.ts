@@ -24,7 +24,7 @@ async function manage(accountId: string, managerId: string, level: AccessLevel):
     .run();
 }
 
-/** Writes a world whose account is managed at a level into the directory. */
+/** Stores a world in the directory whose account is managed at a level. */
 async function storeWorld(level: AccessLevel): Promise<World> {
   const [holder, manager, stranger] = await Promise.all([
     makeTenant(testEnv),
@@ -56,7 +56,7 @@ async function storeWorld(level: AccessLevel): Promise<World> {
   };
 }
 
-/** The matrix's site in the Worker of the test. `open` makes its worlds, once. */
+/** Matrix site in the Worker of the test. `open` creates its worlds once. */
 export function storedSite(): MatrixSite & { open(): Promise<void> } {
   const worlds = new Map<AccessLevel, World>();
   return {

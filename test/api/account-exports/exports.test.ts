@@ -40,7 +40,7 @@ async function fetched(url: string, env = testEnv): Promise<Response> {
   return await handleRequest(new Request(`https://folio.test${new URL(url).pathname}`), env);
 }
 
-/** The files of a finished export, as texts. */
+/** Downloads a finished export and returns its files as text. */
 async function archive(id: string, key = tenant.sandboxKey): Promise<Map<string, string>> {
   const { body } = await show(id, key);
   expect(body.data.state).toBe('READY');
@@ -58,8 +58,8 @@ async function exported(key = tenant.sandboxKey): Promise<Map<string, string>> {
   return await archive(answer.body.data.export_id, key);
 }
 
-describe('the export of an account', () => {
-  it('holds what the API shows: settings, customers, documents with their PDFs, records with their XML, and the trail', async () => {
+describe('exports of an account', () => {
+  it('an export contains settings, customers, invoices with PDFs, records with XML, and the audit trail', async () => {
     const company = companyClient(tenant.companyId, tenant.sandboxKey);
     const customer = (await company.post('/customers', CUSTOMER)).body.data;
     const draft = { type: 'SIMPLIFIED', lines: [LINE] };
@@ -89,7 +89,7 @@ describe('the export of an account', () => {
     for (const ofAReader of ['relationship', 'account_role']) expect(account).not.toHaveProperty(ofAReader);
   });
 
-  it('holds no secret: no key, token, hash or signing secret stands in any of its files', async () => {
+  it('an export contains no key, token, hash or signing secret', async () => {
     const webhook = await request('POST', `/v1/accounts/${tenant.accountId}/webhooks`, {
       key: tenant.sandboxKey,
       body: { url: 'https://hooks.example.com/folio', events: ['invoice.issued'] },
@@ -112,7 +112,7 @@ describe('the export of an account', () => {
     expect(text).not.toMatch(/service_(?:sk_test|sk_live|session|invitation|claim)_[0-9A-Za-z]{40}/);
   });
 
-  it('is of the environment of its credential alone', async () => {
+  it('an export contains only data of the environment of its credential', async () => {
     const live = companyClient(tenant.companyId, tenant.liveKey);
     const made = await live.post('/customers', { ...CUSTOMER, legal_name: 'Solo En Producción' });
     expect(made.status).toBe(201);
@@ -122,7 +122,7 @@ describe('the export of an account', () => {
     expect(told(await show(id))).toEqual([404, 'EXPORT_NOT_FOUND']);
   });
 
-  it('is for owners and admins with all reading scopes, and shown to no other account', async () => {
+  it('only an owner or admin with all reading scopes exports an account, and no other account sees the export', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     expect(told(await begin(member.sandboxKey))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     const narrow = await mintKey(testEnv, tenant, 'TEST', { scopes: ['accounts:read', 'invoices:read'] });
@@ -138,7 +138,7 @@ describe('the export of an account', () => {
     expect((await show(id, other.sandboxKey)).status).toBe(403);
   });
 
-  it('lists the API keys for a person who is signed in, and not for a key, which does not see that export', async () => {
+  it('an export includes the API keys only for a session, and API keys do not see that export', async () => {
     expect([...(await exported()).keys()]).not.toContain('api-keys.json');
     const { export_id: id } = (await begin(tenant.sessionToken)).body.data;
     await due.drain();
@@ -147,7 +147,7 @@ describe('the export of an account', () => {
     expect(told(await show(id))).toEqual([404, 'EXPORT_NOT_FOUND']);
   });
 
-  it('is one while it is under way, and ten begin a day', async () => {
+  it('concurrent requests start one export, and the eleventh export of a day returns 429', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await begin()).body.data.export_id));
     expect(new Set(ids).size).toBe(1);
     await testEnv.DIRECTORY.prepare("UPDATE account_exports SET state = 'FAILED' WHERE id = ?")
@@ -165,7 +165,7 @@ describe('the export of an account', () => {
     expect((await begin(tenant.liveKey)).status).toBe(202);
   });
 
-  it('can be fetched for a day, with its account closed too, and is gone with its files then', async () => {
+  it('an export can be downloaded for one day, even after the account closes, and is then deleted', async () => {
     const { export_id: id } = (await begin()).body.data;
     await due.drain();
     const { download_url: url, expires_at } = (await show(id)).body.data;
@@ -185,8 +185,8 @@ describe('the export of an account', () => {
   });
 });
 
-describe('the job of an export', () => {
-  it('reads many rows in slices, each once, and comes twice and at once without doubling any', async () => {
+describe('the job of an account export', () => {
+  it('the export job reads many rows in slices without duplicates, even if messages arrive twice or concurrently', async () => {
     const rows = Array.from({ length: 1_203 }, (_, index) => index);
     const now = Date.now();
     const columns = `id, company_id, customer_type, legal_name, legal_name_key, billing_emails, active, search_key, created_at, updated_at`;
@@ -218,7 +218,7 @@ describe('the job of an export', () => {
     expect(new Set(lines.map((line) => JSON.parse(line).legal_name)).size).toBe(rows.length);
   });
 
-  it('is taken up by the sweep where its message was lost, and fails after five times', async () => {
+  it('the sweep restarts an export whose message was lost, and fails it after five attempts', async () => {
     const { export_id: id } = (await begin()).body.data;
     due.waiting.length = 0;
     const later = dueEnv(testEnv, 3_600_000);

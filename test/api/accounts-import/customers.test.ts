@@ -37,8 +37,8 @@ async function imported(
 const statuses = ({ rows }: { rows: CustomerRow[] }) => rows.map(({ status }) => status);
 const clientOf = ({ company_id }: CustomerRow, key = manager.sandboxKey) => companyClient(company_id, key);
 
-describe('a file of customers', () => {
-  it('creates those of the accounts of the same file, and nothing the second time', async () => {
+describe('a customers file in an account import', () => {
+  it('a customers file creates the customers of accounts in the same import, and nothing on repetition', async () => {
     const rows = [
       { external_ref: 'uno', legal_name: 'Con NIF', nif: 'B12345674' },
       { external_ref: 'dos', legal_name: 'Con NIF', nif: 'B12345674' },
@@ -65,14 +65,14 @@ describe('a file of customers', () => {
     ]);
   });
 
-  it('is of the books of the environment of the credential', async () => {
+  it("a customers file writes only to the books of the credential's environment", async () => {
     const rows = [{ external_ref: 'uno', legal_name: 'Uno', nif: 'B12345674' }];
     expect(statuses(await imported(rows, manager.sandboxKey))).toEqual(['CREATED']);
     expect(statuses(await imported(rows, manager.liveKey))).toEqual(['CREATED']);
     expect(statuses(await imported(rows, manager.liveKey))).toEqual(['UNCHANGED']);
   });
 
-  it('changes what it says anew, with the drafts that name the customer', async () => {
+  it('a changed customers file updates the customers and the drafts that name them', async () => {
     const [first] = (await imported([{ external_ref: 'uno', legal_name: 'Uno', nif: 'B12345674' }])).rows;
     if (first === undefined) throw new Error('a row is missing');
     const client = clientOf(first);
@@ -92,7 +92,7 @@ describe('a file of customers', () => {
     expect(followed.body.data.recipient.legal_name).toBe('Uno y Cía.');
   });
 
-  it('reports what it cannot place or take', async () => {
+  it('a customers file reports rows with an unknown account, an invalid NIF or a duplicate name', async () => {
     const { rows, statistics } = await imported([
       { external_ref: '', legal_name: 'Nadie' },
       { external_ref: 'tres', legal_name: 'De otra' },
@@ -112,7 +112,7 @@ describe('a file of customers', () => {
     ]);
   });
 
-  it('changes a hundred customers at a time, and goes on when it is imported again', async () => {
+  it('a customers file updates 100 customers per import, and a repeated import updates the rest', async () => {
     const named = (email: string) =>
       Array.from({ length: 120 }, (_, index) => ({
         external_ref: 'uno',

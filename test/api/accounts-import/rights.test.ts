@@ -28,8 +28,8 @@ async function statusesOf(...rows: Parameters<typeof accountsCsv>[0]) {
   ]);
 }
 
-describe('an account that is there', () => {
-  it('is not changed once its holder has claimed it', async () => {
+describe('an import row for an existing account', () => {
+  it('an import does not change a claimed account', async () => {
     const holder = await makeTenant(testEnv);
     await testEnv.DIRECTORY.batch([
       testEnv.DIRECTORY.prepare('UPDATE accounts SET claimed_at = 1, name = ? WHERE id = ?').bind(
@@ -47,7 +47,7 @@ describe('an account that is there', () => {
   it.each([
     ['VIEW', [['UNCHANGED']], [['ERROR', 'external_ref']]],
     ['NONE', [['ERROR', 'external_ref']], [['ERROR', 'external_ref']]],
-  ])('is not changed with the access level %s', async (level, forSame, forOther) => {
+  ])('an import does not change an account at access level %s', async (level, forSame, forOther) => {
     await testEnv.DIRECTORY.prepare('UPDATE accounts SET access_level = ? WHERE id = ?')
       .bind(level, accountId)
       .run();
@@ -55,7 +55,7 @@ describe('an account that is there', () => {
     expect(await statusesOf(other())).toEqual(forOther);
   });
 
-  it('keeps the NIF of its company, and the kind of entity once that is locked', async () => {
+  it('an import does not change the NIF of a company, or its entity type once that is locked', async () => {
     expect(await statusesOf(accountRow('uno', freshNif()))).toEqual([['ERROR', 'nif']]);
     await testEnv.DIRECTORY.prepare('UPDATE companies SET nif_locked_at = 1 WHERE account_id = ?')
       .bind(accountId)
@@ -66,7 +66,7 @@ describe('an account that is there', () => {
     expect(await statusesOf(other())).toEqual([['UPDATED']]);
   });
 
-  it('is another one for another manager', async () => {
+  it('the same reference under another manager creates another account', async () => {
     const rival = await makeTenant(testEnv);
     const { body } = await importAccounts(rival.liveKey, { accounts: accountsCsv([same()]) });
     expect(body.data.rows[0]).toMatchObject({ status: 'CREATED' });
@@ -74,8 +74,8 @@ describe('an account that is there', () => {
   });
 });
 
-describe('whoever may not administer the account', () => {
-  it('imports nothing and previews nothing', async () => {
+describe('an import by a caller who does not administer the account', () => {
+  it('members and confined keys can neither import nor preview accounts', async () => {
     const member = await addMember(testEnv, manager.accountId, { [manager.companyId]: 'OPERATE' });
     const confined = await mintKey(testEnv, manager, 'LIVE', { companyIds: [manager.companyId] });
     const files = { accounts: accountsCsv([accountRow('dos', freshNif())]) };
@@ -90,20 +90,20 @@ describe('whoever may not administer the account', () => {
   });
 });
 
-describe('a request that is not right', () => {
+describe('an invalid import request', () => {
   const send = (
     form: FormData,
     headers: Record<string, string> = { 'Idempotency-Key': crypto.randomUUID() },
   ) => request('POST', '/v1/accounts/imports', { key: manager.liveKey, body: form, headers });
 
-  it('needs an idempotency key, the preview none', async () => {
+  it('an import without an idempotency key returns 400, and a preview needs none', async () => {
     const accounts = accountsCsv([same()]);
     const answer = await send(formOf({ accounts_file: accounts }), {});
     expect([answer.status, answer.body.error.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
     expect((await previewAccounts(manager.liveKey, { accounts })).status).toBe(200);
   });
 
-  it('names the columns that are missing, of either file', async () => {
+  it('an import returns 400 with the missing headers of the accounts or customers file', async () => {
     const text = (content: string) => new TextEncoder().encode(content);
     const answer = await send(formOf({ accounts_file: text('external_ref;name\nuno;Uno\n') }));
     expect([answer.status, answer.body.error.code]).toEqual([400, 'MISSING_HEADERS']);
@@ -121,7 +121,7 @@ describe('a request that is not right', () => {
     expect(await statusesOf(same())).toEqual([['UNCHANGED']]);
   });
 
-  it('is refused whole where a file is too long or cannot be read', async () => {
+  it('an import rejects a file that is too long, unreadable or missing', async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => accountRow(`${index}`, nif));
     const long = await send(formOf({ accounts_file: accountsCsv(rows) }));
     expect([long.status, long.body.error.code, long.body.error.details]).toEqual([

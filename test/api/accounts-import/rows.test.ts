@@ -32,8 +32,8 @@ async function companyOf(accountId: string) {
   return answer.body.data.companies;
 }
 
-describe('an import of accounts', () => {
-  it('provisions accounts with their companies, as the API would one by one', async () => {
+describe('the import of accounts', () => {
+  it('an import provisions accounts with their companies, like single API calls', async () => {
     const nif = freshNif();
     const { statistics, rows, customers } = await imported([
       accountRow('uno', nif),
@@ -92,7 +92,7 @@ describe('an import of accounts', () => {
     expect(told.results).toEqual([{ environment: 'LIVE' }, { environment: 'TEST' }]);
   });
 
-  it('changes nothing the second time, whoever imports in whichever environment', async () => {
+  it('a repeated import changes nothing, whichever credential and environment it uses', async () => {
     const untidy = freshNif().replace(
       /^(\d\d)(.*)(.)$/,
       (_, head, rest, letter) => `${head}.${rest}-${letter.toLowerCase()}`,
@@ -117,7 +117,7 @@ describe('an import of accounts', () => {
     expect(await directoryRows()).toEqual(before);
   });
 
-  it('takes over what the file says anew, and leaves alone what it leaves blank', async () => {
+  it('an import updates changed fields and leaves blank fields unchanged', async () => {
     const [one, two, three] = [freshNif(), freshNif(), freshNif()];
     await imported([
       accountRow('uno', one),
@@ -158,7 +158,7 @@ describe('an import of accounts', () => {
     });
   });
 
-  it('reports the rows that are not right, each whole, and carries out the others', async () => {
+  it('an import reports every error of an invalid row and imports the other rows', async () => {
     const nif = freshNif();
     const { rows, statistics } = await imported([
       accountRow('bien', nif),
@@ -191,7 +191,7 @@ describe('an import of accounts', () => {
     expect((await managedAccounts()).results).toHaveLength(1);
   });
 
-  it('reads a workbook, and headers in Spanish in any order', async () => {
+  it('an import reads XLSX workbooks and Spanish headers in any order', async () => {
     const nif = freshNif();
     const headers = ['Nombre visible', 'NIF', 'Referencia externa', 'Tipo entidad', 'Nombre fiscal'];
     const bytes = workbook(inlineRows([headers, ['Asesorados uno', nif, 'uno', '', 'Ana Ejemplo Ruiz']]));
@@ -203,8 +203,8 @@ describe('an import of accounts', () => {
   });
 });
 
-describe('a preview', () => {
-  it('says what the import would, and does nothing', async () => {
+describe('the preview of an import', () => {
+  it('a preview returns the result of the import and changes nothing', async () => {
     const [one, two] = [freshNif(), freshNif()];
     await imported([accountRow('uno', one), accountRow('dos', two)]);
     const before = await directoryRows();
@@ -237,7 +237,7 @@ const NO_COMPANY: AccountRow = {
   country: '',
 };
 
-/** All that the directory holds of the manager's accounts. */
+/** Returns all directory rows of the manager's accounts. */
 async function directoryRows() {
   const results = await testEnv.DIRECTORY.batch([
     testEnv.DIRECTORY.prepare('SELECT * FROM accounts WHERE manager_account_id = ? ORDER BY id').bind(

@@ -19,7 +19,9 @@ import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
 const WHOLE_FILE_ROWS = 1000;
-/** Credential, claim and settling of the key, one read before and one after; and two for each 250 rows. */
+/**
+ * Three for credential, claim and settlement of the key, one read before, one after, and two per 250 rows.
+ */
 const MAX_ROUND_TRIPS = 3 + 2 + 2 * 4;
 
 let manager: Tenant;
@@ -47,7 +49,7 @@ function send(env: Env, form: FormData, idempotencyKey: string): Promise<Respons
   );
 }
 
-/** How much there is of what the manager's accounts have, and how many of them, and of their companies, there are twice. */
+/** Counts the rows of the manager's accounts, and the accounts and companies that exist twice. */
 async function inventory() {
   const mine = 'SELECT id FROM accounts WHERE manager_account_id = ?1';
   const theirs = `SELECT id FROM companies WHERE account_id IN (${mine})`;
@@ -99,8 +101,8 @@ function whole(total: number, customers = 0): Awaited<ReturnType<typeof inventor
   };
 }
 
-describe('a file of 1,000 rows', () => {
-  it('is imported in few round trips, and the second time changes nothing', async () => {
+describe('an import of 1,000 rows', () => {
+  it('an import of 1,000 rows stays within its round trips, and a repetition changes nothing', async () => {
     const file = accountsCsv(rowsOf(WHOLE_FILE_ROWS));
     const log = new RoundTripLog();
     const answer = await send(countedEnv(testEnv, log), formOf({ accounts_file: file }), freshKey());
@@ -126,7 +128,7 @@ describe('a file of 1,000 rows', () => {
   });
 });
 
-it('reads and changes accounts and companies by their indexes alone', async () => {
+it('an import reads and updates accounts and companies through indexes only', async () => {
   const rows = rowsOf(20);
   await importAccounts(manager.sandboxKey, { accounts: accountsCsv(rows) });
   const changed = rows.map((row) => ({ ...row, display_name: 'Otra', legal_name: 'Otra' }));
@@ -142,7 +144,7 @@ it('reads and changes accounts and companies by their indexes alone', async () =
   }
 });
 
-describe('an import that breaks off', () => {
+describe('an interrupted import', () => {
   const rows = rowsOf(260);
   const customers = customersCsv([
     { external_ref: 'cliente-0', legal_name: 'Con NIF', nif: 'B12345674' },
@@ -158,7 +160,7 @@ describe('an import that breaks off', () => {
     return calls();
   }
 
-  it('at whichever call is finished by the same file under another key, complete and without twins', async () => {
+  it('an import interrupted at any call completes without duplicates under another idempotency key', async () => {
     const total = await callsOfOne();
     expect(total).toBeGreaterThan(6);
     for (let last = 1; last <= total; last++) {
@@ -174,7 +176,7 @@ describe('an import that breaks off', () => {
     }
   }, 120_000);
 
-  it('and is repeated under its key tells what the first run created as created', async () => {
+  it('a repeated import under the same key reports rows of the first run as created', async () => {
     const total = await callsOfOne();
     for (let lost = 2; lost <= total; lost++) {
       if (!isDrawn(lost, 3)) continue;
@@ -191,7 +193,7 @@ describe('an import that breaks off', () => {
   }, 120_000);
 });
 
-it('several imports of one file at once make each account once', async () => {
+it('concurrent imports of one file create each account once', async () => {
   const rows = rowsOf(60);
   const file = () => ({ accounts: accountsCsv(rows) });
   const answers = await Promise.all(Array.from({ length: 5 }, () => importAccounts(manager.liveKey, file())));

@@ -17,8 +17,8 @@ async function managerOf(count: number) {
   return { manager, ids: ids.sort() };
 }
 
-describe('the list of accounts', () => {
-  it('holds one’s own and those that it manages, each once, page by page', async () => {
+describe('GET /v1/accounts', () => {
+  it("the list pages through the caller's own account and its managed accounts, each once", async () => {
     const { manager, ids } = await managerOf(5);
     for (const limit of [1, 2, 3, 6, 200]) {
       const seen: string[] = [];
@@ -35,7 +35,7 @@ describe('the list of accounts', () => {
     }
   });
 
-  it('says how one stands to each, also where its manager may see nothing of it', async () => {
+  it('the list shows the relationship to each account, even at access level NONE', async () => {
     const manager = await makeTenant(testEnv);
     const hidden = await provisionOn(manager, 'NONE');
     const { accounts } = await page(manager.sandboxKey);
@@ -59,7 +59,7 @@ describe('the list of accounts', () => {
     ]);
   });
 
-  it('holds one’s own alone for a plain member and for a confined key', async () => {
+  it('a plain member and a confined key see only their own account', async () => {
     const { manager } = await managerOf(2);
     const member = await addMember(testEnv, manager.accountId, {});
     const confined = await mintKey(testEnv, manager, 'TEST', { companyIds: [manager.companyId] });
@@ -67,7 +67,7 @@ describe('the list of accounts', () => {
       expect((await page(key)).accounts.map(({ id }) => id)).toEqual([manager.accountId]);
   });
 
-  it('holds for a session every account that the person is in, and what the one manages that it acts in', async () => {
+  it('a session lists all accounts of the person, and the accounts that its current account manages', async () => {
     const [one, two] = [await managerOf(1), await managerOf(1)];
     await testEnv.DIRECTORY.prepare(
       "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'ADMIN', ?)",
@@ -79,7 +79,7 @@ describe('the list of accounts', () => {
     expect((await page(one.manager.sandboxKey)).accounts.map(({ id }) => id)).toEqual(one.ids);
   });
 
-  it('refuses a cursor that it did not give, and one that it gave to another', async () => {
+  it('the list rejects a cursor that is made up, altered or of another caller', async () => {
     const { manager } = await managerOf(1);
     const { next_cursor } = await page(manager.sandboxKey, '?limit=1');
     const other = await makeTenant(testEnv);
@@ -93,7 +93,7 @@ describe('the list of accounts', () => {
     }
   });
 
-  it('takes a limit of 1 to 200', async () => {
+  it('the list accepts a limit from 1 to 200', async () => {
     const { sandboxKey: key } = await makeTenant(testEnv);
     for (const limit of ['0', '201'])
       expect(told(await request('GET', `/v1/accounts?limit=${limit}`, { key }))).toEqual([

@@ -46,7 +46,10 @@ async function count(sql: string, ...values: string[]): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Loses each call of an act in turn, before and after it is carried out, and repeats it until it is answered. */
+/**
+ * Loses each call of an act in turn, before and after its effect, and repeats the act until it gets a
+ * response.
+ */
 async function loseEach(
   prepare: () => Promise<Act>,
   check: (act: Act, answer: Response) => Promise<void>,
@@ -66,8 +69,8 @@ async function loseEach(
   }
 }
 
-describe('whichever call gets lost on the way', () => {
-  it('an account is provisioned once, with its company and what tells of it', async () => {
+describe('account operations with one lost call', () => {
+  it('an account is provisioned once, with one company and its events, whichever call is lost', async () => {
     const manager: Tenant = await makeTenant(testEnv);
     await loseEach(
       async () => ({
@@ -91,7 +94,7 @@ describe('whichever call gets lost on the way', () => {
     );
   });
 
-  it('a claim token that is answered can be redeemed, and no other one is left', async () => {
+  it('a returned claim token can be redeemed and is the only one, whichever call is lost', async () => {
     await loseEach(
       async () => {
         const { manager, accountId } = await managedAccount();
@@ -110,7 +113,7 @@ describe('whichever call gets lost on the way', () => {
     );
   });
 
-  it('an account is claimed by one person, or can still be', async () => {
+  it('an account is claimed by one person or stays claimable, whichever call is lost', async () => {
     await loseEach(
       async () => {
         const { manager, accountId } = await managedAccount();
@@ -121,7 +124,7 @@ describe('whichever call gets lost on the way', () => {
         return { path: '/v1/claims', key: null, body: { token: made.body.data.token, ...proof } };
       },
       async ({ body }, answer) => {
-        // A repetition finds the token used where the first request had its effect.
+        // A repetition finds the token used if the first request took effect.
         expect([200, 404]).toContain(answer.status);
         const { email } = body as { email: string };
         const owned = `SELECT count(*) AS n FROM members JOIN people ON people.id = members.person_id

@@ -13,20 +13,20 @@ export const ADDRESS = {
   country: 'ES',
 };
 
-/** The body of a company that nothing is wrong with. */
+/** Valid body of a new company. */
 export function newCompany(nif = freshNif()) {
   return { nif, legal_name: 'Luisa Prueba Gil', entity_type: 'INDIVIDUAL', address: ADDRESS };
 }
 
 let made = 0;
 
-/** A name that no other managed account of the run has. */
+/** Returns an external reference that is unique in the run. */
 export function freshRef(): string {
   made += 1;
   return `ref-${made}-${crypto.randomUUID()}`;
 }
 
-/** An account that a manager has provisioned, with one company. */
+/** Provisioned account with one company and its manager. */
 export interface ManagedAccount {
   manager: Tenant;
   accountId: string;
@@ -55,7 +55,7 @@ export async function managedAccount(level: AccessLevel = 'OPERATE'): Promise<Ma
   return await provisionOn(await makeTenant(testEnv), level);
 }
 
-/** The owner of an account that was claimed, with keys and a session of his own. */
+/** Owner of a claimed account, with their own keys and session. */
 export interface Holder {
   personId: string;
   email: string;
@@ -63,7 +63,7 @@ export interface Holder {
   liveKey: string;
 }
 
-/** Hands a managed account over to a new person. */
+/** Lets a new person claim a managed account. */
 export async function claimed({ manager, accountId }: ManagedAccount): Promise<Holder> {
   const token = await request('POST', `/v1/accounts/${accountId}/claim-tokens`, {
     key: manager.liveKey,

@@ -27,26 +27,29 @@ async function writing(companyId: string, key: string) {
   return told(await companyClient(companyId, key).post('/products', PRODUCT));
 }
 
-describe('the companies of a managed account', () => {
+describe('access to the companies of a managed account', () => {
   const expected = {
     NONE: { reads: DENIED, writes: DENIED },
     VIEW: { reads: [200, null], writes: READ_ONLY },
     OPERATE: { reads: [200, null], writes: [201, null] },
   };
 
-  it.each(LEVELS)('are open to who administers its manager as far as %s goes', async (level) => {
-    const { manager, companyId } = await managedAccount(level);
-    const admin = await addMember(testEnv, manager.accountId, {});
-    await testEnv.DIRECTORY.prepare("UPDATE members SET account_role = 'ADMIN' WHERE id = ?")
-      .bind(admin.memberId)
-      .run();
-    for (const key of [manager.sandboxKey, manager.liveKey, manager.sessionToken, admin.sandboxKey]) {
-      expect(await reading(companyId, key)).toEqual(expected[level].reads);
-      expect(await writing(companyId, key)).toEqual(expected[level].writes);
-    }
-  });
+  it.each(LEVELS)(
+    'an administrator of the manager reads and writes its companies as far as %s allows',
+    async (level) => {
+      const { manager, companyId } = await managedAccount(level);
+      const admin = await addMember(testEnv, manager.accountId, {});
+      await testEnv.DIRECTORY.prepare("UPDATE members SET account_role = 'ADMIN' WHERE id = ?")
+        .bind(admin.memberId)
+        .run();
+      for (const key of [manager.sandboxKey, manager.liveKey, manager.sessionToken, admin.sandboxKey]) {
+        expect(await reading(companyId, key)).toEqual(expected[level].reads);
+        expect(await writing(companyId, key)).toEqual(expected[level].writes);
+      }
+    },
+  );
 
-  it('are closed to a plain member of the manager, whatever he was granted there', async () => {
+  it("a plain member of the manager cannot read the companies, whatever the member's grants", async () => {
     const { manager, companyId } = await managedAccount();
     const member = await addMember(testEnv, manager.accountId, { [manager.companyId]: 'OPERATE' });
     const naming = await mintKey(testEnv, { ...manager, personId: member.personId }, 'TEST', {
@@ -56,7 +59,7 @@ describe('the companies of a managed account', () => {
       expect(await reading(companyId, key)).toEqual(DENIED);
   });
 
-  it('are open to a confined key only if it names them', async () => {
+  it('a confined key reaches only the managed companies that it names', async () => {
     const one = await managedAccount();
     const other = await provisionOn(one.manager);
     const key = await mintKey(testEnv, one.manager, 'TEST', { companyIds: [one.companyId] });
@@ -65,7 +68,7 @@ describe('the companies of a managed account', () => {
     expect(await reading(one.manager.companyId, key)).toEqual(DENIED);
   });
 
-  it('are not open to an account that the manager itself is managed by', async () => {
+  it('the manager of a manager cannot read the companies of the managed account', async () => {
     const top = await makeTenant(testEnv);
     const one = await managedAccount();
     await testEnv.DIRECTORY.prepare(
@@ -77,7 +80,7 @@ describe('the companies of a managed account', () => {
     expect(await reading(one.companyId, top.sandboxKey)).toEqual(DENIED);
   });
 
-  it('stay whole for their holder, at any level', async () => {
+  it('the holder has full access to the companies at access level NONE', async () => {
     const managed = await managedAccount('NONE');
     const holder = await claimed(managed);
     expect(await writing(managed.companyId, holder.sandboxKey)).toEqual([201, null]);
@@ -85,7 +88,7 @@ describe('the companies of a managed account', () => {
     expect(await reading(managed.manager.companyId, holder.sandboxKey)).toEqual(DENIED);
   });
 
-  it('keep the two environments apart', async () => {
+  it('a managed account keeps its sandbox and production products separate', async () => {
     const { manager, companyId } = await managedAccount();
     await companyClient(companyId, manager.sandboxKey).post('/products', PRODUCT);
     const live = await companyClient(companyId, manager.liveKey).get('/products');
@@ -94,7 +97,7 @@ describe('the companies of a managed account', () => {
 });
 
 describe('the sandbox clock of a managed account', () => {
-  it('is heeded by what its manager does there, at once', async () => {
+  it('requests of the manager use the sandbox clock of the managed account at once', async () => {
     const { manager, accountId, companyId } = await managedAccount();
     const client = companyClient(companyId, manager.sandboxKey);
     expect((await client.get('/products')).status).toBe(200);
@@ -111,13 +114,13 @@ describe('the sandbox clock of a managed account', () => {
   });
 });
 
-/** A destructive operation would change what the others are judged by. */
+/** A destructive operation would change the account for the other tests. */
 const DESTRUCTIVE = ['accounts.end-management', 'closures.create'];
 const OF_ACCOUNT = ENDPOINTS.filter(
   ({ operation }) => operation.access === 'account' && !DESTRUCTIVE.includes(operation.id),
 );
 
-describe.each(LEVELS)('what its manager may do in an account at %s', (level) => {
+describe.each(LEVELS)('operations of the manager on an account at %s', (level) => {
   let managed: ManagedAccount;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -132,22 +135,22 @@ describe.each(LEVELS)('what its manager may do in an account at %s', (level) => 
     const isOpen = managers !== undefined && LEVELS.indexOf(level) >= LEVELS.indexOf(managers);
     if (isOpen) expect(answer.body?.error?.code).not.toBe('ACCOUNT_NOT_ACCESSIBLE');
     else expect(told(answer)).toEqual(CLOSED);
-    // The level is set by one of them.
+    // One of the operations sets the level.
     await testEnv.DIRECTORY.prepare('UPDATE accounts SET access_level = ? WHERE id = ?')
       .bind(level, managed.accountId)
       .run();
   });
 });
 
-describe('what is the holder’s alone', () => {
-  it('is closed to a manager: members, invitations, owner, keys, webhooks, request logs', () => {
+describe('operations reserved to the holder', () => {
+  it('members, invitations, owner, keys, webhooks and request logs declare no access for managers', () => {
     const own = /\/(members|invitations|owner|api-keys|webhooks|request-logs)(\/|$)/;
     const declared = OPERATIONS.filter(({ access, path }) => access === 'account' && own.test(path));
     expect(declared.length).toBeGreaterThan(20);
     for (const { id, audience } of declared) expect([id, audience.managers]).toEqual([id, undefined]);
   });
 
-  it('is closed to a plain member of the manager and to its confined keys, with all else of the account', async () => {
+  it('plain members of the manager and its confined keys cannot read the managed account', async () => {
     const { manager, accountId, companyId } = await managedAccount();
     const member = await addMember(testEnv, manager.accountId, {});
     const confined = await mintKey(testEnv, manager, 'TEST', { companyIds: [companyId] });

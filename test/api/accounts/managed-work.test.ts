@@ -20,8 +20,8 @@ function moveClock({ manager, accountId }: ManagedAccount, days: number) {
   return request('PUT', `/v1/accounts/${accountId}/test-clock`, { key: manager.sandboxKey, body: { now } });
 }
 
-describe('an account that nobody has claimed', () => {
-  it('has its schedules run, in the name of who manages it', async () => {
+describe('an unclaimed account', () => {
+  it('an unclaimed account runs its invoice schedules in the name of its manager', async () => {
     const managed = await managedAccount();
     const client = companyClient(managed.companyId, managed.manager.sandboxKey);
     const { body } = await client.post('/invoices', TICKET);
@@ -38,7 +38,7 @@ describe('an account that nobody has claimed', () => {
     });
   });
 
-  it('has its sandbox write to its manager’s owner, and to its holder once there is one', async () => {
+  it('a sandbox mails the owner of the manager, and after the claim only the holder', async () => {
     const managed = await managedAccount();
     const { manager, companyId } = managed;
     const client = companyClient(companyId, manager.sandboxKey, mailEnv(testEnv).env);
@@ -54,8 +54,8 @@ describe('an account that nobody has claimed', () => {
   });
 });
 
-describe('who is both a member of an account and administers its manager', () => {
-  it('does in its companies what the account allows that the session or key acts in', async () => {
+describe('a member of an account who also administers its manager', () => {
+  it('a person acts with the rights of the account that the session or key names', async () => {
     const { manager, accountId, companyId } = await managedAccount('VIEW');
     const member = await addMember(testEnv, manager.accountId, {});
     await testEnv.DIRECTORY.batch([

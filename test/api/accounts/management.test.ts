@@ -17,7 +17,7 @@ function end(accountId: string, key: string) {
 }
 
 describe('the access level of a managed account', () => {
-  it('is its manager’s to set until it is claimed, at any level, and holds at once', async () => {
+  it('the manager of an unclaimed account sets any access level, effective at once', async () => {
     const { manager, accountId, companyId } = await managedAccount();
     const client = companyClient(companyId, manager.liveKey);
     const expected = {
@@ -32,7 +32,7 @@ describe('the access level of a managed account', () => {
     }
   });
 
-  it('is its holder’s alone once it is claimed', async () => {
+  it('only the holder of a claimed account sets the access level', async () => {
     const managed = await managedAccount();
     const { manager, accountId, companyId } = managed;
     const holder = await claimed(managed);
@@ -45,7 +45,7 @@ describe('the access level of a managed account', () => {
     ]);
   });
 
-  it('needs a live key or a session, somebody who administers the account, and a manager', async () => {
+  it('setting the access level requires a live key or session, an administrator and a managed account', async () => {
     const { manager, accountId } = await managedAccount();
     expect(told(await setLevel(accountId, manager.sandboxKey, 'VIEW'))).toEqual([
       403,
@@ -61,7 +61,7 @@ describe('the access level of a managed account', () => {
     expect(told(await setLevel(accountId, member.sessionToken, 'VIEW'))).toEqual(CLOSED);
   });
 
-  it('set by two at once is one of theirs, and whoever lost is told', async () => {
+  it('concurrent changes of the access level each succeed or return 409', async () => {
     const { manager, accountId } = await managedAccount();
     const levels = ['NONE', 'VIEW', 'OPERATE', 'NONE', 'VIEW'] as const;
     const answers = await Promise.all(levels.map((level) => setLevel(accountId, manager.liveKey, level)));
@@ -76,7 +76,7 @@ describe('the access level of a managed account', () => {
 });
 
 describe('the end of management', () => {
-  it('takes the account out of its manager’s reach at once, and frees the name', async () => {
+  it("ending management revokes the manager's access at once and frees the external reference", async () => {
     const managed = await managedAccount();
     const { manager, accountId, companyId, externalRef } = managed;
     const holder = await claimed(managed);
@@ -102,7 +102,7 @@ describe('the end of management', () => {
     expect(anew.body.data.id).not.toBe(accountId);
   });
 
-  it('is the holder’s to declare too, at any level, and the second time changes nothing', async () => {
+  it('the holder can end management at any access level, and a repetition changes nothing', async () => {
     const managed = await managedAccount('NONE');
     const { accountId } = managed;
     const holder = await claimed(managed);
@@ -111,7 +111,7 @@ describe('the end of management', () => {
     expect((await end(accountId, holder.sandboxKey)).status).toBe(403);
   });
 
-  it('leaves a claim token as it is, so that nobody is locked out of what was his', async () => {
+  it('a claim token stays valid after the end of management', async () => {
     const { manager, accountId } = await managedAccount();
     const token = await request('POST', `/v1/accounts/${accountId}/claim-tokens`, {
       key: manager.liveKey,
@@ -138,7 +138,7 @@ describe('the ownership of an account', () => {
     return new Map(results.map((row) => [row.person_id, row.account_role]));
   }
 
-  it('goes to a member, and who had it stays as ADMIN', async () => {
+  it('a transfer makes a member the owner and the previous owner an ADMIN', async () => {
     const tenant = await makeTenant(testEnv);
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
     const answer = await transfer(tenant.accountId, tenant.sessionToken, member.memberId);
@@ -160,7 +160,7 @@ describe('the ownership of an account', () => {
     expect(made.status).toBe(201);
   });
 
-  it('is the owner’s to give, with a session', async () => {
+  it('only the owner transfers ownership, and only with a session', async () => {
     const tenant = await makeTenant(testEnv);
     const member = await addMember(testEnv, tenant.accountId, {});
     for (const key of [tenant.sandboxKey, tenant.liveKey])
@@ -174,7 +174,7 @@ describe('the ownership of an account', () => {
     expect(told(await transfer(tenant.accountId, member.sessionToken, member.memberId))).toEqual(CLOSED);
   });
 
-  it('goes to nobody who is not in the account', async () => {
+  it('a transfer to a person outside the account returns 404', async () => {
     const tenant = await makeTenant(testEnv);
     const other = await makeTenant(testEnv);
     const stranger = await addMember(testEnv, other.accountId, {});
@@ -185,7 +185,7 @@ describe('the ownership of an account', () => {
     expect(await rolesOf(tenant.accountId)).toEqual(new Map([[tenant.personId, 'OWNER']]));
   });
 
-  it('given to several at once goes to one of them', async () => {
+  it('concurrent transfers of ownership succeed once', async () => {
     const tenant = await makeTenant(testEnv);
     const members = [];
     for (let added = 0; added < 4; added++) members.push(await addMember(testEnv, tenant.accountId, {}));
@@ -203,7 +203,7 @@ describe('the ownership of an account', () => {
     expect(roles).toEqual(['ADMIN', 'MEMBER', 'MEMBER', 'MEMBER', 'OWNER']);
   });
 
-  it('of a managed account is not its manager’s', async () => {
+  it('a manager cannot transfer the ownership of a managed account', async () => {
     const manager = await makeTenant(testEnv);
     const { accountId } = await provisionOn(manager);
     expect(told(await transfer(accountId, manager.sessionToken, crypto.randomUUID()))).toEqual(CLOSED);

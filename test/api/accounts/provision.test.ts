@@ -20,8 +20,8 @@ async function count(table: string, condition: string, value: string): Promise<n
   return row?.n ?? 0;
 }
 
-describe('provisioning an account', () => {
-  it('answers it with the company that it was asked for, ready for work', async () => {
+describe('POST /v1/accounts', () => {
+  it('provisioning returns the account with its company, which both keys can use', async () => {
     const external_ref = freshRef();
     const company = newCompany();
     const email = 'Titular@Ejemplo.ES';
@@ -53,7 +53,7 @@ describe('provisioning an account', () => {
     expect(got.body.data).toEqual(account);
   });
 
-  it('with a name that is known changes nothing and answers what there is', async () => {
+  it('provisioning a known reference changes nothing and returns the existing account', async () => {
     const external_ref = freshRef();
     const company = newCompany();
     const first = await provision({ external_ref, company });
@@ -66,7 +66,7 @@ describe('provisioning an account', () => {
     expect(await count('companies', 'account_id', first.body.data.id)).toBe(1);
   });
 
-  it('by many at once makes it once', async () => {
+  it('concurrent requests with one reference provision one account', async () => {
     const external_ref = freshRef();
     const company = newCompany();
     const answers = await Promise.all(Array.from({ length: 12 }, () => provision({ external_ref, company })));
@@ -77,7 +77,7 @@ describe('provisioning an account', () => {
     expect(await count('outbox', 'account_id', id)).toBe(2);
   });
 
-  it('takes a name that another manager uses', async () => {
+  it('two managers can use the same external reference', async () => {
     const external_ref = freshRef();
     const other = await makeTenant(testEnv);
     const mine = await provision({ external_ref });
@@ -92,7 +92,7 @@ describe('provisioning an account', () => {
     ['CUSTOM', 0, 'CUSTOM'],
     ['P5000', 0, 'TRIAL'],
     ['TRIAL', 0, 'TRIAL'],
-  ])('under %s with an agreed price of %i puts it on %s', async (plan, agreed, expected) => {
+  ])('a manager on %s with agreed_price %i provisions an account on %s', async (plan, agreed, expected) => {
     const own = await makeTenant(testEnv);
     await testEnv.DIRECTORY.prepare('UPDATE accounts SET plan = ?, agreed_price = ? WHERE id = ?')
       .bind(plan, agreed, own.accountId)
@@ -102,7 +102,7 @@ describe('provisioning an account', () => {
     expect(usage.body.data).toMatchObject({ plan: expected, agreed_price: agreed === 1 });
   });
 
-  it('is for who administers the account of the credential, whole', async () => {
+  it("only an unconfined administrator of the credential's account provisions accounts", async () => {
     const member = await addMember(testEnv, manager.accountId, {});
     const confined = await mintKey(testEnv, manager, 'TEST', { companyIds: [manager.companyId] });
     const external_ref = freshRef();
@@ -112,7 +112,7 @@ describe('provisioning an account', () => {
     expect((await provision({ external_ref }, manager.sessionToken)).status).toBe(201);
   });
 
-  it('refuses what is wrong with the account or its company, and makes nothing', async () => {
+  it('provisioning rejects an invalid account or company and creates nothing', async () => {
     const external_ref = freshRef();
     const cases: [Record<string, unknown>, string[]][] = [
       [{ external_ref, company: { ...newCompany(), nif: '12345678A' } }, ['company.nif']],
@@ -135,8 +135,8 @@ describe('provisioning an account', () => {
   });
 });
 
-describe('the usage of an account', () => {
-  it('tells its plan, its NIFs and the accounts that it manages', async () => {
+describe('GET /v1/accounts/{account_id}/usage', () => {
+  it('usage returns the plan, the number of NIFs and the number of managed accounts', async () => {
     const own = await makeTenant(testEnv);
     for (let made = 0; made < 3; made++) await provision({ external_ref: freshRef() }, own.sandboxKey);
     const usage = await request('GET', `/v1/accounts/${own.accountId}/usage`, { key: own.sandboxKey });
@@ -153,7 +153,7 @@ describe('the usage of an account', () => {
     });
   });
 
-  it('counts what was issued in production, and nothing of the sandbox', async () => {
+  it('usage counts production invoices and no sandbox invoices', async () => {
     const own = await makeTenant(testEnv);
     await testEnv.DIRECTORY.prepare("UPDATE accounts SET plan = 'P50', agreed_price = 0 WHERE id = ?")
       .bind(own.accountId)

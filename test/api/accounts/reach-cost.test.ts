@@ -36,18 +36,18 @@ function pathsOf({ accountId, companyId }: ManagedAccount): string[] {
   return [`/v1/companies/${companyId}/products`, `/v1/accounts/${accountId}/usage`];
 }
 
-describe('what the reach of a managed account costs', () => {
-  it('is no round trip more than one’s own, known or not', async () => {
+describe('the cost of access to a managed account', () => {
+  it('access to a managed account costs two round trips, and one when it is cached', async () => {
     const managed = await managedAccount();
     for (const path of pathsOf(managed)) {
       const key = await mintKey(testEnv, managed.manager, 'TEST');
-      // Authentication comes with the company or account of the path; what is read then is read at once.
+      // Authentication reads the company or account of the path in the same trip.
       expect((await costOf(path, key)).sequential).toBe(2);
       expect((await costOf(path, key)).sequential).toBe(1);
     }
   });
 
-  it('does not grow with how many accounts the manager has', async () => {
+  it('the cost of access does not grow with the number of managed accounts', async () => {
     const managed = await managedAccount();
     await manageMany(managed.manager);
     for (const path of [...pathsOf(managed), '/v1/accounts?limit=2']) {
@@ -61,7 +61,7 @@ describe('what the reach of a managed account costs', () => {
     }
   });
 
-  it('is read anew after ten seconds at most, and at once where it was changed', async () => {
+  it('a change of the access level clears the cached access of that account only', async () => {
     const managed = await managedAccount();
     const other = await makeTenant(testEnv);
     const [path = ''] = pathsOf(managed);

@@ -9,12 +9,12 @@ async function serves(companyId: string, key: string): Promise<boolean> {
 }
 
 describe('the indicator of several taxpayers', () => {
-  it('is N for who operates one NIF alone', async () => {
+  it('the indicator is N for an account with one NIF', async () => {
     const tenant = await makeTenant(testEnv);
     expect(await serves(tenant.companyId, tenant.sandboxKey)).toBe(false);
   });
 
-  it('is S for a manager, for what it manages and for accounts side by side, and N again once they part', async () => {
+  it('the indicator is S for a manager and its accounts, and N after management ends', async () => {
     const managed = await managedAccount();
     const { manager, accountId, companyId } = managed;
     const beside = await provisionOn(manager);

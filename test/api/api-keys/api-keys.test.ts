@@ -30,12 +30,12 @@ const customers = (key: string, companyId = tenant.companyId) =>
   request('GET', `/v1/companies/${companyId}/customers`, { key });
 const outcome = ({ status, body }: Answer) => [status, body?.error?.code];
 
-describe('creating a key', () => {
+describe('POST /v1/accounts/{account_id}/api-keys', () => {
   it.each([
     ['TEST', 'service_sk_test_'],
     ['LIVE', 'service_sk_live_'],
   ])(
-    'for %s shows its secret once, and the key works there within its scopes',
+    'a new key for %s shows its secret once and works in that environment within its scopes',
     async (environment, prefix) => {
       const answer = await create({ ...NEW_KEY, environment });
       expect(answer.status).toBe(201);
@@ -73,7 +73,7 @@ describe('creating a key', () => {
     },
   );
 
-  it('counts a scope that is named twice once', async () => {
+  it('creating a key stores a repeated scope once', async () => {
     const answer = await create({ ...NEW_KEY, scopes: ['invoices:read', 'invoices:read'] });
     expect(answer.body.data.scopes).toEqual(['invoices:read']);
     expect((await create({ ...NEW_KEY, scopes: SCOPES })).body.data.scopes).toEqual(SCOPES);
@@ -83,12 +83,12 @@ describe('creating a key', () => {
     ['name', { ...NEW_KEY, name: ' ' }],
     ['scopes', { ...NEW_KEY, scopes: [] }],
     ['company_ids', { ...NEW_KEY, company_ids: [] }],
-  ])('refuses %s without content', async (field, body) => {
+  ])('creating a key returns 422 when %s is empty', async (field, body) => {
     const answer = await create(body);
     expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, [field]]);
   });
 
-  it('refuses a scope and an environment that there is not, with those that there are', async () => {
+  it('creating a key rejects an unknown scope or environment and lists the allowed values', async () => {
     const scope = await create({ ...NEW_KEY, scopes: ['invoices:read', 'invoices:delete'] });
     expect([scope.status, scope.body.error.details]).toEqual([
       422,
@@ -101,7 +101,7 @@ describe('creating a key', () => {
     ]);
   });
 
-  it('confines it to companies, of which the person must reach each', async () => {
+  it('a key is confined to the named companies, and the person must have access to each', async () => {
     const second = await addCompany(testEnv, tenant.accountId);
     const answer = await create({
       ...NEW_KEY,
@@ -118,7 +118,7 @@ describe('creating a key', () => {
     }
   });
 
-  it('is for sessions of the account alone', async () => {
+  it('only a session of the account creates keys', async () => {
     for (const key of [tenant.sandboxKey, tenant.liveKey])
       expect(outcome(await create(NEW_KEY, key))).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
     const foreign = await makeTenant(testEnv);
@@ -126,8 +126,8 @@ describe('creating a key', () => {
   });
 });
 
-describe('a secret', () => {
-  it('lies nowhere in clear, also where its answer is kept for a repetition, which is the same', async () => {
+describe('the secret of an API key', () => {
+  it('a secret is never stored in clear text, and a repeated request returns the same response', async () => {
     const key = freshKey();
     const first = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
     const again = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
@@ -151,7 +151,7 @@ describe('a secret', () => {
     expect(kept.join()).not.toContain(secret.slice(-49));
   });
 
-  it('that nobody was ever shown is replaced when the request is repeated, and no key is made twice', async () => {
+  it('a repeated request replaces a secret that was never returned, and creates one key', async () => {
     const key = freshKey();
     const before = (await list()).length;
     const lost = await create(NEW_KEY, tenant.sessionToken, { 'Idempotency-Key': key });
@@ -164,8 +164,8 @@ describe('a secret', () => {
   });
 });
 
-describe('revoking a key', () => {
-  it('stops it at once and for good, and keeps it in the list', async () => {
+describe('DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}', () => {
+  it('revoking a key stops it at once, and the key stays in the list', async () => {
     const { id, secret } = (await create(NEW_KEY)).body.data;
     expect((await customers(secret)).status).toBe(200);
     const revoke = () => request('DELETE', `${path}/${id}`, { key: tenant.sessionToken });
@@ -177,7 +177,7 @@ describe('revoking a key', () => {
     expect((await list()).find((key: { id: string }) => key.id === id).revoked_at).toBe(revoked_at);
   });
 
-  it('knows no key of another account', async () => {
+  it('revoking a key of another account returns 404', async () => {
     const foreign = await makeTenant(testEnv);
     const foreignPath = `/v1/accounts/${foreign.accountId}/api-keys`;
     const made = await request('POST', foreignPath, { key: foreign.sessionToken, body: NEW_KEY });
@@ -191,8 +191,8 @@ describe('revoking a key', () => {
   });
 });
 
-describe('a plain member', () => {
-  it('makes keys that reach no further than his grants, at the time of each request', async () => {
+describe('the API keys of a plain member', () => {
+  it("a plain member's key has no more access than the member's grants", async () => {
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
     const second = await addCompany(testEnv, tenant.accountId);
     const refused = await create({ ...NEW_KEY, company_ids: [second.companyId] }, member.sessionToken);
@@ -207,7 +207,7 @@ describe('a plain member', () => {
     expect(outcome(await customers(secret, second.companyId))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
   });
 
-  it('sees and revokes his own keys, an administrator those of all', async () => {
+  it('a plain member lists and revokes own keys only, and an administrator all keys', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     const own = (await create(NEW_KEY, member.sessionToken)).body.data.id;
     const owners = (await create(NEW_KEY)).body.data.id;

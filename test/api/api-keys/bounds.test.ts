@@ -26,8 +26,8 @@ function identity(key: string, ip?: string, env = testEnv) {
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-describe('the end of a key', () => {
-  it('holds it until then and no longer, also where it is remembered', async () => {
+describe('the expiry of an API key', () => {
+  it('a key stops at its expiry, even if it is cached', async () => {
     const expires_at = inDays(1);
     const { data } = (await create({ expires_at })).body;
     expect(data).toMatchObject({ expires_at, allowed_ips: null });
@@ -36,7 +36,7 @@ describe('the end of a key', () => {
     expect(told(await identity(data.secret, undefined, later))).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('is in the future, and at most two years ahead', async () => {
+  it('the expiry of a key must lie within the next two years', async () => {
     expect((await create({ expires_at: inDays(2 * YEAR_DAYS - 1) })).status).toBe(201);
     for (const expires_at of [inDays(-1), inDays(2 * YEAR_DAYS + 2)]) {
       const answer = await create({ expires_at });
@@ -50,8 +50,8 @@ describe('the end of a key', () => {
   });
 });
 
-describe('the networks of a key', () => {
-  it('are the only ones that it is used from', async () => {
+describe('the allowed networks of an API key', () => {
+  it('a key works only from its allowed networks', async () => {
     const allowed_ips = ['203.0.113.0/24', '2001:db8::/32'];
     const { secret, ...shown } = (await create({ allowed_ips })).body.data;
     expect(shown.allowed_ips).toEqual(allowed_ips);
@@ -64,7 +64,7 @@ describe('the networks of a key', () => {
     expect(api_keys[0]).toMatchObject({ allowed_ips });
   });
 
-  it('are written as CIDR, twenty at most', async () => {
+  it('the allowed networks of a key are CIDR ranges, at most twenty', async () => {
     const twenty = Array.from({ length: 20 }, (_, nth) => `198.51.100.${nth}/32`);
     expect((await create({ allowed_ips: twenty })).status).toBe(201);
     const refused = [['here'], ['203.0.113.0/33'], ['203.0.113.9'], [...twenty, '198.51.100.20/32'], []];
@@ -72,8 +72,8 @@ describe('the networks of a key', () => {
   });
 });
 
-describe('an account', () => {
-  it('has a hundred keys that hold, also of many made at once, and revoked and ended ones leave room', async () => {
+describe('the API keys of an account', () => {
+  it('an account holds at most 100 active keys, even with concurrent requests', async () => {
     const insert = testEnv.DIRECTORY.prepare(
       `INSERT INTO api_keys (id, account_id, person_id, name, environment, last_four, secret_hash, scopes, created_at, revoked_at, expires_at)
        VALUES (?, ?, ?, 'x', 'TEST', 'xxxx', ?, '[]', 0, ?, ?)`,
@@ -87,7 +87,7 @@ describe('an account', () => {
         revokedAt,
         expiresAt,
       );
-    // The tenant has two of its own.
+    // The tenant has two keys of its own.
     const holding = Array.from({ length: MAX_KEYS - 4 }, () => row(null, null));
     await testEnv.DIRECTORY.batch([...holding, row(1, null), row(null, 1)]);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create({})));
@@ -95,7 +95,7 @@ describe('an account', () => {
     expect(outcomes).toEqual(['201 ', '201 ', ...Array(3).fill('422 API_KEY_LIMIT_REACHED')]);
   });
 
-  it('tells its owner by mail of a new key, and lists that mail to nobody else', async () => {
+  it('a new key is announced to the owner by mail, and that mail is not listed', async () => {
     const mailing = mailEnv(testEnv);
     const { secret } = (await create({ environment: 'LIVE' }, mailing.env)).body.data;
     await expect.poll(() => mailing.mails.length).toBe(1);

@@ -6,7 +6,7 @@ import { makeTenant } from '../../support/tenant.ts';
 
 const AT_MS = Date.parse('2026-11-20T10:00:00.000Z');
 
-it('are noted for each key, the latest, and never go back', async () => {
+it('each key stores the time of its latest use, which never moves back', async () => {
   const tenant = await makeTenant(testEnv);
   const path = `/v1/accounts/${tenant.accountId}/api-keys`;
   const keys = (await request('GET', path, { key: tenant.sessionToken })).body.data.api_keys;

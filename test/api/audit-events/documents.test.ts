@@ -20,7 +20,7 @@ function eventsOf(id: string): Promise<AuditEvent[]> {
   return auditTrail(tenant.accountId, tenant.liveKey, `&resource_id=${id}`);
 }
 
-/** A client with a key of its own, which the trail can tell from others. */
+/** Returns a client with its own named key, so that the audit trail can distinguish it. */
 async function clientNamed(name: string) {
   const key = await mintKey(testEnv, tenant, 'TEST');
   await testEnv.DIRECTORY.prepare(
@@ -31,8 +31,8 @@ async function clientNamed(name: string) {
   return companyClient(tenant.companyId, key);
 }
 
-describe('a document', () => {
-  it('names who made it and who issued it, in every answer', async () => {
+describe('the author and issuer of an invoice', () => {
+  it('every response of an invoice names who created and who issued it', async () => {
     const draft = (await client.post('/invoices', invoiceBody())).body.data;
     expect(draft).toMatchObject({
       created_by: { type: 'API_KEY', id: expect.any(String), name: 'test' },
@@ -54,7 +54,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('that corrects another tells of both, and so does a void', async () => {
+  it('a corrective and a void name their actors and add events to the original', async () => {
     const { id } = (await client.post('/invoices', invoiceBody(ISSUED))).body.data;
     const corrective = await client.post(`/invoices/${id}/corrective`, {
       rectification_type: 'TOTAL',
@@ -77,7 +77,7 @@ describe('a document', () => {
     );
   });
 
-  it('is told of its own issuer, where one commit issues for several', async () => {
+  it('invoices issued in one commit each name their own issuer', async () => {
     const names = ['Caja 1', 'Caja 2', 'Caja 3'];
     const clients: (typeof client)[] = [];
     for (const name of names) clients.push(await clientNamed(name));
@@ -95,8 +95,8 @@ describe('a document', () => {
   });
 });
 
-describe('who made and who issued a document', () => {
-  it('is said once: no statement changes it afterwards', async () => {
+describe('the stored author and issuer of an invoice', () => {
+  it('the database rejects any change of the author or issuer', async () => {
     const tenant = await makeIssuingTenant();
     const company = companyClient(tenant.companyId, tenant.sandboxKey);
     const line = { description: 'x', quantity: 1, unit_price: 1, main_tax: { type: 'IVA', percentage: 21 } };

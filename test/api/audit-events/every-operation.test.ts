@@ -14,7 +14,7 @@ import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const WRITING = OPERATIONS.filter(({ method }) => method !== 'GET');
 
-/** What changes nothing that is kept for anybody, whatever it answers. */
+/** Operations that change no stored data, with the reason. */
 const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'accounts.preview-import': 'a preview',
   'customers.preview-import': 'a preview',
@@ -30,7 +30,10 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'webhooks.retry-delivery': 'sends a delivery again, which its log shows',
 };
 
-/** Whose example finds it done already, or finds nothing to do: with something to do they are told of below, or are like those that are. */
+/**
+ * Operations whose example has nothing left to do. Tests below cover them, or tests of a similar operation
+ * do.
+ */
 const FINDS_IT_DONE: readonly string[] = [
   'activations.create',
   'customers.bulk-delete',
@@ -47,7 +50,7 @@ const FINDS_IT_DONE: readonly string[] = [
   'direct-debits.import-returns',
 ];
 
-/** The operations that databases tell of under a request's id, chained or not. */
+/** Returns the operations with audit rows for a request id, in every database. */
 async function toldOf(requestId: string): Promise<string[]> {
   const databases = [
     testEnv.DIRECTORY,
@@ -85,10 +88,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-describe('an operation that writes', () => {
-  // Each commit drives half of them, the next day the others.
+describe('the audit event of a writing operation', () => {
+  // Each commit runs half of them, the next day's commit the other half.
   it.each(drawn(WRITING, 2).map((operation) => ({ id: operation.id, operation })))(
-    '$id leaves an event that names it when it does something, and none when it is refused',
+    '$id stores an audit event if it succeeds, and none if it is rejected',
     async ({ id, operation }) => {
       const { status, told } = await driven(operation);
       const isDone = status < 300 && !(id in CHANGES_NOTHING) && !FINDS_IT_DONE.includes(id);
@@ -96,13 +99,13 @@ describe('an operation that writes', () => {
     },
   );
 
-  it('is excepted only while it is there', () => {
+  it('every exempted operation is a registered writing operation', () => {
     const excepted = [...Object.keys(CHANGES_NOTHING), ...FINDS_IT_DONE];
     expect(excepted.filter((id) => !WRITING.some((operation) => operation.id === id))).toEqual([]);
   });
 });
 
-describe('whatever is done under a key of idempotency', () => {
+describe('audit events of a repeated idempotency key', () => {
   let tenant: Tenant;
   let client: ReturnType<typeof companyClient>;
   beforeAll(async () => {
@@ -112,7 +115,7 @@ describe('whatever is done under a key of idempotency', () => {
   });
 
   it.each(KEYED_ACTS.filter(({ name }) => name !== 'send a delivery again'))(
-    'is told of once: $name',
+    'a repetition stores no second audit event: $name',
     async (act) => {
       const { method, path, body } = await act.prepare(client);
       const send = (requestId: string, idempotencyKey: string) =>
@@ -130,8 +133,8 @@ describe('whatever is done under a key of idempotency', () => {
   );
 });
 
-describe('what its example does not reach', () => {
-  it('is told of too: leaving an account, taking a logo away', async () => {
+describe('audit events of operations whose example has no effect', () => {
+  it('leaving an account and deleting a logo each store an audit event', async () => {
     const tenant = await makeTenant(testEnv);
     const member = await addMember(testEnv, tenant.accountId, {});
     const company = `/v1/companies/${tenant.companyId}`;

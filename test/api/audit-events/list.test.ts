@@ -31,8 +31,8 @@ function change(event: AuditEvent | undefined, field: string) {
   return found === undefined ? null : [found.before, found.after];
 }
 
-describe('the audit trail', () => {
-  it('tells who changed what, when and from where', async () => {
+describe('GET /v1/accounts/{account_id}/audit-events', () => {
+  it('an audit event names the actor, operation, resource, time and changed values', async () => {
     const { id } = await makeCustomer();
     const client = companyClient(tenant.companyId, tenant.sandboxKey);
     await client.patch(`/customers/${id}`, { email: 'pagos@cliente.example' });
@@ -57,7 +57,7 @@ describe('the audit trail', () => {
     expect(change(deleted, 'deleted_at')).toEqual([null, expect.stringMatching(/Z$/)]);
   });
 
-  it('names the person of a session, the address, and what a key may do, but no secret', async () => {
+  it('an audit event of a session names the person, the IP address and the scopes, but no secret', async () => {
     const made = await request('POST', `/v1/accounts/${tenant.accountId}/api-keys`, {
       key: tenant.sessionToken,
       body: { name: 'Almacén', environment: 'TEST', scopes: ['invoices:read'] },
@@ -72,7 +72,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(event)).not.toContain(made.body.data.key ?? made.body.data.secret ?? 'folio_');
   });
 
-  it('is one chain of both environments and the directory, whole once it is exported', async () => {
+  it('the audit trail is one chain of both environments and the directory', async () => {
     await makeCustomer();
     await makeCustomer({}, tenant.liveKey);
     await companyClient(tenant.companyId, tenant.liveKey).patch('', { phone: '+34910000000' });
@@ -83,14 +83,14 @@ describe('the audit trail', () => {
     expect(await auditTrail(tenant.accountId, tenant.liveKey)).toEqual(events);
   });
 
-  it('does not fork when several read it at once', async () => {
+  it('concurrent reads do not fork the chain of the audit trail', async () => {
     for (let index = 0; index < 4; index++) await makeCustomer({ nif: null, legal_name: `Cliente ${index}` });
     await Promise.all(Array.from({ length: 5 }, () => listed()));
     const events = await auditTrail(tenant.accountId, tenant.sandboxKey);
     expect(events.filter(({ operation }) => operation === 'customers.create')).toHaveLength(4);
   });
 
-  it('shows a sandbox key digests of what production holds, by which the chain can be checked', async () => {
+  it('a sandbox key sees digests of production values, which still verify the chain', async () => {
     const { id } = await makeCustomer({ email: 'secreto@cliente.example' }, tenant.liveKey);
     const [hidden] = await listed(`?resource_id=${id}`);
     expect(JSON.stringify(hidden)).not.toContain('secreto@cliente.example');
@@ -101,7 +101,7 @@ describe('the audit trail', () => {
     expect(verifyAuditChain([hidden as AuditEvent])).toMatchObject({ valid: true });
   });
 
-  it('can be filtered by who, what and when, and paged', async () => {
+  it('the audit trail is filtered by actor, operation, resource, company and time, and paged', async () => {
     const { id } = await makeCustomer();
     await makeCustomer({ nif: null });
     const other = await addCompany(testEnv, tenant.accountId);
@@ -143,13 +143,13 @@ describe('the audit trail', () => {
     ['?limit=101', 422, 'VALIDATION_ERROR'],
     ['?cursor=made-up', 422, 'VALIDATION_ERROR'],
     ['?colour=red', 400, 'UNKNOWN_PARAMETER'],
-  ])('refuses %s', async (query, status, _code) => {
+  ])('the audit trail rejects %s', async (query, status, _code) => {
     const answer = await request('GET', `${path}${query}`, { key: tenant.sandboxKey });
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toEqual(expect.any(String));
   });
 
-  it('is for who holds its scope, and for owners and admins of the account alone', async () => {
+  it('the audit trail requires its scope and an unconfined owner or admin of the account', async () => {
     const narrow = await mintKey(testEnv, tenant, 'TEST', { scopes: ['logs:read'] });
     expect((await request('GET', path, { key: narrow })).body.error.code).toBe('INSUFFICIENT_SCOPE');
     const stranger = await makeTenant(testEnv);
@@ -159,8 +159,8 @@ describe('the audit trail', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('leaves no event', async () => {
+describe('the audit trail after a rejected request', () => {
+  it('a rejected request stores no audit event', async () => {
     const before = await listed();
     const client = companyClient(tenant.companyId, tenant.sandboxKey);
     expect((await client.post('/customers', { ...CUSTOMER, nif: 'nonsense' })).status).toBe(422);
@@ -170,8 +170,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('what is purged', () => {
-  it('takes the values of its events with it, and the chain holds', async () => {
+describe('the audit trail after a purge', () => {
+  it('a purge removes the values of audit events, and the hashes stay the same', async () => {
     const { id } = await makeCustomer({ email: 'olvido@cliente.example' });
     await companyClient(tenant.companyId, tenant.sandboxKey).delete(`/customers/${id}`);
     const told = await listed(`?resource_id=${id}`);
@@ -185,10 +185,10 @@ describe('what is purged', () => {
     expect(own.slice(0, told.length).map(({ hash }) => hash)).toEqual(told.map(({ hash }) => hash).reverse());
   });
 
-  it('goes by the year: six of them after the end of its own', async () => {
+  it('the sweep deletes audit events six years after the end of their year', async () => {
     await makeCustomer();
     const [event] = await listed();
-    // Its time never changes: a copy of it, in a chain of nobody's, stands for an old one.
+    // Audit rows are immutable, so copies in a separate chain serve as old rows.
     const account = crypto.randomUUID();
     const store = (at: number, position: number) =>
       testEnv.DIRECTORY.prepare(

@@ -34,28 +34,28 @@ describe.each([
     unaudited: UNAUDITED_BOOKS,
   },
 ])('the audit trail of $name', ({ kind, database, audited, unaudited }) => {
-  it('says of every table whether it tells of it, and else why not', async () => {
+  it('every table of the database is either audited or exempted with a reason', async () => {
     const said = [...audited.map(({ table }) => table), ...Object.keys(unaudited)];
     expect(said.sort()).toEqual(await namesIn(database, TABLES));
   });
 
   it.each(audited.map((table) => ({ table, name: table.table })))(
-    'says of every column of $name whether it shows it, and else why not',
+    'every column of $name is either audited or excluded with a reason',
     async ({ table, name }) => {
       const said = [...Object.keys(table.audited), ...Object.values(table.excluded).flat()];
       expect(said.sort()).toEqual(await namesIn(database, COLUMNS, name));
     },
   );
 
-  it('has the triggers that the list asks for, and no others', async () => {
+  it('the database has exactly the audit triggers that the list generates', async () => {
     const wanted = auditTriggers(audited, kind).map((sql) => sql.replace(/;$/, ''));
     expect(await namesIn(database, TRIGGERS)).toEqual(wanted.sort());
   });
 
-  it('shows nothing that is a secret', () => {
+  it('no audited column holds a secret', () => {
     const shown = audited.flatMap(({ audited: columns }) => Object.keys(columns));
     expect(shown.filter((column) => /hash|secret|token|digest|last_four/.test(column))).toEqual([
-      // That of a received file says which one it was, and lets nobody in.
+      // The digest of a received file identifies the file and grants no access.
       ...(kind === 'BOOKS' ? ['digest', 'previous_secret_ends_at'] : []),
     ]);
   });

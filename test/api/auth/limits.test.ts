@@ -25,7 +25,7 @@ beforeEach(async () => {
   mailing = mailEnv(testEnv);
 });
 
-/** The mails once no more of them come: whoever comes after the others has been mailed. */
+/** Returns the mails after a later request has been mailed, so that no earlier mail is pending. */
 async function mailsTo(address: string): Promise<string[]> {
   const { personId } = await makeTenant(testEnv);
   await askForCode(mailing.env, `${personId}@folio.test`, `2001:db8:f:${caller.slice(-7, -3)}::2`);
@@ -33,11 +33,11 @@ async function mailsTo(address: string): Promise<string[]> {
   return mailing.mails.filter((mail) => mail.includes(`To: ${address}`));
 }
 
-/** A network address of its own for each stranger. */
+/** Returns a separate network address for each stranger. */
 const stranger = (at: number) => `2001:db8:${(at + 1).toString(16)}:${caller.slice(-7, -3)}::1`;
 
-describe('codes that one caller has sent to one address', () => {
-  it('are limited by the hour in silence, also of many that are asked for at once', async () => {
+describe('codes from one caller to one address', () => {
+  it('codes to one address are limited per hour without an error, even with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: MAX_ADDRESS_CODES_AN_HOUR + 15 }, () => askForCode(mailing.env, email, caller)),
     );
@@ -48,7 +48,7 @@ describe('codes that one caller has sent to one address', () => {
     expect((await signIn(mailing.env, email, code, { handle })).status).toBe(201);
   });
 
-  it('end for the day with its wrong tries, and right ones count for none', async () => {
+  it('too many wrong codes stop further codes for a day, and right codes do not count', async () => {
     const ip = caller;
     expect((await signIn(mailing.env, email, await mailedCode(mailing, email, ip), { ip })).status).toBe(201);
     for (let wrong = 0; wrong < MAX_WRONG_TRIES_A_DAY; wrong += MAX_TRIES) {
@@ -67,8 +67,8 @@ describe('codes that one caller has sent to one address', () => {
   });
 });
 
-describe('nobody keeps the owner of an address from signing in', () => {
-  it('by asking for codes of that address, as often as they like', async () => {
+describe('sign-in of the owner during an attack on the address', () => {
+  it('the owner signs in although strangers keep requesting codes for the address', async () => {
     const { code, handle } = await mailedHandle(mailing, email, caller);
     for (let at = 0; at < MAX_ALIVE_CODES + 3; at++)
       for (let asked = 0; asked < 2; asked++) await askForCode(mailing.env, email, stranger(at));
@@ -78,7 +78,7 @@ describe('nobody keeps the owner of an address from signing in', () => {
     expect((await signIn(mailing.env, email, again, { ip: caller })).status).toBe(201);
   });
 
-  it('by guessing at it, with handles of their own or with none', async () => {
+  it('the owner signs in although strangers guess codes for the address', async () => {
     const own = await mailedHandle(mailing, email, caller);
     for (let at = 0; at < 3; at++) {
       for (let wrong = 0; wrong < MAX_WRONG_TRIES_A_DAY / MAX_TRIES; wrong++) {
@@ -95,7 +95,7 @@ describe('nobody keeps the owner of an address from signing in', () => {
     expect((await signIn(mailing.env, email, next.code, { handle: next.handle })).status).toBe(201);
   });
 
-  it('since a code holds with its own handle alone', async () => {
+  it('a code is valid only with its own handle', async () => {
     const first = await mailedHandle(mailing, email, caller);
     const second = await mailedHandle(mailing, email, caller);
     const crossed = await signIn(mailing.env, email, first.code, { handle: second.handle });
@@ -103,7 +103,7 @@ describe('nobody keeps the owner of an address from signing in', () => {
     expect((await signIn(mailing.env, email, first.code, { handle: first.handle })).status).toBe(201);
   });
 
-  it('and of one caller the oldest makes room for the sixth', async () => {
+  it('the sixth code of a caller invalidates the oldest', async () => {
     const codes: { code: string; handle: string }[] = [];
     for (let at = 0; at <= MAX_ALIVE_CODES; at++) codes.push(await mailedHandle(mailing, email, caller));
     const [oldest, next] = codes;
@@ -113,7 +113,7 @@ describe('nobody keeps the owner of an address from signing in', () => {
   });
 });
 
-/** Networks of one site, each a caller of its own: of the /48 that ends like the test's own caller. */
+/** Returns networks of one /48 site, each a caller of its own. */
 const neighbour = (at: number) => `2001:db8:${caller.slice(-7, -3)}:${(at + 1).toString(16)}::1`;
 const SITE_CALLERS = MAX_SITE_ADDRESS_CODES_AN_HOUR / MAX_ADDRESS_CODES_AN_HOUR + 2;
 
@@ -126,7 +126,7 @@ async function floodFromSite(): Promise<void> {
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([202]));
 }
 
-/** Guesses as often as a site may, and no caller of it as often as that ends its day. */
+/** Uses up the wrong tries of a site without reaching the daily limit of any caller. */
 async function guessFromSite(): Promise<void> {
   const handles = MAX_SITE_WRONG_TRIES_A_DAY / MAX_TRIES;
   for (let at = 0; at < handles; at++) {
@@ -140,15 +140,15 @@ async function guessFromSite(): Promise<void> {
   }
 }
 
-describe('a whole site, which is as many callers as whoever has it likes', () => {
-  it('floods no mailbox: to one address it has so many codes an hour sent', async () => {
+describe('sign-in limits of a site with many networks', () => {
+  it('the codes that a site requests for one address are limited per hour', async () => {
     await floodFromSite();
     expect(await mailsTo(email)).toHaveLength(MAX_SITE_ADDRESS_CODES_AN_HOUR);
     expect((await askForCode(mailing.env, email, stranger(1))).status).toBe(202);
     await expect.poll(async () => (await mailsTo(email)).length).toBe(MAX_SITE_ADDRESS_CODES_AN_HOUR + 1);
   });
 
-  it('guesses no more than so often a day, whatever the addresses', async () => {
+  it('the wrong codes of a site are limited per day', async () => {
     await guessFromSite();
     const before = mailing.mails.length;
     await askForCode(mailing.env, email, neighbour(1_000));
@@ -158,7 +158,7 @@ describe('a whole site, which is as many callers as whoever has it likes', () =>
     await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
   });
 
-  it('keeps nobody out who has signed in from their network of it before', async () => {
+  it('a person signs in during an attack from a site network that is already known', async () => {
     const ip = neighbour(2_000);
     expect((await signIn(mailing.env, email, await mailedCode(mailing, email, ip), { ip })).status).toBe(201);
     await floodFromSite();
@@ -169,8 +169,8 @@ describe('a whole site, which is as many callers as whoever has it likes', () =>
   });
 });
 
-describe('codes that one caller asks for', () => {
-  it('are limited by the hour, whatever the addresses, and nobody else is', async () => {
+describe('codes from one caller to many addresses', () => {
+  it('the codes of one caller are limited per hour, and other callers are not affected', async () => {
     const asked = Array.from({ length: MAX_CALLER_CODES_AN_HOUR }, (_, at) =>
       askForCode(mailing.env, `nobody-${at}-${email}`, caller),
     );

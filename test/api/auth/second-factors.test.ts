@@ -18,7 +18,7 @@ beforeEach(async () => {
   email = `${tenant.personId}@folio.test`;
 });
 
-/** What the app shows so many steps from now. */
+/** Returns the code that the app shows the given number of steps from now. */
 function shown(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * STEP_MS;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -32,7 +32,10 @@ async function added(): Promise<{ id: string; secret: string; otpauth_uri: strin
   return (await call('POST', '/v1/me/second-factors')).body.data;
 }
 
-/** A confirmed factor, with the recovery codes. The code of the step before confirms it, so that the one of now is free. */
+/**
+ * Returns a confirmed factor with recovery codes. The code of the previous step confirms it, so that the
+ * current one is free.
+ */
 async function confirmed(env = testEnv): Promise<{ id: string; secret: string; codes: string[] }> {
   const { id, secret } = await added();
   const path = `/v1/me/second-factors/${id}/confirmations`;
@@ -45,15 +48,15 @@ async function signIn(body: object, env = testEnv) {
   return await request('POST', '/v1/auth/sessions', { body, env });
 }
 
-/** Begins to sign in, and returns the handle that the second factor goes with. */
+/** Starts a sign-in and returns the handle for the second factor. */
 async function challenged(env = testEnv): Promise<string> {
   const answer = await signIn(await plantCode(email), env);
   expect(told(answer)).toEqual([401, 'SECOND_FACTOR_REQUIRED']);
   return answer.body.error.details.handle;
 }
 
-describe('an authenticator app', () => {
-  it('is asked for once it is confirmed, and not before', async () => {
+describe('an authenticator app as second factor', () => {
+  it('sign-in requires the app only after its confirmation', async () => {
     const { id, secret, otpauth_uri } = await added();
     expect(otpauth_uri).toContain(`secret=${secret}`);
     expect(otpauth_uri).toContain('issuer=Folio');
@@ -68,7 +71,7 @@ describe('an authenticator app', () => {
     expect(second_factors).toMatchObject([{ id, type: 'TOTP', confirmed_at: expect.any(String) }]);
   });
 
-  it('keeps its secret sealed, and its recovery codes as digests', async () => {
+  it('the app secret is stored sealed, and recovery codes are stored as digests', async () => {
     const { id, secret, codes } = await confirmed();
     const rows = await testEnv.DIRECTORY.batch([
       testEnv.DIRECTORY.prepare('SELECT * FROM second_factors WHERE id = ?').bind(id),
@@ -78,7 +81,7 @@ describe('an authenticator app', () => {
     for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
   });
 
-  it('is sealed anew by the sweep once the deployment has another sealing secret, and goes on working', async () => {
+  it('the sweep reseals the app secret after a rotation, and the app keeps working', async () => {
     const { id, secret } = await confirmed();
     const stored = async () =>
       (await testEnv.DIRECTORY.prepare('SELECT secret FROM second_factors WHERE id = ?')
@@ -95,7 +98,7 @@ describe('an authenticator app', () => {
     expect((await signIn(body, changed)).status).toBe(201);
   });
 
-  it('opens a session together with the code of the mail, each of its codes once', async () => {
+  it('sign-in with the mailed code and the app code opens a session, and each app code works once', async () => {
     const { secret } = await confirmed();
     const totp = shown(secret);
     const handle = await challenged();
@@ -106,7 +109,7 @@ describe('an authenticator app', () => {
     expect(told(await signIn({ email, handle: await challenged(), totp }))).toEqual(INVALID);
   });
 
-  it('is guessed five times at most, and only by whom the mail has told the code', async () => {
+  it('a handle allows five wrong app codes and works only for its own address', async () => {
     const { secret } = await confirmed();
     const handle = await challenged();
     const right = shown(secret);
@@ -120,7 +123,7 @@ describe('an authenticator app', () => {
     expect(told(await signIn(foreign))).toEqual(INVALID);
   });
 
-  it('is guessed so often a day by whoever reads the mails, from wherever, and its person signs in all the same', async () => {
+  it('wrong app codes are limited per day, and the person still signs in from a known network', async () => {
     const { secret, codes } = await confirmed();
     const from = (ip: string) => ({ 'CF-Connecting-IP': ip });
     const finish = async (ip: string, proof: object, env = testEnv) => {
@@ -145,7 +148,7 @@ describe('an authenticator app', () => {
     expect((await finish(home, { totp: right }, later)).status).toBe(201);
   });
 
-  it('of many requests at once with one code opens one session', async () => {
+  it('concurrent sign-ins with one app code open one session', async () => {
     const { secret } = await confirmed();
     const handle = await challenged();
     const totp = shown(secret);
@@ -153,14 +156,14 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401]);
   });
 
-  it('is taken away with a fresh proof alone, and then not asked for', async () => {
+  it('deleting the app requires step-up, and sign-in no longer asks for it', async () => {
     const { id } = await confirmed();
     await testEnv.DIRECTORY.prepare('UPDATE sessions SET stepped_up_until = NULL WHERE person_id = ?')
       .bind(tenant.personId)
       .run();
     const { email: _, ...proof } = await plantCode(email);
     const path = `/v1/me/second-factors/${id}`;
-    // What is remembered of the session may still say that it was proved: it is told to forget by what follows.
+    // The session cache may still hold the step-up. The next call clears it.
     await call('DELETE', '/v1/auth/sessions');
     expect(told(await call('DELETE', path))).toEqual([403, 'STEP_UP_REQUIRED']);
     expect((await call('POST', '/v1/auth/step-ups', proof)).status).toBe(201);
@@ -169,7 +172,7 @@ describe('an authenticator app', () => {
     expect((await signIn(await plantCode(email))).status).toBe(201);
   });
 
-  it('is a session’s to add, five at most, and nobody else’s to see', async () => {
+  it('a session adds at most five factors, and nobody else can delete them', async () => {
     for (const key of [tenant.liveKey, tenant.sandboxKey])
       expect(told(await call('POST', '/v1/me/second-factors', undefined, key))).toEqual([
         403,
@@ -188,7 +191,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the app once, however it is typed, and its use is told by mail', async () => {
+  it('a recovery code replaces the app once, in any spelling, and a mail reports its use', async () => {
     const mailing = mailEnv(testEnv);
     const { codes } = await confirmed(mailing.env);
     const [first = '', second = ''] = codes;
@@ -203,7 +206,7 @@ describe('a recovery code', () => {
     expect((await signIn({ email, handle: await challenged(), recovery_code: second })).status).toBe(201);
   });
 
-  it('ends with a new confirmation, which brings new ones', async () => {
+  it('a new confirmation invalidates the old recovery codes', async () => {
     const { codes } = await confirmed();
     await confirmed();
     expect(told(await signIn({ email, handle: await challenged(), recovery_code: codes[0] }))).toEqual(
@@ -212,8 +215,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('a sign-in', () => {
-  it('is refused as content without one proof, and without the handle that goes with a factor', async () => {
+describe('POST /v1/auth/sessions with a second factor', () => {
+  it('sign-in returns 422 without exactly one proof and the handle of a factor', async () => {
     const bodies = [
       {},
       { code: '123456', totp: '123456' },
@@ -225,7 +228,7 @@ describe('a sign-in', () => {
       expect(told(await signIn({ email, ...body }))).toEqual([422, 'VALIDATION_ERROR']);
   });
 
-  it('from a new place is told by mail, the first of all and one from a known place are not', async () => {
+  it('sign-in from a new place sends a mail, except the first sign-in', async () => {
     const mailing = mailEnv(testEnv);
     const from = async (ip: string) =>
       await request('POST', '/v1/auth/sessions', {
@@ -238,7 +241,7 @@ describe('a sign-in', () => {
     expect((await from('203.0.113.2')).status).toBe(201);
     await expect.poll(() => mailing.mails.length).toBe(1);
     expect(mailing.mails[0]).toContain('203.0.113.2');
-    // Known places stay known once their sessions are gone.
+    // Known places remain after their sessions are deleted.
     await testEnv.DIRECTORY.prepare('DELETE FROM sessions WHERE person_id = ?').bind(tenant.personId).run();
     expect((await from('203.0.113.2')).status).toBe(201);
     expect((await from('203.0.113.3')).status).toBe(201);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   email = `${tenant.personId}@folio.test`;
 });
 
-/** Signs the tenant's person in; `body` and `headers` go with the request. */
+/** Signs the tenant's person in with extra `body` and `headers`. */
 async function opened(body: object = {}, headers: Record<string, string> = {}) {
   return await request('POST', '/v1/auth/sessions', {
     body: { ...(await plantCode(email)), ...body },
@@ -27,7 +27,7 @@ function call(method: string, path: string, key: string, account?: string) {
   return request(method, path, { key, headers });
 }
 
-/** Makes the tenant's person a member of another account as well, at an instant. */
+/** Adds the tenant's person to another account at the given time. */
 async function joins(other: Tenant, atMs: number, role = 'ADMIN'): Promise<void> {
   await testEnv.DIRECTORY.prepare(
     'INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, ?, ?)',
@@ -36,8 +36,8 @@ async function joins(other: Tenant, atMs: number, role = 'ADMIN'): Promise<void>
     .run();
 }
 
-describe('the account that a session acts in', () => {
-  it('is the one that its person was in first, whoever adds them to another, and whatever they are there', async () => {
+describe('the account of a session', () => {
+  it('a session without a named account acts in the first account of its person', async () => {
     const other = await makeTenant(testEnv);
     await joins(other, Date.now() + 1);
     const { token } = (await opened()).body.data;
@@ -53,7 +53,7 @@ describe('the account that a session acts in', () => {
     expect(listed).toEqual([tenant.accountId, other.accountId].sort());
   });
 
-  it('is named by a request or at sign-in, and is one that its person is in', async () => {
+  it('a session acts in the account named by the request or at sign-in, if the person is a member', async () => {
     const other = await makeTenant(testEnv);
     await joins(other, Date.now() + 1);
     const { token } = (await opened()).body.data;
@@ -79,7 +79,7 @@ describe('the account that a session acts in', () => {
     expect((await opened({ account_id: 'mine' })).status).toBe(400);
   });
 
-  it('ends with the membership: a session that was opened for it is over', async () => {
+  it('a session that was opened for an account ends when the person leaves the account', async () => {
     const other = await makeTenant(testEnv);
     await joins(other, Date.now() + 1);
     const { token } = (await opened({ account_id: other.accountId })).body.data;
@@ -88,7 +88,7 @@ describe('the account that a session acts in', () => {
     expect((await call('GET', '/v1/me/identity', token, tenant.accountId)).status).toBe(200);
   });
 
-  it('of a key is its own, and naming another one is refused', async () => {
+  it('a key acts in its own account, and naming another account returns 403', async () => {
     const other = await makeTenant(testEnv);
     await joins(other, Date.now() + 1);
     expect((await call('GET', '/v1/me/identity', tenant.liveKey, tenant.accountId)).status).toBe(200);
@@ -99,8 +99,8 @@ describe('the account that a session acts in', () => {
   });
 });
 
-describe('leaving an account', () => {
-  it('takes the keys that were made for it along, and works whichever account the session acts in', async () => {
+describe('DELETE /v1/accounts/{account_id}/members/me', () => {
+  it('leaving an account requires a session, and works whichever account the session acts in', async () => {
     const other = await makeTenant(testEnv);
     await joins(other, Date.now() + 1);
     const path = `/v1/accounts/${other.accountId}/members/me`;
@@ -111,7 +111,7 @@ describe('leaving an account', () => {
     expect((await call('GET', '/v1/me/identity', tenant.sessionToken)).status).toBe(200);
   });
 
-  it('is not for its owner', async () => {
+  it('the owner of an account cannot leave it', async () => {
     const path = `/v1/accounts/${tenant.accountId}/members/me`;
     expect(told(await call('DELETE', path, tenant.sessionToken))).toEqual([422, 'OWNER_CANNOT_LEAVE']);
     expect((await call('GET', `/v1/accounts/${tenant.accountId}`, tenant.sessionToken)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('leaving an account', () => {
 });
 
 describe('the sessions of a person', () => {
-  it('are listed with where and by what they were opened, when they were used, and which is at hand', async () => {
+  it('sessions are listed with place, user agent, last use and the current one', async () => {
     const headers = {
       'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6',
       'CF-IPCountry': 'ES',
@@ -145,7 +145,7 @@ describe('the sessions of a person', () => {
       expect(told(await call('GET', '/v1/auth/sessions', key))).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
   });
 
-  it('end one by one, those of other people never', async () => {
+  it('a person ends single sessions of their own and no session of another person', async () => {
     const { token } = (await opened()).body.data;
     const { sessions } = (await call('GET', '/v1/auth/sessions', token)).body.data;
     const before = sessions.find(({ current }: { current: boolean }) => !current).id;
@@ -163,7 +163,7 @@ describe('the sessions of a person', () => {
     ]);
   });
 
-  it('end all at once but for the one at hand', async () => {
+  it('ending all sessions keeps the current session and the API keys', async () => {
     const more = [(await opened()).body.data.token, (await opened()).body.data.token];
     const [token = '', other = ''] = more;
     expect((await call('DELETE', '/v1/auth/sessions', token)).status).toBe(204);

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const outcome = (answer: Awaited<ReturnType<typeof signIn>>) => [answer.status, answer.body?.error?.code];
 const REFUSED = [401, 'SIGN_IN_CODE_INVALID'];
 
-describe('signing in', () => {
-  it('takes the mailed code, and its token works like a key, also for production', async () => {
+describe('POST /v1/auth/sessions', () => {
+  it('sign-in with the mailed code opens a session that works in production', async () => {
     const code = await mailedCode(mailing, email);
     const answer = await signIn(mailing.env, email, code);
     expect(answer.status).toBe(201);
@@ -36,19 +36,19 @@ describe('signing in', () => {
     expect(me.body.data.credential).toMatchObject({ type: 'SESSION', environment: 'LIVE', api_key_id: null });
   });
 
-  it('knows an address whatever its case', async () => {
+  it('sign-in ignores the case of the address', async () => {
     const code = await mailedCode(mailing, email.toUpperCase());
     expect((await signIn(mailing.env, email.replace('folio', 'Folio'), code)).status).toBe(201);
   });
 
-  it('works for a plain member', async () => {
+  it('a plain member signs in', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     const address = `${member.personId}@folio.test`;
     const answer = await signIn(mailing.env, address, await mailedCode(mailing, address));
     expect(answer.status).toBe(201);
   });
 
-  it('uses a code once, also of many requests at once', async () => {
+  it('a code opens one session, even with concurrent requests', async () => {
     const code = await mailedCode(mailing, email);
     const answers = await Promise.all(
       Array.from({ length: MAX_TRIES }, () => signIn(mailing.env, email, code)),
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(outcome(await signIn(mailing.env, email, code))).toEqual(REFUSED);
   });
 
-  it(`ends a code with ${MAX_TRIES} tries, also of many at once`, async () => {
+  it(`a code ends after ${MAX_TRIES} wrong tries, even with concurrent requests`, async () => {
     const code = await mailedCode(mailing, email);
     const wrong = otherCode(code);
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(mailing.env, email, wrong)));
@@ -69,14 +69,14 @@ describe('signing in', () => {
     expect((await signIn(mailing.env, email, next)).status).toBe(201);
   });
 
-  it('takes the newest code alone', async () => {
+  it('only the newest code signs in', async () => {
     const first = await mailedCode(mailing, email);
     const second = await mailedCode(mailing, email);
     if (first !== second) expect(outcome(await signIn(mailing.env, email, first))).toEqual(REFUSED);
     expect((await signIn(mailing.env, email, second)).status).toBe(201);
   });
 
-  it('refuses a code that is too old, and takes it just before', async () => {
+  it('an expired code returns 401, and a code works until its expiry', async () => {
     const late = await mailedCode(mailing, email);
     mailing.passTime(CODE_MS);
     expect(outcome(await signIn(mailing.env, email, late))).toEqual(REFUSED);
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await signIn(mailing.env, email, punctual)).status).toBe(201);
   });
 
-  it('takes the code of an address for that address alone', async () => {
+  it('a code works only for its own address', async () => {
     const other = await makeTenant(testEnv);
     const code = await mailedCode(mailing, email);
     const address = `${other.personId}@folio.test`;
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(outcome(await signIn(mailing.env, address, code))).toEqual(REFUSED);
   });
 
-  it('refuses what is no code and no address', async () => {
+  it('sign-in returns 422 for a malformed code or address', async () => {
     for (const code of ['12345', '1234567', 'abcdef', '']) {
       const answer = await signIn(mailing.env, email, code);
       expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([422, ['code']]);
@@ -103,14 +103,14 @@ describe('signing in', () => {
   });
 });
 
-describe('asking for a code', () => {
-  it('says the same to an address that nobody has, and sends it nothing', async () => {
+describe('POST /v1/auth/codes', () => {
+  it('a code request for an unknown address gets the same response and sends no mail', async () => {
     const nobody = `nobody-${tenant.personId}@folio.test`;
     const answers = [await askForCode(mailing.env, email), await askForCode(mailing.env, nobody)];
     const said = answers.map(({ status, headers, body }) => ({
       status,
       headers: [...headers.keys()],
-      // Each has a handle of its own, which looks the same.
+      // Each response has its own handle of the same form.
       body: {
         ...body,
         meta: null,
@@ -127,7 +127,7 @@ describe('asking for a code', () => {
     expect(outcome(await signIn(mailing.env, nobody, '000000'))).toEqual(REFUSED);
   });
 
-  it('sends nothing to a person without an account', async () => {
+  it('a code request of a person without an account sends no mail', async () => {
     await testEnv.DIRECTORY.prepare('DELETE FROM members WHERE person_id = ?').bind(tenant.personId).run();
     expect((await askForCode(mailing.env, email)).status).toBe(202);
     const other = `${(await makeTenant(testEnv)).personId}@folio.test`;
@@ -135,7 +135,7 @@ describe('asking for a code', () => {
     expect(mailing.mails).toHaveLength(1);
   });
 
-  it('writes in the language of the person, without the code in the subject', async () => {
+  it('the code mail uses the language of the person and has no code in its subject', async () => {
     for (const [language, subject] of [
       ['es', /^Subject: .*c=C3=B3digo/m],
       ['en', /^Subject: Your code to sign in to Folio/m],
@@ -151,7 +151,7 @@ describe('asking for a code', () => {
     }
   });
 
-  /** What is kept of the mails to the person. */
+  /** Returns the stored rows of mails to the person. */
   const keptMails = async () => {
     const { results } = await testEnv.BOOKS_LIVE.prepare(
       'SELECT id, email_type, status, recipients FROM emails WHERE account_id = ? ORDER BY id',
@@ -161,7 +161,7 @@ describe('asking for a code', () => {
     return results;
   };
 
-  it('keeps that a mail was sent, without its text', async () => {
+  it('a sent code mail is stored without its text', async () => {
     const code = await mailedCode(mailing, email);
     await expect
       .poll(keptMails)
@@ -169,13 +169,13 @@ describe('asking for a code', () => {
     expect(await storedText()).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
-  it('keeps that a mail did not leave', async () => {
+  it('a failed code mail is stored as FAILED', async () => {
     const failing = mailEnv(testEnv, () => Promise.reject(new Error('the connection broke')));
     await askForCode(failing.env, email);
     await expect.poll(async () => (await keptMails())[0]?.status).toBe('FAILED');
   });
 
-  it('shows none of them among the mails of the account, in the list or by its id', async () => {
+  it('the mails of an account do not include code mails', async () => {
     await mailedCode(mailing, email);
     await expect.poll(async () => (await keptMails()).length).toBe(1);
     const [mail] = await keptMails();
@@ -186,7 +186,7 @@ describe('asking for a code', () => {
     expect([answer.status, answer.body.error.code]).toEqual([404, 'EMAIL_NOT_FOUND']);
   });
 
-  it('keeps nothing but digests, of addresses and callers too, and logs none of it', async () => {
+  it('sign-in stores only digests of codes, tokens, addresses and callers, and logs none of them', async () => {
     const logged: string[] = [];
     for (const level of ['log', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation((...told) => void logged.push(told.join(' ')));

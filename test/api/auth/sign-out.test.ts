@@ -7,7 +7,7 @@ import { makeTenant } from '../../support/tenant.ts';
 
 const identity = (key: string, env = testEnv) => request('GET', '/v1/me/identity', { key, env });
 
-it('ends the session at once in both environments, and no other', async () => {
+it('DELETE /v1/auth/sessions/current ends the session at once in both environments, and no other session', async () => {
   const tenant = await makeTenant(testEnv);
   const mailing = mailEnv(testEnv);
   const email = `${tenant.personId}@folio.test`;
@@ -22,7 +22,7 @@ it('ends the session at once in both environments, and no other', async () => {
   expect((await identity(tenant.sandboxKey)).status).toBe(200);
 });
 
-it('is for sessions alone', async () => {
+it('DELETE /v1/auth/sessions/current returns 403 for an API key', async () => {
   const tenant = await makeTenant(testEnv);
   for (const key of [tenant.sandboxKey, tenant.liveKey]) {
     const answer = await request('DELETE', '/v1/auth/sessions/current', { key });
@@ -30,7 +30,7 @@ it('is for sessions alone', async () => {
   }
 });
 
-it('comes by itself once the session has lived its time, also while it is remembered', async () => {
+it('a session ends after its lifetime, even if it is cached', async () => {
   const tenant = await makeTenant(testEnv);
   const mailing = mailEnv(testEnv);
   const email = `${tenant.personId}@folio.test`;

@@ -25,8 +25,8 @@ async function stepUp(address = `${tenant.personId}@folio.test`, session = token
   return await request('POST', '/v1/auth/step-ups', { key: session, body: proof });
 }
 
-describe('a session', () => {
-  it('makes a key of production only with a fresh proof, and one of the sandbox without', async () => {
+describe('step-up of a session', () => {
+  it('a session creates a live key only after step-up, and a sandbox key without it', async () => {
     expect((await key('TEST')).status).toBe(201);
     expect(told(await key('LIVE'))).toEqual(REFUSED);
     const answer = await stepUp();
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(told(await key('LIVE', token, later))).toEqual(REFUSED);
   });
 
-  it('hands an account over and disconnects a provider of production only with one', async () => {
+  it('a session transfers ownership and disconnects a live payment provider only after step-up', async () => {
     const { memberId } = await addMember(testEnv, tenant.accountId, {});
     const owner = () =>
       request('PUT', `/v1/accounts/${tenant.accountId}/owner`, { key: token, body: { member_id: memberId } });
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect((await owner()).status).toBe(200);
   });
 
-  it('proves itself by a code of its own address, once, and another session of the person is not proved by it', async () => {
+  it('step-up accepts a code of the own address once and covers only that session', async () => {
     const other = await makeTenant(testEnv);
     expect(told(await stepUp(`${other.personId}@folio.test`))).toEqual([401, 'SIGN_IN_CODE_INVALID']);
     const { email, ...proof } = await plantCode(`${tenant.personId}@folio.test`);
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect((await key('LIVE')).status).toBe(201);
   });
 
-  it('is what it is for: a key proves nothing', async () => {
+  it('step-up returns 403 for an API key', async () => {
     const { email, ...proof } = await plantCode(`${tenant.personId}@folio.test`);
     const answer = await request('POST', '/v1/auth/step-ups', { key: tenant.liveKey, body: proof });
     expect(told(answer)).toEqual([403, 'OPERATION_REQUIRES_SESSION']);

@@ -22,7 +22,7 @@ import { invoiceCompany } from '../invoices/invoice-company.ts';
 type Registration = Fingerprinted<RegistrationRecord>;
 const books = testEnv.BOOKS_SANDBOX;
 
-/** A company with one accepted invoice, whose books count as restored, and the AEAT that it registers with. */
+/** Company with one accepted invoice and restored books, and the simulated AEAT. */
 async function restoredCompany() {
   const company = await invoiceCompany();
   const { companyId, accountId } = company.tenant;
@@ -56,7 +56,7 @@ async function restoredCompany() {
       .first<{ checked_at: number | null; report: string | null }>();
     return { isChecked: row?.checked_at != null, report: JSON.parse(row?.report ?? 'null') };
   };
-  /** Registers records with the AEAT that the books know nothing of. */
+  /** Registers records at the AEAT that the books do not have. */
   const send = async (records: readonly ChainRecord[]) => {
     const xml = submissionXml({
       issuer: { nif: company.tenant.nif, legal_name: record.NombreRazonEmisor },
@@ -71,7 +71,7 @@ async function restoredCompany() {
   };
   const register = (...records: Registration[]) =>
     send(records.map((one) => ({ kind: 'REGISTRATION', record: one })));
-  /** Registers a cancellation of the invoice of a record that the books know nothing of. */
+  /** Registers a cancellation at the AEAT that the books do not have. */
   const registerVoid = ({ Huella, ...registered }: Registration) => {
     const { IDEmisorFactura, NumSerieFactura, FechaExpedicionFactura } = registered.IDFactura;
     const { IDVersion, SistemaInformatico, FechaHoraHusoGenRegistro, TipoHuella } = registered;
@@ -84,7 +84,7 @@ async function restoredCompany() {
       },
       Encadenamiento: { RegistroAnterior: { ...registered.IDFactura, Huella } },
       SistemaInformatico,
-      // Of another second than any that is made here now.
+      // Uses a second that differs from every record made now.
       FechaHoraHusoGenRegistro: FechaHoraHusoGenRegistro.replace(/\d\d:\d\d(?=[+-])/, (time) =>
         time.startsWith('00') ? '01:00' : '00:00',
       ),
@@ -96,7 +96,7 @@ async function restoredCompany() {
   return { ...company, first, record, check, standing, register, registerVoid };
 }
 
-/** The record of the invoice after one, as the ledger would have made it. */
+/** Returns the record of the next invoice, as the ledger would create it. */
 function following(previous: Registration, changes: Partial<RegistrationRecord> = {}): Registration {
   const { Huella, ...before } = previous;
   const { NumSerieFactura } = before.IDFactura;
@@ -110,8 +110,8 @@ function following(previous: Registration, changes: Partial<RegistrationRecord> 
   return { ...record, Huella: sha256(registrationHashText(record)) };
 }
 
-describe('a company whose books were restored', () => {
-  it('does not issue before the AEAT has told what it has, and does then', async () => {
+describe('a company with restored books', () => {
+  it('a restored company issues no invoice until the AEAT has listed its records', async () => {
     const { check, standing, create, client } = await restoredCompany();
     const { id } = await create({});
     const tried = async () => (await client.post(`/invoices/${id}/issue`)).status;
@@ -129,7 +129,7 @@ describe('a company whose books were restored', () => {
     expect(await tried()).toBe(200);
   });
 
-  it('has the invoices again that the AEAT has, with the chain as it was, and goes on after them', async () => {
+  it('the check restores the invoices that only the AEAT has, and numbering continues after them', async () => {
     const { check, standing, register, record, tenant, issued, client } = await restoredCompany();
     const second = following(record);
     const third = following(second);
@@ -158,7 +158,7 @@ describe('a company whose books were restored', () => {
     });
   });
 
-  it('is not told of what the taxpayer registers by other systems', async () => {
+  it('the check ignores records that the taxpayer registers with other systems', async () => {
     const { check, standing, register, record } = await restoredCompany();
     const software = { ...record.SistemaInformatico, NumeroInstalacion: 'elsewhere' };
     await register(
@@ -168,7 +168,7 @@ describe('a company whose books were restored', () => {
     expect(await standing()).toMatchObject({ isChecked: true, report: { known: 1, put_back: [], open: [] } });
   });
 
-  it('waits for the operator where the list leaves something open, and never uses a number of it again', async () => {
+  it('the check waits for the operator if a record cannot be restored, and never reuses its number', async () => {
     const { check, standing, register, record, issued, tenant } = await restoredCompany();
     const exchange = following(record, { TipoFactura: 'F3' });
     const next = following(exchange, { TipoFactura: 'F1' });
@@ -195,7 +195,7 @@ describe('a company whose books were restored', () => {
     expect((await issued()).invoice_number).toBe(following(next).IDFactura.NumSerieFactura);
   });
 
-  it('never uses the number again of an invoice that was lost together with its cancellation', async () => {
+  it('the number of an invoice that was lost with its cancellation is never reused', async () => {
     const { check, standing, register, registerVoid, record, issued, tenant } = await restoredCompany();
     const second = following(record);
     await register(second);
@@ -212,7 +212,7 @@ describe('a company whose books were restored', () => {
     expect((await issued()).invoice_number).toBe(following(second).IDFactura.NumSerieFactura);
   });
 
-  it('is told of a cancellation that was lost, and says the same as the AEAT once it is done again', async () => {
+  it('the check reports a lost cancellation, and voiding the invoice again matches the AEAT', async () => {
     const { first, check, standing, registerVoid, record, get, client, tenant } = await restoredCompany();
     await registerVoid(record);
     await check();

@@ -3,7 +3,7 @@ import { formOf } from '../../support/multipart-forms.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { documentsOf } from '../invoices/invoice-company.ts';
 
-/** A company of the sandbox with invoices to be paid, and its bank. */
+/** Creates a sandbox company with unpaid invoices and its bank. */
 export async function bankCompany() {
   const tenant = await makeTenant(testEnv);
   const client = companyClient(tenant.companyId, tenant.sandboxKey);

@@ -10,12 +10,12 @@ import { bankCompany } from './bank-company.ts';
 const DAY = '2026-11-03';
 const LONG = 2_300_000;
 
-/** An entry of one euro of which a part is longer than the books take. */
+/** Returns an entry of one euro with one field that is longer than the books store. */
 function oddEntry(part: (long: string) => string): string {
   return camt053([entry('CRDT', '121.00', DAY, [part('€'.repeat(LONG / 3))])]);
 }
 
-describe('a bank file that no bank writes', () => {
+describe('a bank file with unusual content', () => {
   it.each([
     ['who paid', (long: string) => `<RltdPties><Dbtr><Nm>${long}</Nm></Dbtr></RltdPties>`],
     [
@@ -24,7 +24,7 @@ describe('a bank file that no bank writes', () => {
     ],
     ['the reference', (long: string) => `<Refs><EndToEndId>${long}</EndToEndId></Refs>`],
     ['what is said', (long: string) => `<RmtInf><Ustrd>${long}</Ustrd></RmtInf>`],
-  ])('is kept as far as a bank may write it: %s', async (_, part) => {
+  ])('an import truncates overlong fields of a bank entry: %s', async (_, part) => {
     const company = await bankCompany();
     const brought = await company.bring(oddEntry(part));
     expect([brought.status, brought.body.data?.added]).toEqual([201, 1]);
@@ -32,7 +32,7 @@ describe('a bank file that no bank writes', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('brings as many movements with long texts as it has', async () => {
+  it('an import stores 1,100 movements with long texts', async () => {
     const company = await bankCompany();
     const said = `<RmtInf><Ustrd>${'€'.repeat(2_000)}</Ustrd></RmtInf>`;
     const entries = Array.from({ length: 1_100 }, () => entry('CRDT', '1.00', DAY, [said]));
@@ -40,7 +40,7 @@ describe('a bank file that no bank writes', () => {
     expect([status, body.data?.added]).toEqual([201, 1_100]);
   });
 
-  it('is refused where it has more statements than a file may have, and changes nothing', async () => {
+  it('an import rejects a file with too many statements and ignores an unreadable period', async () => {
     const company = await bankCompany();
     const one = norma43([]).split('\r\n').slice(0, 2).join('\r\n');
     const { status, body } = await company.bring(`${one}\r\n`.repeat(2_001));
@@ -54,8 +54,8 @@ describe('a bank file that no bank writes', () => {
   });
 });
 
-describe('a report of returns that no bank writes', () => {
-  it('names each file once, however many groups of it it rejects', async () => {
+describe('a returns file with unusual content', () => {
+  it('the import of returns names each rejected file once', async () => {
     const tenant = await makeTenant(testEnv);
     const client = companyClient(tenant.companyId, tenant.sandboxKey);
     const group = '<OrgnlPmtInfAndSts><PmtInfSts>RJCT</PmtInfSts></OrgnlPmtInfAndSts>';

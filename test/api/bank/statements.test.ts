@@ -6,11 +6,11 @@ import { expectWholeBooks } from '../../support/verify-books.ts';
 import { norma43 } from '../../unit/bank/norma43-file.ts';
 import { bankCompany } from './bank-company.ts';
 
-/** Today where the company is, as its invoices are dated: in the evening of UTC that is the next day. */
+/** Today in the time zone of the company, which dates its invoices. */
 const DAY = localDate(Date.now(), 'Europe/Madrid');
 
-describe('a bank statement', () => {
-  it('is read once, however often it is brought, and files that overlap bring a movement once', async () => {
+describe('the import of a bank statement', () => {
+  it('a repeated statement is stored once, and overlapping statements add each movement once', async () => {
     const company = await bankCompany();
     const first = await company.bring(EXAMPLE_STATEMENT);
     expect(first.status).toBe(201);
@@ -29,7 +29,7 @@ describe('a bank statement', () => {
     expect((await company.client.get('/bank-statements')).body.data.bank_statements).toHaveLength(3);
   });
 
-  it('that cannot be read is refused with the reason, and changes nothing', async () => {
+  it('an unreadable statement returns 422 and changes nothing', async () => {
     const company = await bankCompany();
     for (const file of [
       'hola',
@@ -43,8 +43,8 @@ describe('a bank statement', () => {
   });
 });
 
-describe('a movement', () => {
-  it('proposes the invoice that it pays, and pays it once a person says so', async () => {
+describe('a bank movement', () => {
+  it('a movement proposes the invoice it may pay, and pays it once matched', async () => {
     const company = await bankCompany();
     const { id, invoice_number } = await company.documents.issued();
     const concepts = [`TRANSFERENCIA FRA ${invoice_number}`];
@@ -69,7 +69,7 @@ describe('a movement', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('pays several invoices part by part and never more than it is', async () => {
+  it('a movement pays several invoices and never more than its amount', async () => {
     const company = await bankCompany();
     const invoices = [await company.documents.issued(), await company.documents.issued()];
     await company.bring(norma43([{ day: DAY, cents: 15_000 }]));
@@ -87,7 +87,7 @@ describe('a movement', () => {
     expect(await company.documents.get(second.id)).toMatchObject({ amount_due: 92, amount_paid: 29 });
   });
 
-  it('is given back with its payment, by either of them', async () => {
+  it('deleting the match or the payment reopens the movement', async () => {
     const company = await bankCompany();
     const { id } = await company.documents.issued();
     await company.bring(norma43([{ day: DAY, cents: 12_100 }]));
@@ -105,7 +105,7 @@ describe('a movement', () => {
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'BANK_MOVEMENT_NOT_FOUND']);
   });
 
-  it('is refused for what takes no payment, and stays as it was', async () => {
+  it('matching returns an error for an invoice that takes no payment, and changes nothing', async () => {
     const company = await bankCompany();
     const other = await bankCompany();
     const foreign = await other.documents.issued();
@@ -132,7 +132,7 @@ describe('a movement', () => {
     expect(await company.movements('?state=OPEN')).toMatchObject([{ id: came.id, amount_left: 121 }]);
   });
 
-  it('that is left alone proposes nothing and pays nothing', async () => {
+  it('an ignored movement proposes no invoice and cannot be matched', async () => {
     const company = await bankCompany();
     const { id } = await company.documents.issued();
     await company.bring(norma43([{ day: DAY, cents: 12_100 }]));
@@ -143,8 +143,8 @@ describe('a movement', () => {
   });
 });
 
-describe('the rule', () => {
-  it('confirms what leaves no doubt and nothing else', async () => {
+describe('automatic matching of bank movements', () => {
+  it('automatic matching confirms only certain proposals', async () => {
     const company = await bankCompany();
     const sure = await company.documents.issued();
     const doubtful = await company.documents.issued();

@@ -51,7 +51,7 @@ async function storedRows() {
 }
 
 describe('a certificate of a company', () => {
-  it('is uploaded with its password, and shown without its key', async () => {
+  it('an uploaded certificate is shown and stored without its key and password', async () => {
     const file = await made('RSA');
     const { status, body } = await upload(encryptedPkcs12(file, PASSWORD), PASSWORD);
     expect(status).toBe(201);
@@ -69,13 +69,13 @@ describe('a certificate of a company', () => {
     expect(shown).not.toContain(PASSWORD);
   });
 
-  it('names the organisation that it represents before the person', async () => {
+  it('a certificate of representation shows the NIF of the represented organisation', async () => {
     const { status, body } = await upload(sampleCertificate(), SAMPLE_PASSWORD);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ holder_nif: 'B12345674', key_type: 'P-256' });
   });
 
-  it('is the same one when the same file comes again', async () => {
+  it('uploading the same file again returns the same certificate', async () => {
     const first = await upload(sampleCertificate(), SAMPLE_PASSWORD);
     const second = await upload(sampleCertificate(), SAMPLE_PASSWORD);
     expect(second.status).toBe(201);
@@ -83,7 +83,7 @@ describe('a certificate of a company', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('signs where it is the newest in force', async () => {
+  it('the newest valid certificate signs', async () => {
     const old = await upload(clearPkcs12(await made('P-256')), '');
     const later = await upload(clearPkcs12(await made('P-256', daysFromNow(10))), '');
     expect(later.body.data).toMatchObject({ status: 'NOT_YET_VALID', is_signing: false });
@@ -95,7 +95,7 @@ describe('a certificate of a company', () => {
     expect(next.id).toBe(old.body.data.id);
   });
 
-  it('is deleted with its key, once', async () => {
+  it('deleting a certificate deletes its key, and a repetition returns 404', async () => {
     const { body } = await upload(sampleCertificate(), SAMPLE_PASSWORD);
     expect((await client.delete(`/certificates/${body.data.id}`)).status).toBe(204);
     expect(await storedRows()).toEqual([]);
@@ -116,7 +116,7 @@ describe('a certificate of a company', () => {
       async () => [clearPkcs12(await made('P-256'), 0x7fffffff), ''],
       'file',
     ],
-  ])('is refused with %s, and nothing is kept', async (_, sent, part) => {
+  ])('uploading %s returns 422 and stores nothing', async (_, sent, part) => {
     const [file, password] = await sent();
     for (const language of ['es', 'en']) {
       const { status, body } = await client.post('/certificates', formOf({ file, password }), {

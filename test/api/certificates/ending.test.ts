@@ -48,8 +48,8 @@ async function told() {
   return { events: events.results.map(({ subject_id }) => subject_id), mails: mails.results };
 }
 
-describe('the end of a certificate', () => {
-  it('is told 30 days before, by an event and by mail to who administers the account, once', async () => {
+describe('the expiry of a certificate', () => {
+  it('the sweep reports an expiring certificate once, 30 days before, by event and mail', async () => {
     const id = await uploadEndingIn(29);
     await swept();
     await swept();
@@ -63,7 +63,7 @@ describe('the end of a certificate', () => {
     ]);
   });
 
-  it('is not told while it is further ahead, nor where a later certificate follows', async () => {
+  it('the sweep reports no certificate that expires later or has a successor', async () => {
     await uploadEndingIn(31);
     await swept();
     expect(await told()).toEqual({ events: [], mails: [] });

@@ -9,7 +9,7 @@ import { makeTenant } from '../../support/tenant.ts';
 import { documentsOf, line } from '../invoices/invoice-company.ts';
 
 const DAY_MS = 86_400_000;
-/** The sample certificate ends on a day of 2046. */
+/** After the expiry of the sample certificate in 2046. */
 const LONG_AFTER_MS = Date.UTC(2050, 0, 1);
 
 const OPERATOR = {
@@ -36,8 +36,8 @@ const facturae = () => client.get(`/invoices/${id}/documents/FACTURAE`);
 const ask = (third_party_signature: boolean) =>
   client.put('/einvoice-configuration', { third_party_signature });
 
-describe('the operator of a deployment', () => {
-  it('signs as a third party, whom the Facturae names, where the company has no certificate and asks for it', async () => {
+describe('the certificate of the operator', () => {
+  it('the operator signs a Facturae as a third party if a company without certificate asks for it', async () => {
     const refused = await facturae();
     expect([refused.status, refused.body.error.details.reasons[0].path]).toEqual([422, 'certificates']);
     expect((await ask(true)).body.data).toEqual({
@@ -52,7 +52,7 @@ describe('the operator of a deployment', () => {
     expect(read.body.data).toMatchObject({ findings: [], signature: { valid: true } });
   });
 
-  it('signs for no company that does not ask, or has a certificate of its own', async () => {
+  it('the operator does not sign for a company that has its own certificate or does not ask', async () => {
     await ask(true);
     await ask(false);
     expect((await facturae()).status).toBe(422);
@@ -61,7 +61,7 @@ describe('the operator of a deployment', () => {
     expect(await verifyFacturae((await facturae()).text)).toMatchObject({ valid: true, role: 'emisor' });
   });
 
-  it('shows in no answer of the company, and its end is watched', async () => {
+  it('the operator certificate is not listed for companies, and its inspection reports expiry and errors', async () => {
     expect((await client.get('/certificates')).body.data.certificates).toEqual([]);
     const codes = async (variables: object, nowMs: number) =>
       (await inspectOperator({ ...OPERATOR, ...variables }, nowMs)).map(({ code }) => code);

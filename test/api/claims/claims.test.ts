@@ -32,8 +32,8 @@ async function ownersOf(accountId: string): Promise<string[]> {
   return results.map(({ email }) => email);
 }
 
-describe('a claim token', () => {
-  it('is answered once, with the address that it is claimed at, and stored as a hash', async () => {
+describe('POST /v1/accounts/{account_id}/claim-tokens', () => {
+  it('a claim token is returned once with its claim URL and stored as a hash', async () => {
     const managed = await managedAccount();
     const answer = await create(managed);
     expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ describe('a claim token', () => {
     expect(JSON.stringify(row)).not.toContain(data.token);
   });
 
-  it('leads to a page on which it is redeemed', async () => {
+  it('the claim URL serves a page that redeems the token', async () => {
     const response = await create(await managedAccount());
     const { pathname, search } = new URL(response.body.data.claim_url);
     const worker = (await import('cloudflare:workers')).exports as unknown as {
@@ -66,7 +66,7 @@ describe('a claim token', () => {
     expect(html).not.toContain(response.body.data.token);
   });
 
-  it('is made for an account that nobody owns, by its manager at any level', async () => {
+  it('only the manager creates a claim token, at any access level, for an unclaimed account', async () => {
     const managed = await managedAccount('NONE');
     expect((await create(managed)).status).toBe(201);
     await claimed(managed);
@@ -77,7 +77,7 @@ describe('a claim token', () => {
     expect(told(await create(stranger))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
   });
 
-  it('is the same when its request is repeated under its key', async () => {
+  it('a repeated request for a claim token returns the same token', async () => {
     const managed = await managedAccount();
     const headers = { 'Idempotency-Key': 'claim' };
     const [first, again] = [await create(managed, {}, headers), await create(managed, {}, headers)];
@@ -87,8 +87,8 @@ describe('a claim token', () => {
   });
 });
 
-describe('redeeming a claim token', () => {
-  it('makes a person the owner of the account, who then acts in it', async () => {
+describe('POST /v1/claims', () => {
+  it('redeeming a claim token makes the person the owner of the account', async () => {
     const managed = await managedAccount();
     const holder = await claimed(managed);
     expect(await ownersOf(managed.accountId)).toEqual([holder.email]);
@@ -98,7 +98,7 @@ describe('redeeming a claim token', () => {
     expect((await companyClient(managed.companyId, holder.liveKey).get('')).status).toBe(200);
   });
 
-  it('gives the account to who has the address already, beside what is his', async () => {
+  it('a person with an account redeems a claim token and keeps both accounts', async () => {
     const tenant: Tenant = await makeTenant(testEnv);
     const managed = await managedAccount();
     const { body } = await create(managed);
@@ -123,7 +123,7 @@ describe('redeeming a claim token', () => {
     }
   });
 
-  it('takes a code that was sent to the address: without one it sends one, and a wrong one opens nothing', async () => {
+  it('a claim without a code mails one, and a wrong code does not claim the account', async () => {
     const managed = await managedAccount();
     const { token } = (await create(managed)).body.data;
     const mailing = mailEnv(testEnv);
@@ -147,7 +147,7 @@ describe('redeeming a claim token', () => {
     expect(await ownersOf(managed.accountId)).toEqual([email]);
   });
 
-  it('works once, whoever tries again', async () => {
+  it('a claim token works once', async () => {
     const managed = await managedAccount();
     const { body } = await create(managed);
     const email = freshEmail();
@@ -157,7 +157,7 @@ describe('redeeming a claim token', () => {
     expect(await ownersOf(managed.accountId)).toEqual([email]);
   });
 
-  it('by many at once gives the account to one of them', async () => {
+  it('concurrent claims give the account to one person', async () => {
     const managed = await managedAccount();
     const tokens = [(await create(managed)).body.data.token, (await create(managed)).body.data.token];
     const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe('redeeming a claim token', () => {
     expect(events?.n).toBe(2);
   });
 
-  it('is refused to another address than the one it was made for, and stays good for that', async () => {
+  it('a claim token for one address returns 409 for another address and stays valid', async () => {
     const managed = await managedAccount();
     const email = freshEmail();
     const { body } = await create(managed, { email: email.toUpperCase() });
@@ -186,7 +186,7 @@ describe('redeeming a claim token', () => {
     expect((await redeem(body.data.token, email)).status).toBe(200);
   });
 
-  it('ends after 30 days', async () => {
+  it('a claim token expires after 30 days', async () => {
     const managed = await managedAccount();
     const { body } = await create(managed);
     const { token } = body.data;
@@ -194,7 +194,7 @@ describe('redeeming a claim token', () => {
     expect((await redeem(token, freshEmail(), 30 * DAY_MS - 60_000)).status).toBe(200);
   });
 
-  it('refuses what is no token, and what is no address', async () => {
+  it('a claim returns 404 for a malformed token and 422 for a malformed address', async () => {
     const { body } = await create(await managedAccount());
     const { token } = body.data;
     for (const wrong of ['x', `${token}x`, token.toLowerCase(), `${token.slice(0, -1)}-`])
@@ -210,7 +210,7 @@ describe('the mail with a claim link', () => {
     manager = await makeTenant(testEnv);
   });
 
-  it('goes to the address that was given, and its text is not kept', async () => {
+  it('the claim mail goes to the given address, and its text is not stored', async () => {
     const managed = await provisionOn(manager);
     const email = freshEmail();
     const { body } = await create(managed, { email });
@@ -222,7 +222,7 @@ describe('the mail with a claim link', () => {
     expect(JSON.stringify(row)).not.toContain(body.data.token);
   });
 
-  it('is no way to flood anybody: so many an hour for one manager, and tokens without a mail go on', async () => {
+  it('claim mails are limited per hour and manager, and tokens without a mail are not', async () => {
     const own = await makeTenant(testEnv);
     const managed = await provisionOn(own);
     await testEnv.DIRECTORY.batch(
@@ -252,11 +252,11 @@ describe('the mail with a claim link', () => {
   });
 });
 
-describe('a redemption that is repeated under its key', () => {
+describe('a repeated claim under one idempotency key', () => {
   const keyed = (token: string, proof: PlantedProof, key: string) =>
     request('POST', '/v1/claims', { body: { token, ...proof }, headers: { 'Idempotency-Key': key } });
 
-  it('is answered the same; another address under that key is a mismatch, another token a request of its own', async () => {
+  it('a repeated claim returns the same response, and another address under its key returns 409', async () => {
     const managed = await managedAccount();
     const { token } = (await create(managed)).body.data;
     const [email, key] = [freshEmail(), crypto.randomUUID()];
@@ -276,7 +276,7 @@ describe('a redemption that is repeated under its key', () => {
     expect(await ownersOf(managed.accountId)).toEqual([email]);
   });
 
-  it('finds what the run before it did, where nobody heard of that', async () => {
+  it('a repeated claim succeeds if the response of the first one was lost', async () => {
     const managed = await managedAccount();
     const { token } = (await create(managed)).body.data;
     const [email, key] = [freshEmail(), crypto.randomUUID()];
@@ -302,7 +302,7 @@ describe('a redemption that is repeated under its key', () => {
     expect(await ownersOf(managed.accountId)).toEqual([email]);
   });
 
-  it('opens a session of its new owner by the same code, where that is asked for', async () => {
+  it('a claim with open_session opens a session of the new owner with the same code', async () => {
     const managed = await managedAccount();
     const { token } = (await create(managed)).body.data;
     const email = freshEmail();

@@ -31,7 +31,7 @@ function close(accountId = tenant.accountId, key = tenant.sessionToken, env = du
   return request('POST', `/v1/accounts/${accountId}/closures`, { key, body: REASON, env });
 }
 
-/** Waits until a job of a kind was handed over after the answer. */
+/** Waits until a job of this kind is queued after the response. */
 async function waiting(kind: Job['kind']): Promise<void> {
   await vi.waitFor(() => expect(due.waiting.map((job) => job.kind)).toContain(kind));
 }
@@ -47,8 +47,8 @@ async function count(database: D1Database, sql: string, ...values: string[]): Pr
   );
 }
 
-describe('closing an account', () => {
-  it('ends every credential of it at once, and says when its companies leave production', async () => {
+describe('POST /v1/accounts/{account_id}/closures', () => {
+  it('closing ends all credentials at once and returns the end of production of each company', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     const answer = await close();
     expect(answer.status).toBe(201);
@@ -71,7 +71,7 @@ describe('closing an account', () => {
     expect(await count(testEnv.DIRECTORY, active, tenant.companyId, 'LIVE', now)).toBe(1);
   });
 
-  it('is for its owner alone, with a fresh proof, and asks for a reason', async () => {
+  it('closing requires the owner, a session with step-up, and a reason', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     expect(told(await close(tenant.accountId, member.sessionToken))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
     expect(told(await close(tenant.accountId, tenant.liveKey))).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
@@ -88,7 +88,7 @@ describe('closing an account', () => {
     expect((await request('GET', '/v1/me/identity', { key: tenant.sandboxKey })).status).toBe(200);
   });
 
-  it('leaves nobody a way in: invitations and claims end, and whoever it manages is managed no more', async () => {
+  it('closing ends invitations, members and the management of other accounts', async () => {
     const managed = await managedAccount();
     const holder = await claimed(managed);
     const { manager } = managed;
@@ -111,7 +111,7 @@ describe('closing an account', () => {
     ).toBe(0);
   });
 
-  it('holds where another isolate still remembers the credential: nothing is added to a closed account', async () => {
+  it('a closed account rejects new members and companies although the credential is still cached', async () => {
     await testEnv.DIRECTORY.prepare('UPDATE accounts SET closed_at = 1 WHERE id = ?')
       .bind(tenant.accountId)
       .run();
@@ -129,7 +129,7 @@ describe('closing an account', () => {
     expect(await count(testEnv.DIRECTORY, companies, tenant.accountId)).toBe(1);
   });
 
-  it('waits for accounts that nobody has claimed; the owner of their manager closes them', async () => {
+  it('closing waits for unclaimed accounts, which the owner of their manager closes', async () => {
     const { manager, accountId, externalRef } = await managedAccount();
     const refused = await close(manager.accountId, manager.sessionToken);
     expect(told(refused)).toEqual([409, 'ACCOUNT_MANAGES_OTHERS']);
@@ -141,20 +141,20 @@ describe('closing an account', () => {
     expect((await close(manager.accountId, manager.sessionToken)).status).toBe(201);
   });
 
-  it('leaves a claimed account to its holder', async () => {
+  it('the manager cannot close a claimed account', async () => {
     const managed = await managedAccount();
     await claimed(managed);
     const answer = await close(managed.accountId, managed.manager.sessionToken);
     expect(told(answer)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
   });
 
-  it('is done once, however many ask at the same time', async () => {
+  it('concurrent closures close the account once', async () => {
     const answers = await Promise.all([close(), close(), close()]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status } of answers) expect([201, 401, 403, 409]).toContain(status);
   });
 
-  it('stands in the audit trail with its reason, and its owner is told by mail', async () => {
+  it('closing is stored in the audit trail with its reason and announced to the owner by mail', async () => {
     expect((await close()).status).toBe(201);
     await sealAccount(testEnv, { accountId: tenant.accountId, booksShard: 0 });
     const { results } = await testEnv.DIRECTORY.prepare(
@@ -178,7 +178,7 @@ describe('closing an account', () => {
 });
 
 describe('the books of a closed account', () => {
-  it('end with the job of the closing: webhooks, templates, drafts and customers go, issued documents stay', async () => {
+  it('the closing job deletes webhooks, templates, drafts and customers, and keeps issued invoices', async () => {
     const issuing = await makeIssuingTenant();
     const company = companyClient(issuing.companyId, issuing.sandboxKey);
     const customer = (await company.post('/customers', CUSTOMER)).body.data.id as string;
@@ -219,7 +219,7 @@ describe('the books of a closed account', () => {
     await expectWholeBooks(testEnv, 'TEST', issuing.companyId);
   });
 
-  it('end by the sweep where the job of the closing was lost', async () => {
+  it('the sweep deletes the books if the closing job was lost', async () => {
     expect((await close()).status).toBe(201);
     due.waiting.length = 0;
     const later = dueEnv(testEnv, 3_600_000);

@@ -31,8 +31,8 @@ async function defaultsOf(companyId: string, key: string) {
   );
 }
 
-describe('a new company', () => {
-  it('is answered whole, with what was left out null', async () => {
+describe('POST /v1/accounts/{account_id}/companies', () => {
+  it('creating a company returns every field, with null for omitted ones', async () => {
     const nif = freshNif();
     const sent = companyBody({
       nif: `${nif.slice(0, 8)}-${nif.slice(8).toLowerCase()}`,
@@ -61,7 +61,7 @@ describe('a new company', () => {
     expect(live.body.data.verifactu_status).toBe('NOT_CONFIGURED');
   });
 
-  it('has its default series in both environments and issues in the sandbox at once', async () => {
+  it('a new company has default series in both environments and issues in the sandbox at once', async () => {
     const { id } = (await account.post('/companies', companyBody())).body.data;
     const inSandbox = await defaultsOf(id, tenant.sandboxKey);
     expect(inSandbox.map(({ code }: { code: string }) => code)).toEqual(['F', 'S', 'R']);
@@ -77,7 +77,7 @@ describe('a new company', () => {
     ]);
   });
 
-  it('is numbered as it was asked to be', async () => {
+  it('a new company uses the requested numbering in both environments', async () => {
     const numbering = {
       standard: { code: 'FAC', format: '{CODE}/{NUM:5}', reset_frequency: 'NEVER', initial_number: 318 },
       corrective: { code: 'REC' },
@@ -90,7 +90,7 @@ describe('a new company', () => {
     }
   });
 
-  it('is told of once in each environment', async () => {
+  it('creating a company stores one event per environment', async () => {
     const { data } = (await account.post('/companies', companyBody())).body;
     const { results } = await testEnv.DIRECTORY.prepare(
       "SELECT environment, account_id, data FROM outbox WHERE company_id = ? AND type = 'company.created' ORDER BY environment",
@@ -110,8 +110,8 @@ describe('a new company', () => {
   });
 });
 
-describe('a company is refused', () => {
-  it('whose NIF the account has, in any spelling; another account may have it', async () => {
+describe('the rejection of a new company', () => {
+  it('a NIF that the account already has returns 409 in any spelling, and another account may use it', async () => {
     const sent = companyBody();
     const { id } = (await account.post('/companies', sent)).body.data;
     const again = await account.post('/companies', { ...sent, nif: ` ${sent.nif.toLowerCase()} ` });
@@ -122,7 +122,7 @@ describe('a company is refused', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  it('whose numbering could print one number twice or makes no numbers', async () => {
+  it('numbering with duplicate codes or an invalid format returns an error and creates no company', async () => {
     const { total_items: before } = (await account.get('/companies')).body.data.pagination;
     const numberings: [number, string, unknown][] = [
       [409, 'SERIES_CODE_DUPLICATED', { standard: { code: 'R' } }],
@@ -142,7 +142,7 @@ describe('a company is refused', () => {
     expect(after).toBe(before);
   });
 
-  it('to who does not administer the account', async () => {
+  it('a caller who does not administer the account cannot create a company', async () => {
     const { sandboxKey } = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
     const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [tenant.companyId] });
     for (const key of [sandboxKey, confined]) {
@@ -151,7 +151,7 @@ describe('a company is refused', () => {
     }
   });
 
-  it('beyond the first NIF on the API plan without an agreed price, also when two come at once', async () => {
+  it('a second NIF on the API plan without an agreed price returns 403, even with concurrent requests', async () => {
     const poor = await makeTenant(testEnv, { nif: null });
     await termsOf(poor.accountId, 'API', 0);
     const client = accountClient(poor.accountId, poor.liveKey);
@@ -165,8 +165,8 @@ describe('a company is refused', () => {
   });
 });
 
-describe('companies made at once', () => {
-  it('of one NIF are one', async () => {
+describe('concurrent creation of companies', () => {
+  it('concurrent requests with one NIF create one company', async () => {
     const sent = companyBody();
     const answers = await Promise.all(Array.from({ length: MANY }, () => account.post('/companies', sent)));
     const outcomes = answers.map((answer) => told(answer).join(' ')).sort();
@@ -175,7 +175,7 @@ describe('companies made at once', () => {
     expect(listed.body.data.companies).toHaveLength(1);
   });
 
-  it('have installation numbers of their own', async () => {
+  it('companies created concurrently have different installation numbers', async () => {
     const answers = await Promise.all(
       Array.from({ length: MANY }, () => account.post('/companies', companyBody())),
     );
@@ -191,7 +191,7 @@ describe('companies made at once', () => {
 });
 
 describe('the installation of a company', () => {
-  it('has a number that no other deployment gives, and keeps it', async () => {
+  it('a company has a unique installation id that never changes', async () => {
     const { body } = await account.post('/companies', companyBody());
     const { id } = body.data;
     const read = async () =>
@@ -208,7 +208,7 @@ describe('the installation of a company', () => {
 });
 
 describe('a company of a managed account', () => {
-  it('is made by its manager where the account lets it operate, and told of as the account’s', async () => {
+  it('the manager creates a company at access level OPERATE, and its event belongs to the account', async () => {
     const managed = await makeTenant(testEnv);
     const externalRef = `cliente-${managed.accountId}`;
     const level = (accessLevel: string) =>

@@ -24,7 +24,7 @@ beforeEach(async () => {
   due = dueEnv(testEnv);
 });
 
-/** A further company of the tenant, or of another account, that is on in the sandbox alone. */
+/** Creates another company of the tenant, or of another account, that is active only in the sandbox. */
 async function newCompany(accountId = tenant.accountId, key = tenant.liveKey): Promise<string> {
   const body = { nif: freshNif(), legal_name: 'Por error, S.L.', entity_type: 'LEGAL_ENTITY' };
   const made = await request('POST', `/v1/accounts/${accountId}/companies`, { key, body });
@@ -48,7 +48,7 @@ async function rows(database: D1Database, table: string, companyId: string, colu
   return found?.n;
 }
 
-/** Lets the removal of a company from production have taken effect. */
+/** Ends the live activation of a company in the past. */
 async function leftLive(companyId: string): Promise<void> {
   await testEnv.DIRECTORY.prepare(
     "UPDATE activations SET ends_at = 1 WHERE company_id = ? AND environment = 'LIVE'",
@@ -57,8 +57,8 @@ async function leftLive(companyId: string): Promise<void> {
     .run();
 }
 
-describe('deleting a company', () => {
-  it('takes it out of both environments at once, and frees its NIF', async () => {
+describe('DELETE /v1/accounts/{account_id}/companies/{company_id}', () => {
+  it('deleting a company removes it from both environments at once and frees its NIF', async () => {
     const nif = freshNif();
     const body = { nif, legal_name: 'Por error, S.L.', entity_type: 'LEGAL_ENTITY' };
     const at = `/v1/accounts/${tenant.accountId}/companies`;
@@ -90,7 +90,7 @@ describe('deleting a company', () => {
     expect(next?.n).toBeGreaterThan(number?.n ?? Number.POSITIVE_INFINITY);
   });
 
-  it('is refused while it is live, also until the end of the month in which it was switched off', async () => {
+  it('deleting a live company returns 409, even until the end of its last live month', async () => {
     expect(told(await remove(tenant.companyId))).toEqual([409, 'COMPANY_IS_LIVE']);
     const off = `/v1/companies/${tenant.companyId}/activations?environment=LIVE`;
     expect((await request('DELETE', off, { key: tenant.liveKey })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('deleting a company', () => {
     expect(told(await remove(tenant.companyId))[0]).toBe(204);
   });
 
-  it('is refused for good once it has issued or received an invoice in production; drafts keep nothing', async () => {
+  it('deleting a company with issued or received production invoices returns 409, and drafts do not prevent it', async () => {
     const id = await newCompany();
     const live = companyClient(id, tenant.liveKey);
     const kept = await live.post(
@@ -125,7 +125,7 @@ describe('deleting a company', () => {
     expect(told(await remove(tenant.companyId))[0]).toBe(204);
   });
 
-  it('is for who administers the account, with a live key or a fresh proof', async () => {
+  it('deleting a company requires an administrator of the account and a live key or step-up', async () => {
     const id = await newCompany();
     const member = await addMember(testEnv, tenant.accountId, { [id]: 'OPERATE' });
     expect(told(await removeWith(tenant.sandboxKey, id))).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
@@ -136,14 +136,14 @@ describe('deleting a company', () => {
     expect(told(await removeWith(tenant.sessionToken, id))[0]).toBe(204);
   });
 
-  it('is open to who manages the account, at the level OPERATE', async () => {
+  it('the manager deletes a company of an account at access level OPERATE', async () => {
     const managed = await managedAccount();
     await claimed(managed);
     const id = await newCompany(managed.accountId, managed.manager.liveKey);
     expect(told(await removeWith(managed.manager.liveKey, id, managed.accountId))[0]).toBe(204);
   });
 
-  it('ends its books in both environments, and leaves those of other companies as they are', async () => {
+  it("deleting a company deletes its books in both environments and no other company's", async () => {
     const id = await newCompany();
     const [gone, stays] = [
       companyClient(id, tenant.sandboxKey),
@@ -184,7 +184,7 @@ describe('deleting a company', () => {
     expect(ended?.at).not.toBeNull();
   });
 
-  it('is told of: by an event in both environments, and in the audit trail of its account', async () => {
+  it('deleting a company stores an event in both environments and an audit event', async () => {
     const id = await newCompany();
     await companyClient(id, tenant.sandboxKey).post('/customers', CUSTOMER);
     expect(told(await remove(id))[0]).toBe(204);
@@ -202,8 +202,8 @@ describe('deleting a company', () => {
   });
 });
 
-describe('counting companies', () => {
-  it('says where they stand, for those that the caller reaches', async () => {
+describe('GET /v1/accounts/{account_id}/companies/stats', () => {
+  it('the statistics count the companies that the caller can access, by environment', async () => {
     const id = await newCompany();
     const at = `/v1/accounts/${tenant.accountId}/companies/stats`;
     const { body } = await request('GET', at, { key: tenant.sandboxKey });

@@ -23,8 +23,8 @@ async function listed(
   return { ids: companies.map(({ id }: { id: string }) => id), pagination };
 }
 
-describe('the companies of an account', () => {
-  it('come by pages in the order in which they were made, either way', async () => {
+describe('GET /v1/accounts/{account_id}/companies', () => {
+  it('the list pages through companies in order of creation, ascending or descending', async () => {
     expect((await listed(tenant.sandboxKey)).ids).toEqual(ids);
     expect((await listed(tenant.sandboxKey, '?sort_order=desc')).ids).toEqual([...ids].reverse());
     const last = await listed(tenant.sandboxKey, '?page=2&limit=2');
@@ -37,7 +37,7 @@ describe('the companies of an account', () => {
     });
   });
 
-  it('are found by NIF, and show where they are active', async () => {
+  it('the list filters by NIF and shows the environments in which a company is active', async () => {
     const answer = await accountClient(tenant.accountId, tenant.liveKey).get(
       `/companies?nif=${tenant.nif.toLowerCase()}`,
     );
@@ -54,7 +54,7 @@ describe('the companies of an account', () => {
     });
   });
 
-  it('are those that the credential reaches', async () => {
+  it('the list contains only companies that the credential can access', async () => {
     const [first = '', second = '', third = ''] = ids;
     const member = await addMember(testEnv, tenant.accountId, { [second]: 'VIEW', [third]: 'OPERATE' });
     expect((await listed(member.sandboxKey)).ids).toEqual([second, third]);

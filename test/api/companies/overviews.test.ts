@@ -26,7 +26,7 @@ async function overviews(key: string, query = ''): Promise<Overview[]> {
 const rights = (found: readonly Overview[]) =>
   Object.fromEntries(found.map((one) => [one.company_id, one.right]));
 
-it('tells of each company its state, what keeps it from issuing, the figures of the quarter and its last invoice', async () => {
+it('an overview shows readiness, blockers, figures of the quarter and the last invoice of each company', async () => {
   await company.issued({ lines: [line(100, { irpf_rate: 15 })] });
   const last = await company.issued({ lines: [line(50)] });
   const { companyId } = await addCompany(testEnv, tenant.accountId);
@@ -53,7 +53,7 @@ it('tells of each company its state, what keeps it from issuing, the figures of 
   expect(before).toMatchObject({ period: `${year}-4T`, figures: { invoice_count: 0 } });
 });
 
-it('tells of the companies that the caller reaches, and of no others', async () => {
+it('overviews contain only companies that the caller can access', async () => {
   const { companyId: second } = await addCompany(testEnv, tenant.accountId);
   const stranger = await makeTenant(testEnv);
   const viewer = await addMember(testEnv, tenant.accountId, { [second]: 'VIEW' });
@@ -65,7 +65,7 @@ it('tells of the companies that the caller reaches, and of no others', async () 
   expect(rights(await overviews(stranger.sandboxKey))).toEqual({ [stranger.companyId]: 'OPERATE' });
 });
 
-it('tells an adviser of several accounts of all of them by a session, and by a key of its own account alone', async () => {
+it("an adviser sees all its accounts by session, and by key only the key's account", async () => {
   const other = await makeTenant(testEnv);
   const adviser = await addMember(testEnv, tenant.accountId, {});
   await testEnv.DIRECTORY.batch([
@@ -83,7 +83,7 @@ it('tells an adviser of several accounts of all of them by a session, and by a k
   expect((await companyClient(other.companyId, adviser.sandboxKey).get('')).status).toBe(403);
 });
 
-it('tells a manager of the accounts that it manages as far as they let it, by pages', async () => {
+it('a manager sees managed companies as far as their access level allows, in pages', async () => {
   const managed = await makeTenant(testEnv);
   const set = (level: string) =>
     testEnv.DIRECTORY.prepare('UPDATE accounts SET manager_account_id = ?, access_level = ? WHERE id = ?')

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A company that is on nowhere, by both keys. */
+/** Creates a company without activations and clients for both keys. */
 async function ownCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
   const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, ...overrides });
   const client = companyClient(companyId, tenant.sessionToken);
@@ -41,7 +41,7 @@ async function blockers(client: Client): Promise<string[]> {
   return body.data.blockers.map(({ code }: { code: string }) => code);
 }
 
-/** The same request as the service would answer it so many milliseconds later. */
+/** Sends the same request at a clock that is ahead by the given milliseconds. */
 async function later(client: Client, path: string, offsetMs: number) {
   const response = await handleRequest(
     new Request(`https://folio.test${client.base}${path}`, {
@@ -53,8 +53,8 @@ async function later(client: Client, path: string, offsetMs: number) {
   return data;
 }
 
-describe('an activation', () => {
-  it('holds at once, in its environment alone, and again changes nothing', async () => {
+describe('the activation of a company', () => {
+  it('an activation takes effect at once in its environment only, and a repetition changes nothing', async () => {
     const { companyId, client } = await ownCompany();
     expect(await standing(client)).toEqual({ in_test: false, in_live: false });
     expect(await blockers(client)).toContain('COMPANY_NOT_ACTIVATED');
@@ -70,7 +70,7 @@ describe('an activation', () => {
     expect(again.body.data).toEqual(made.body.data);
   });
 
-  it('ends at once in the sandbox, where nothing is issued from then on, and begins anew', async () => {
+  it('deactivation in the sandbox takes effect at once and stops issuing until the next activation', async () => {
     const { client } = await ownCompany();
     const first = await client.post('/activations', { environment: 'TEST' });
     await client.put('/series/defaults');
@@ -90,7 +90,7 @@ describe('an activation', () => {
     expect((await client.post('/invoices', body)).body.data.status).toBe('ISSUED');
   });
 
-  it('ends in live with the month of the company, until when it issues as before', async () => {
+  it('deactivation in live takes effect at the end of the month, and the company issues until then', async () => {
     const { client, live } = await ownCompany();
     await live.post('/activations', { environment: 'LIVE' });
     await live.put('/series/defaults');
@@ -114,8 +114,8 @@ describe('an activation', () => {
     expect(readiness).toMatchObject({ ready: false, blockers: [{ code: 'COMPANY_NOT_ACTIVATED' }] });
   });
 
-  it('ends in live an hour later where the company is in the Canaries', async () => {
-    // In the last hour of a month in Madrid the month has ended there, and not in the Canaries.
+  it('deactivation in live ends one hour later for a company in the Canaries', async () => {
+    // In the last hour of a month in Madrid, the month has ended there and not in the Canaries.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T10:00:00Z') });
     const [madrid, canary] = [await ownCompany(), await ownCompany({ address: CANARY_ADDRESS })];
     const ends = await Promise.all(
@@ -127,7 +127,7 @@ describe('an activation', () => {
     expect((ends[1] ?? 0) - (ends[0] ?? 0)).toBe(3_600_000);
   });
 
-  it('that is to end goes on when it is asked for again in time', async () => {
+  it('activating again before the deactivation takes effect keeps the activation', async () => {
     const { live } = await ownCompany();
     const made = await live.post('/activations', { environment: 'LIVE' });
     const { effective_at } = (await live.delete('/activations?environment=LIVE')).body.data;
@@ -136,7 +136,7 @@ describe('an activation', () => {
     expect((await later(live, '', Date.parse(effective_at) - Date.now() + 1_000)).in_live).toBe(true);
   });
 
-  it('keeps to real time where the sandbox of the account is ahead of it', async () => {
+  it('activations use real time although the sandbox clock is ahead', async () => {
     const { client } = await ownCompany();
     const clock = `/v1/accounts/${tenant.accountId}/test-clock`;
     const ahead = new Date(Date.now() + 400 * 86_400_000).toISOString();
@@ -153,7 +153,7 @@ describe('an activation', () => {
     expect((await request('DELETE', clock, { key: tenant.sandboxKey })).status).toBe(204);
   });
 
-  it('that never was ends as of now', async () => {
+  it('deactivating a company that was never active returns the current time', async () => {
     const { client } = await ownCompany();
     const answer = await client.delete('/activations?environment=LIVE');
     expect([answer.status, answer.body.data]).toMatchObject([200, { environment: 'LIVE', active: false }]);
@@ -165,7 +165,7 @@ describe('an activation', () => {
     ['/activations?environment=', 422],
     ['/activations?environment=test', 400],
     ['/activations?environment=SANDBOX', 400],
-  ])('is not ended by DELETE %s: %i', async (path, status) => {
+  ])('DELETE %s returns %i and deactivates nothing', async (path, status) => {
     const { client } = await ownCompany();
     await client.post('/activations', { environment: 'TEST' });
     const answer = await client.delete(path);
@@ -174,7 +174,7 @@ describe('an activation', () => {
     expect(await standing(client)).toEqual({ in_test: true, in_live: false });
   });
 
-  it('names an environment', async () => {
+  it('activation returns 422 without a known environment', async () => {
     const { client } = await ownCompany();
     const unknown = await client.post('/activations', { environment: 'PRODUCTION' });
     expect([unknown.status, unknown.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);

@@ -4,7 +4,7 @@ import { directoryOf } from '../../../src/db/clients.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { addCompany, freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
-/** A tenant on a plan, with or without an agreed price. */
+/** Creates a tenant on a plan, with or without an agreed price. */
 async function tenantOn(plan: string, agreedPrice: boolean): Promise<Tenant> {
   const tenant = await makeTenant(testEnv);
   await setPlan(tenant, plan, agreedPrice);
@@ -31,8 +31,8 @@ const outcome = ({ status, body }: Awaited<ReturnType<ReturnType<typeof companyC
 ];
 const CONTACT_SALES = [403, 'CONTACT_SALES_REQUIRED'];
 
-describe('on the API plan without an agreed price', () => {
-  it('an account with several NIFs does not go live, but works in the sandbox', async () => {
+describe('the API plan without an agreed price', () => {
+  it('an account with several NIFs cannot activate a company in live, but in the sandbox', async () => {
     const tenant = await tenantOn('API', false);
     const second = await company(tenant);
     expect(outcome(await second.post('/activations', { environment: 'LIVE' }))).toEqual(CONTACT_SALES);
@@ -40,7 +40,7 @@ describe('on the API plan without an agreed price', () => {
     expect(outcome(await second.post('/activations', { environment: 'TEST' }))).toEqual([200, null]);
   });
 
-  it('a company that is live stays so, and going live again after its removal counts', async () => {
+  it('a live company stays live, and activating it again after deactivation returns 403', async () => {
     const tenant = await tenantOn('API', false);
     await company(tenant);
     const first = companyClient(tenant.companyId, tenant.liveKey);
@@ -61,7 +61,7 @@ describe('on the API plan without an agreed price', () => {
     expect(outcome(await first.post('/activations', { environment: 'LIVE' }))).toEqual([200, null]);
   });
 
-  it('a company gets its first NIF only where it is the first of the account', async () => {
+  it('a company gets a first NIF only if the account has no other NIF', async () => {
     const tenant = await tenantOn('API', false);
     const second = await company(tenant, null);
     expect(outcome(await second.patch('', { nif: freshNif() }))).toEqual(CONTACT_SALES);
@@ -73,7 +73,7 @@ describe('on the API plan without an agreed price', () => {
     );
   });
 
-  it('of two companies that get their first NIF at once one does', async () => {
+  it('of several companies that get a NIF concurrently, one succeeds', async () => {
     const tenant = await tenantOn('API', false);
     await testEnv.DIRECTORY.prepare('UPDATE companies SET nif = NULL WHERE id = ?')
       .bind(tenant.companyId)
@@ -89,8 +89,8 @@ describe.each([
   ['TRIAL', false],
   ['P5000', false],
   ['CUSTOM', false],
-])('on %s, with an agreed price: %s', (plan, agreedPrice) => {
-  it('an account may have several NIFs, also live', async () => {
+])('plan %s with an agreed price: %s', (plan, agreedPrice) => {
+  it('an account may have several NIFs, in live too', async () => {
     const tenant = await tenantOn(plan, agreedPrice);
     const second = await company(tenant, null);
     expect(outcome(await second.patch('', { nif: freshNif() }))).toEqual([200, null]);

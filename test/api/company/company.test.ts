@@ -20,14 +20,14 @@ beforeAll(async () => {
   client = companyClient(tenant.companyId, tenant.sandboxKey);
 });
 
-/** A company of its own in the tenant's account. */
+/** Creates a separate company in the tenant's account. */
 async function ownCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
   const { companyId, nif } = await addCompany(testEnv, tenant.accountId, overrides);
   return { companyId, nif, client: companyClient(companyId, tenant.sessionToken) };
 }
 
-describe('a company', () => {
-  it('is read with every field, null where it has none', async () => {
+describe('GET and PATCH /v1/companies/{company_id}', () => {
+  it('GET returns every field of a company, with null for empty ones', async () => {
     const { body, headers } = await client.get('');
     expect(headers.get('ETag')).toBe('"1"');
     expect(body.data).toEqual({
@@ -66,7 +66,7 @@ describe('a company', () => {
     });
   });
 
-  it('tells where it is activated, and the VeriFactu status of the environment of the key', async () => {
+  it("GET returns the activated environments and the VeriFactu status of the key's environment", async () => {
     const { companyId } = await ownCompany({ activated: false });
     const now = Date.now();
     await testEnv.DIRECTORY.batch([
@@ -85,7 +85,7 @@ describe('a company', () => {
     });
   });
 
-  it('merges what is patched: absent leaves, null clears, objects are replaced whole', async () => {
+  it('PATCH keeps absent fields, clears null fields and replaces objects as a whole', async () => {
     const { client: own } = await ownCompany();
     const filled = await own.patch('', {
       trade_name: '  Estudio Ana  ',
@@ -138,12 +138,12 @@ describe('a company', () => {
     [{ address: { ...ADDRESS, postal_code: '1570' } }, 422, 'POSTAL_CODE_INVALID_ES'],
     [{ address: { ...ADDRESS, province: null } }, 422, 'PROVINCE_EMPTY'],
     [{ legal_representative: { full_name: 'Ana' } }, 422, 'VALIDATION_ERROR'],
-  ])('refuses %j with %i %s', async (body, status, code) => {
+  ])('PATCH rejects %j with %i %s', async (body, status, code) => {
     const answer = await client.patch('', body);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  it('changes its NIF until it is locked, but never to one that the account already has', async () => {
+  it('the NIF of a company can change until it is locked, but not to another NIF of the account', async () => {
     const { client: own } = await ownCompany();
     const nif = freshNif();
     expect((await own.patch('', { nif: nif.toLowerCase() })).body.data.nif).toBe(nif);
@@ -153,7 +153,7 @@ describe('a company', () => {
     expect((await own.patch('', { nif: elsewhere.nif })).status).toBe(200);
   });
 
-  it('keeps NIF and entity type once they are locked, and lets the rest change', async () => {
+  it('a locked company rejects changes of NIF and entity type and accepts other changes', async () => {
     const { client: own, companyId, nif } = await ownCompany();
     const directory = directoryOf(testEnv);
     expect(await lockNif(directory, { id: companyId, nif: freshNif() }, Date.now())).toBe(false);
@@ -174,7 +174,7 @@ describe('a company', () => {
     ).rejects.toThrow(/is locked/);
   });
 
-  it('refuses a stale If-Match, and one of two overlapping updates', async () => {
+  it('PATCH rejects a stale If-Match, and one of several concurrent updates succeeds', async () => {
     const { client: own } = await ownCompany();
     const stale = await own.patch('', { phone: null }, { 'If-Match': '"7"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
@@ -186,7 +186,7 @@ describe('a company', () => {
     expect((await own.get('')).body.data.iae).toBe(won[0]?.body.data.iae);
   });
 
-  it('is out of reach of another account, of a key confined to others and of a key without the scope', async () => {
+  it('another account, a confined key and a key without scope cannot access the company', async () => {
     const other = await makeTenant(testEnv);
     const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [other.companyId] });
     const narrow = await mintKey(testEnv, tenant, 'TEST', { scopes: ['companies:read'] });

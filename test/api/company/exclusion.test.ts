@@ -10,7 +10,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** A company that has just been switched on in production. */
+/** Creates a company that has just been activated in live. */
 async function liveCompany() {
   const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false });
   const live = companyClient(companyId, tenant.liveKey);
@@ -22,8 +22,8 @@ async function liveCompany() {
   return { live, blockers, issue };
 }
 
-describe('production without VeriFactu', () => {
-  it('issues nothing before the company says why, and without a record from then on', async () => {
+describe('the VeriFactu exclusion of a live company', () => {
+  it('a live company without VeriFactu issues only after it gives an exclusion reason, and without records', async () => {
     const { live, blockers, issue } = await liveCompany();
     expect((await live.get(PATH)).body.data).toMatchObject({ enabled: false, exclusion: null });
     expect(await blockers()).toEqual(['VERIFACTU_EXCLUSION_REQUIRED']);
@@ -41,7 +41,7 @@ describe('production without VeriFactu', () => {
     expect((await issue()).body.data).toMatchObject({ status: 'ISSUED', verifactu_status: 'NO_VERIFACTU' });
   });
 
-  it('keeps what the company said until it says otherwise, and blocks again once it is taken back', async () => {
+  it('the exclusion stays until it changes, and removing it blocks issuing again', async () => {
     const { live, blockers } = await liveCompany();
     await live.patch(PATH, { exclusion: { reason: 'SII' } });
     expect((await live.put(PATH, {})).body.data.exclusion).toEqual({ reason: 'SII', note: null });
@@ -51,7 +51,7 @@ describe('production without VeriFactu', () => {
     expect(await blockers()).not.toContain('VERIFACTU_EXCLUSION_REQUIRED');
   });
 
-  it('has the obligation of an entity begin when the law says', async () => {
+  it('the obligation of a legal entity begins on 2027-01-01', async () => {
     const { live } = await liveCompany();
     await live.patch('', { entity_type: 'LEGAL_ENTITY' });
     expect((await live.get(PATH)).body.data.obligated_from).toBe('2027-01-01');
@@ -61,7 +61,7 @@ describe('production without VeriFactu', () => {
     [{ reason: 'OTHER_LAW' }, 'exclusion.note'],
     [{ reason: 'OTHER_LAW', note: ' ' }, 'exclusion.note'],
     [{ reason: 'SII', note: 'x'.repeat(501) }, 'exclusion.note'],
-  ])('refuses %j and changes nothing', async (exclusion, field) => {
+  ])('the configuration rejects %j and changes nothing', async (exclusion, field) => {
     const { live } = await liveCompany();
     const refused = await live.patch(PATH, { exclusion });
     expect([refused.status, refused.body.error.code, Object.keys(refused.body.error.details)]).toEqual([
@@ -72,7 +72,7 @@ describe('production without VeriFactu', () => {
     expect((await live.get(PATH)).body.data.exclusion).toBeNull();
   });
 
-  it('refuses a reason that is none, naming those that are', async () => {
+  it('the configuration rejects an unknown exclusion reason and lists the allowed ones', async () => {
     const { live } = await liveCompany();
     const { status, body } = await live.patch(PATH, { exclusion: { reason: 'BECAUSE' } });
     expect([status, body.error.code, body.error.details.field]).toEqual([

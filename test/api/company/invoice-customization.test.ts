@@ -12,8 +12,8 @@ beforeAll(async () => {
   client = companyClient(tenant.companyId, tenant.sandboxKey);
 });
 
-describe('how invoices look', () => {
-  it('starts with defaults, and merges with PUT and PATCH alike', async () => {
+describe('/v1/companies/{company_id}/invoice-customization', () => {
+  it('the customization starts with defaults, and PUT and PATCH both merge', async () => {
     const defaults = {
       template: 'CLASSIC',
       accent_color: '#1F4E79',
@@ -51,12 +51,12 @@ describe('how invoices look', () => {
     [{ footer_text: 'x'.repeat(1001) }, 422, 'VALIDATION_ERROR'],
     [{ show_logo: null }, 400, 'INVALID_JSON_FORMAT'],
     [{ accent_color: null }, 400, 'INVALID_JSON_FORMAT'],
-  ])('refuses %j with %i %s', async (body, status, code) => {
+  ])('the customization rejects %j with %i %s', async (body, status, code) => {
     const answer = await client.patch(PATH, body);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  it('refuses a stale If-Match', async () => {
+  it('the customization rejects a stale If-Match', async () => {
     const { headers } = await client.get(PATH);
     const etag = headers.get('ETag') ?? '';
     expect((await client.patch(PATH, { show_logo: true }, { 'If-Match': etag })).status).toBe(200);
@@ -65,8 +65,8 @@ describe('how invoices look', () => {
   });
 });
 
-describe('the catalogues', () => {
-  it('lists what an invoice can look like, every value accepted by the configuration', async () => {
+describe('the catalogues of customization options and tax types', () => {
+  it('GET /v1/invoice-customization-options lists only values that the customization accepts', async () => {
     const { body } = await request('GET', '/v1/invoice-customization-options', { key: tenant.sandboxKey });
     const { templates, languages, accent_colors } = body.data;
     expect(templates.map((option: { value: string }) => option.value)).toEqual(['CLASSIC', 'MODERN']);
@@ -76,7 +76,7 @@ describe('the catalogues', () => {
     }
   });
 
-  it('lists taxes, rates with their days, regimes, reasons, IRPF and surcharges in the language asked for', async () => {
+  it('GET /v1/tax-types lists taxes, rates, regimes, exemption reasons, IRPF and surcharges in the requested language', async () => {
     const { body } = await request('GET', '/v1/tax-types', {
       key: tenant.sandboxKey,
       headers: { 'Accept-Language': 'es-ES' },
@@ -105,7 +105,7 @@ describe('the catalogues', () => {
     });
   });
 
-  it('needs configuration:read', async () => {
+  it('the catalogues require the scope configuration:read', async () => {
     const narrow = await mintKey(testEnv, tenant, 'TEST', { scopes: ['invoices:read'] });
     for (const path of ['/v1/tax-types', '/v1/invoice-customization-options']) {
       const denied = await request('GET', path, { key: narrow });

@@ -27,8 +27,8 @@ function codes(body: { data: { blockers: { code: string }[] } }): string[] {
   return body.data.blockers.map((blocker) => blocker.code);
 }
 
-describe('issuing readiness', () => {
-  it('is ready when nothing is missing, in the environment of the key alone', async () => {
+describe('GET /v1/companies/{company_id}/issuing-readiness', () => {
+  it('a complete company is ready only in the environment of the key', async () => {
     await addDefaultSeries(testEnv.BOOKS_SANDBOX, tenant.companyId, ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE']);
     const sandbox = await companyClient(tenant.companyId, tenant.sandboxKey).get('/issuing-readiness');
     expect(sandbox.body.data).toEqual({ ready: true, blockers: [], recommendations: [] });
@@ -40,7 +40,7 @@ describe('issuing readiness', () => {
     ]);
   });
 
-  it('names each document type without a default series, in the language asked for', async () => {
+  it('readiness names each document type without a default series in the requested language', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     await addDefaultSeries(testEnv.BOOKS_SANDBOX, companyId, ['SIMPLIFIED']);
     const { body } = await companyClient(companyId, tenant.sandboxKey).get('/issuing-readiness', {
@@ -59,7 +59,7 @@ describe('issuing readiness', () => {
     });
   });
 
-  it('names a missing NIF, an incomplete profile and a missing activation, but no missing address', async () => {
+  it('readiness reports a missing NIF, legal name and activation, but no missing address', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId, {
       nif: null,
       legalName: '',
@@ -72,7 +72,7 @@ describe('issuing readiness', () => {
     expect(body.data.blockers[1].missing_fields).toEqual(['legal_name']);
   });
 
-  it('asks for representation and producer in live once VeriFactu is on', async () => {
+  it('readiness requires a representation and a producer in live when VeriFactu is on', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     await addDefaultSeries(testEnv.BOOKS_LIVE, companyId, ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE']);
     await testEnv.DIRECTORY.prepare("UPDATE companies SET representation_state = 'SUBMITTED' WHERE id = ?")

@@ -8,7 +8,7 @@ beforeAll(async () => {
   [one, other] = [await makeTenant(testEnv), await makeTenant(testEnv)];
 });
 
-/** A company that is on nowhere, by the account's live key. */
+/** Creates a company without activations and a client with the live key. */
 async function company(tenant: Tenant, nif: string | null) {
   const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, nif });
   return companyClient(companyId, tenant.liveKey);
@@ -19,7 +19,7 @@ const outcome = ({ status, body }: { status: number; body: { error?: { code: str
   body.error?.code ?? status;
 
 describe('a NIF in production', () => {
-  it('is live in one account only, and in the sandbox of any', async () => {
+  it('a NIF is live in one account only, and in the sandbox of any account', async () => {
     const nif = freshNif();
     const [first, second] = [await company(one, nif), await company(other, nif)];
     expect(outcome(await first.post('/activations', LIVE))).toBe(200);
@@ -31,7 +31,7 @@ describe('a NIF in production', () => {
     expect(outcome(await first.post('/activations', LIVE))).toBe(200);
   });
 
-  it('is free for another account once the month ends with which it was switched off', async () => {
+  it('a NIF can go live in another account after the month of its deactivation ends', async () => {
     const nif = freshNif();
     const [first, second] = [await company(one, nif), await company(other, nif)];
     await first.post('/activations', LIVE);
@@ -46,14 +46,14 @@ describe('a NIF in production', () => {
     expect(outcome(await first.post('/activations', LIVE))).toBe('NIF_ALREADY_LIVE');
   });
 
-  it('goes live in one of two accounts that switch it on at once', async () => {
+  it('of two concurrent activations of one NIF in live, one succeeds', async () => {
     const nif = freshNif();
     const clients = [await company(one, nif), await company(other, nif)];
     const answers = await Promise.all(clients.map((client) => client.post('/activations', LIVE)));
     expect(answers.map(outcome).sort()).toEqual([200, 'NIF_ALREADY_LIVE']);
   });
 
-  it('cannot be given to a live company of another account, and can be to one that is not live', async () => {
+  it('a live company cannot take a NIF that is live in another account', async () => {
     const nif = freshNif();
     const live = await company(one, nif);
     await live.post('/activations', LIVE);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** Each test works on a company of its own. */
+/** Each test uses its own company. */
 beforeEach(async () => {
   ({ companyId } = await addCompany(testEnv, tenant.accountId));
   client = companyClient(companyId, tenant.sandboxKey);
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const upload = (file: Uint8Array, headers?: Record<string, string>) =>
   client.post('/logo', formOf({ file }), headers);
 
-/** The file that a link leads to, as it comes. */
+/** Downloads the file behind a link. */
 async function fetched(url: string) {
   const response = await handleRequest(new Request(url), testEnv);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -44,13 +44,13 @@ async function picture(url: string) {
   return { width, height, channels, data: [...data] };
 }
 
-/** The keys of the files that are kept of the company's logos. */
+/** Returns the storage keys of the company's logo files. */
 async function keptFiles(): Promise<string[]> {
   const { objects } = await testEnv.FILES.list({ prefix: `logos/${companyId}/` });
   return objects.map(({ key }) => key);
 }
 
-/** The bucket of the tests with one of its methods replaced. */
+/** Returns the test bucket with one method replaced. */
 function bucketWith<M extends 'put' | 'delete'>(method: M, replaced: R2Bucket[M]): R2Bucket {
   return new Proxy(testEnv.FILES, {
     get(bucket, name) {
@@ -61,7 +61,7 @@ function bucketWith<M extends 'put' | 'delete'>(method: M, replaced: R2Bucket[M]
   });
 }
 
-/** A PNG image of exactly so many bytes, by a chunk that no reader looks into. */
+/** Returns a PNG image of exactly this size, padded with an ignored chunk. */
 function pngOfBytes(bytes: number): Uint8Array {
   const lines = Uint8Array.of(0, 1, 2, 3);
   const header = { width: 1, height: 1 };
@@ -69,8 +69,8 @@ function pngOfBytes(bytes: number): Uint8Array {
   return pngOf(header, lines, pngChunk('teXt', new Uint8Array(bytes - frame.length)));
 }
 
-describe('a logo', () => {
-  it('is shown by a link to a PNG of the same picture, by key and by session', async () => {
+describe('POST /v1/companies/{company_id}/logo', () => {
+  it('an uploaded logo is returned as a link to a PNG, by key and by session', async () => {
     const answer = await upload(pngImage(7));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('ETag')).toBe('"2"');
@@ -95,7 +95,7 @@ describe('a logo', () => {
     ['a progressive JPEG image', () => PROGRESSIVE_JPEG],
     ['a JPEG image in CMYK', () => CMYK_JPEG],
     ['a PNG image with a palette', () => PALETTE_PNG],
-  ])('may be %s, whatever its name and type say', async (_, image) => {
+  ])('a logo can be %s, whatever its file name and type', async (_, image) => {
     const form = new FormData();
     form.append('logo', new File([image()], 'logo.txt', { type: 'text/plain' }));
     const answer = await client.post('/logo', form);
@@ -104,7 +104,7 @@ describe('a logo', () => {
     expect([width, height]).toEqual([16, 8]);
   });
 
-  it('is scaled down to what is printed', async () => {
+  it('a large logo is scaled down to the printed size', async () => {
     const wide = { width: 2400, height: 300 };
     const data = new Uint8Array(wide.width * wide.height * 3).fill(90);
     const answer = await upload(encode({ ...wide, data, channels: 3, depth: 8 }));
@@ -112,7 +112,7 @@ describe('a logo', () => {
     expect([width, height]).toEqual([1200, 150]);
   });
 
-  it('may weigh 1 MB to the byte', async () => {
+  it('a logo of 1 MB is accepted, and one more byte returns 422', async () => {
     expect((await upload(pngOfBytes(MAX_LOGO_BYTES))).status).toBe(200);
     const answer = await upload(pngOfBytes(MAX_LOGO_BYTES + 1));
     expect([answer.status, answer.body.error.code]).toEqual([422, 'FILE_TOO_LARGE']);
@@ -127,7 +127,7 @@ describe('a logo', () => {
     ['a JPEG image cut short', () => jpegOf(64, 64, [1, 2, 3]).subarray(0, 300)],
     ['a bomb', () => pngOf({ width: 100_000, height: 100_000 }, new Uint8Array(100))],
     ['noise after the signature', () => pngImage().fill(7, 16)],
-  ])('cannot be %s: 422 says why, and the one before stays', async (_, image) => {
+  ])('uploading %s as a logo returns 422 with a reason and keeps the previous logo', async (_, image) => {
     await upload(pngImage(3));
     const answer = await upload(image());
     expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
@@ -139,7 +139,7 @@ describe('a logo', () => {
     expect((await picture(body.data.logo_url)).data).toEqual([...decode(pngImage(3)).data]);
   });
 
-  it('is out of reach for another company', async () => {
+  it('another account cannot upload or delete the logo', async () => {
     const stranger = await makeTenant(testEnv);
     const foreign = companyClient(companyId, stranger.sandboxKey);
     for (const answer of [
@@ -150,15 +150,15 @@ describe('a logo', () => {
     expect((await client.get('')).body.data.logo_url).toBeNull();
   });
 
-  it('counts against the strict tier', () => {
+  it('uploading and deleting a logo are in the strict rate limit tier', () => {
     const path = openApiDocument(OPERATIONS).paths['/v1/companies/{company_id}/logo'];
     expect(path?.post?.['x-rate-limit-tiers']).toContain('STRICT');
     expect(path?.delete?.['x-rate-limit-tiers']).toContain('STRICT');
   });
 });
 
-describe('replacing', () => {
-  it('ends the links to the one before, and keeps one file', async () => {
+describe('replacing a logo', () => {
+  it('a new logo ends the links to the previous one and leaves one file', async () => {
     const first = await upload(pngImage(1));
     const second = await upload(pngImage(2));
     expect((await fetched(first.body.data.logo_url)).status).toBe(403);
@@ -167,7 +167,7 @@ describe('replacing', () => {
     expect(await keptFiles()).toHaveLength(1);
   });
 
-  it('heeds If-Match, and of several at once one wins and is shown whole', async () => {
+  it('a logo upload checks If-Match, and one of several concurrent uploads succeeds', async () => {
     const stale = await upload(pngImage(2), { 'If-Match': '"7"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
     const seeds = [3, 4, 5, 6];
@@ -178,7 +178,7 @@ describe('replacing', () => {
     expect(data).toEqual([...decode(pngImage(won[0])).data]);
   });
 
-  it('is refused when the company was changed meanwhile, and the logo before stays', async () => {
+  it('a logo upload returns 409 if the company changed meanwhile, and the previous logo stays', async () => {
     await upload(pngImage(1));
     const overtaken = bucketWith('put', async (...args: Parameters<R2Bucket['put']>) => {
       expect((await client.patch('', { iae: '831' })).status).toBe(200);
@@ -191,7 +191,7 @@ describe('replacing', () => {
     expect([iae, (await picture(logo_url)).data]).toEqual(['831', [...decode(pngImage(1)).data]]);
   });
 
-  it('succeeds though the file before cannot be deleted', async () => {
+  it('a logo upload succeeds and logs a warning if the previous file cannot be deleted', async () => {
     await upload(pngImage(1));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const failing = bucketWith('delete', () => Promise.reject(new Error('unreachable')));
@@ -202,7 +202,7 @@ describe('replacing', () => {
     warn.mockRestore();
   });
 
-  it('is replayed under its key whatever the boundary, and finished once when its first run died', async () => {
+  it('a repeated idempotency key replays the upload, and completes it once if the first run died', async () => {
     const headers = { 'Idempotency-Key': freshKey() };
     const form = formOf({ file: pngImage(4) });
     const first = await client.post('/logo', form, headers);
@@ -217,8 +217,8 @@ describe('replacing', () => {
   });
 });
 
-describe('removing', () => {
-  it('leaves no logo, no file and no link, and may be done again', async () => {
+describe('DELETE /v1/companies/{company_id}/logo', () => {
+  it('deleting a logo removes its file and links, and a repetition returns 204', async () => {
     const { body } = await upload(pngImage());
     expect((await client.delete('/logo')).status).toBe(204);
     expect((await client.get('')).body.data.logo_url).toBeNull();
@@ -228,7 +228,7 @@ describe('removing', () => {
     expect((await client.get('')).headers.get('ETag')).toBe('"3"');
   });
 
-  it('heeds If-Match', async () => {
+  it('deleting a logo checks If-Match', async () => {
     await upload(pngImage());
     const stale = await client.delete('/logo', undefined, { 'If-Match': '"1"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);

@@ -7,7 +7,7 @@ import { invoiceCompany } from '../invoices/invoice-company.ts';
 
 const PATH = '/verifactu-configuration';
 const RENUNCIATIONS = `${PATH}/renunciations`;
-/** Year that tests of the year's end are in. */
+/** Year of the tests about the end of the year. */
 const YEAR = '2026';
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ function live(aheadMs = 0) {
 }
 
 describe('the renunciation of VeriFactu', () => {
-  it('is told to the AEAT with the next submission, and by no other', async () => {
+  it('the next submission, and no other, tells the AEAT about a renunciation', async () => {
     const company = await invoiceCompany();
     const { companyId } = company.tenant;
     const aeat = createAeat({ now: () => Date.now() });
@@ -38,7 +38,7 @@ describe('the renunciation of VeriFactu', () => {
       },
     });
     const made = await company.client.post(RENUNCIATIONS, undefined, { 'Accept-Language': 'es' });
-    // Its alarm sends by the machine's clock, so the year is that of the answer.
+    // The alarm uses the machine's clock, so the expected year comes from the response.
     const { year } = made.body.data;
     expect([made.status, made.body.data]).toEqual([
       201,
@@ -71,11 +71,11 @@ describe('the renunciation of VeriFactu', () => {
     );
     const again = await company.client.post(RENUNCIATIONS);
     expect([again.status, again.body.data.state]).toEqual([201, 'SENT']);
-    // The sandbox goes on whatever year it is.
+    // The sandbox continues in any year.
     expect((await company.client.get(PATH)).body.data.enabled).toBe(true);
   });
 
-  it('ends the records of production with the year, after which an exclusion is needed', async () => {
+  it('live VeriFactu records end with the year of the renunciation, and an exclusion is then required', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T10:00:00Z') });
     await live().patch(PATH, { enabled: true, exclusion: null });
     expect((await live().post(RENUNCIATIONS)).body.data).toMatchObject({ year: YEAR, state: 'PENDING' });
@@ -92,7 +92,7 @@ describe('the renunciation of VeriFactu', () => {
     expect(on.body.data).toMatchObject({ enabled: true, renunciation: null });
   });
 
-  it('is refused where VeriFactu is off, and made once however often it is asked for', async () => {
+  it('a renunciation returns 422 if VeriFactu is off, and a repetition returns the first one', async () => {
     const refused = await live().post(RENUNCIATIONS);
     expect([refused.status, refused.body.error.code]).toEqual([422, 'VERIFACTU_NOT_ENABLED']);
     expect((await live().get(PATH)).body.data.renunciation).toBeNull();

@@ -29,15 +29,15 @@ async function ownClient() {
   return { companyId, own: companyClient(companyId, tenant.sandboxKey) };
 }
 
-describe('the tax configuration', () => {
-  it('starts with the general rate and nothing else', async () => {
+describe('/v1/companies/{company_id}/tax-configuration', () => {
+  it('the tax configuration starts with the general rate and no other default', async () => {
     const { own } = await ownClient();
     const { body, headers } = await own.get(PATH);
     expect(body.data).toEqual(DEFAULTS);
     expect(headers.get('ETag')).toBe('"0"');
   });
 
-  it('merges with PUT and PATCH alike, each environment on its own', async () => {
+  it('PUT and PATCH both merge, and each environment has its own configuration', async () => {
     const { companyId, own } = await ownClient();
     await own.put(PATH, {
       default_main_tax: { type: 'IGIC', percentage: 7 },
@@ -77,7 +77,7 @@ describe('the tax configuration', () => {
     expect((await companyClient(companyId, tenant.liveKey).get(PATH)).body.data).toEqual(DEFAULTS);
   });
 
-  it('stores a default that is exempt as an export under its own regime', async () => {
+  it('a default tax that is exempt as an export is stored with its own regime key', async () => {
     const { own } = await ownClient();
     const main = { type: 'IVA', percentage: 0, exemption_reason: 'E2' };
     const { body } = await own.put(PATH, { default_main_tax: main });
@@ -106,13 +106,13 @@ describe('the tax configuration', () => {
     [{ payment_term_days: 366 }, 422, 'VALIDATION_ERROR', 'payment_term_days'],
     [{ payment_term_days: 1.5 }, 422, 'VALIDATION_ERROR', 'payment_term_days'],
     [{ proforma_validity_days: 0 }, 422, 'VALIDATION_ERROR', 'proforma_validity_days'],
-  ])('refuses %j with %i %s', async (body, status, code, detail) => {
+  ])('the tax configuration rejects %j with %i %s', async (body, status, code, detail) => {
     const answer = await client.patch(PATH, body);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect(Object.keys(answer.body.error.details)).toContain(detail);
   });
 
-  it('lets one of two overlapping saves through, the first one ever included', async () => {
+  it('of concurrent saves some succeed and the others return 409, and a stale If-Match returns 412', async () => {
     const { companyId, own } = await ownClient();
     const books = booksOf(testEnv, 'TEST', 0);
     for (const rate of [7, 15]) {
@@ -131,7 +131,7 @@ describe('the tax configuration', () => {
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
   });
 
-  it('leaves the other configurations alone', async () => {
+  it('saving the customization and the tax configuration keeps the other one', async () => {
     const { companyId, own } = await ownClient();
     const books = booksOf(testEnv, 'TEST', 0);
     const read = await readSettings(books, companyId, 'TEST');
@@ -141,7 +141,7 @@ describe('the tax configuration', () => {
     expect(read.version).toBe(0);
   });
 
-  it('is out of reach of another account', async () => {
+  it('another account cannot access the tax configuration', async () => {
     const other = await makeTenant(testEnv);
     const denied = await companyClient(tenant.companyId, other.sandboxKey).put(PATH, {
       default_irpf_rate: 15,
