@@ -112,7 +112,7 @@ describe('/v1/companies/{company_id}/tax-configuration', () => {
     expect(Object.keys(answer.body.error.details)).toContain(detail);
   });
 
-  it('of concurrent saves some succeed and the others return 409, and a stale If-Match returns 412', async () => {
+  it('a concurrent save returns 409, and a stale If-Match returns 412', async () => {
     const { companyId, own } = await ownClient();
     const books = booksOf(testEnv, 'TEST', 0);
     for (const rate of [7, 15]) {
@@ -131,7 +131,7 @@ describe('/v1/companies/{company_id}/tax-configuration', () => {
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
   });
 
-  it('saving the customization and the tax configuration keeps the other one', async () => {
+  it('saving the tax configuration keeps the customization', async () => {
     const { companyId, own } = await ownClient();
     const books = booksOf(testEnv, 'TEST', 0);
     const read = await readSettings(books, companyId, 'TEST');

@@ -21,7 +21,7 @@ async function ownCompany() {
   };
 }
 
-/** Puts an issued invoice and its record into the books as a ledger would have, at an instant and in a state. */
+/** Inserts an issued invoice and its record, as the ledger would, with the given time and status. */
 async function addRecord(
   books: D1Database,
   companyId: string,
@@ -70,8 +70,8 @@ async function addRecord(
   ]);
 }
 
-describe('the VeriFactu configuration', () => {
-  it('is born on in the sandbox, with the software that its records name', async () => {
+describe('/v1/companies/{company_id}/verifactu-configuration', () => {
+  it('VeriFactu is on in the sandbox by default and shows the software of its records', async () => {
     const { sandbox } = await ownCompany();
     const { body } = await sandbox.get(PATH);
     expect(body.data).toEqual({
@@ -98,13 +98,13 @@ describe('the VeriFactu configuration', () => {
     });
   });
 
-  it('says whether the account serves several taxpayers now', async () => {
+  it('the configuration of an account with one taxpayer says that it serves one', async () => {
     const alone = await makeTenant(testEnv);
     const { body } = await companyClient(alone.companyId, alone.sandboxKey).get(PATH);
     expect(body.data.software.serves_several_taxpayers).toBe(false);
   });
 
-  it('never goes off in the sandbox, by PUT or PATCH', async () => {
+  it('PUT and PATCH cannot turn VeriFactu off in the sandbox', async () => {
     const { sandbox } = await ownCompany();
     for (const method of ['put', 'patch'] as const) {
       const off = await sandbox[method](PATH, { enabled: false });
@@ -116,7 +116,7 @@ describe('the VeriFactu configuration', () => {
     expect([shape.status, shape.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
   });
 
-  it('is off in live until asked for, and pending while the deployment names no producer', async () => {
+  it('VeriFactu is off in live by default, and pending while no producer is configured', async () => {
     const { live, sandbox } = await ownCompany();
     expect((await live.get(PATH)).body.data).toMatchObject({
       enabled: false,
@@ -132,7 +132,7 @@ describe('the VeriFactu configuration', () => {
     expect((await sandbox.get(PATH)).body.data.enabled).toBe(true);
   });
 
-  it('stays on in live for the rest of the year in which a record was accepted or sent', async () => {
+  it('live VeriFactu stays on for the year in which a record was accepted or sent', async () => {
     for (const status of ['ACCEPTED', 'PENDING']) {
       const { companyId, live } = await ownCompany();
       await live.put(PATH, { enabled: true });
@@ -142,7 +142,7 @@ describe('the VeriFactu configuration', () => {
     }
   });
 
-  it('is free again in a later year, and where every record was rejected', async () => {
+  it('live VeriFactu can be turned off in a later year, or if all records were rejected', async () => {
     const past = await ownCompany();
     await past.live.put(PATH, { enabled: true });
     await addRecord(testEnv.BOOKS_LIVE, past.companyId, 1, Date.now() - 400 * DAY_MS, 'ACCEPTED');
@@ -153,7 +153,7 @@ describe('the VeriFactu configuration', () => {
     expect((await rejected.live.put(PATH, { enabled: false })).status).toBe(200);
   });
 
-  it('leaves nothing renounced where nothing was sent, and says what to do where no record follows', async () => {
+  it('turning VeriFactu off drops an unsent renunciation, or explains the next steps if no record follows', async () => {
     const RENUNCIATIONS = `${PATH}/renunciations`;
     const unsent = await ownCompany();
     await unsent.live.put(PATH, { enabled: true });
@@ -171,7 +171,7 @@ describe('the VeriFactu configuration', () => {
     expect((await past.live.put(PATH, { enabled: true })).body.data.renunciation).toBeNull();
   });
 
-  it('says since when sending fails, and that it does, in the environment where it does', async () => {
+  it('the configuration shows since when sending fails, in the affected environment only', async () => {
     const { companyId, sandbox, live } = await ownCompany();
     const since = Date.UTC(2026, 2, 1, 10);
     await testEnv.BOOKS_SANDBOX.prepare(
@@ -187,7 +187,7 @@ describe('the VeriFactu configuration', () => {
     expect((await live.get(PATH)).body.data).toMatchObject({ status: 'DISABLED', incident: null });
   });
 
-  it('counts the records that wait and tells when the first was made, each environment its own', async () => {
+  it("the configuration counts pending records and shows the first record's time, per environment", async () => {
     const { companyId, sandbox, live } = await ownCompany();
     const first = Date.UTC(2026, 2, 1, 10);
     await addRecord(testEnv.BOOKS_SANDBOX, companyId, 1, first, 'ACCEPTED');

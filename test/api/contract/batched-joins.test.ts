@@ -4,8 +4,8 @@ import { directoryOf } from '../../../src/db/clients.ts';
 import { apiKeys, people } from '../../../src/db/schema/directory-schema.ts';
 import { testEnv } from '../../support/api-client.ts';
 
-describe('a batch', () => {
-  it('cannot select two columns of one name, which D1 would make one', async () => {
+describe('a batch of directory queries', () => {
+  it('a batch rejects a join that selects two columns of one name', async () => {
     const directory = directoryOf(testEnv);
     const joined = directory
       .select({ key: apiKeys, person: people })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   const example = endpoint.operation.example ?? {};
 
-  it('refuses a null character in undeclared properties and in names, keyed by the path as sent', async () => {
+  it('a null character in an undeclared property or a name returns 422 with its path', async () => {
     const bodies: [string, Record<string, unknown>][] = [
       ['undeclared', { ...example, undeclared: 'a\u0000b' }],
       ['undeclared.list.1', { ...example, undeclared: { list: ['x', '\u0000'] } }],
@@ -36,17 +36,21 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
   }));
 
   const texts = properties.filter(({ kinds }) => kinds.includes('string'));
-  it.runIf(texts.length > 0).each(texts)('refuses a null character in $field', async ({ path, field }) => {
-    const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, 'a\u0000b') });
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
-    expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
-  });
+  it.runIf(texts.length > 0).each(texts)(
+    'a null character in $field returns 422',
+    async ({ path, field }) => {
+      const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, 'a\u0000b') });
+      expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
+      expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
+    },
+  );
 
-  // What is wrong with an alternative id has an error of its own: test/api/customers/customers.test.ts and test/api/invoices/recipients/recipient.test.ts.
+  // Alternative ids have their own errors. See test/api/customers/customers.test.ts and
+  // test/api/invoices/recipients/recipient.test.ts.
   const plain = properties.filter(({ path }) => !path.includes('alternative_id'));
   const enums = plain.filter(({ values }) => values?.every((value) => typeof value === 'string'));
   it.runIf(enums.length > 0).each(enums)(
-    'answers an unknown $field with the values it takes',
+    'an unknown value of $field returns 422 with the allowed values',
     async ({ path, field, values }) => {
       for (const value of ['NO_SUCH_VALUE', '']) {
         const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });
@@ -57,14 +61,14 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
   );
 
   const needed = plain.filter(({ required }) => required);
-  it.runIf(needed.length > 0).each(needed)('asks for $field in a flat map', async ({ path, field }) => {
+  it.runIf(needed.length > 0).each(needed)('a body without $field returns 422', async ({ path, field }) => {
     const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, undefined) });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(answer.body.error.details).toEqual({ [field]: expect.any(String) });
   });
 
   const first = needed.filter(({ path }) => path.length === 1);
-  it.runIf(first.length > 1)('names everything that is missing at once', async () => {
+  it.runIf(first.length > 1)('an empty body returns 422 with all missing properties', async () => {
     const answer = await call(endpoint, tenant, { body: {} });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
     for (const { field } of first) expect(answer.body.error.details).toHaveProperty([field], 'is required');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
-  it('answers 400 to what is not JSON', async () => {
+  it('a body that is not JSON returns 400', async () => {
     const notUtf8 = Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     for (const body of drawn([...NOT_JSON, notUtf8], 4, endpoint.place)) {
       const answer = await call(endpoint, tenant, { body, headers: JSON_TYPE });
@@ -28,7 +28,7 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
     }
   });
 
-  it('answers 400 to JSON that is no object, with the kind it got', async () => {
+  it('a JSON body that is no object returns 400 with its kind', async () => {
     for (const body of drawn(NOT_OBJECTS, 3, endpoint.place)) {
       const answer = await call(endpoint, tenant, { body, headers: JSON_TYPE });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
@@ -40,7 +40,7 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
     }
   });
 
-  it('answers 400 to JSON that nests without end', async () => {
+  it('a JSON body with too many levels returns 400', async () => {
     const levels = DEEPER_THAN_ALLOWED_LEVELS;
     const body = `{"undeclared":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const answer = await call(endpoint, tenant, { body });
@@ -52,11 +52,11 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
   const { operation } = endpoint;
   const properties = declaredProperties(operation);
 
-  it('declares its properties', () => {
+  it('the body declares at least one property', () => {
     expect(properties.length).toBeGreaterThan(0);
   });
 
-  it('asks for a body unless it is optional', async () => {
+  it('a missing body returns 400 unless the body is optional', async () => {
     const answer = await call(endpoint, tenant, { body: '', headers: JSON_TYPE });
     if (operation.bodyOptional) expect(answer.body?.error?.code).not.toBe('INVALID_JSON_FORMAT');
     else expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
@@ -71,7 +71,7 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
     })),
   );
   it.runIf(wrong.length > 0).each(drawn(wrong, 3, endpoint.place))(
-    'answers 400 to $field as JSON $kind',
+    'a body with $field as JSON $kind returns 400',
     async ({ field, property, kind, value }) => {
       const body = changedBody(operation.example, property.path, value);
       const answer = await call(endpoint, tenant, { body });
@@ -89,7 +89,7 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
       : [],
   );
   it.runIf(formatted.length > 0).each(formatted)(
-    'answers 400 to $field that is no $format',
+    'a body with $field that is no $format returns 400',
     async ({ field, path, format }) => {
       for (const value of drawn(['text', '', '2026-02-30', '019a43c4-6f10-7a52-9d0e'], 2, endpoint.place)) {
         const answer = await call(endpoint, tenant, { body: changedBody(operation.example, path, value) });

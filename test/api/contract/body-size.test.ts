@@ -13,15 +13,15 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** A JSON object of exactly so many bytes. */
+/** Returns a JSON object of exactly this size. */
 function jsonOfBytes(bytes: number): string {
   const frame = '{"undeclared":""}';
   return `{"undeclared":"${'a'.repeat(bytes - frame.length)}"}`;
 }
 
-/** The limit is judged before the route, so that a declared length alone does for all but the operations below. */
+/** The size is checked before the route. A declared length is therefore enough for most operations. */
 describe.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))('$name', (endpoint) => {
-  it('answers 413 to a declared length beyond 2 MB, and beyond 8 MB', async () => {
+  it('a declared length over 2 MB or 8 MB returns 413', async () => {
     const sizes: [number, string, number, string][] = [
       [MAX_JSON_BODY_BYTES + 1, 'REQUEST_BODY_TOO_LARGE', MAX_JSON_BODY_BYTES, '2 MB'],
       [MAX_ANY_BODY_BYTES + 1, 'PAYLOAD_TOO_LARGE', MAX_ANY_BODY_BYTES, '8 MB'],
@@ -39,12 +39,12 @@ describe.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))('$name', (endp
   });
 });
 
-describe('a body as long as it really is', () => {
+describe('the size limit of a JSON body', () => {
   const [first] = WITH_JSON_BODY.filter(
     ({ operation }) => operation.access === 'company' && operation.body !== null,
   );
 
-  it('passes with 2 MB to the byte, and fails with one more', async () => {
+  it('a body of 2 MB is accepted, and one more byte returns 413', async () => {
     if (first === undefined) throw new Error('no operation takes a body');
     const exact = await call(first, tenant, { body: jsonOfBytes(MAX_JSON_BODY_BYTES) });
     expect(exact.status).not.toBe(413);
@@ -53,13 +53,13 @@ describe('a body as long as it really is', () => {
     for (const value of Object.values(over.body.error.details)) expect(value).toEqual(expect.any(String));
   });
 
-  it('is judged before the route and the credential where it is declared', async () => {
+  it('a declared length over 2 MB returns 413 before the route and the credential are checked', async () => {
     const headers = { ...JSON_TYPE, 'Content-Length': String(MAX_JSON_BODY_BYTES + 1) };
     const answer = await request('POST', '/v1/nowhere', { body: '{}', headers });
     expect([answer.status, answer.body.error.code]).toEqual([413, 'REQUEST_BODY_TOO_LARGE']);
   });
 
-  it('is not read before the credential where its length is not declared', async () => {
+  it('a body of undeclared length is not read before the credential is checked', async () => {
     let pulled = 0;
     const chunk = new Uint8Array(65_536);
     const body = new ReadableStream<Uint8Array>(

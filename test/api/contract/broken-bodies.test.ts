@@ -10,7 +10,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** A body that breaks off after its first bytes, as where the connection is lost. */
+/** Returns a body that breaks off after its first bytes, like a lost connection. */
 function brokenBody(): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({
@@ -26,7 +26,7 @@ describe.each([...WITH_DECLARED_BODY, ...WITH_MULTIPART])('$name', ({ method, op
   it.each([
     ['of unknown length', {}],
     ['that declares its length', { 'Content-Length': '100' }],
-  ])('answers 400 to a body %s that breaks off', async (_, length) => {
+  ])('a body %s that breaks off returns 400', async (_, length) => {
     const path = pathOf(operation, tenant);
     const type = operation.multipart === null ? 'application/json' : 'multipart/form-data; boundary=x';
     const key = operation.credential === 'session' ? tenant.sessionToken : tenant.liveKey;

@@ -50,25 +50,28 @@ beforeAll(async () => {
 describe.each(SECURED)('$name', (endpoint) => {
   const { operation, method } = endpoint;
 
-  it('answers 401 without a credential', async () => {
+  it('a request without a credential returns 401', async () => {
     const answer = await call(endpoint, tenant, { anonymous: true });
     expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
-  it.each(drawn(Object.keys(REFUSED_TEXTS), 4, endpoint.place))('answers 401 to %s', async (what) => {
-    const key = REFUSED_TEXTS[what]?.() ?? '';
-    const answer = await call(endpoint, tenant, { key });
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
-  });
+  it.each(drawn(Object.keys(REFUSED_TEXTS), 4, endpoint.place))(
+    'a request with %s returns 401',
+    async (what) => {
+      const key = REFUSED_TEXTS[what]?.() ?? '';
+      const answer = await call(endpoint, tenant, { key });
+      expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+    },
+  );
 
-  it('answers 401 to a key under another scheme', async () => {
+  it('a key under another authentication scheme returns 401', async () => {
     const headers = { Authorization: `Basic ${tenant.sandboxKey}` };
     const answer = await request(method, pathOf(operation, tenant), { headers });
     expect(answer.status).toBe(401);
   });
 
-  it('asks a key for its scope, and says which', async () => {
+  it('a key without the scope returns 403 with the required scope', async () => {
     const answer = await call(endpoint, tenant, { key: scopelessKey });
     if (operation.scope === 'any') {
       expect(answer.body?.error?.code).not.toBe('INSUFFICIENT_SCOPE');
@@ -87,7 +90,7 @@ const RESTRICTED = SECURED.filter(({ operation }) => operation.credential !== nu
 describe.runIf(RESTRICTED.length > 0).each(RESTRICTED)('$name', (endpoint) => {
   const { credential } = endpoint.operation;
 
-  it(`refuses the credentials that are not ${credential}`, async () => {
+  it(`a credential that is not ${credential} returns 403`, async () => {
     const refused: [string, string][] =
       credential === 'session'
         ? [

@@ -8,7 +8,7 @@ import { makeTenant, type Tenant } from '../../support/tenant.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const REQUEST_ID = '7b6a6d3e-94b5-4f0c-8f3d-2f1f3f0a9a11';
-/** How callers ask for Spanish; each commit asks every operation in one way. */
+/** Accept-Language headers that ask for Spanish. Each commit tries one of them per operation. */
 const SPANISH = ['es-ES,es;q=0.9,en;q=0.8', 'es', 'fr, es;q=0.5'];
 const UNDECLARED = [['undeclared', '1']] as const;
 
@@ -30,7 +30,7 @@ function expectProblem(answer: Answer, path: string): void {
 }
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
-  it('identifies every answer by a UUID of its own', async () => {
+  it('every response has its own UUID as request id', async () => {
     const answers = [await call(endpoint, tenant), await call(endpoint, tenant, { query: UNDECLARED })];
     const ids = answers.map((answer) => answer.headers.get('X-Request-Id'));
     for (const id of ids) expect(id).toMatch(UUID);
@@ -40,7 +40,7 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
     }
   });
 
-  it('keeps the X-Request-Id of the request when it is a UUID', async () => {
+  it('a response keeps the X-Request-Id of the request if it is a UUID', async () => {
     for (const query of drawn([[], UNDECLARED], 2, endpoint.place)) {
       const answer = await call(endpoint, tenant, { query, headers: { 'X-Request-Id': REQUEST_ID } });
       expect(answer.headers.get('X-Request-Id')).toBe(REQUEST_ID);
@@ -49,13 +49,13 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
     expect(answer.headers.get('X-Request-Id')).toMatch(UUID);
   });
 
-  it('describes an error by RFC 9457 too', async () => {
+  it('an error has the fields of RFC 9457', async () => {
     const refused = [{ query: UNDECLARED }, { headers: { Accept: 'image/png' } }];
     for (const options of drawn(refused, 2, endpoint.place))
       expectProblem(await call(endpoint, tenant, options), pathOf(endpoint.operation, tenant));
   });
 
-  it('speaks Spanish when asked to, with the same code', async () => {
+  it('an error in Spanish has the same code as in English', async () => {
     const spoken = async (language: string) => {
       const answer = await call(endpoint, tenant, {
         query: UNDECLARED,
@@ -76,7 +76,7 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
 });
 
 describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
-  it('names the offending properties alike in both languages', async () => {
+  it('the errors of a body name the same properties in both languages', async () => {
     const body = { ...endpoint.operation.example, undeclared: '\u0000' };
     const english = await call(endpoint, tenant, { body });
     const spanish = await call(endpoint, tenant, { body, headers: { 'Accept-Language': 'es' } });
@@ -85,8 +85,8 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
   });
 });
 
-describe('an answer to a path that nothing answers to', () => {
-  it('has the envelope, the id and the RFC 9457 fields', async () => {
+describe('the error of an unknown path', () => {
+  it('an unknown path returns the error envelope, the request id and the RFC 9457 fields', async () => {
     const answer = await request('GET', '/v1/nowhere?x=1', { headers: { 'X-Request-Id': REQUEST_ID } });
     expectProblem(answer, '/v1/nowhere');
     expect(answer.body.meta.request_id).toBe(REQUEST_ID);

@@ -10,8 +10,8 @@ beforeAll(async () => {
   client = companyClient(tenant.companyId, tenant.sandboxKey);
 });
 
-describe('error.errors of values that are not valid', () => {
-  it('names each with its code, and the choices, beside the details; the message says the first one', async () => {
+describe('the error items of a rejected request', () => {
+  it('every invalid value has an item with path, code and choices, and the message names the first', async () => {
     const { status, body } = await client.post('/customers', {
       customer_type: 'ROBOT',
       legal_name: '',
@@ -36,7 +36,7 @@ describe('error.errors of values that are not valid', () => {
     expect(body.detail).toBe(error.message);
   });
 
-  it('suggests the choice that was probably meant', async () => {
+  it('the message suggests the choice that was probably meant', async () => {
     const { body } = await client.post('/customers', { customer_type: 'LEGAL_ENTITI', legal_name: 'X SL' });
     expect(body.error.message).toContain('customer_type: did you mean LEGAL_ENTITY? Must be one of');
     const listed = await client.get('/invoices?status=ISUED');
@@ -54,16 +54,13 @@ describe('error.errors of values that are not valid', () => {
       },
       'alternative_id.number: After DE a VAT number has 9 digits.',
     ],
-  ])(
-    'of a rule with a code of its own says the first one in the message too: %s',
-    async (path, sent, said) => {
-      const { body } = await client.post(path, sent);
-      expect(body.error.code).not.toBe('VALIDATION_ERROR');
-      expect(body.error.message).toContain(said);
-    },
-  );
+  ])('the message of an error with its own code names the first item: %s', async (path, sent, said) => {
+    const { body } = await client.post(path, sent);
+    expect(body.error.code).not.toBe('VALIDATION_ERROR');
+    expect(body.error.message).toContain(said);
+  });
 
-  it('leads on from a draft to what makes it payable, showable and available in a form', async () => {
+  it('the errors of a draft say which step makes it payable, sharable and available as a document', async () => {
     const { id } = (await client.post('/invoices', invoiceBody({}))).body.data;
     const said = async (path: string, body: unknown) =>
       (await client.post(`/invoices/${id}/${path}`, body)).body.error.message;
@@ -75,7 +72,7 @@ describe('error.errors of values that are not valid', () => {
     expect(body.error.message).toContain(body.error.details.reasons[0].message);
   });
 
-  it('of an empty body says that it is empty', async () => {
+  it('the error of an empty body says that the body is empty', async () => {
     const { body } = await request('POST', `/v1/companies/${tenant.companyId}/invoices`, {
       key: tenant.sandboxKey,
       headers: { 'Content-Type': 'application/json' },
@@ -83,7 +80,7 @@ describe('error.errors of values that are not valid', () => {
     expect(body.error.message).toContain('it is empty');
   });
 
-  it('of one value outside its choices lists them in both', async () => {
+  it('one invalid choice lists the choices in the details and in the item', async () => {
     const { body } = await client.post('/customers', { customer_type: 'ROBOT', legal_name: 'X SL' });
     expect(body.error.details).toEqual({
       field: 'customer_type',
@@ -94,14 +91,14 @@ describe('error.errors of values that are not valid', () => {
     expect(body.error.errors[0].allowed).toEqual(body.error.details.allowed_values);
   });
 
-  it('of a rule with a code of its own bears that code, nested paths joined by dots', async () => {
+  it('the item of an error with its own code has that code and a dotted path', async () => {
     const lines = [{ description: 'Bolígrafo', quantity: 1, unit_price: 0.12345 }];
     const { body } = await client.post('/invoices', invoiceBody({ lines }));
     expect(body.error.code).toBe('LINE_UNIT_PRICE_TOO_MANY_DECIMALS');
     expect(body.error.errors[0]).toMatchObject({ path: 'lines.0.unit_price', code: body.error.code });
   });
 
-  it('of a parameter and of a shape name it too, in the language of the caller', async () => {
+  it("parameters and wrong types have error items in the caller's language", async () => {
     const { body } = await request('GET', `/v1/companies/${tenant.companyId}/invoices?status=NOPE`, {
       key: tenant.sandboxKey,
       headers: { 'Accept-Language': 'es' },
@@ -120,14 +117,14 @@ describe('error.errors of values that are not valid', () => {
     ]);
   });
 
-  it('is absent where no value is wrong', async () => {
+  it('an error without an invalid value has no items', async () => {
     const { body } = await client.get(`/invoices/${crypto.randomUUID()}`);
     expect(body.error).not.toHaveProperty('errors');
   });
 });
 
-describe('hints', () => {
-  it('say where a body stops being JSON', async () => {
+describe('the hints of an error', () => {
+  it('the error of invalid JSON gives line, column and offset', async () => {
     const { status, body } = await request('POST', `/v1/companies/${tenant.companyId}/customers`, {
       key: tenant.sandboxKey,
       body: '{\n  "legal_name": "X",\n}',
@@ -137,14 +134,14 @@ describe('hints', () => {
     expect(body.error.message).toContain('line 3, column 1');
   });
 
-  it('name the path that was probably meant', async () => {
+  it('the error of an unknown path suggests the nearest path', async () => {
     const { status, body } = await client.get('/invoice');
     expect([status, body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
     expect(body.error.details).toEqual({ suggestion: '/v1/companies/{company_id}/invoices' });
     expect(body.error.message).toContain('/v1/companies/{company_id}/invoices');
   });
 
-  it('say what to do first in a status that does not allow something', async () => {
+  it('the error of a status change says which step comes first', async () => {
     const { body } = await client.post('/invoices', invoiceBody());
     const paid = await client.put(`/invoices/${body.data.id}/status`, { status: 'PAID' });
     expect(paid.body.error.code).toBe('TRANSITION_NOT_SUPPORTED');

@@ -5,8 +5,8 @@ import { request } from '../../support/api-client.ts';
 const KEYS = Object.keys(ERROR_CATALOGUE).filter(isErrorKey);
 const CODES = [...new Set(KEYS.map(wireCode))];
 
-describe('the address that the type of an error names', () => {
-  it.each(CODES)('describes %s', async (code) => {
+describe('GET /errors/{code}', () => {
+  it.each(CODES)('the error page describes %s', async (code) => {
     const { status, body } = await request('GET', `/errors/${code}`);
     expect([status, body.data.code]).toEqual([200, code]);
     for (const meaning of body.data.meanings) {
@@ -19,14 +19,14 @@ describe('the address that the type of an error names', () => {
   });
 
   it.each(['/errors/INVOICE_NOT_PAYABEL', '/errors/invoice_not_payable'])(
-    'suggests the code that %s probably means',
+    'the error page suggests the right code for %s',
     async (path) => {
       const { status, body } = await request('GET', path);
       expect([status, body.error.details]).toEqual([404, { suggestion: '/errors/INVOICE_NOT_PAYABLE' }]);
     },
   );
 
-  it('is where an error says it is', async () => {
+  it('the type of an error leads to its description', async () => {
     const failed = await request('GET', '/v1/nowhere');
     const described = await request('GET', new URL(failed.body.type).pathname);
     expect(described.body.data.meanings).toEqual([
@@ -34,7 +34,7 @@ describe('the address that the type of an error names', () => {
     ]);
   });
 
-  it('tells the two statuses of VALIDATION_ERROR apart, in the language asked for', async () => {
+  it('the page of VALIDATION_ERROR describes both of its statuses in the requested language', async () => {
     const { body } = await request('GET', '/errors/VALIDATION_ERROR', {
       headers: { 'Accept-Language': 'es' },
     });
@@ -42,26 +42,29 @@ describe('the address that the type of an error names', () => {
     expect(body.data.meanings[0].title).not.toBe(ERROR_CATALOGUE.VALIDATION_ERROR.title.en);
   });
 
-  it.each(['en', 'es'] as const)('is a page for people, in both languages, %s first', async (language) => {
-    for (const code of CODES) {
-      const { text, headers } = await request('GET', `/errors/${code}`, {
-        headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Language': language },
-      });
-      expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-      expect(headers.get('Vary')).toBe('Accept, Accept-Language');
-      expect(text).toContain(`<html lang="${language}">`);
-      expect(text).toContain(`<h1 class="code">${code}</h1>`);
-      const sections = [...text.matchAll(/<section lang="(\w\w)">/g)].map(([, spoken]) => spoken);
-      expect(sections).toEqual(language === 'en' ? ['en', 'es'] : ['es', 'en']);
-      for (const key of KEYS.filter((one) => wireCode(one) === code)) {
-        const { status, title } = ERROR_CATALOGUE[key];
-        for (const words of Object.values(title))
-          expect(text).toContain(`<span class="status">${status}</span> ${words}`);
+  it.each(['en', 'es'] as const)(
+    'the HTML page of each error is in both languages, %s first',
+    async (language) => {
+      for (const code of CODES) {
+        const { text, headers } = await request('GET', `/errors/${code}`, {
+          headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Language': language },
+        });
+        expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+        expect(headers.get('Vary')).toBe('Accept, Accept-Language');
+        expect(text).toContain(`<html lang="${language}">`);
+        expect(text).toContain(`<h1 class="code">${code}</h1>`);
+        const sections = [...text.matchAll(/<section lang="(\w\w)">/g)].map(([, spoken]) => spoken);
+        expect(sections).toEqual(language === 'en' ? ['en', 'es'] : ['es', 'en']);
+        for (const key of KEYS.filter((one) => wireCode(one) === code)) {
+          const { status, title } = ERROR_CATALOGUE[key];
+          for (const words of Object.values(title))
+            expect(text).toContain(`<span class="status">${status}</span> ${words}`);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('says of each code why it comes, and shows an answer with every value filled in', async () => {
+  it('the page of each error explains its cause and shows filled-in examples', async () => {
     for (const code of CODES) {
       const { body } = await request('GET', `/errors/${code}`);
       expect(body.data.why.length, code).toBe(body.data.meanings.length);
@@ -74,7 +77,7 @@ describe('the address that the type of an error names', () => {
     }
   });
 
-  it('says what to do, shows an example, and names the operations that give it', async () => {
+  it('the page of each error says what to do, with an example and the operations that return it', async () => {
     for (const code of CODES) {
       const { body } = await request('GET', `/errors/${code}`);
       expect(body.data.what_to_do.length, code).toBe(body.data.meanings.length);
@@ -89,13 +92,13 @@ describe('the address that the type of an error names', () => {
     expect(anywhere.text).toContain('What comes before any operation gives it');
   });
 
-  it('stands in the list of all codes', async () => {
+  it('GET /errors lists every error code', async () => {
     const { text } = await request('GET', '/errors');
     const listed = [...text.matchAll(/href="\/errors\/(\w+)"/g)].map(([, code]) => code);
     expect(new Set(listed)).toEqual(new Set(CODES));
   });
 
-  it('is nothing for a code that there is not, and takes no method that writes', async () => {
+  it('the error page returns 404 for an unknown code and 405 for POST', async () => {
     for (const path of ['/errors/NO_SUCH_CODE', '/errors/unauthorized']) {
       expect((await request('GET', path)).status).toBe(404);
     }

@@ -5,11 +5,11 @@ import { ENDPOINTS, WITH_DECLARED_BODY } from '../../support/contract-calls.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
 describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
-  it('takes the body that the document shows, with an undeclared property ignored', async () => {
+  it('the example body of the contract is accepted, and an undeclared property is ignored', async () => {
     const tenant = await makeTenant(testEnv);
     const body = { ...endpoint.operation.example, undeclared_property: { any: ['thing'] } };
     const answer = await call(endpoint, tenant, { body });
-    // No code that a document can show signs anybody in.
+    // No code in an example can sign anybody in.
     const refused = endpoint.operation.errors.includes('SIGN_IN_CODE_INVALID') ? [401] : [];
     expect([200, 201, 202, 204, 403, 404, 409, 422, 429, ...refused]).toContain(answer.status);
     expect(answer.body?.error?.code, answer.text).not.toBe('VALIDATION_ERROR');
@@ -18,7 +18,7 @@ describe.each(WITH_DECLARED_BODY)('$name', (endpoint) => {
 });
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
-  it('answers a tenant that has nothing yet without failing', async () => {
+  it('a request of a new tenant returns no 400 and no 5xx', async () => {
     const answer = await call(endpoint, await makeTenant(testEnv));
     expect(answer.status, answer.text).toBeLessThan(500);
     expect(answer.status).not.toBe(400);

@@ -4,8 +4,8 @@ import { request, testEnv } from '../../support/api-client.ts';
 
 const IN_SPANISH = { headers: { 'Accept-Language': 'es' } };
 
-describe('a guide', () => {
-  it('has one address, in the language that is asked for', async () => {
+describe('GET /guides/{guide}', () => {
+  it('a guide has one address and returns the requested language', async () => {
     const english = await request('GET', '/guides/events');
     const spanish = await request('GET', '/guides/events', IN_SPANISH);
     expect(english.text).toContain('<html lang="en">');
@@ -17,7 +17,7 @@ describe('a guide', () => {
     ]);
   });
 
-  it('is asked for in a language by its address, and leads on in that language', async () => {
+  it('the lang parameter selects the language of a guide and of its links', async () => {
     const { text } = await request('GET', '/guides/events?lang=es');
     expect(text).toContain('<html lang="es">');
     expect(text).toContain('href="/guides/webhooks?lang=es"');
@@ -28,20 +28,20 @@ describe('a guide', () => {
     expect(unknown.text).toContain('<html lang="en">');
   });
 
-  it('is found by its Spanish name', async () => {
+  it('the Spanish name of a guide redirects to the guide in Spanish', async () => {
     const { status, headers } = await request('GET', '/guides/eventos');
     expect([status, headers.get('Location')]).toEqual([308, '/guides/events?lang=es']);
     expect((await request('GET', '/guides/constructor')).status).toBe(404);
   });
 
-  it('comes as it is written, for programs', async () => {
+  it('GET /guides/{guide}.md returns the guide as Markdown', async () => {
     const { status, headers, text } = await request('GET', '/guides/events.md');
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(text.startsWith('# Events')).toBe(true);
     expect((await request('GET', '/guides/none.md')).status).toBe(404);
   });
 
-  it('lists its headings, its neighbours and all guides, with code in colours', async () => {
+  it('a guide links its headings, its neighbours and all guides, and highlights code', async () => {
     const { text } = await request('GET', '/guides/events');
     expect(text).toContain('<a href="#send-again">Send again</a>');
     expect(text).toMatch(/<a rel="prev" href="\/guides\/[a-z-]+">/);
@@ -50,7 +50,7 @@ describe('a guide', () => {
     expect(text).toContain('class="hljs-string"');
   });
 
-  it('is found in the search by its headings, which are at their addresses', async () => {
+  it('the search index contains the headings of guides and pages at existing anchors', async () => {
     for (const language of ['en', 'es']) {
       const { body } = await request('GET', `/assets/search-${language}.json`);
       const entries: [string, string, string, string][] = body;
@@ -64,7 +64,7 @@ describe('a guide', () => {
   });
 });
 
-describe('what programs read of the site', () => {
+describe('the machine-readable files of the site', () => {
   const env = { ...testEnv, BASE_URL: 'https://api.folio.example' };
 
   it.each([
@@ -73,7 +73,7 @@ describe('what programs read of the site', () => {
     ['/sitemap.xml', 'application/xml', '<loc>https://api.folio.example/guides/events</loc>'],
     ['/robots.txt', 'text/plain', 'Sitemap: https://api.folio.example/sitemap.xml'],
     ['/changelog.atom', 'application/atom+xml', 'href="https://api.folio.example/changelog.atom"'],
-  ])('%s names the address of the deployment', async (path, type, holds) => {
+  ])('%s contains the address of the deployment', async (path, type, holds) => {
     const { status, headers, text } = await request('GET', path, { env });
     expect([status, headers.get('Content-Type')]).toEqual([200, `${type}; charset=utf-8`]);
     expect(text).toContain(holds);
@@ -81,7 +81,7 @@ describe('what programs read of the site', () => {
     expect((await request('POST', path, { body: {}, env })).status).toBe(405);
   });
 
-  it('the sitemap and llms.txt name pages that there are', async () => {
+  it('the sitemap and llms.txt link only to pages that exist', async () => {
     const files = await Promise.all(
       ['/sitemap.xml', '/llms.txt'].map((path) => request('GET', path, { env })),
     );
@@ -95,7 +95,7 @@ describe('what programs read of the site', () => {
       expect([path, (await request('GET', path, { env })).status]).toEqual([path, 200]);
   });
 
-  it('the feed has an entry for each change, each with an id of its own', async () => {
+  it('the changelog feed has one entry with its own id per change', async () => {
     const { text } = await request('GET', '/changelog.atom', { env });
     const ids = [...text.matchAll(/<id>(urn:folio:change:[0-9a-f]{32})<\/id>/g)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(20);
@@ -104,10 +104,10 @@ describe('what programs read of the site', () => {
   });
 });
 
-describe('the API reference', () => {
+describe('the local API reference', () => {
   const local = { ...testEnv, LOCAL_REFERENCE: '{"key":"service_sk_test_x"}' };
 
-  it('of a local service knows its sandbox key', async () => {
+  it('the reference of a local service contains its sandbox key', async () => {
     const { headers, ...page } = await handleRequest(new Request('http://localhost/docs'), local).then(
       async (answer) => ({ headers: answer.headers, text: await answer.text() }),
     );
@@ -115,7 +115,7 @@ describe('the API reference', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('says it to no page that reaches this machine by another name, nor where there is none', async () => {
+  it('the reference has no sandbox key under another host name or in a deployment', async () => {
     const { text } = await request('GET', '/docs', { env: local });
     expect(text).not.toContain('service_sk_test_x');
     expect((await request('GET', '/docs')).text).toContain('<meta name="local-reference" content="">');

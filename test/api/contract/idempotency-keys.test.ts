@@ -12,32 +12,32 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-it('is heeded by every POST', () => {
+it('every POST with a credential accepts an Idempotency-Key', () => {
   const deaf = ENDPOINTS.filter(({ method, operation }) => method === 'POST' && !operation.idempotency);
   expect(deaf.filter(({ operation }) => operation.scope !== 'none')).toEqual([]);
 });
 
 describe.each(HEEDING)('$name', (endpoint) => {
-  it('refuses a key that breaks the format', async () => {
+  it('a malformed Idempotency-Key returns 400', async () => {
     for (const key of ['', 'a b', 'a.b', 'clé', 'a/b', 'a'.repeat(MAX_KEY_CHARACTERS + 1)]) {
       const answer = await call(endpoint, tenant, { headers: { 'Idempotency-Key': key } });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_IDEMPOTENCY_KEY']);
     }
   });
 
-  it('replays the first answer, and refuses the key for another body', async () => {
+  it('a repeated key replays the first response, and another body returns 409', async () => {
     const fresh = await makeTenant(testEnv);
     const headers = { 'Idempotency-Key': 'k'.repeat(MAX_KEY_CHARACTERS) };
     const first = await call(endpoint, fresh, { headers });
     expect(first.headers.has('Idempotency-Replay')).toBe(false);
     const second = await call(endpoint, fresh, { headers });
-    // A 4xx is not kept: the second request runs anew and is refused alike.
+    // A 4xx is not stored. The second request runs again and is rejected in the same way.
     if (first.status >= 400) {
       expect([second.status, second.body.error.code]).toEqual([first.status, first.body.error.code]);
       expect(second.headers.has('Idempotency-Replay')).toBe(false);
       return;
     }
-    // Nor is a file, which is read anew each time and changes nothing.
+    // A file is not stored either. It is read again and changes nothing.
     if (endpoint.operation.success.raw !== undefined) {
       expect([second.status, second.headers.get('Content-Type')]).toEqual([
         first.status,

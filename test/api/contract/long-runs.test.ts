@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
-/** An environment whose Worker of long runs is this one, and the paths that reach it. */
+/** Returns an environment that uses this Worker as Worker of long runs, and the paths sent to it. */
 function splitEnv(): { env: Env; paths: string[] } {
   const paths: string[] = [];
   const RUNS = {
@@ -17,8 +17,8 @@ function splitEnv(): { env: Env; paths: string[] } {
   return { env: { ...testEnv, RUNS }, paths };
 }
 
-describe('what works through whole books', () => {
-  it('is done by the Worker of long runs, with the same answer', async () => {
+describe('operations in the Worker of long runs', () => {
+  it('a long operation runs in the Worker of long runs and returns the same response', async () => {
     const { env, paths } = splitEnv();
     const { companyId, sandboxKey: key } = await makeTenant(testEnv);
     const path = `/v1/companies/${companyId}/verifactu-records/verification`;
@@ -27,7 +27,7 @@ describe('what works through whole books', () => {
     expect(paths).toEqual([path]);
   });
 
-  it('is refused there as it is here', async () => {
+  it('a long operation without a credential returns 401 from the Worker of long runs', async () => {
     const { env, paths } = splitEnv();
     const { companyId } = await makeTenant(testEnv);
     const path = `/v1/companies/${companyId}/verifactu-records/verification`;
@@ -35,7 +35,7 @@ describe('what works through whole books', () => {
     expect(paths).toEqual([path]);
   });
 
-  it('is named, and everything else is done by the Worker of requests', async () => {
+  it('only the listed operations run in the Worker of long runs', async () => {
     expect(
       OPERATIONS.filter(({ isLongRun }) => isLongRun)
         .map(({ id }) => id)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** What answers in any content type refuses none. */
+/** An endpoint that returns any content type never returns 406. */
 const NEGOTIATING = ENDPOINTS.filter(({ operation }) => operation.success.raw !== ANY_TYPE);
 
 describe.each(NEGOTIATING)('$name', (endpoint) => {
@@ -30,7 +30,7 @@ describe.each(NEGOTIATING)('$name', (endpoint) => {
     ...pages,
   ].map((type) => type.split(';')[0] ?? type);
 
-  it('answers 406 when Accept rules out what it produces', async () => {
+  it('an Accept header that excludes all produced types returns 406', async () => {
     const refused = [
       'text/html',
       NOTHING_READS,
@@ -47,7 +47,7 @@ describe.each(NEGOTIATING)('$name', (endpoint) => {
     }
   });
 
-  it('takes an Accept that lets it through', async () => {
+  it('an Accept header that includes a produced type is accepted', async () => {
     const taken = [produced, '*/*', `${produced.split('/')[0]}/*`, `text/html, ${produced};q=0.5`];
     for (const accept of drawn(taken, 4, endpoint.place)) {
       const answer = await call(endpoint, tenant, { headers: { Accept: accept } });
@@ -57,7 +57,7 @@ describe.each(NEGOTIATING)('$name', (endpoint) => {
 });
 
 describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
-  it('answers 415 to a body of another media type, and to one of none', async () => {
+  it('a body of another media type, or without one, returns 415', async () => {
     for (const type of drawn(UNREADABLE, 4, endpoint.place)) {
       const answer = await call(endpoint, tenant, { body: BODY, headers: { 'Content-Type': type } });
       expect([type, answer.status, answer.body.error.code]).toEqual([type, 415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -66,7 +66,7 @@ describe.each(WITH_JSON_BODY)('$name', (endpoint) => {
     expect([answer.status, answer.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('reads JSON whatever the case and the parameters of its media type', async () => {
+  it('a JSON media type is accepted in any case and with parameters', async () => {
     for (const type of drawn(READABLE, 2, endpoint.place)) {
       const answer = await call(endpoint, tenant, { headers: { 'Content-Type': type } });
       expect(answer.status).not.toBe(415);

@@ -22,7 +22,7 @@ function expectRefused(answer: Answer, names: readonly string[]): void {
   expect(answer.body.error.details).toEqual(Object.fromEntries(messages));
 }
 
-/** A form that holds a part several times. */
+/** Returns a form that contains one part twice. */
 function repeatedForm(operation: Operation, name: string): FormData {
   const form = sampleForm(operation);
   for (const value of form.getAll(name)) form.append(name, value);
@@ -39,7 +39,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
   const sendBytes = (bytes: Uint8Array, type: string) =>
     call(endpoint, tenant, { body: bytes, headers: { 'Content-Type': type } });
 
-  it('takes its example, undeclared parts ignored', async () => {
+  it('the example form is accepted, and undeclared parts are ignored', async () => {
     const fresh = await makeTenant(testEnv);
     const form = sampleForm(operation, { undeclared_part: 'x', undeclared_file: new Uint8Array([0, 1]) });
     const answer = await call(endpoint, fresh, { body: form });
@@ -47,7 +47,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
     expect(answer.text).not.toContain('undeclared');
   });
 
-  it('answers 415 to a body of another media type, JSON too, and to one of none', async () => {
+  it('a body of another media type, or without one, returns 415', async () => {
     const { bytes } = await encoded();
     for (const type of [
       'application/json',
@@ -63,7 +63,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
     expect([answer.status, answer.body.error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('reads its media type whatever the case, and a boundary in quotes', async () => {
+  it('the multipart media type is accepted in any case and with a quoted boundary', async () => {
     const { bytes } = await encoded();
     for (const type of [
       `Multipart/Form-Data; boundary=${BOUNDARY}`,
@@ -75,7 +75,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
     }
   });
 
-  it('answers 400 to a body that is not of its form', async () => {
+  it('a body that is no valid form returns 400', async () => {
     const { bytes, type } = await encoded();
     const text = new TextEncoder().encode('not a form');
     const broken: [string, Uint8Array, string][] = [
@@ -100,7 +100,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
     expect([absent.status, absent.body.error.code]).toEqual([400, 'INVALID_JSON_FORMAT']);
   });
 
-  it('asks for each part that is needed, and for all of them at once', async () => {
+  it("a form returns 422 with all missing required parts, in the caller's language", async () => {
     for (const name of required) expectRefused(await changed({ [name]: undefined }), [name]);
     const none = Object.fromEntries(shape.map(([name]) => [name, undefined]));
     expectRefused(await changed({ ...none, undeclared: 'x' }), required);
@@ -111,14 +111,14 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
     for (const name of required) expect(spanish.body.error.details[name]).toBe('es obligatorio');
   });
 
-  it('answers 422 to a part of the other kind, and to one that is sent twice', async () => {
+  it('a part of the wrong kind, or a repeated part, returns 422', async () => {
     for (const [name, { kind }] of shape) {
       expectRefused(await changed({ [name]: kind === 'file' ? 'a text' : new Uint8Array([65]) }), [name]);
       expectRefused(await send(repeatedForm(operation, name)), [name]);
     }
   });
 
-  it('refuses a null character in every text, undeclared ones too, keyed by the name as sent; in a name it is no form', async () => {
+  it('a null character returns 422 in a text part and 400 in a part name', async () => {
     const texts = shape.flatMap(([name, { kind }]) => (kind === 'text' ? [name] : []));
     for (const name of [...texts, 'undeclared']) {
       expectRefused(await changed({ [name]: `a${NUL}b` }), [name]);
@@ -129,7 +129,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
 
   const enumerated = shape.filter(([, { values }]) => values !== undefined);
   it.runIf(enumerated.length > 0).each(enumerated)(
-    'answers an unknown %s with the values it takes',
+    'an unknown value of %s returns 422 with the allowed values',
     async (name, { values }) => {
       for (const value of ['NO_SUCH_VALUE', '', `${values?.[0]} `]) {
         const answer = await changed({ [name]: value });
@@ -143,7 +143,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
     },
   );
 
-  it('takes what is larger than JSON may be, up to 8 MB to the byte', async () => {
+  it('a form may have 8 MB, and one more byte returns 413', async () => {
     const { bytes } = await encodedForm(sampleForm(operation, { undeclared: '' }), BOUNDARY);
     const padded = (size: number) => sampleForm(operation, { undeclared: 'x'.repeat(size - bytes.length) });
     for (const size of drawn([MAX_JSON_BODY_BYTES + 1, MAX_ANY_BODY_BYTES], 2, endpoint.place)) {
@@ -156,7 +156,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
     expect([answer.status, answer.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('is the same request under its key whatever the boundary, and another with another part', async () => {
+  it('a repeated key replays the form under any boundary, and another part returns 409', async () => {
     const fresh = await makeTenant(testEnv);
     const keyed = { 'Idempotency-Key': 'by-parts' };
     const sendAs = async (boundary: string, form = sampleForm(operation)) => {
@@ -179,7 +179,7 @@ describe.each(WITH_MULTIPART)('$name', (endpoint) => {
   });
 });
 
-it('shows no more of a text outside its vocabulary than names it', async () => {
+it('the error of an unknown value of a form shows at most 255 characters of it', async () => {
   const form = new FormData();
   form.set('source', 'x'.repeat(100_000));
   form.set('file', new Blob(['a']), 'a.csv');

@@ -10,14 +10,14 @@ const FILES = [
 ];
 const NAMED_FILE = /(?:src|href)="([^"]+)"/g;
 
-describe('a page that people read', () => {
-  it.each(PAGES)('%s loads nothing from elsewhere, and lets nobody frame it', async (path) => {
+describe('the HTML pages of the service', () => {
+  it.each(PAGES)('%s loads nothing from other origins and cannot be framed', async (path) => {
     const { status, headers, text } = await request('GET', path, { headers: { Accept: 'text/html' } });
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    // The viewer of the reference writes styles, and nothing else, into its page.
+    // The viewer of the reference writes inline styles into its page, and nothing else.
     const strict = path === '/docs' ? policy.replace("style-src 'self' 'unsafe-inline';", '') : policy;
     expect(strict).not.toMatch(/unsafe|https?:|data:|\*/);
     expect(policy).toContain("script-src 'self';");
@@ -27,7 +27,7 @@ describe('a page that people read', () => {
     expect(text).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/);
   });
 
-  it('names no address of this service that is none, nor a heading that the page there has not', async () => {
+  it('every link of a page leads to an existing page and heading', async () => {
     const texts = new Map<string, string>();
     const open = async (path: string) => {
       const { status, text } = await request('GET', path);
@@ -49,19 +49,19 @@ describe('a page that people read', () => {
     }
   });
 
-  it.each([...PAGES, ...FILES])('%s takes GET and HEAD alone', async (path) => {
+  it.each([...PAGES, ...FILES])('%s accepts only GET and HEAD', async (path) => {
     const head = await request('HEAD', path);
     expect([head.status, head.text]).toEqual([200, '']);
     const refused = await request('POST', path, { body: {} });
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('is refused in a type that it does not come in', async () => {
+  it('a page returns 406 for Accept: application/json', async () => {
     const { status, body } = await request('GET', '/', { headers: { Accept: 'application/json' } });
     expect([status, body.error.code]).toEqual([406, 'NOT_ACCEPTABLE']);
   });
 
-  it('is not there under any other name', async () => {
+  it('a page or file under another name returns 404', async () => {
     for (const path of [
       '/docs/no.such',
       '/docs/index',
@@ -75,15 +75,18 @@ describe('a page that people read', () => {
       expect([path, (await request('GET', path)).status]).toEqual([path, 404]);
   });
 
-  it.each(['/docs', '/guides', '/errors'])('%s is where its address with a slash leads', async (path) => {
-    const { status, headers, text } = await request('GET', `${path}/?from=a`);
-    expect([status, headers.get('Location'), text]).toEqual([308, `${path}?from=a`, '']);
-    expect((await request('POST', `${path}/`, { body: {} })).status).toBe(405);
-  });
+  it.each(['/docs', '/guides', '/errors'])(
+    '%s with a final slash redirects to the address without it',
+    async (path) => {
+      const { status, headers, text } = await request('GET', `${path}/?from=a`);
+      expect([status, headers.get('Location'), text]).toEqual([308, `${path}?from=a`, '']);
+      expect((await request('POST', `${path}/`, { body: {} })).status).toBe(405);
+    },
+  );
 });
 
-describe('the landing page', () => {
-  it('shows how to start a service and how to ask this one, in both languages', async () => {
+describe('GET /', () => {
+  it('the landing page shows the start commands and a first request in both languages', async () => {
     for (const [language, heading] of [
       ['en', 'An invoicing API for Spain'],
       ['es', 'Una API de facturación para España'],
@@ -95,15 +98,15 @@ describe('the landing page', () => {
     }
   });
 
-  it('takes the configured address as text and never as markup', async () => {
+  it('the landing page escapes the configured address', async () => {
     const { text } = await request('GET', '/', { env: { ...testEnv, BASE_URL: 'https://a.test/"><b>' } });
     expect(text).toContain('https://a.test/&quot;&gt;&lt;b&gt;');
     expect(text).not.toContain('<b>');
   });
 });
 
-describe('a file that pages load', () => {
-  it('is asked for again by its ETag', async () => {
+describe('the assets of the pages', () => {
+  it('an asset returns 304 for its ETag', async () => {
     const first = await request('GET', '/assets/pages.css');
     const etag = first.headers.get('ETag') ?? '';
     const again = await request('GET', '/assets/pages.css', { headers: { 'If-None-Match': etag } });
@@ -115,7 +118,7 @@ describe('the API reference', () => {
   type Paths = Record<string, Record<string, { operationId: string; tags: string[]; deprecated?: true }>>;
   const operationsOf = (paths: Paths) => Object.values(paths).flatMap((methods) => Object.values(methods));
 
-  /** Reads a path when the service's clock is at an instant. */
+  /** Reads a path with the service's clock at the given time. */
   const readAt = (instant: string, path: string) =>
     request('GET', path, {
       env: { ...testEnv, CLOCK_OFFSET_MS: String(Date.parse(instant) - Date.now()) },
@@ -123,7 +126,7 @@ describe('the API reference', () => {
   const BEFORE = '2026-12-01T10:00:00Z';
   const SUNSET = '2026-12-09T00:00:00Z';
 
-  it('shows every operation of the contract in one of its two documents', async () => {
+  it('every operation of the contract is in one of the two documents of the reference', async () => {
     const { body: contract } = await readAt(BEFORE, '/v1/openapi.json');
     const { body: current } = await readAt(BEFORE, '/assets/contract.json');
     const { body: deprecated } = await readAt(BEFORE, '/assets/deprecated.json');
@@ -136,7 +139,7 @@ describe('the API reference', () => {
     expect(current.components).toEqual(contract.components);
   });
 
-  it('shows no deprecated routes from their sunset on', async () => {
+  it('the reference drops deprecated routes at their sunset', async () => {
     const { body: contract } = await readAt(SUNSET, '/v1/openapi.json');
     const { body: current } = await readAt(SUNSET, '/assets/contract.json');
     expect(current.paths).toEqual(contract.paths);
@@ -145,7 +148,7 @@ describe('the API reference', () => {
     expect((await readAt(SUNSET, '/docs/deprecated.get.invoices')).status).toBe(404);
   });
 
-  it('has an address for each operation, which leads to its place there', async () => {
+  it('GET /docs/{operation} redirects to the place of the operation in the reference', async () => {
     const { body: contract } = await readAt(BEFORE, '/v1/openapi.json');
     for (const { operationId, tags, deprecated = false } of operationsOf(contract.paths)) {
       const { status, headers } = await readAt(BEFORE, `/docs/${operationId}`);

@@ -27,19 +27,22 @@ beforeAll(async () => {
 });
 
 describe.each(PLACES)('$name', ({ endpoint, placeholder }) => {
-  it.each(drawn(NO_IDS, 5, endpoint.place))('answers 400 naming it for %s', async (id) => {
-    const answer = await call(endpoint, tenant, { ids: { [placeholder]: id } });
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
-    expect(answer.body.error.details.field).toBe(placeholder);
-    expect(answer.body.error.details).toHaveProperty('invalid_value');
-  });
+  it.each(drawn(NO_IDS, 5, endpoint.place))(
+    'a path with %s as id returns 400 with the name of the placeholder',
+    async (id) => {
+      const answer = await call(endpoint, tenant, { ids: { [placeholder]: id } });
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(answer.body.error.details.field).toBe(placeholder);
+      expect(answer.body.error.details).toHaveProperty('invalid_value');
+    },
+  );
 
-  it('takes an id in upper case', async () => {
+  it('a path accepts an id in upper case', async () => {
     const known: Record<string, string> = { company_id: tenant.companyId, account_id: tenant.accountId };
     const ids = { [placeholder]: (known[placeholder] ?? NOWHERE).toUpperCase() };
     const answer = await call(endpoint, tenant, { ids });
     expect(answer.body?.error?.details?.field).not.toBe(placeholder);
-    // A refusal of its own says nothing of the path.
+    // An error of the operation itself does not concern the path.
     const isOwn = endpoint.operation.errors.includes(answer.body?.error?.code);
     if (!isOwn) expect(answer.status).not.toBe(403);
   });
@@ -49,7 +52,7 @@ describe.each(TEMPLATES)('$path', ({ path }) => {
   const allowed = ENDPOINTS.filter(({ operation }) => operation.path === path);
   const allow = allowed.map(({ method }) => method as string).sort();
 
-  it(`answers 405 with Allow: ${allow.join(', ')} to every other method`, async () => {
+  it(`every other method returns 405 with Allow: ${allow.join(', ')}`, async () => {
     const [first] = allowed;
     for (const method of METHODS.filter((candidate) => !allow.includes(candidate))) {
       const answer = await request(method, first === undefined ? path : pathOf(first.operation, tenant));
@@ -59,7 +62,7 @@ describe.each(TEMPLATES)('$path', ({ path }) => {
     }
   });
 
-  it('is another path with a slash at its end', async () => {
+  it('the path with a final slash returns 404', async () => {
     const [first] = allowed;
     const answer = await request('GET', `${first === undefined ? path : pathOf(first.operation, tenant)}/`);
     expect([answer.status, answer.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
@@ -67,7 +70,7 @@ describe.each(TEMPLATES)('$path', ({ path }) => {
 });
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
-  it('refuses a URL with a raw | or \\, or one that is too long', async () => {
+  it('a URL with a raw | or \\, or one that is too long, returns 400', async () => {
     for (const rawQuery of drawn(UNREADABLE_QUERIES, 4, endpoint.place)) {
       const answer = await call(endpoint, tenant, { rawQuery });
       expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
@@ -75,7 +78,7 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
   });
 });
 
-describe('a path that nothing answers to', () => {
+describe('an unknown path', () => {
   it.each([
     ['GET', '/nowhere'],
     ['GET', '/v1'],
@@ -85,12 +88,12 @@ describe('a path that nothing answers to', () => {
     ['GET', '/V1/me/identity'],
     ['GET', '/v1//me/identity'],
     ['DELETE', '/v1/companies/not-a-uuid/nothing'],
-  ])('%s %s is 404', async (method, path) => {
+  ])('%s %s returns 404', async (method, path) => {
     const answer = await request(method, path, { key: tenant.sandboxKey });
     expect([answer.status, answer.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
   });
 
-  it('may still be unreadable', async () => {
+  it('an unknown path with an invalid character returns 400', async () => {
     const answer = await request('GET', '/v1/no|where');
     expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
   });

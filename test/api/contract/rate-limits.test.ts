@@ -5,7 +5,7 @@ import { expectValidAnswer } from '../../support/contract/openapi-answers.ts';
 import { NOWHERE } from '../../support/contract-calls.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
-/** The Worker as it is deployed: with the limits on. */
+/** Environment with rate limits on, as in a deployment. */
 const limitedEnv = { ...testEnv, RATE_LIMITS: 'on' };
 const STRICT_LIMIT_REQUESTS = 5;
 const STRICT_PATH = `/v1/companies/${NOWHERE}/logo`;
@@ -24,15 +24,15 @@ async function send(path: string, ip: string): Promise<Response> {
   return await handleRequest(request, limitedEnv);
 }
 
-describe('the strict tier', () => {
-  it('answers the sixth request of an IP within a minute at the edge, bare and in Spanish', async () => {
+describe('the strict tier of rate limits', () => {
+  it('the sixth request of an IP address within a minute returns 429 in Spanish', async () => {
     const ip = freshIp();
     for (let sent = 0; sent < STRICT_LIMIT_REQUESTS; sent++) {
       const passed = await send(STRICT_PATH, ip);
       expect(passed.status).not.toBe(429);
       expect([...passed.headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([]);
     }
-    // Where the clock minute ended in between, the count began anew: a few more requests pass it again.
+    // If the clock minute ends in between, the count starts again and a few more requests pass.
     const refused = await vi.waitFor(async () => {
       const response = await send(STRICT_PATH, ip);
       expect(response.status).toBe(429);
@@ -50,7 +50,7 @@ describe('the strict tier', () => {
     expect((await send(STRICT_PATH, freshIp())).status).not.toBe(429);
   });
 
-  it('is not counted where it does not apply', async () => {
+  it('requests to other paths do not count in the strict tier', async () => {
     const ip = freshIp();
     for (let sent = 0; sent <= STRICT_LIMIT_REQUESTS + 1; sent++) {
       expect((await send('/v1/nowhere', ip)).status).toBe(404);
@@ -58,7 +58,7 @@ describe('the strict tier', () => {
   });
 });
 
-/** The limits of a Worker, which note whose requests they are asked about. */
+/** Returns limits that record the keys they are asked for. */
 function notingLimits() {
   const keys: string[] = [];
   const limiter = {
@@ -84,15 +84,15 @@ async function keysFor(headers: Record<string, string>[], path: string): Promise
   return new Set(keys);
 }
 
-describe('whose requests are counted', () => {
-  it('is told by the credential itself, however its header is spelled', async () => {
+describe('the key of the rate limits', () => {
+  it('a credential is counted once, however its header is written', async () => {
     const { sandboxKey } = await makeTenant(testEnv);
     const spellings = ['Bearer ', 'bearer ', 'BEARER  ', `Bearer${' '.repeat(57)}`];
     const headers = spellings.map((spelling) => ({ Authorization: spelling + sandboxKey }));
     expect((await keysFor(headers, '/v1/nif/validate')).size).toBe(1);
   });
 
-  it('is told by the address where the credential is none', async () => {
+  it('requests without a valid credential are counted by IP address', async () => {
     const headers = ['', 'Bearer x', 'Bearer y', 'Basic z'].map((Authorization) => ({
       Authorization,
       'CF-Connecting-IP': '203.0.113.7',
@@ -100,20 +100,20 @@ describe('whose requests are counted', () => {
     expect(await keysFor(headers, '/v1/nif/validate')).toEqual(new Set(['203.0.113.7']));
   });
 
-  it('is one for all addresses of an IPv6 network', async () => {
+  it('all addresses of an IPv6 /64 network are counted together', async () => {
     const headers = ['2001:db8:5:6::1', '2001:db8:5:6:7:8:9:a'].map((ip) => ({ 'CF-Connecting-IP': ip }));
     expect((await keysFor(headers, STRICT_PATH)).size).toBe(1);
   });
 });
 
-describe('what is sent in the name of a provider', () => {
-  /** A Worker whose global limit is used up by the network of this caller. */
+describe('the rate limits of provider webhooks', () => {
+  /** Global limit that the network of this caller has used up. */
   const limit = async ({ key }: { key: string }) => ({ success: key !== '203.0.113.66' });
   const env = { ...limitedEnv, RATE_LIMIT_GLOBAL: { limit } };
   const headers = { 'CF-Connecting-IP': '203.0.113.66' };
 
   it.each(['/v1/payment-providers/stripe/webhook', '/v1/mail-providers/resend/webhook'])(
-    'is limited by address, before its signature is checked: %s',
+    'a provider webhook is limited by IP address before its signature is checked: %s',
     async (path) => {
       const sent = new Request(`https://folio.test${path}`, { method: 'POST', headers, body: '{}' });
       expect((await handleRequest(sent, env)).status).toBe(429);
@@ -123,7 +123,7 @@ describe('what is sent in the name of a provider', () => {
     },
   );
 
-  it('and leads a person back is never limited', async () => {
+  it('the callback of a payment provider is never limited', async () => {
     const back = new Request('https://folio.test/v1/payment-providers/stripe/callback?state=x', { headers });
     expect((await handleRequest(back, env)).status).toBe(400);
   });

@@ -18,12 +18,12 @@ const ANSWERING = OPERATIONS.filter(
   ({ success, deprecation }) => success.data !== null && deprecation === null,
 ).map((operation) => ({ id: operation.id, operation }));
 
-/** The operation that makes what a list shows. */
+/** Returns the operation that creates the resources of a list. */
 function makerOf(path: string) {
   return OPERATIONS.find((candidate) => candidate.method === 'POST' && candidate.path === path);
 }
 
-describe.runIf(inject('recordsAnswers'))('an answer for the document', () => {
+describe.runIf(inject('recordsAnswers'))('recorded responses for the OpenAPI document', () => {
   it.each(ANSWERING)('$id', async ({ operation }) => {
     const tenant = await makeIssuingTenant();
     const material = await answerMaterial(operation.id, tenant);

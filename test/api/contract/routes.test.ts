@@ -6,9 +6,9 @@ import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { testEnv } from '../../support/api-client.ts';
 
-/** Any id: the method is judged before it. */
+/** Any id. The method is checked before it. */
 const ID = '0199a0a0-0000-7000-8000-000000000000';
-/** A method that no operation takes, so that the response names those of its path. */
+/** Method that no operation uses, so that the response lists the methods of the path. */
 const UNKNOWN_METHOD = 'OPTIONS';
 
 function methodsByPath(operations: readonly Operation[]): [string, string[]][] {
@@ -24,7 +24,7 @@ async function ask(path: string, placeholder: string): Promise<Response> {
 }
 
 describe('the routes of the application', () => {
-  it('lead each path of the contract to the methods of that path, also where a less specific path matches it', async () => {
+  it('each path of the contract returns the methods of that path, even if a less specific path matches', async () => {
     for (const [path, methods] of methodsByPath(OPERATIONS)) {
       const response = await ask(path, ID);
       expect([path, response.status, response.headers.get('Allow')]).toEqual([
@@ -35,21 +35,21 @@ describe('the routes of the application', () => {
     }
   });
 
-  it('lead a request with any text in the place of an id to the same path', async () => {
+  it('any text in place of an id leads to the same path', async () => {
     for (const [path, methods] of methodsByPath(OPERATIONS)) {
       const response = await ask(path, '0');
       expect([path, response.headers.get('Allow')]).toEqual([path, methods.sort().join(', ')]);
     }
   });
 
-  it('mark every deprecated path, and no other', async () => {
+  it('exactly the deprecated paths return a Deprecation header', async () => {
     for (const [path] of methodsByPath(DEPRECATED_OPERATIONS))
       expect([path, (await ask(path, ID)).headers.get('Deprecation')]).toEqual([path, 'true']);
     for (const [path] of methodsByPath(OPERATIONS))
       expect([path, (await ask(path, ID)).headers.get('Deprecation')]).toEqual([path, null]);
   });
 
-  it('are loaded from the module of the resource that lists them', async () => {
+  it('the modules of the resources load all operations, current and deprecated', async () => {
     const listed = await Promise.all(RESOURCES.map(async ({ load }) => await load()));
     expect(new Set(listed.flat())).toEqual(new Set([...OPERATIONS, ...DEPRECATED_OPERATIONS]));
   });

@@ -12,9 +12,9 @@ async function send(path: string, init: RequestInit = {}, env = testEnv): Promis
   return await handleRequest(new Request(`https://folio.test${path}`, init), env);
 }
 
-describe('every answer says how it may be shown', () => {
+describe('every response has security headers', () => {
   const paths = ['/v1/openapi.json', '/v1/me/identity', '/v1/nowhere', '/', '/errors', '/claim', '/docs'];
-  it.each(paths)('%s', async (path) => {
+  it.each(paths)('%s returns the security headers', async (path) => {
     const headers = { Authorization: `Bearer ${tenant.sandboxKey}` };
     const { headers: answered } = await send(path, { headers });
     expect(answered.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/);
@@ -25,7 +25,7 @@ describe('every answer says how it may be shown', () => {
   });
 });
 
-describe('a deployment that is not safe does not serve', () => {
+describe('an unsafe deployment returns 503', () => {
   it.each([
     ['without a signing secret', { SIGNING_SECRET: '' }],
     ['without a sealing secret', { SEALING_SECRET: '' }],
@@ -34,7 +34,7 @@ describe('a deployment that is not safe does not serve', () => {
       'with links that begin with what a caller writes into Host',
       { BASE_URL: '', BASE_URL_FROM_REQUEST: 'off' },
     ],
-  ])('%s', async (_, changes) => {
+  ])('a deployment %s returns 503 for every path', async (_, changes) => {
     const env = { ...testEnv, ...changes };
     for (const path of ['/', '/v1/openapi.json', '/v1/me/identity']) {
       const answer = await send(path, {}, env);

@@ -15,8 +15,8 @@ async function asked(changes: Partial<typeof testEnv>) {
   return request('GET', PATH, { env: { ...testEnv, ...changes } });
 }
 
-describe('security.txt', () => {
-  it('names whom to tell, in which languages, and by which policy (RFC 9116)', async () => {
+describe('GET /.well-known/security.txt', () => {
+  it('security.txt names contact, languages, canonical address and policy (RFC 9116)', async () => {
     const answer = await asked({ BASE_URL: 'https://api.folio.es', SECURITY_CONTACT: 'security@folio.es' });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
     const said = fields(answer.text);
@@ -27,38 +27,41 @@ describe('security.txt', () => {
     expect(said.get('Policy')).toBe('https://api.folio.es/guides/security');
   });
 
-  it('has a policy that can be read', async () => {
+  it('the policy of security.txt is a readable page', async () => {
     const policy = new URL(fields((await asked({})).text).get('Policy') ?? '');
     const page = await request('GET', policy.pathname);
     expect([page.status, page.text.includes('How to report')]).toEqual([200, true]);
   });
 
-  it.each([0, 400, 4_000])('has not expired %i days later, and holds less than a year', async (days) => {
-    const answer = await asked({ CLOCK_OFFSET_MS: String(days * DAY_MS) });
-    const expires = fields(answer.text).get('Expires') ?? '';
-    expect(expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
-    const aheadMs = Date.parse(expires) - Date.now() - days * DAY_MS;
-    expect(aheadMs).toBeGreaterThan(150 * DAY_MS);
-    expect(aheadMs).toBeLessThan(365 * DAY_MS);
-  });
+  it.each([0, 400, 4_000])(
+    'security.txt expires between 150 days and a year ahead, %i days from now',
+    async (days) => {
+      const answer = await asked({ CLOCK_OFFSET_MS: String(days * DAY_MS) });
+      const expires = fields(answer.text).get('Expires') ?? '';
+      expect(expires).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
+      const aheadMs = Date.parse(expires) - Date.now() - days * DAY_MS;
+      expect(aheadMs).toBeGreaterThan(150 * DAY_MS);
+      expect(aheadMs).toBeLessThan(365 * DAY_MS);
+    },
+  );
 
   it.each([
     ['security@folio.es', 'mailto:security@folio.es'],
     ['mailto:security@folio.es', 'mailto:security@folio.es'],
     ['https://folio.es/security', 'https://folio.es/security'],
-  ])('takes %s for a contact', async (given, said) => {
+  ])('security.txt accepts %s as contact', async (given, said) => {
     expect(fields((await asked({ SECURITY_CONTACT: given })).text).get('Contact')).toBe(said);
   });
 
   it.each(['', 'somebody', 'http://folio.es', 'a@b.es\nContact: mailto:c@d.es', 'https://user@folio.es'])(
-    'is not there for %j, which is no contact',
+    'security.txt returns 404 for %j, which is no contact',
     async (given) => {
       const { status, body } = await asked({ SECURITY_CONTACT: given });
       expect([status, body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
     },
   );
 
-  it('takes GET and HEAD alone', async () => {
+  it('security.txt accepts only GET and HEAD', async () => {
     const head = await request('HEAD', PATH);
     expect([head.status, head.text]).toEqual([200, '']);
     const refused = await request('POST', PATH, { body: {} });

@@ -7,7 +7,7 @@ import { request, testEnv } from '../../support/api-client.ts';
 const DEPRECATED_ROUTES = 91;
 const RETIRING_COUNTS = ['needs_action', 'ignored', 'by_failure_reason'];
 
-/** The document that the service serves when its clock is at an instant. */
+/** Returns the contract that the service serves with its clock at the given time. */
 async function documentAt(instant: string, query = '', form = 'json') {
   const env = { ...testEnv, CLOCK_OFFSET_MS: String(Date.parse(instant) - Date.now()) };
   const { text, body } = await request('GET', `/v1/openapi.${form}${query}`, { env });
@@ -24,8 +24,8 @@ function expectWholeReferences(text: string, document: OpenApiDocument): void {
     expect(components[kind], name).toHaveProperty([name]);
 }
 
-describe('the served contract', () => {
-  it('is the same document in both forms, without a credential and without the envelope', async () => {
+describe('GET /v1/openapi.json and /v1/openapi.yaml', () => {
+  it('the contract is the same in JSON and YAML, without credential and envelope', async () => {
     const json = await request('GET', '/v1/openapi.json');
     const yaml = await request('GET', '/v1/openapi.yaml');
     expect(json.headers.get('Content-Type')).toBe('application/json');
@@ -34,7 +34,7 @@ describe('the served contract', () => {
     expect(parse(yaml.text)).toEqual(json.body);
   });
 
-  it('is compressed for a caller that takes gzip, under an ETag of its own', async () => {
+  it('the contract is compressed for callers that accept gzip, with its own ETag', async () => {
     for (const path of ['/v1/openapi.json', '/v1/openapi.yaml']) {
       const plain = await handleRequest(new Request(`https://folio.test${path}`), testEnv);
       const headers = { 'Accept-Encoding': 'br, gzip;q=0.5' };
@@ -47,7 +47,7 @@ describe('the served contract', () => {
     }
   });
 
-  it('is plain for a caller that rules gzip out', async () => {
+  it('the contract is not compressed for callers that exclude gzip', async () => {
     const headers = { 'Accept-Encoding': 'gzip;q=0, identity' };
     const response = await handleRequest(
       new Request('https://folio.test/v1/openapi.json', { headers }),
@@ -57,7 +57,7 @@ describe('the served contract', () => {
     expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('is not sent again to who holds it', async () => {
+  it('the contract returns 304 for its ETag', async () => {
     for (const path of ['/v1/openapi.json', '/v1/openapi.yaml', '/v1/openapi.json?deprecated=false']) {
       const first = await request('GET', path);
       const etag = first.headers.get('ETag') ?? '';
@@ -69,7 +69,7 @@ describe('the served contract', () => {
     }
   });
 
-  it('has no deprecated routes and no reference to what is gone when they are not asked for', async () => {
+  it('the contract with deprecated=false has no deprecated routes and no dangling references', async () => {
     const whole = (await documentAt('2026-12-08T23:59:50Z')).body;
     const { text, body } = await documentAt('2026-12-08T23:59:50Z', '?deprecated=false');
     const kept = operationsOf(whole).filter(({ deprecated }) => deprecated !== true);
@@ -83,7 +83,7 @@ describe('the served contract', () => {
     ['from 9 December 2026 on', '2026-12-09T00:00:00Z', 0, RETIRING_COUNTS],
     ['until 11 December 2026', '2026-12-10T23:59:50Z', 0, RETIRING_COUNTS],
     ['from 11 December 2026 on', '2026-12-11T00:00:00Z', 0, []],
-  ])('lists %s what answers on that day', async (_, instant, deprecated, counts) => {
+  ])('the contract lists the routes and counts of its day: %s', async (_, instant, deprecated, counts) => {
     const { text, body } = await documentAt(instant);
     expect(operationsOf(body).filter((operation) => operation.deprecated === true)).toHaveLength(deprecated);
     const { properties } = body.components.schemas.PaymentEventCounts as { properties: object };
@@ -94,7 +94,7 @@ describe('the served contract', () => {
     if (deprecated === 0) expect((await documentAt(instant, '?deprecated=false')).body).toEqual(body);
   });
 
-  it('refuses what its parameter does not take', async () => {
+  it('an unknown value of the deprecated parameter returns 400', async () => {
     const { status, body } = await request('GET', '/v1/openapi.json?deprecated=perhaps');
     expect(status).toBe(400);
     expect(body.error.code).toBe('VALIDATION_ERROR');

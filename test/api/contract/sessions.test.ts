@@ -18,15 +18,15 @@ const NOT_ALLOWED = [
 ];
 
 describe.each(SECURED)('$name', (endpoint) => {
-  it('takes a session, which holds every scope', async () => {
+  it('a session is accepted with every scope', async () => {
     const answer = await call(endpoint, tenant, { key: tenant.sessionToken });
     expect(NOT_ALLOWED).not.toContain(answer.body?.error?.code);
-    // A refusal of its own says nothing of the credential.
+    // An error of the operation itself does not concern the credential.
     const isOwn = endpoint.operation.errors.includes(answer.body?.error?.code);
     if (!isOwn) expect(answer.status).not.toBe(403);
   });
 
-  it('refuses an environment that is neither TEST nor LIVE', async () => {
+  it('an unknown Service-Environment returns 400', async () => {
     for (const named of drawn(['test', 'PRODUCTION', ''], 3, endpoint.place)) {
       const headers = { 'Service-Environment': named };
       const answer = await call(endpoint, tenant, { key: tenant.sessionToken, headers });
@@ -47,19 +47,19 @@ describe('the environment of a session', () => {
     return answer.body.data.credential.environment;
   }
 
-  it('is the one that the header names, TEST without it, from one request to the next', async () => {
+  it('the Service-Environment header selects the environment per request, with TEST as default', async () => {
     expect(await seen(tenant.sessionToken)).toBe('TEST');
     expect(await seen(tenant.sessionToken, 'LIVE')).toBe('LIVE');
     expect(await seen(tenant.sessionToken, 'TEST')).toBe('TEST');
   });
 
-  it('does not change that of a key', async () => {
+  it('the Service-Environment header does not change the environment of a key', async () => {
     expect(await seen(tenant.sandboxKey, 'LIVE')).toBe('TEST');
     expect(await seen(tenant.liveKey, 'TEST')).toBe('LIVE');
     expect(await seen(tenant.sandboxKey, 'anything')).toBe('TEST');
   });
 
-  it('decides which books are read', async () => {
+  it('the Service-Environment header selects the books', async () => {
     const fresh = await makeTenant(testEnv);
     const path = `/v1/companies/${fresh.companyId}/products`;
     const live = { 'Service-Environment': 'LIVE' };

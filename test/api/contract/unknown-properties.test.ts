@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 
 const STRICT = { Prefer: 'handling=strict' };
-/** Shorter names are too short to be mistaken for another. */
+/** Minimum length of a name that can be mistaken for another. */
 const MIN_LETTERS = 4;
 const CURRENT = WITH_DECLARED_BODY.filter(({ operation }) => operation.deprecation === null);
 
-it('names no more of a property that nobody knows than tells it apart', async () => {
+it('the warning of an unknown property shows at most 255 characters of its name', async () => {
   const endpoint = CURRENT.find(({ operation }) => operation.id === 'customers.create');
   if (endpoint === undefined) throw new Error('there is no such operation');
   const body = { ...endpoint.operation.example, ['x'.repeat(50_000)]: 1 };
@@ -25,13 +25,13 @@ it('names no more of a property that nobody knows than tells it apart', async ()
 
 describe.each(CURRENT)('$name under strict handling', (endpoint) => {
   const { operation } = endpoint;
-  // What is in a list of plain values has no properties.
+  // Elements of a list of plain values have no properties.
   const declared = declaredProperties(operation)
     .map(({ path }) => path)
     .filter((path) => typeof path.at(-1) === 'string');
   const objects = new Map(declared.map((path) => [path.slice(0, -1).join('.'), path.slice(0, -1)]));
 
-  it('refuses a property that it does not know, wherever it is, and names the one that was meant', async () => {
+  it('an unknown property at any level is rejected, and the warning suggests the similar name', async () => {
     expect(objects.size).toBeGreaterThan(0);
     for (const [place, path] of objects) {
       const names = declared
@@ -57,7 +57,7 @@ describe.each(CURRENT)('$name under strict handling', (endpoint) => {
     }
   });
 
-  it('says nothing of the properties that it knows', async () => {
+  it('a known property causes no warning', async () => {
     const answer = await call(endpoint, tenant, { body: operation.example, headers: STRICT });
     const { code, details } = answer.body?.error ?? {};
     const unknown = code === 'STRICT_HANDLING_REFUSED' ? details.warnings : [];

@@ -5,13 +5,13 @@ import { testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../support/counted-env.ts';
 import { makeIssuingTenant, operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
 
-/** A page of a hundred invoices, each with what an invoice shows besides its lines. */
+/** Maximum size of a page of a hundred invoices without their lines. */
 const MAX_PAGE_BYTES = 512 * 1024;
 const LINE = { description: 'x', quantity: 1, unit_price: 1 };
 const LINES = Math.floor((MAX_JSON_BODY_BYTES - 1024) / (JSON.stringify(LINE).length + 1));
 const TIMEOUT_MS = 60_000;
 
-/** Makes the other drafts of a page from one, in the database: what a list reads of each is its row. */
+/** Copies a draft within the database to fill a page. A list reads only the row of each invoice. */
 async function copyRow(id: string, copies: number): Promise<void> {
   const books = testEnv.BOOKS_SANDBOX;
   const { results } = await books
@@ -35,7 +35,7 @@ async function copyRow(id: string, copies: number): Promise<void> {
 }
 
 it(
-  'as many lines as a body holds are drafted and read whole in the usual trips, and a page of such drafts carries no line',
+  'a draft with the maximum of lines is stored and read in the usual trips, and lists carry no lines',
   async () => {
     const { companyId, sandboxKey: key } = await makeIssuingTenant();
     const ids = { company_id: companyId };

@@ -27,17 +27,17 @@ import { drawn } from '../../support/rounds.ts';
 import { mintKey, type Tenant } from '../../support/tenant.ts';
 
 /**
- * Plans are made without statistics, so that they are the same for a thousand invoices as for a hundred thousand
- * (`VITE_FOLIO_PLAN_INVOICES=100000`).
+ * Invoices to plan with. SQLite plans without statistics, so plans are the same for a thousand invoices as
+ * for a hundred thousand (`VITE_FOLIO_PLAN_INVOICES=100000`).
  */
 const INVOICES = Number(import.meta.env.VITE_FOLIO_PLAN_INVOICES ?? 1_000);
 const PRODUCTS = INVOICES / 5;
 const FILL_TIMEOUT_MS = 300_000;
-/** What readers see of these follows from the day, so that no index can hold their order. */
+/** Sorts by values that depend on the day, which no index can order. */
 const SORTS_OF_THE_DAY = ['status', 'next_generation'];
-/** Adds up all templates of a company, in the order of an index that holds all it looks at. */
+/** Sums all templates of a company, in the order of a covering index. */
 const ADDS_UP_TEMPLATES = 'recurring-invoices.statistics';
-/** A list by a sort without an index of its own goes through this one, and reads none of the invoices that it goes through. */
+/** Index for lists whose sort has no index of its own. It covers the sort, so no invoice is read. */
 const SHARED_ORDER = /COVERING INDEX invoices_by_total /;
 const PAGING = ['page', 'limit', 'cursor', 'sort_by', 'sort_order'];
 
@@ -76,7 +76,7 @@ async function sentBy(
   return log.statements;
 }
 
-/** None, and each filter of a list on its own. */
+/** Returns no filter, and each filter of a list alone. */
 function filtersOf({ query }: Operation): [string, string][][] {
   const filters = Object.entries(query)
     .filter(([name]) => !PAGING.includes(name))
@@ -93,7 +93,7 @@ const SORTED_LISTS = LISTS.flatMap((operation) => {
   return wanted.map((sortBy) => ({ id: operation.id, sortBy, operation }));
 }).map((list, place) => ({ ...list, place }));
 
-/** Whether a list by this sort may sort all of a company. */
+/** True if a list with this sort may sort all rows of a company. */
 function mayAllSort({ id }: Operation, sortBy: string | null): boolean {
   return SORTS_OF_THE_DAY.includes(sortBy ?? '') || (id === 'invoices.list' && isWithoutIndex(sortBy));
 }
@@ -103,7 +103,7 @@ function isWithoutIndex(sortBy: string | null): boolean {
 }
 
 it.each(SORTS_WITHOUT_INDEX)(
-  'a list by %s sorts what one index has, and reads no invoice for it',
+  'the list by %s sorts the entries of one index and reads no invoice',
   async (sortBy) => {
     const statements = await sentBy(operationOf('invoices.list'), tenant, [['sort_by', sortBy]]);
     const plans = await Promise.all(statements.map((statement) => validatePlan(testEnv, statement)));
@@ -112,14 +112,14 @@ it.each(SORTS_WITHOUT_INDEX)(
   },
 );
 
-it('has no statistics to plan with', async () => {
+it('the books have no statistics for the query planner', async () => {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
     "SELECT name FROM sqlite_master WHERE name LIKE 'sqlite_stat%'",
   ).all();
   expect(results).toEqual([]);
 });
 
-describe.each(SORTED_LISTS)('$id by $sortBy', ({ sortBy, operation, place }) => {
+describe.each(SORTED_LISTS)('the query plans of $id by $sortBy', ({ sortBy, operation, place }) => {
   const ordered = (order: 'asc' | 'desc'): [string, string][] =>
     sortBy === null
       ? []
@@ -128,8 +128,8 @@ describe.each(SORTED_LISTS)('$id by $sortBy', ({ sortBy, operation, place }) => 
           ['sort_order', order],
         ];
 
-  it('goes through no table and sorts no company, whichever way and by whichever filter', async () => {
-    // Each commit tries every order of a list with some of its filters.
+  it('the list scans no table and sorts no company, in both orders and with any filter', async () => {
+    // Each commit tries both orders of a list with some of its filters.
     const queries = [
       ordered('asc'),
       ...drawn(filtersOf(operation), 6, place).map((filter) => [...filter, ...ordered('desc')]),
@@ -144,7 +144,7 @@ describe.each(SORTED_LISTS)('$id by $sortBy', ({ sortBy, operation, place }) => 
   });
 });
 
-it.each(['a key', 'a session'])('authenticating %s goes through no table', async (kind) => {
+it.each(['a key', 'a session'])('authenticating %s scans no table', async (kind) => {
   const ids = { company_id: tenant.companyId };
   const key = kind === 'a key' ? await mintKey(testEnv, tenant, 'TEST') : tenant.sessionToken;
   for (const id of ['me.identity', 'companies.get']) {
@@ -160,7 +160,7 @@ it.each(['a key', 'a session'])('authenticating %s goes through no table', async
   }
 });
 
-it('the ledger goes through nothing of the size of a company', async () => {
+it('the ledger scans no table, sorts no company and walks no company', async () => {
   const own = await makeIssuingTenant();
   const inside = await countLedger(own);
   const { length } = inside.statements;
@@ -174,12 +174,15 @@ it('the ledger goes through nothing of the size of a company', async () => {
 
 const OTHERS = OPERATIONS.filter((operation) => !LISTS.includes(operation));
 
-describe.each(OTHERS.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
-  it('goes through no table and through nothing of the size of a company', async () => {
-    for (const statement of await sentBy(operation, await makeIssuingTenant())) {
-      const { scans, companySorts, companyWalks } = await validatePlan(testEnv, statement);
-      const walks = operation.id === ADDS_UP_TEMPLATES ? [] : companyWalks;
-      expect([...scans, ...companySorts, ...walks], statement.sql).toEqual([]);
-    }
-  });
-});
+describe.each(OTHERS.map((operation) => [operation.id, operation] as const))(
+  'the query plans of %s',
+  (_id, operation) => {
+    it('the operation scans no table and reads nothing that grows with the company', async () => {
+      for (const statement of await sentBy(operation, await makeIssuingTenant())) {
+        const { scans, companySorts, companyWalks } = await validatePlan(testEnv, statement);
+        const walks = operation.id === ADDS_UP_TEMPLATES ? [] : companyWalks;
+        expect([...scans, ...companySorts, ...walks], statement.sql).toEqual([]);
+      }
+    });
+  },
+);

@@ -20,73 +20,74 @@ import { isDrawn } from '../../support/rounds.ts';
 import { mintKey, type Tenant } from '../../support/tenant.ts';
 
 /**
- * What requests cost in the unit that counts at the edge: the sequential round trip to a database or a Durable Object.
- * Authentication costs one, and none for the ten seconds that a credential is remembered; the rest is each operation's.
+ * Sequential round trips to a database or Durable Object, which is the cost of a request at the edge.
+ * Authentication costs one trip, or none while the credential is cached for ten seconds.
  */
 const AUTHENTICATION = 1;
 const READ = 1;
 const WRITE = 2;
-/** The call of the ledger, within which there is one commit. */
+/** Call of the ledger, which makes one commit. */
 const LEDGER_HOP = 1;
-/** Once in the life of a company, before its first record: its NIF is locked. */
+/** Locks the NIF once, before the first record of a company. */
 const FIRST_RECORD = 1;
 
-/** Operations that may cost more than a read or a write, and why. */
+/** Operations that may cost more than a read or a write, with the reason. */
 const LARGER_BUDGETS: Readonly<Record<string, number>> = {
-  // One read of draft, books and company at once; and the two that every issue needs.
+  // One read of draft, books and company, and the two trips of every issue.
   'invoices.issue': READ + FIRST_RECORD + LEDGER_HOP,
   'invoices.batch': READ + FIRST_RECORD + LEDGER_HOP,
-  // Its template with all that it looks at, the claim, what every issue needs, and that it moves on.
+  // Reads the template and its context, claims the occurrence, issues, and advances the template.
   'recurring-invoices.generate': READ + WRITE + FIRST_RECORD + LEDGER_HOP,
-  // The event, its payment, the connection, what an invoice stands on, and the draft.
+  // Reads the event, its payment, the connection and the invoice's context, and stores the draft.
   'payment-connections.events.draft': 4 * READ + 1,
-  // The event, and that it is tried; its payment, its connection and what comes of it, of which at least a wait; the event again.
+  // Reads the event and marks the attempt, reads payment and connection, stores the result, and reads the
+  // event again.
   'payment-connections.events.retry': READ + WRITE + 2 * READ + 1 + READ,
-  // And after the answer a look at the payment: what is known of it, its connection, and that nothing is left to do.
+  // After the response, it looks at the payment, its connection and pending work.
   'payment-connections.events.discard': WRITE + 2 * READ + 1,
   'payment-connections.events.resolve': WRITE + 2 * READ + 1,
-  // The originals with all that it looks at, the company, the row; and what every issue needs.
+  // Reads the originals and their context, the company and the row, and issues.
   'invoices.correct-several': READ + WRITE + FIRST_RECORD + LEDGER_HOP,
-  // Who is reached, those of the page, and then what the books say of each: its state and its summary.
+  // Reads the reachable companies, the page, and then state and summary of each company from the books.
   'company-overviews.list': 4 * READ,
   // The register; the year for the figures; what was sold and collected, twice; the records; the PDFs.
   'tax-books.archive': 16 * READ,
-  // The companies, and then what the books say of those.
+  // Reads the companies, and then their data in the books.
   'companies.list': READ + READ,
   // What it could clash with, what the census said, then its series in the books of both environments, then the company.
   'companies.create': READ + READ + WRITE,
-  // Likewise.
+  // See above.
   'accounts.provision': READ + WRITE,
   // And after the answer its mail: that it is on its way, and what became of it.
   'invitations.create': WRITE + WRITE,
-  // And after the answer the notice: who owns the account, who is told, and their mail.
+  // After the response, it reads owner and recipients and stores the notice.
   'api-keys.create': WRITE + 2 * READ + WRITE,
   'oauth-authorizations.create': WRITE + 2 * READ + WRITE,
   'second-factors.remove': WRITE + READ + WRITE,
   'second-factors.confirm': READ + WRITE + READ + WRITE,
-  // Whether the file is there; it and its movements; how many are new; what waits and what is open, at once; what is proposed.
+  // Looks for the file, stores it with its movements, counts new ones, reads open ones, and proposes matches.
   'bank-statements.import': READ + WRITE + 3 * READ,
-  // The webhook, the events of the books and of the directory, and which of them it has not taken.
+  // Reads the webhook, the events of books and directory, and the events that it has not received.
   'webhooks.replay': 4 * READ,
   // The account, what it has to end and who is told, the closing; after the answer its job and the mails.
   'closures.create': 3 * READ + WRITE + WRITE,
   'accounts.transfer-ownership': READ + WRITE + 2 * READ + WRITE,
-  // What is pending is chained first: the companies, what they have pending, the end of the chain, appending and letting go.
+  // Chains pending events first: companies, their pending events, the end of the chain, append, release.
   'audit-events.list': 2 * READ + READ + 2 + READ,
-  // The invoice; its customer and the company; and the certificates that sign.
+  // Reads the invoice, its customer and company, and the signing certificates.
   'invoices.forms': 3 * READ,
   // Where nothing falls due: where the clock stands, that it moves, and the call that moves it.
   'test-clock.set': READ + WRITE,
-  // The claim and settling of the key that it needs; how things stand before and after; series and accounts; and for
-  // customers, what there is of them before and after, and what is missing.
+  // Claims and settles the required key, reads the state before and after, writes series and accounts. For
+  // customers, it reads them before and after and stores the missing ones.
   'accounts.import': WRITE + 2 * READ + WRITE + 2 * READ + 1,
-  // How things stand with the accounts, and with the customers of those that are there.
+  // Reads the state of the accounts and of their customers.
   'accounts.preview-import': 2 * READ,
 };
 
 /**
- * The audit trail asks what is pending before it reads what is chained; forms ask what the invoice that was read leads to, an overview
- * what the books of the companies say that were found, and the books are read page by page.
+ * Operations that read a database more than once. The audit trail chains pending events before it reads.
+ * Forms and overviews read what the first result leads to, and the books are read in pages.
  */
 const ASK_AGAIN = [
   'audit-events.list',
@@ -102,7 +103,7 @@ function budgetOf({ id, method }: Operation): number {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Sequential round trips of an operation, for those who read the report of a run. */
+    /** Sequential round trips of an operation, for the report of a run. */
     roundTrips?: number;
   }
 }
@@ -118,7 +119,7 @@ async function costOf(request: Request): Promise<Cost> {
   return { answer, log };
 }
 
-/** A credential that nobody has used yet, for an operation that takes a key. */
+/** Returns an unused credential, for an operation that accepts a key. */
 async function unusedCredential(operation: Operation, tenant: Tenant): Promise<string | undefined> {
   const known = credentialFor(operation, tenant);
   if (known === undefined || known === tenant.sessionToken) return known;
@@ -127,12 +128,12 @@ async function unusedCredential(operation: Operation, tenant: Tenant): Promise<s
 
 const PLACED = OPERATIONS.map((operation, place) => [operation.id, operation, place] as const);
 
-describe.each(PLACED)('%s', (_id, operation, place) => {
+describe.each(PLACED)('the round trips of %s', (_id, operation, place) => {
   const budget = budgetOf(operation);
   const isRead = operation.method === 'GET';
   let tenant: Tenant;
   let readIds: Record<string, string> | null = null;
-  /** What the operation is of: the same each time where it is only read. */
+  /** Ids for the operation. Operations that only read share them. */
   const ids = async () => {
     const found = readIds ?? (await idsFor(operation, tenant));
     if (isRead) readIds = found;
@@ -142,7 +143,7 @@ describe.each(PLACED)('%s', (_id, operation, place) => {
     tenant = await makeIssuingTenant();
   });
 
-  it(`costs at most ${budget} with a remembered credential`, async ({ task }) => {
+  it(`the operation costs at most ${budget} trips with a cached credential`, async ({ task }) => {
     const named = { ids: await ids(), key: credentialFor(operation, tenant) };
     await prepareOn(testEnv, requestOf(operationOf('me.identity'), named));
     const { log } = await costOf(requestOf(operation, named));
@@ -150,9 +151,9 @@ describe.each(PLACED)('%s', (_id, operation, place) => {
     expect(log.sequential).toBeLessThanOrEqual(budget);
   });
 
-  // Each commit asks these of every third operation, by its draw: authentication is the same for all.
+  // Each commit tries these on every third operation, because authentication is the same for all.
   if (isDrawn(place, 3)) {
-    it('costs authentication and no more besides with an unknown one', async () => {
+    it('an uncached credential costs only the authentication trip more', async () => {
       const key = await unusedCredential(operation, tenant);
       const { log } = await costOf(requestOf(operation, { ids: await ids(), key }));
       expect(log.sequential).toBeLessThanOrEqual(AUTHENTICATION + budget);
@@ -160,7 +161,7 @@ describe.each(PLACED)('%s', (_id, operation, place) => {
   }
 
   if (isRead && !ASK_AGAIN.includes(operation.id) && isDrawn(place + 1, 3)) {
-    it('asks each database once at most, also at the same time', async () => {
+    it('the operation queries each database at most once, even in parallel', async () => {
       const named = { ids: await ids(), key: credentialFor(operation, tenant) };
       await prepareOn(testEnv, requestOf(operation, named));
       const { log } = await costOf(requestOf(operation, named));
@@ -169,7 +170,7 @@ describe.each(PLACED)('%s', (_id, operation, place) => {
   }
 });
 
-describe('known operations, to the trip', () => {
+describe('the exact round trips of known operations', () => {
   let tenant: Tenant;
   let ids: Record<string, string>;
   beforeAll(async () => {
@@ -193,14 +194,14 @@ describe('known operations, to the trip', () => {
 
   it.each([
     ['customers.list', 1],
-    // What the census is remembered to have said is read first.
+    // It reads the cached census result first.
     ['customers.create', 2],
     ['customers.preview-import', 1],
     ['customers.import', 1],
     ['invoice-history.list', 1],
     ['certificates.upload', 1],
     ['certificates.list', 1],
-    // The company whom it should be addressed to is read first.
+    // It reads the company first, to which the invoice should be addressed.
     ['received-invoices.create', 2],
     ['received-invoices.list', 1],
     ['logo.upload', 2],
@@ -214,7 +215,7 @@ describe('known operations, to the trip', () => {
     ['activations.create', 1],
     ['representation.get', 1],
     ['tax-types.list', 0],
-  ])('%s: %i', async (id, trips) => {
+  ])('%s takes %i trips', async (id, trips) => {
     expect((await warmCost(id)).log.sequential).toBe(trips);
   });
 
@@ -222,19 +223,19 @@ describe('known operations, to the trip', () => {
     ['invoices.get', 1],
     ['invoices.update', 2],
     ['invoices.delete', 2],
-  ])('%s: %i', async (id, trips) => {
+  ])('%s takes %i trips', async (id, trips) => {
     expect((await warmCost(id, { invoice_id: await draft() })).log.sequential).toBe(trips);
   });
 
-  it('invoices.derive: 2, and invoices.convert: 2', async () => {
+  it('invoices.derive and invoices.convert take 2 trips', async () => {
     const derived = await warmCost('invoices.derive', {}, { from_invoice_id: await draft() });
     const proforma = await draft({ ...operationOf('invoices.create').example, type: 'PROFORMA' });
     const converted = await warmCost('invoices.convert', { invoice_id: proforma });
     expect([derived.log.sequential, converted.log.sequential]).toEqual([WRITE, WRITE]);
   });
 
-  describe('issuing', () => {
-    it('reads books and company at once and calls the ledger, which reads its heads once and then only commits', async () => {
+  describe('the round trips of an issue', () => {
+    it('an issue reads books and company together and calls the ledger, which reads its heads only once', async () => {
       const inside = await countLedger(tenant);
       const first = await warmCost('invoices.issue', { invoice_id: await draft() });
       expect(first.log.sequential).toBe(READ + FIRST_RECORD + LEDGER_HOP);
@@ -245,7 +246,7 @@ describe('known operations, to the trip', () => {
       expect(inside.to('BOOKS_SANDBOX')).toBe(3);
     });
 
-    it('needs the directory no second time where the credential was not remembered', async () => {
+    it('an issue with an uncached credential reads the directory only once', async () => {
       const invoiceId = await draft();
       const key = await mintKey(testEnv, tenant, 'TEST');
       const { log } = await costOf(
@@ -255,21 +256,21 @@ describe('known operations, to the trip', () => {
       expect(log.to('DIRECTORY')).toBe(AUTHENTICATION);
     });
 
-    it('of a batch waits for no more than that of one', async () => {
+    it('a batch of issues takes as many trips as one issue', async () => {
       const invoice_ids = [await draft(), await draft(), await draft()];
       const { log, answer } = await warmCost('invoices.batch', {}, { operation: 'ISSUE', invoice_ids });
       expect(answer.body.data).toMatchObject({ successful: 3 });
       expect(log.sequential).toBe(READ + LEDGER_HOP);
     });
 
-    it('directly writes the draft besides', async () => {
+    it('an issue on creation also writes the draft', async () => {
       const body = { ...operationOf('invoices.create').example, options: { issue_directly: true } };
       const { log } = await warmCost('invoices.create', {}, body);
       expect(log.sequential).toBe(WRITE + LEDGER_HOP);
     });
   });
 
-  it('an idempotency key costs its claim, and its settling after the answer; a replay costs the claim alone', async () => {
+  it('an idempotency key costs a claim and a settlement after the response, and a replay only the claim', async () => {
     const send = async () => {
       const log = new RoundTripLog();
       const request = requestOf(operationOf('products.create'), {

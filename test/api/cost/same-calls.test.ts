@@ -16,12 +16,12 @@ import {
 } from '../../support/driven-operations.ts';
 import type { Tenant } from '../../support/tenant.ts';
 
-/** Database calls of a request: batches, statements in all, and rows written. */
+/** Counts of a request: database calls, statements and rows written. */
 function callsOf({ batches, statements, rowsWritten }: RoundTripLog) {
   return { batches, statements: statements.length, rowsWritten };
 }
 
-describe('the bare app of the bench that makes the same platform calls', () => {
+describe('the bare app of the benchmark with the same platform calls', () => {
   let tenant: Tenant;
   let draftId: string;
   let issuedId: string;
@@ -47,7 +47,7 @@ describe('the bare app of the bench that makes the same platform calls', () => {
     return callsOf(log);
   }
 
-  /** Database calls of one function of the bare app. */
+  /** Counts the database calls of one function of the bare app. */
   async function bareCalls(act: (books: D1Database, directory: D1Database) => Promise<unknown>) {
     const log = new RoundTripLog();
     const counted = (name: 'BOOKS_SANDBOX' | 'DIRECTORY') => countedDatabase(name, testEnv[name], log);
@@ -55,23 +55,23 @@ describe('the bare app of the bench that makes the same platform calls', () => {
     return callsOf(log);
   }
 
-  it('reads an invoice by as many statements as the service', async () => {
+  it('the bare app reads an invoice with as many statements as the service', async () => {
     const bare = await bareCalls((books) => readInvoice(books, tenant.companyId, issuedId));
     expect(bare).toEqual(await serviceCalls('invoices.get', { invoice_id: issuedId }));
   });
 
-  it('reads a page by as many statements as the service', async () => {
+  it('the bare app reads a page with as many statements as the service', async () => {
     const bare = await bareCalls((books) => readPage(books, tenant.companyId, 20));
     expect(bare).toEqual(await serviceCalls('invoices.list'));
   });
 
-  it('stores a draft by as many statements and rows as the service', async () => {
+  it('the bare app stores a draft with as many statements and rows as the service', async () => {
     await storeDraft(testEnv.BOOKS_SANDBOX, tenant.companyId, draftId);
     const bare = await bareCalls((books) => storeDraft(books, tenant.companyId, draftId));
     expect(bare).toEqual(await serviceCalls('invoices.create'));
   });
 
-  it('issues a draft by as many statements as the service and no more rows', async () => {
+  it('the bare app issues a draft with as many statements as the service and no more rows', async () => {
     const { parts } = await meter.issue(await newDraft(), 'second');
     const service = new Map(parts.map(({ part, ...calls }) => [part, calls]));
     const request = { companyId: tenant.companyId, invoiceId: draftId, like: issuedId };
@@ -85,7 +85,7 @@ describe('the bare app of the bench that makes the same platform calls', () => {
     expect(commit.rowsWritten).toBeGreaterThan(0.8 * (service.get('Commit')?.rowsWritten ?? 0));
   });
 
-  /** Statements that issue the draft next in the series and in the chain. */
+  /** Returns the statements that issue the next draft of the series and the chain. */
   async function statementsOf(books: D1Database): Promise<D1PreparedStatement[]> {
     const one = async (sql: string, id: string) =>
       (await testEnv.BOOKS_SANDBOX.prepare(sql).bind(id).first<Record<string, string | number | null>>()) ??

@@ -20,8 +20,8 @@ async function stored(): Promise<number> {
   return (await client.get('/customers?limit=1')).body.data.pagination.total_items;
 }
 
-describe('bulk creation of customers', () => {
-  it('creates 500 at once, in the order of the rows, as single creation does', async () => {
+describe('POST /v1/companies/{company_id}/customers/bulk', () => {
+  it('bulk creation creates 500 customers in order, like single creation', async () => {
     const before = await stored();
     const customers = Array.from({ length: 500 }, (_, index) =>
       person({ legal_name: `Cliente ${index}`, nif: freshNif() }),
@@ -38,7 +38,7 @@ describe('bulk creation of customers', () => {
     expect((await client.get(`/customers/${last.id}`)).body.data).toEqual(last);
   });
 
-  it('stores every field of a row', async () => {
+  it('bulk creation stores every field of a row', async () => {
     const address = { street: 'Rua 1', postal_code: '1000-001', city: 'Lisboa' };
     const row = person({
       trade_name: 'Comercio',
@@ -63,14 +63,14 @@ describe('bulk creation of customers', () => {
     expect((await client.get(`/customers/${created.id}`)).body.data).toEqual(created);
   });
 
-  it('takes a body near the limit of 2 MB', async () => {
+  it('bulk creation accepts a body near the limit of 2 MB', async () => {
     const customers = Array.from({ length: 480 }, () => person({ notes: 'ñ'.repeat(2000) }));
     const answer = await client.post('/customers/bulk', { customers });
     expect(answer.status).toBe(201);
     expect(answer.body.data.created.at(-1).notes).toHaveLength(2000);
   });
 
-  it('refuses all for one wrong row, naming rows and properties', async () => {
+  it('one invalid row rejects the whole bulk with 422 and names rows and properties', async () => {
     const before = await stored();
     const customers = [
       person(),
@@ -95,7 +95,7 @@ describe('bulk creation of customers', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('answers 409 with the rows that repeat another customer or each other', async () => {
+  it('bulk creation returns 409 with the rows that repeat a stored customer or each other', async () => {
     const [nif, other] = [freshNif(), freshNif()];
     const passport = { type: '03', number: freshNif(), country_code: 'FR' };
     await client.post('/customers/bulk', {
@@ -122,7 +122,7 @@ describe('bulk creation of customers', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('answers 400 for a row of the wrong shape, naming its place', async () => {
+  it('bulk creation returns 400 with the place of a row of the wrong type', async () => {
     const cases: [unknown, string, string][] = [
       [{ customers: [person(), person({ legal_name: 3 })] }, 'customers.1.legal_name', 'number'],
       [{ customers: [person(), 'x'] }, 'customers.1', 'string'],
@@ -136,7 +136,7 @@ describe('bulk creation of customers', () => {
     }
   });
 
-  it('takes 1 to 500 rows', async () => {
+  it('bulk creation returns 422 unless it has 1 to 500 rows', async () => {
     for (const customers of [undefined, [], Array.from({ length: 501 }, () => person())]) {
       const answer = await client.post('/customers/bulk', { customers });
       expect([answer.status, answer.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
@@ -144,7 +144,7 @@ describe('bulk creation of customers', () => {
     }
   });
 
-  it('replays under its key, and inserts once when a first run died', async () => {
+  it('a repeated key replays the bulk, and inserts once if the first run died', async () => {
     const body = { customers: [person({ nif: freshNif() }), person()] };
     const headers = { 'Idempotency-Key': 'bulk-1' };
     const first = await client.post('/customers/bulk', body, headers);

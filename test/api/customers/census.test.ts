@@ -13,7 +13,7 @@ beforeEach(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** The company in an environment whose census says the same of everybody; and what it was asked. */
+/** Returns a client whose census gives one result for every NIF, and the calls to the census. */
 function saying(result: string, key = tenant.sandboxKey) {
   const { env, census } = censusEnv(testEnv, () => result);
   return { client: companyClient(tenant.companyId, key, env), env, census };
@@ -30,14 +30,14 @@ function customer(nif: string | null = freshCompanyNif(), legal_name = 'Comercia
   return { customer_type: 'LEGAL_ENTITY', legal_name, nif };
 }
 
-describe('a customer that is made', () => {
+describe('the census check of a new customer', () => {
   it.each([
     ['IDENTIFICADO', 'IDENTIFIED'],
     ['NO IDENTIFICADO-SIMILAR', 'SIMILAR'],
     ['IDENTIFICADO-BAJA', 'DEREGISTERED'],
     ['IDENTIFICADO-REVOCADO', 'REVOKED'],
     ['NO PROCESADO', 'PENDING'],
-  ])('bears what the census says of it: %s is %s', async (result, status) => {
+  ])('a new customer stores the census result: %s is %s', async (result, status) => {
     const { client } = saying(result);
     const made = await client.post('/customers', customer());
     expect([made.status, made.body.data.census]).toEqual([
@@ -50,7 +50,7 @@ describe('a customer that is made', () => {
     expect(read.body.data.census).toEqual(made.body.data.census);
   });
 
-  it('is refused where the census has nobody of that NIF, and nothing is kept of it', async () => {
+  it('creating a customer returns 422 if the census does not know the NIF, and stores nothing', async () => {
     const body = customer();
     const { client } = saying('NO IDENTIFICADO');
     const refused = await client.post('/customers', body, { 'Accept-Language': 'es' });
@@ -63,7 +63,7 @@ describe('a customer that is made', () => {
     expect((await client.get('/customers')).body.data.customers).toEqual([]);
   });
 
-  it('waits for nobody: without an answer it is PENDING, and without a NIF nobody is asked', async () => {
+  it('a customer is PENDING if the census does not respond, and is not checked without a NIF', async () => {
     const client = unreachable();
     const { census } = (await client.post('/customers', customer())).body.data;
     expect(census).toEqual({ status: 'PENDING', checked_at: null });
@@ -72,14 +72,14 @@ describe('a customer that is made', () => {
     expect(asked.census.calls).toEqual([]);
   });
 
-  it('is asked about in production as in the sandbox', async () => {
+  it('customers are checked in production as in the sandbox', async () => {
     const { client } = saying('NO IDENTIFICADO', tenant.liveKey);
     expect((await client.post('/customers', customer())).body.error.code).toBe('NIF_NOT_IN_CENSUS');
   });
 });
 
-describe('a customer that is changed', () => {
-  it('is asked about anew with another name or NIF, and with nothing else', async () => {
+describe('the census check of a changed customer', () => {
+  it('a customer is checked again after a change of name or NIF only', async () => {
     const { client, census } = saying('IDENTIFICADO');
     const { id, census: first } = (await client.post('/customers', customer())).body.data;
     const calls = census.calls.length;
@@ -100,8 +100,8 @@ describe('a customer that is changed', () => {
   });
 });
 
-describe('customers that are made many at once', () => {
-  it('wait for no census, and are asked about afterwards in one call or two, whatever it says', async () => {
+describe('the census check of customers created in bulk', () => {
+  it('bulk creation does not wait for the census, and the sweep checks the customers afterwards', async () => {
     const { client, env, census } = saying('NO IDENTIFICADO');
     const rows = Array.from({ length: 40 }, (_, index) => customer(freshCompanyNif(), `Cliente ${index} SL`));
     const { created } = (await client.post('/customers/bulk', { customers: rows })).body.data;
@@ -109,7 +109,7 @@ describe('customers that are made many at once', () => {
       rows.map(() => ({ status: 'PENDING', checked_at: null })),
     );
     expect(census.calls).toEqual([]);
-    // Those of other tests, which were made before, are none of this one's concern.
+    // The sweep starts after the customers of earlier tests.
     const [first = ''] = created.map(({ id }: { id: string }) => id).sort();
     const sweep = { environment: 'TEST', booksShard: 0, after: first.slice(0, -1) } as const;
     const statuses = async () => {
@@ -129,7 +129,7 @@ describe('customers that are made many at once', () => {
   });
 });
 
-describe('a company', () => {
+describe('the census check of a company', () => {
   const companyBody = () => ({
     nif: freshCompanyNif(),
     legal_name: 'Estudio Nuevo SL',
@@ -138,7 +138,7 @@ describe('a company', () => {
   const create = (env: Env, body = companyBody(), key = tenant.sandboxKey) =>
     request('POST', `/v1/accounts/${tenant.accountId}/companies`, { key, body, env });
 
-  it('bears what the census of its environment said when it was made', async () => {
+  it('a company stores the census result of the environment in which it was created', async () => {
     const made = await create(saying('IDENTIFICADO').env);
     expect([made.status, made.body.data.census]).toEqual([
       201,
@@ -150,14 +150,14 @@ describe('a company', () => {
     expect(await seen(tenant.liveKey)).toEqual({ status: 'PENDING', checked_at: null });
   });
 
-  it('is refused where the census has nobody of that NIF, and PENDING where it does not answer', async () => {
+  it('creating a company returns 422 for an unknown NIF, and PENDING if the census does not respond', async () => {
     const refused = await create(saying('NO IDENTIFICADO').env);
     expect([refused.status, refused.body.error.code]).toEqual([422, 'NIF_NOT_IN_CENSUS']);
     const made = await create(answeringEnv(testEnv, () => new Response('', { status: 500 })));
     expect(made.body.data.census).toEqual({ status: 'PENDING', checked_at: null });
   });
 
-  it('is asked about anew when it is renamed, and with nothing else', async () => {
+  it('a company is checked again after a change of its NIF only', async () => {
     const body = companyBody();
     const { id } = (await create(saying('IDENTIFICADO').env, body)).body.data;
     const renaming = (result: string, change: object) => {
@@ -173,7 +173,7 @@ describe('a company', () => {
     expect(renamed.body.data.census.status).toBe('DEREGISTERED');
   });
 
-  it('of an account that is set up is asked about too', async () => {
+  it('the company of a provisioned account is checked too', async () => {
     const provision = (env: Env) => {
       const body = { external_ref: crypto.randomUUID(), display_name: 'Gestionada', company: companyBody() };
       return request('POST', '/v1/accounts', { key: tenant.liveKey, body, env });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const ADDRESS = { street: 'Calle Mayor', postal_code: '28013', city: 'Madrid', province: 'Madrid' };
 
-describe('customers', () => {
-  it('answers what was created, normalised, with Location and ETag, and reads it back', async () => {
+describe('POST and GET /v1/companies/{company_id}/customers', () => {
+  it('creating a customer returns it normalised, with Location and ETag, and GET returns the same', async () => {
     const nif = freshNif();
     const created = await client.post('/customers', {
       customer_type: 'INDIVIDUAL',
@@ -52,7 +52,7 @@ describe('customers', () => {
     expect(read.headers.get('ETag')).toBe(created.headers.get('ETag'));
   });
 
-  it('takes null for whatever may be absent', async () => {
+  it('every optional field of a customer can be null', async () => {
     const absent = ['trade_name', 'nif', 'alternative_id', 'email', 'phone', 'website', 'contact_person'];
     const more = ['billing_emails', 'address', 'notes', 'preferred_payment_method', 'active'];
     const nulls = Object.fromEntries([...absent, ...more].map((name) => [name, null]));
@@ -73,7 +73,7 @@ describe('customers', () => {
     });
   });
 
-  it('stores a foreigner by alternative id, country and number as they are compared', async () => {
+  it('a foreign customer is stored with normalised alternative id and country', async () => {
     const created = await client.post('/customers', {
       customer_type: 'LEGAL_ENTITY',
       legal_name: 'Société Exemple',
@@ -89,7 +89,7 @@ describe('customers', () => {
     expect(created.body.data).toMatchObject({ city: 'Paris', province: null, address: { country: 'FR' } });
   });
 
-  it('reports all missing and wrong content at once, by property', async () => {
+  it('creating a customer reports all missing and invalid properties at once', async () => {
     const refused = await client.post('/customers', {
       legal_name: ' ',
       email: 'not an address',
@@ -104,7 +104,7 @@ describe('customers', () => {
     );
   });
 
-  it('answers 400 for a wrong kind, and for null where null has no meaning', async () => {
+  it('creating a customer returns 400 for a wrong type, or null in a required field', async () => {
     const person = { customer_type: 'INDIVIDUAL', legal_name: 'Ana' };
     const wrong: [Record<string, unknown>, string, string, string][] = [
       [{ ...person, legal_name: 5 }, 'legal_name', 'number', 'string'],
@@ -126,7 +126,7 @@ describe('customers', () => {
     }
   });
 
-  it('names the allowed values of an enum', async () => {
+  it('an unknown customer_type returns 422 with the allowed values', async () => {
     const refused = await client.post('/customers', { customer_type: 'OTHER', legal_name: 'Ana' });
     expect(refused.status).toBe(422);
     expect(refused.body.error.details).toEqual({
@@ -136,7 +136,7 @@ describe('customers', () => {
     });
   });
 
-  it('gives the rules of identity and address their own codes', async () => {
+  it('invalid NIFs, alternative ids and addresses have their own error codes', async () => {
     const person = { customer_type: 'INDIVIDUAL', legal_name: 'Ana' };
     const cases: [Record<string, unknown>, string, string[]][] = [
       [{ nif: '12345678A' }, 'NIF_INVALID_CONTROL_DIGIT', ['nif']],
@@ -179,7 +179,7 @@ describe('customers', () => {
     }
   });
 
-  it('refuses a NIF or alternative id twice, and frees it when its customer is deleted', async () => {
+  it('a repeated NIF or alternative id returns 409, and deleting the customer frees it', async () => {
     const nif = freshNif();
     const first = await client.post('/customers', { customer_type: 'INDIVIDUAL', legal_name: 'Uno', nif });
     const twice = await client.post('/customers', { customer_type: 'INDIVIDUAL', legal_name: 'Dos', nif });
@@ -203,7 +203,7 @@ describe('customers', () => {
     expect(statuses).toEqual([201, 409, 201]);
   });
 
-  it('keeps companies and environments apart', async () => {
+  it('customers of another company or environment return 404', async () => {
     const nif = freshNif();
     const body = { customer_type: 'INDIVIDUAL', legal_name: 'Aparte', nif };
     const created = await client.post('/customers', body);
@@ -224,7 +224,7 @@ describe('customers', () => {
     expect((await client.get(path)).body.data.notes).toBeNull();
   });
 
-  it('replays a create under its key, and makes one customer when a first run died', async () => {
+  it('a repeated key replays the creation, and creates one customer if the first run died', async () => {
     const body = { customer_type: 'INDIVIDUAL', legal_name: 'Repetida', nif: freshNif() };
     const headers = { 'Idempotency-Key': 'customer-1' };
     const first = await client.post('/customers', body, headers);

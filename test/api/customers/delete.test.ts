@@ -16,8 +16,8 @@ async function createNamed(legal_name: string): Promise<string> {
   return created.body.data.id;
 }
 
-describe('deletion of customers', () => {
-  it('answers 204 once and hides the customer from then on', async () => {
+describe('DELETE /v1/companies/{company_id}/customers', () => {
+  it('deleting a customer returns 204 once and hides the customer', async () => {
     const id = await createNamed('Efímera');
     const answer = await client.delete(`/customers/${id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -25,7 +25,7 @@ describe('deletion of customers', () => {
     expect((await client.get('/customers?search=efimera')).body.data.customers).toEqual([]);
   });
 
-  it('keeps a customer that a live invoice names, drafts included, until that is gone', async () => {
+  it('deleting a customer with an invoice or draft returns 409 until that is deleted', async () => {
     const id = await createNamed('Con borrador');
     const invoice = await storeInvoice({ companyId: tenant.companyId, customerId: id });
     const refused = await client.delete(`/customers/${id}`);
@@ -36,7 +36,7 @@ describe('deletion of customers', () => {
     expect((await client.delete(`/customers/${id}`)).status).toBe(204);
   });
 
-  it('reports each id of a bulk on its own, in the order sent, each once', async () => {
+  it('bulk deletion reports the result of each id once, in the order sent', async () => {
     const [free, used, gone] = [await createNamed('a'), await createNamed('b'), await createNamed('c')];
     await storeInvoice({ companyId: tenant.companyId, customerId: used });
     await client.delete(`/customers/${gone}`);
@@ -60,7 +60,7 @@ describe('deletion of customers', () => {
     expect((await neighbour.get(`/customers/${foreignId}`)).status).toBe(200);
   });
 
-  it('asks for 1 to 100 well-formed ids', async () => {
+  it('bulk deletion requires 1 to 100 valid ids', async () => {
     const id = await createNamed('e');
     const answers: [string, number][] = [
       ['', 422],

@@ -30,8 +30,8 @@ async function createNamed(email: string | null = null) {
   return { data, recipient, path: `/customers/${data.id}` };
 }
 
-describe('drafts follow their customer', () => {
-  it('takes drafts, scheduled invoices and active proformas along, with their keys', async () => {
+describe('drafts of a changed customer', () => {
+  it('a changed customer updates its drafts, scheduled invoices and active proformas with their search keys', async () => {
     const { data, recipient, path } = await createNamed();
     const owner = { companyId: tenant.companyId, customerId: data.id, recipient };
     const ids = [
@@ -61,7 +61,7 @@ describe('drafts follow their customer', () => {
     ]);
   });
 
-  it('leaves alone what was converted or deleted, and drafts of others', async () => {
+  it('a changed customer does not update converted or deleted invoices, or drafts of others', async () => {
     const { data, recipient, path } = await createNamed();
     const owner = { companyId: tenant.companyId, customerId: data.id, recipient };
     const other = await createNamed();
@@ -75,14 +75,14 @@ describe('drafts follow their customer', () => {
     for (const id of ids) expect(await readInvoice(id)).toMatchObject({ recipient, version: 1 });
   });
 
-  it('does not touch a draft when nothing that it shows has changed', async () => {
+  it('a change that a draft does not show leaves the draft untouched', async () => {
     const { data, recipient, path } = await createNamed('a@ejemplo.es');
     const id = await storeInvoice({ companyId: tenant.companyId, customerId: data.id, recipient });
     await client.patch(path, { notes: 'x', phone: '600111222', legal_name: 'Antes', email: 'a@ejemplo.es' });
     expect(await readInvoice(id)).toMatchObject({ version: 1, updated_at: 1 });
   });
 
-  it('keeps the email that a draft was given for itself', async () => {
+  it('a draft with its own email keeps it', async () => {
     const { data, recipient, path } = await createNamed('a@ejemplo.es');
     const owner = { companyId: tenant.companyId, customerId: data.id };
     const own = await storeInvoice({ ...owner, recipient: { ...recipient, email: 'own@ejemplo.es' } });
@@ -92,7 +92,7 @@ describe('drafts follow their customer', () => {
     expect((await readInvoice(followed)).recipient).toMatchObject({ email: 'b@ejemplo.es' });
   });
 
-  it('takes hundreds of drafts along at once', async () => {
+  it('a changed customer updates 320 drafts at once', async () => {
     const { data, recipient, path } = await createNamed();
     const ids: string[] = [];
     for (let made = 0; made < 320; made++) {
@@ -108,7 +108,7 @@ describe('drafts follow their customer', () => {
   });
 
   it.each(['a draft changed', 'a draft came', 'the customer changed'])(
-    'commits nothing when %s since it was read',
+    'an update commits nothing if %s since it was read',
     async (event) => {
       const { data, recipient, path } = await createNamed();
       const owner = { companyId: tenant.companyId, customerId: data.id, recipient };

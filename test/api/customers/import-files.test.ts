@@ -30,7 +30,7 @@ async function ownClient() {
 
 const PATHS = ['/customers/imports', '/customers/imports/preview'] as const;
 
-/** Sends a file to the import and to its preview, which must refuse it alike; answers the error. */
+/** Sends a file to the import and to its preview. Checks that both reject it alike and returns the error. */
 async function refusal(file: string | Uint8Array, source?: string) {
   const [first, second] = await Promise.all(PATHS.map((path) => client.post(path, importForm(file, source))));
   expect([first?.status, first?.body.error]).toEqual([400, second?.body.error]);
@@ -42,11 +42,11 @@ function contacts(count: number): string[][] {
   return Array.from({ length: count }, (_, index) => holdedContact(`Contacto ${index}`, freshNif()));
 }
 
-describe('the limit of rows', () => {
+describe('the row limit of a customer import', () => {
   const lines = (count: number) =>
     templateCsv(Array.from({ length: count }, () => templateRow({ nif: freshNif() })));
 
-  it('of a CSV file is 1000, the header and blank lines apart', async () => {
+  it('a CSV file may have 1,000 rows, without the header and blank lines', async () => {
     const own = await ownClient();
     const answer = await own.post('/customers/imports', importForm(`${lines(MAX_CSV_RECORDS)}\n;;\n`));
     expect(answer.body.data.statistics).toMatchObject({ total: 1000, created: 1000 });
@@ -60,7 +60,7 @@ describe('the limit of rows', () => {
   });
 
   it(
-    'of a workbook is 5000',
+    'a workbook may have 5,000 rows',
     async () => {
       const own = await ownClient();
       const file = holdedWorkbook(contacts(MAX_XLSX_RECORDS));
@@ -83,8 +83,8 @@ describe('the limit of rows', () => {
   );
 });
 
-describe('the limit of size', () => {
-  it('of a CSV file is 5 MB to the byte', async () => {
+describe('the size limit of a customer import', () => {
+  it('a CSV file may have 5 MB, and one more byte returns an error', async () => {
     const head = `${TEMPLATE_HEADERS.join(';')};notas\n;;;;;;;;;;`;
     const file = (bytes: number) => head + 'a'.repeat(bytes - head.length);
     const exact = await client.post('/customers/imports/preview', importForm(file(MAX_CSV_BYTES)));
@@ -93,7 +93,7 @@ describe('the limit of size', () => {
     expect([code, details]).toEqual(['CSV_FILE_TOO_LARGE', { file_size_mb: 5.01, max_file_size_mb: 5 }]);
   });
 
-  it('of a workbook is met at the edge first', async () => {
+  it('a workbook of 9 MB returns 413', async () => {
     const answer = await client.post(
       '/customers/imports',
       importForm(new Uint8Array(9 * 1_048_576), 'holded'),
@@ -102,8 +102,8 @@ describe('the limit of size', () => {
   });
 });
 
-describe('headers', () => {
-  it('that are needed are asked for, with those that were found', async () => {
+describe('the headers of a customer import', () => {
+  it('missing headers return an error with the missing and the found ones', async () => {
     const { code, details, message } = await refusal('nombre_fiscal;nif;direccion_calle\nUna;;Calle\n');
     expect(code).toBe('MISSING_HEADERS');
     expect(details).toEqual({
@@ -113,7 +113,7 @@ describe('headers', () => {
     expect(message).toContain('direccion_codigo_postal, direccion_poblacion');
   });
 
-  it('of a workbook are asked for as the other product names them', async () => {
+  it('the error for a workbook names the missing headers as the other product does', async () => {
     const { code, details } = await refusal(workbook(inlineRows([['Nombre', 'Nif']])), 'holded');
     expect([code, details.missing_headers]).toEqual([
       'MISSING_HEADERS',
@@ -121,14 +121,14 @@ describe('headers', () => {
     ]);
   });
 
-  it('are missing from an empty file, and quoted in short from a long one', async () => {
+  it('an empty file returns all headers as missing, and a long header is shortened', async () => {
     expect(await refusal('')).toMatchObject({ code: 'MISSING_HEADERS', details: { found_headers: [] } });
     const { details } = await refusal('x'.repeat(1_000_000));
     expect(details.found_headers).toEqual(['x'.repeat(100)]);
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable customer import', () => {
   const zeros = new Uint8Array(48 * 1024 * 1024);
   const sheet = 'xl/worksheets/sheet1.xml';
   const good = holdedWorkbook([holdedContact('Una', '')]);
@@ -149,7 +149,7 @@ describe('a file that cannot be read', () => {
       'holded',
     ],
     ['an old workbook', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'holded'],
-  ])('such as %s is refused with why', async (_, file, source) => {
+  ])("importing %s returns an error with the reason in the caller's language", async (_, file, source) => {
     const { code, details, message } = await refusal(file(), source);
     expect([code, Object.keys(details)]).toEqual(['INVALID_FILE_FORMAT', ['file']]);
     expect(message).toContain(details.file);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** Each test imports into a company of its own. */
+/** Each test imports into its own company. */
 beforeEach(async () => {
   const { companyId } = await addCompany(testEnv, tenant.accountId);
   client = companyClient(companyId, tenant.sandboxKey);
@@ -34,8 +34,8 @@ async function imported(file: string | Uint8Array, headers: Record<string, strin
 
 const importedRows = (...rows: TemplateRow[]) => imported(templateCsv(rows));
 
-describe('an import', () => {
-  it('creates the customer of each good row, as creating it alone would', async () => {
+describe('POST /v1/companies/{company_id}/customers/imports', () => {
+  it('an import creates the customer of each valid row, like single creation', async () => {
     const nif = freshNif();
     const { statistics, rows } = await importedRows(
       templateRow({ nombre_fiscal: 'Ángel Ñíguez', nif: nif.toLowerCase() }),
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect((await client.get('/customers?search=niguez')).body.data.customers).toHaveLength(2);
   });
 
-  it('reports the bad rows by field and creates the others', async () => {
+  it('an import reports invalid rows by field and creates the others', async () => {
     const { statistics, rows } = await importedRows(
       templateRow({ nombre_fiscal: '' }),
       templateRow({ nif: '12345678A' }),
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('speaks of rows by their place after the header, blank ones counted, and in the language asked for', async () => {
+  it("an import numbers rows after the header, including blank ones, and reports in the caller's language", async () => {
     const [header = '', first = '', second = ''] = templateCsv([
       templateRow(),
       templateRow({ nombre_fiscal: '' }),
@@ -126,7 +126,7 @@ describe('an import', () => {
     ['UTF-8 with its mark', (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
     ['Windows-1252, as Excel in Spanish saves it', windows1252],
     ['UTF-16', (text: string) => utf16(text, true)],
-  ])('reads %s', async (_, encode) => {
+  ])('an import reads %s', async (_, encode) => {
     const { rows } = await imported(
       encode(templateCsv([templateRow({ nombre_fiscal: 'Peña Ñandú, S.L.' })])),
     );
@@ -134,20 +134,20 @@ describe('an import', () => {
     expect(body.data).toMatchObject({ legal_name: 'Peña Ñandú, S.L.', address: { street: 'Gran Vía' } });
   });
 
-  it('reads commas, and headers in English', async () => {
+  it('an import reads commas and English headers', async () => {
     const file = 'legal_name,street,postal_code,city,province\n"Una, SL",Calle 1,08001,Barcelona,Barcelona\n';
     const { rows } = await imported(file);
     expect(rows[0]).toMatchObject({ status: 'VALID', errors: {} });
   });
 
-  it('of a header alone creates nothing', async () => {
+  it('an import of a header without rows creates nothing', async () => {
     const { statistics, rows } = await importedRows();
     expect([statistics.total, rows]).toEqual([0, []]);
   });
 });
 
-describe('duplicates', () => {
-  it('by NIF and by VAT number name the customer that has it, and change nothing', async () => {
+describe('duplicates in a customer import', () => {
+  it('a row with a stored NIF or VAT number returns the stored customer and changes nothing', async () => {
     const nif = freshNif();
     const known = await client.post('/customers', { customer_type: 'INDIVIDUAL', legal_name: 'Una', nif });
     const foreign = await client.post('/customers', {
@@ -177,7 +177,7 @@ describe('duplicates', () => {
     expect((await client.get(`/customers/${known.body.data.id}`)).body.data).toEqual(known.body.data);
   });
 
-  it('inside the file name the customer of the first row, new or known', async () => {
+  it('a row that repeats an earlier row returns the customer of that row', async () => {
     const [nif, taken] = [freshNif(), freshNif()];
     const known = await client.post('/customers', {
       customer_type: 'INDIVIDUAL',
@@ -201,7 +201,7 @@ describe('duplicates', () => {
     expect(rows[2].errors).toEqual({ nif: 'row 1 has it too' });
   });
 
-  it('are neither bad rows, nor deleted customers, nor those of another company', async () => {
+  it("invalid rows, deleted customers and other companies' customers cause no duplicates", async () => {
     const nif = freshNif();
     const other = await addCompany(testEnv, tenant.accountId);
     const body = { customer_type: 'INDIVIDUAL', legal_name: 'Una', nif };
@@ -214,7 +214,7 @@ describe('duplicates', () => {
     expect((await live.get('/customers')).body.data.pagination.total_items).toBe(0);
   });
 
-  it('are what a file imported again is made of', async () => {
+  it('a file that is imported again returns only duplicates', async () => {
     const file = templateCsv([templateRow({ nif: freshNif() }), templateRow({ nif: freshNif() })]);
     const first = await imported(file);
     const second = await imported(file);
@@ -224,7 +224,7 @@ describe('duplicates', () => {
     );
   });
 
-  it('are the rows that another import of the same file got first, at the same time', async () => {
+  it('concurrent imports of one file create each customer once and return the same ids', async () => {
     const nifs = Array.from({ length: 40 }, freshNif);
     const file = templateCsv(nifs.map((nif) => templateRow({ nif })));
     const answers = await Promise.all([imported(file), imported(file), imported(file)]);
@@ -237,8 +237,8 @@ describe('duplicates', () => {
   });
 });
 
-describe('a preview', () => {
-  it('answers as the import does, and creates nothing', async () => {
+describe('POST /v1/companies/{company_id}/customers/imports/preview', () => {
+  it('a preview returns the result of the import and creates nothing', async () => {
     const [nif, taken] = [freshNif(), freshNif()];
     await client.post('/customers', { customer_type: 'INDIVIDUAL', legal_name: 'Una', nif: taken });
     const file = templateCsv([
@@ -265,8 +265,8 @@ describe('a preview', () => {
   });
 });
 
-describe('under an idempotency key', () => {
-  it('is replayed whatever the boundary, and creates nothing twice', async () => {
+describe('a customer import with an idempotency key', () => {
+  it('a repeated key replays the import under any boundary and creates nothing twice', async () => {
     const form = importForm(templateCsv([templateRow(), templateRow({ nif: freshNif() })]));
     const headers = { 'Idempotency-Key': freshKey() };
     const first = await client.post('/customers/imports', form, headers);
@@ -279,7 +279,7 @@ describe('under an idempotency key', () => {
     expect([other.status, other.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_MISMATCH']);
   });
 
-  it('is finished after its first run died: its own rows are no duplicates, deleted since or not', async () => {
+  it('a repeated import completes after its first run died, and its own rows are no duplicates', async () => {
     const form = importForm(
       templateCsv([templateRow(), templateRow({ nif: freshNif() }), templateRow({ nif: 'x' })]),
     );

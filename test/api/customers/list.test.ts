@@ -47,8 +47,8 @@ function names(answer: Answer): string[] {
   return answer.body.data.customers.map((customer: { legal_name: string }) => customer.legal_name);
 }
 
-describe('list of customers', () => {
-  it('sorts by legal name, ignoring case and accents, unless told otherwise', async () => {
+describe('GET /v1/companies/{company_id}/customers', () => {
+  it('customers are sorted by legal name by default, ignoring case and accents', async () => {
     const answer = await list();
     expect(names(answer)).toEqual(['álvarez Hermanos', 'beta', 'Beta', 'Ñandú Libros', 'Zapatería Pérez']);
     expect(answer.body.data.pagination).toEqual({
@@ -61,7 +61,7 @@ describe('list of customers', () => {
     });
   });
 
-  it('sorts by every field, null first, and backwards as the exact reverse', async () => {
+  it('customers are sorted by any field, with null first, and in reverse', async () => {
     const expected: Record<string, string> = {
       nif: 'Zapatería Pérez',
       email: 'Zapatería Pérez',
@@ -81,7 +81,7 @@ describe('list of customers', () => {
     expect(names(await list('?sort_by=active'))[0]).toBe('beta');
   });
 
-  it('walks pages of ties without losing or repeating any', async () => {
+  it('pages of equal values neither lose nor repeat customers', async () => {
     const seen: string[] = [];
     for (let page = 1; page <= 5; page++) {
       const answer = await list(`?sort_by=nif&limit=1&page=${page}`);
@@ -98,7 +98,7 @@ describe('list of customers', () => {
     expect(past.body.data.pagination).toMatchObject({ current_page: 9, has_next: false, has_previous: true });
   });
 
-  it('searches names, NIF, alternative id, emails, phone and contact, in part, ignoring case and accents', async () => {
+  it('the search matches parts of names, NIF, alternative id, emails, phone and contact', async () => {
     const found: Record<string, string[]> = {
       ALVAREZ: ['álvarez Hermanos'],
       nandu: ['Ñandú Libros'],
@@ -116,7 +116,7 @@ describe('list of customers', () => {
     }
   });
 
-  it('filters by whole values, ignoring case and accents; several values and several filters combine', async () => {
+  it('filters match whole values, ignoring case and accents, and can be combined', async () => {
     const found: Record<string, string[]> = {
       'active=false': ['beta'],
       'customer_type=INDIVIDUAL': ['álvarez Hermanos'],
@@ -145,7 +145,7 @@ describe('list of customers', () => {
     }
   });
 
-  it('refuses what it does not know: 400 naming the field, 422 out of range', async () => {
+  it('the list returns 400 for an unknown or malformed parameter and 422 out of range', async () => {
     const malformed = [
       'foo=1',
       'sort_by=notes',

@@ -28,8 +28,8 @@ async function createFull() {
   return { path: `/customers/${created.body.data.id}`, data: created.body.data };
 }
 
-describe('update of a customer', () => {
-  it('leaves what is absent and moves the version', async () => {
+describe('PATCH /v1/companies/{company_id}/customers/{customer_id}', () => {
+  it('an update keeps absent fields and increments the version', async () => {
     const { path, data } = await createFull();
     const answer = await client.patch(path, { notes: 'Otra' });
     expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ describe('update of a customer', () => {
     expect((await client.patch(path, {})).body.data).toMatchObject({ notes: 'Otra', nif: data.nif });
   });
 
-  it('clears with null, and does not default trade_name again', async () => {
+  it('an update with null clears a field, and trade_name gets no default', async () => {
     const { path } = await createFull();
     const cleared = ['trade_name', 'nif', 'email', 'phone', 'website', 'contact_person', 'address', 'notes'];
     const nulls = Object.fromEntries([...cleared, 'preferred_payment_method'].map((name) => [name, null]));
@@ -48,7 +48,7 @@ describe('update of a customer', () => {
     expect(answer.body.data).toMatchObject({ ...nulls, billing_emails: [], city: null, province: null });
   });
 
-  it('refuses null where nothing can be cleared', async () => {
+  it('an update with null in a required field returns 400', async () => {
     const { path } = await createFull();
     for (const name of ['legal_name', 'customer_type', 'active']) {
       const answer = await client.patch(path, { [name]: null });
@@ -60,7 +60,7 @@ describe('update of a customer', () => {
     }
   });
 
-  it('replaces an address whole', async () => {
+  it('an update replaces the whole address', async () => {
     const { path } = await createFull();
     const address = { street: 'Rúa Nova', postal_code: '15003', city: 'A Coruña', province: 'A Coruña' };
     const answer = await client.patch(path, { address });
@@ -73,7 +73,7 @@ describe('update of a customer', () => {
     expect(found.body.data.customers).toHaveLength(1);
   });
 
-  it('judges NIF and alternative id together with what is stored', async () => {
+  it('an update validates NIF and alternative id together with the stored ones', async () => {
     const { path } = await createFull();
     const alternative_id = { type: '03', number: `P${freshNif()}`, country_code: 'FR' };
     const both = await client.patch(path, { alternative_id });
@@ -83,7 +83,7 @@ describe('update of a customer', () => {
     expect(swapped.body.data).toMatchObject({ nif: null, alternative_id });
   });
 
-  it('refuses the NIF or alternative id of another customer', async () => {
+  it('an update to the NIF or alternative id of another customer returns 409', async () => {
     const alternative_id = { type: '04', number: `ID${freshNif()}`, country_code: 'FR' };
     const foreigner = await client.post('/customers', { ...FULL, alternative_id });
     expect(foreigner.status).toBe(201);
@@ -95,7 +95,7 @@ describe('update of a customer', () => {
     expect((await client.get(one.path)).body.data).toEqual(one.data);
   });
 
-  it('answers 412 to a stale If-Match and 404 for what is not there', async () => {
+  it('an update returns 412 for a stale If-Match and 404 for a deleted customer', async () => {
     const { path } = await createFull();
     const stale = await client.patch(path, { notes: 'x' }, { 'If-Match': '"7"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
@@ -105,21 +105,24 @@ describe('update of a customer', () => {
     expect((await client.get(path)).body.error.code).toBe('CUSTOMER_NOT_FOUND');
   });
 
-  it.each(['notes', 'legal_name'])('loses no overlapping update of %s', async (property) => {
-    const { path } = await createFull();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => client.patch(path, { [property]: `value ${index}` })),
-    );
-    const won = answers.filter((answer) => answer.status === 200);
-    const lost = answers.filter((answer) => answer.status !== 200);
-    expect(won.length).toBeGreaterThan(0);
-    expect(lost.map((answer) => answer.body.error.code)).toEqual(lost.map(() => 'CONCURRENT_MODIFICATION'));
-    const read = await client.get(path);
-    expect(read.headers.get('ETag')).toBe(`"${won.length + 1}"`);
-    expect(new Set(won.map((answer) => answer.headers.get('ETag'))).size).toBe(won.length);
-  });
+  it.each(['notes', 'legal_name'])(
+    'concurrent updates of %s succeed or return a conflict',
+    async (property) => {
+      const { path } = await createFull();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => client.patch(path, { [property]: `value ${index}` })),
+      );
+      const won = answers.filter((answer) => answer.status === 200);
+      const lost = answers.filter((answer) => answer.status !== 200);
+      expect(won.length).toBeGreaterThan(0);
+      expect(lost.map((answer) => answer.body.error.code)).toEqual(lost.map(() => 'CONCURRENT_MODIFICATION'));
+      const read = await client.get(path);
+      expect(read.headers.get('ETag')).toBe(`"${won.length + 1}"`);
+      expect(new Set(won.map((answer) => answer.headers.get('ETag'))).size).toBe(won.length);
+    },
+  );
 
-  it('replays an update under its key', async () => {
+  it('a repeated key replays an update', async () => {
     const { path } = await createFull();
     const headers = { 'Idempotency-Key': 'update-1' };
     const first = await client.patch(path, { notes: 'una vez' }, headers);

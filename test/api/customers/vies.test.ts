@@ -13,13 +13,13 @@ beforeEach(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** A German VAT number that no other test has. */
+/** Returns a German VAT number that is unique among the tests. */
 function freshVatNumber(): string {
   made += 1;
   return `DE${String((Date.now() + made * 104729) % 1_000_000_000).padStart(9, '2')}`;
 }
 
-/** The company where VIES says the same of every number, and which numbers it was asked. */
+/** Returns a client whose VIES gives one result for every number, and the numbers sent to it. */
 function saying(answer: () => Response) {
   const asked: unknown[] = [];
   const AEAT = {
@@ -41,17 +41,20 @@ function customer(number: string | null = freshVatNumber()) {
   return { customer_type: 'LEGAL_ENTITY', legal_name: 'Kunde GmbH', alternative_id };
 }
 
-describe('a customer with a VAT number of another member state', () => {
-  it.each([true, false])('bears what VIES says of it and is refused for none: valid is %s', async (is) => {
-    const { client } = saying(valid(is));
-    const { status, body } = await client.post('/customers', customer());
-    const vies = { status: is ? 'VALID' : 'INVALID', checked_at: expect.stringMatching(TIMESTAMP) };
-    expect([status, body.data.vies, body.data.census]).toEqual([201, vies, null]);
-    const read = await companyClient(tenant.companyId, tenant.sandboxKey).get(`/customers/${body.data.id}`);
-    expect(read.body.data.vies).toEqual(body.data.vies);
-  });
+describe('the VIES check of a customer', () => {
+  it.each([true, false])(
+    'a customer stores the VIES result and is accepted in any case: valid is %s',
+    async (is) => {
+      const { client } = saying(valid(is));
+      const { status, body } = await client.post('/customers', customer());
+      const vies = { status: is ? 'VALID' : 'INVALID', checked_at: expect.stringMatching(TIMESTAMP) };
+      expect([status, body.data.vies, body.data.census]).toEqual([201, vies, null]);
+      const read = await companyClient(tenant.companyId, tenant.sandboxKey).get(`/customers/${body.data.id}`);
+      expect(read.body.data.vies).toEqual(body.data.vies);
+    },
+  );
 
-  it('waits for nobody, and without such a number nobody is asked', async () => {
+  it('a customer is PENDING if VIES does not respond, and is not checked without a VAT number', async () => {
     expect((await saying(silent).client.post('/customers', customer())).body.data.vies).toEqual(PENDING);
     const { client, asked } = saying(valid(true));
     const passport = { type: '03', number: 'X1234', country_code: 'DE' };
@@ -62,7 +65,7 @@ describe('a customer with a VAT number of another member state', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked about anew with another number, and with nothing else', async () => {
+  it('a customer is checked again after a change of the VAT number only', async () => {
     const { client, asked } = saying(valid(true));
     const { id, vies } = (await client.post('/customers', customer())).body.data;
     const renamed = await client.patch(`/customers/${id}`, { legal_name: 'Kunde AG' });
@@ -76,8 +79,8 @@ describe('a customer with a VAT number of another member state', () => {
   });
 });
 
-describe('customers that are made many at once', () => {
-  it('wait for no VIES, and are asked about afterwards, those of whom it says nothing again', async () => {
+describe('the VIES check of customers created in bulk', () => {
+  it('bulk creation does not wait for VIES, and the sweep checks the customers until it gets a result', async () => {
     const { client, env, asked } = saying(valid(true));
     const rows = Array.from({ length: 3 }, () => customer());
     const { created } = (await client.post('/customers/bulk', { customers: rows })).body.data;

@@ -9,7 +9,7 @@ import { testEnv } from '../../support/api-client.ts';
 
 const RUNS = 40;
 const MAX_ROWS = 5;
-/** More columns than a function of D1 takes arguments. */
+/** More columns than a D1 function takes arguments. */
 const FURTHER = Array.from({ length: 40 }, (_, index) => `further_${index}`);
 
 const kinds = sqliteTable('kinds_of_columns', {
@@ -53,14 +53,14 @@ beforeAll(async () => {
   await books.exec('CREATE TABLE kinds_of_measures (id INTEGER PRIMARY KEY, size REAL, raw BLOB)');
 });
 
-// Other files look at the tables of the same databases.
+// Other test files list the tables of the same databases.
 afterAll(async () => {
   for (const table of ['kinds_of_columns', 'kinds_of_others', 'kinds_of_measures'])
     await testEnv.BOOKS_SANDBOX.exec(`DROP TABLE ${table}`);
 });
 
-describe('rows that come as one text of JSON', () => {
-  it('hold what D1 gives by column, of every kind of column and of a join that finds nothing', async () => {
+describe('database rows that are read as JSON text', () => {
+  it('JSON rows equal the rows that D1 returns by column, including an empty join', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(ROW, { minLength: 1, maxLength: MAX_ROWS }), async (rows) => {
         const stored = rows.map(({ other, further, ...row }, id) => ({
@@ -86,7 +86,7 @@ describe('rows that come as one text of JSON', () => {
     );
   });
 
-  it('are columns as before where a table has bytes or fractions', async () => {
+  it('rows of a table with blobs or fractions are read by column', async () => {
     await database.insert(measures).values({ id: 1, size: 0.1, raw: new Uint8Array([1]) });
     const [rows] = await database.batch([measured(database, eq(measures.id, 1))]);
     expect(rows).toEqual(await database.select().from(measures));

@@ -18,7 +18,7 @@ function get(path: string, key: string, company?: string): Promise<Answer> {
   return request('GET', path, { key, headers, env });
 }
 
-/** The company that a flat route worked on, by the path of its successor. */
+/** Returns the company that a flat route used, from the link to its successor. */
 const companyOf = ({ headers }: Answer) => /companies\/([^/]+)\//.exec(headers.get('Link') ?? '')?.[1];
 
 let tenant: Tenant;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('the company of a flat route', () => {
-  it('is the one that the header names, in either case', async () => {
+  it('the header names the company, in upper or lower case', async () => {
     for (const named of [tenant.companyId, other, other.toUpperCase()]) {
       const answer = await get('/v1/products', tenant.sandboxKey, named);
       expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe('the company of a flat route', () => {
     );
   });
 
-  it('must be named where there are several, by a UUID', async () => {
+  it('a flat route returns 400 if several companies are possible and the header names none or no UUID', async () => {
     for (const key of [tenant.sandboxKey, tenant.liveKey, tenant.sessionToken]) {
       expect(told(await get('/v1/products', key))).toEqual(REQUIRED);
       for (const named of ['', 'x', `${other} ${other}`, `${other}0`, tenant.nif])
@@ -55,7 +55,7 @@ describe('the company of a flat route', () => {
     }
   });
 
-  it('is the only one that the credential reaches', async () => {
+  it('without a header, a flat route uses the only company that the credential can access', async () => {
     const single = await makeTenant(testEnv);
     expect(companyOf(await get('/v1/products', single.sandboxKey))).toBe(single.companyId);
     expect(companyOf(await get('/v1/products', single.sessionToken))).toBe(single.companyId);
@@ -69,7 +69,7 @@ describe('the company of a flat route', () => {
     expect(companyOf(written)).toBe(other);
   });
 
-  it('is none for who reaches none', async () => {
+  it('a flat route returns 403 if the credential can access no company', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     expect(told(await get('/v1/products', member.sandboxKey))).toEqual(DENIED);
     const single = await makeTenant(testEnv);
@@ -77,7 +77,7 @@ describe('the company of a flat route', () => {
     expect(told(await get('/v1/products', confined))).toEqual(DENIED);
   });
 
-  it('counts what is managed, as far as the access level goes', async () => {
+  it('managed companies count as far as the access level allows', async () => {
     const { manager, companyId } = await managedAccount('VIEW');
     expect(told(await get('/v1/products', manager.sandboxKey))).toEqual(REQUIRED);
     expect(companyOf(await get('/v1/products', manager.sandboxKey, companyId))).toBe(companyId);
@@ -87,7 +87,7 @@ describe('the company of a flat route', () => {
     expect(companyOf(await get('/v1/products', member.sandboxKey))).toBe(manager.companyId);
   });
 
-  it('is asked for after the credential and the scope', async () => {
+  it('a flat route checks the credential and the scope before the company', async () => {
     expect((await request('GET', '/v1/products', { env })).status).toBe(401);
     expect((await get('/v1/products', 'service_sk_test_x', 'x')).status).toBe(401);
     const scopes: Scope[] = ['invoices:read'];
@@ -96,7 +96,7 @@ describe('the company of a flat route', () => {
       expect(told(await get('/v1/products', narrow, named))).toEqual([403, 'INSUFFICIENT_SCOPE']);
   });
 
-  it('is that of the path where the path names one, whatever the header says', async () => {
+  it('the company of the path takes precedence over the header', async () => {
     for (const named of ['x', other]) {
       const canonical = await get(`/v1/companies/${tenant.companyId}/products`, tenant.sandboxKey, named);
       expect(canonical.status).toBe(200);
@@ -107,7 +107,7 @@ describe('the company of a flat route', () => {
     }
   });
 
-  it('must be of the account of the path, where that names both', async () => {
+  it('a path with an account and a company of different accounts returns an error', async () => {
     const stranger = await makeTenant(testEnv);
     const path = (accountId: string, companyId: string) =>
       `/v1/accounts/${accountId}/companies/${companyId}/representation`;
@@ -127,8 +127,8 @@ describe('the company of a flat route', () => {
   });
 });
 
-describe('finding the company', () => {
-  /** What a caller waits for whom the service does not know yet, and who was just here. */
+describe('the cost of finding the company of a flat route', () => {
+  /** Returns the round trips of a request with an uncached and then a cached credential. */
   async function tripsOf(path: string, headers: Record<string, string>): Promise<number[]> {
     const key = await mintKey(testEnv, tenant, 'TEST', { companyIds: [tenant.companyId] });
     const trips: number[] = [];
@@ -143,7 +143,7 @@ describe('finding the company', () => {
     return trips;
   }
 
-  it('costs nothing where it is named, and little where it is not', async () => {
+  it('a named company costs no extra round trip, and an unnamed one costs up to two', async () => {
     const canonical = await tripsOf(`/v1/companies/${tenant.companyId}/products`, {});
     expect(canonical).toEqual([2, 1]);
     expect(await tripsOf('/v1/products', { 'Service-Company': tenant.companyId })).toEqual(canonical);
@@ -152,7 +152,7 @@ describe('finding the company', () => {
 });
 
 describe('the account of a flat route', () => {
-  it('is that of the credential, whatever company is named', async () => {
+  it('the account of a flat route is that of the credential, whatever company the header names', async () => {
     for (const named of [undefined, 'x', other]) {
       const answer = await get('/v1/webhooks', tenant.sandboxKey, named);
       expect(answer.status).toBe(200);

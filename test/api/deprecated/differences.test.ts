@@ -23,8 +23,8 @@ function flat(method: string, path: string, body?: unknown, headers: Record<stri
   return request(method, `/v1${path}`, { key: tenant.sandboxKey, env, headers, ...sent });
 }
 
-describe('the list of invoices', () => {
-  it('holds every type unless one is asked for, and no page where there is nothing', async () => {
+describe('the deprecated GET /v1/invoices', () => {
+  it('the list contains all types by default, and has zero pages without invoices', async () => {
     const empty = await makeTenant(testEnv);
     const none = await request('GET', '/v1/invoices', { key: empty.sandboxKey, env });
     expect(none.body.data).toEqual({
@@ -50,7 +50,7 @@ describe('the list of invoices', () => {
   });
 });
 
-describe('the search for products', () => {
+describe('the deprecated GET /v1/products/search', () => {
   beforeAll(async () => {
     const products = Array.from({ length: 25 }, (_, index) => ({
       type: 'SERVICE',
@@ -62,7 +62,7 @@ describe('the search for products', () => {
 
   const names = ({ body }: Answer): string[] => body.data.map(({ name }: { name: string }) => name);
 
-  it('answers a bare array of the first ten by name', async () => {
+  it('the search returns a bare array of the first ten products by name', async () => {
     const answer = await flat('GET', '/products/search');
     expect(Object.keys(answer.body)).toEqual(['success', 'data', 'meta']);
     expect(names(answer)).toEqual(Array.from({ length: 10 }, (_, index) => `Hora 0${index}`));
@@ -73,7 +73,7 @@ describe('the search for products', () => {
     );
   });
 
-  it('finds by search or q, up to twenty', async () => {
+  it('the search accepts search or q and returns up to twenty products', async () => {
     expect(names(await flat('GET', '/products/search?search=h24'))).toEqual(['Hora 24']);
     expect(names(await flat('GET', '/products/search?q=HORA%2024'))).toEqual(['Hora 24']);
     expect(names(await flat('GET', '/products/search?q=nada'))).toEqual([]);
@@ -82,7 +82,7 @@ describe('the search for products', () => {
     expect(names(await flat('GET', '/products/search?limit=1'))).toEqual(['Hora 00']);
   });
 
-  it('has no other parameters, and judges those', async () => {
+  it('the search validates its limit and rejects other parameters', async () => {
     for (const limit of ['0', '21'])
       expectRefused(await flat('GET', `/products/search?limit=${limit}`), 'limit');
     expectInvalid(await flat('GET', '/products/search?limit=x'), 'limit', 'x');
@@ -90,8 +90,8 @@ describe('the search for products', () => {
   });
 });
 
-describe('cancelling a representation', () => {
-  it('answers 200 with what is cancelled', async () => {
+describe('the deprecated cancellation of a representation', () => {
+  it('cancelling a representation returns 200 with the cancelled representation', async () => {
     const path = `/accounts/${tenant.accountId}/companies/${tenant.companyId}/representation`;
     await awaitSignature(tenant.companyId);
     const cancelled = await request('DELETE', `/v1${path}`, { key: tenant.liveKey, env });
@@ -111,8 +111,8 @@ describe('cancelling a representation', () => {
   });
 });
 
-describe('what a path says in the place of the body', () => {
-  it('goes before what is sent under its name', async () => {
+describe('deprecated paths that set part of the body', () => {
+  it('the path takes precedence over a body field of the same name', async () => {
     const { id } = (await client.post('/invoices', invoiceBody())).body.data;
     const copy = await flat('POST', `/invoices/${id}/duplicate`, { from_invoice_id: 7, notes: 'copia' });
     expect(copy.status).toBe(201);
@@ -130,7 +130,7 @@ describe('what a path says in the place of the body', () => {
     ]);
   });
 
-  it('leaves the rest of the body to be judged as ever', async () => {
+  it('the rest of the body is validated as usual', async () => {
     const { id } = (await client.post('/invoices', invoiceBody())).body.data;
     const mark = (body: unknown) => flat('POST', `/invoices/${id}/mark-paid`, body);
     expect(told(await mark('{'))).toEqual([400, 'INVALID_JSON_FORMAT']);
@@ -145,10 +145,10 @@ describe('what a path says in the place of the body', () => {
   });
 });
 
-describe('a key of idempotency', () => {
+describe('an idempotency key on a deprecated route', () => {
   const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
-  it('is shared with the successor, both ways', async () => {
+  it('a deprecated route and its successor share an idempotency key', async () => {
     const key = freshKey();
     const body = invoiceBody({ notes: 'una sola' });
     const first = await flat('POST', '/invoices', body, keyed(key));
@@ -167,7 +167,7 @@ describe('a key of idempotency', () => {
     ]);
   });
 
-  it('is shared where the path says what the body of the successor does', async () => {
+  it("the key is shared if the path sets what the successor's body contains", async () => {
     const { id } = (await client.post('/invoices', invoiceBody({ options: { issue_directly: true } }))).body
       .data;
     const [copied, paid] = [freshKey(), freshKey()];
@@ -183,7 +183,7 @@ describe('a key of idempotency', () => {
     ]);
   });
 
-  it('is heeded by every POST, also where the method of the successor heeds none', async () => {
+  it('every deprecated POST accepts an idempotency key, even if the successor does not', async () => {
     const { id } = (await client.post('/invoices', invoiceBody())).body.data;
     const body = { scheduled_for: '2027-01-10', generation_mode: 'DRAFT' };
     const key = freshKey();
@@ -197,7 +197,7 @@ describe('a key of idempotency', () => {
 });
 
 describe('a path that is deprecated as a whole', () => {
-  it('tells so to a method that it does not answer to, and is gone for it too', async () => {
+  it('an unsupported method returns 405 with the Deprecation header, and 410 after the sunset', async () => {
     const wrong = await flat('PATCH', '/invoices');
     expect(told(wrong)).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(wrong.headers.get('Allow')).toBe('GET, POST');
@@ -207,7 +207,7 @@ describe('a path that is deprecated as a whole', () => {
     expect(told(gone)).toEqual([410, 'GONE']);
   });
 
-  it('tells so in what is refused for its size, and what has no credential leaves the rest unread', async () => {
+  it('an oversized body returns 413 with the deprecation headers, and 410 after the sunset', async () => {
     const body = JSON.stringify({ notes: 'x'.repeat(2_097_152) });
     const large = await flat('POST', '/invoices', body);
     expect(told(large)).toEqual([413, 'REQUEST_BODY_TOO_LARGE']);
@@ -217,7 +217,7 @@ describe('a path that is deprecated as a whole', () => {
     expect(told(late)).toEqual([410, 'GONE']);
   });
 
-  it('says nothing of itself on paths that are none of its', async () => {
+  it('similar paths have no Deprecation header and are not gone', async () => {
     for (const path of ['/v1/invoices/', '/v1/invoicesx', '/v1/configuration', '/v1/me/identity']) {
       const answer = await request('GET', path, { key: tenant.sandboxKey, env: envAt(RETIRED) });
       expect(answer.status).not.toBe(410);
@@ -226,8 +226,8 @@ describe('a path that is deprecated as a whole', () => {
   });
 });
 
-describe('the strict tier', () => {
-  it('holds for the deprecated delivery, and its refusal tells that the route is deprecated', async () => {
+describe('the strict rate limit tier on deprecated routes', () => {
+  it('the deprecated delivery is limited, and its 429 has the Deprecation header', async () => {
     const limited = { ...env, RATE_LIMITS: 'on' };
     const headers = { 'CF-Connecting-IP': `2001:db8::${Math.floor(Math.random() * 0xffff).toString(16)}:77` };
     const refused = await vi.waitFor(async () => {
@@ -245,15 +245,15 @@ describe('the strict tier', () => {
   });
 });
 
-describe('ignored parameters', () => {
-  it('are refused from the instant that the contract gives', async () => {
+describe('ignored query parameters of deprecated routes', () => {
+  it('unknown parameters return 400 from the date in the contract', async () => {
     const at = (instant: string) =>
       request('GET', '/v1/products?foo=1', { key: tenant.sandboxKey, env: envAt(instant) });
     expect((await at('2026-09-02T23:59:00Z')).status).toBe(200);
     expectInvalid(await at('2026-09-03T00:00:00Z'), 'foo', '1');
   });
 
-  it('are named once, none of them alone, and bounded', async () => {
+  it('ignored parameters are named once in Service-Warning, in a bounded list', async () => {
     const lenient = envAt(LENIENT);
     const get = (query: string) =>
       request('GET', `/v1/products?${query}`, { key: tenant.sandboxKey, env: lenient });
@@ -274,8 +274,8 @@ describe('ignored parameters', () => {
   });
 });
 
-describe('the log of requests', () => {
-  it('shows the path as it was called', async () => {
+describe('the request log of deprecated routes', () => {
+  it('the request log shows the path as it was called', async () => {
     const logged = loggedEnv(env);
     const sent = new Request('https://folio.test/v1/products/search?q=hora', {
       headers: { Authorization: `Bearer ${tenant.sandboxKey}` },

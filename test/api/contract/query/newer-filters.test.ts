@@ -21,8 +21,8 @@ async function found(path: string, list: string): Promise<string[]> {
   return answer.body.data[list].map(({ id }: { id: string }) => id).sort();
 }
 
-describe('products', () => {
-  it('are found by category, whatever its case and accents, and by price, both ends included', async () => {
+describe('the filters of products', () => {
+  it('products are filtered by category, ignoring case and accents, and by an inclusive price range', async () => {
     const cheap = await made('/products', {
       type: 'SERVICE',
       name: 'Uno',
@@ -42,8 +42,8 @@ describe('products', () => {
   });
 });
 
-describe('invoices', () => {
-  it('are found by taxable base, and by naming no payment method', async () => {
+describe('the filters of invoices', () => {
+  it('invoices are filtered by taxable base and by a missing payment method', async () => {
     const plain = await made('/invoices', invoiceBody());
     const paid = await made('/invoices', invoiceBody({ payment_info: { method: 'CARD' } }));
     expect(await found('/invoices?payment_method=NONE', 'invoices')).toEqual([plain]);
@@ -54,8 +54,8 @@ describe('invoices', () => {
   });
 });
 
-describe('recurring invoices', () => {
-  it('are found by why they are paused', async () => {
+describe('the filters of recurring invoices', () => {
+  it('recurring invoices are filtered by pause reason', async () => {
     const body = {
       name: 'Cuota',
       frequency: 'MONTHLY',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe.each(parametersWhere((_, name) => ['page', 'limit', 'sort_by', 'sort_order'].includes(name)))(
   '$name',
   ({ endpoint, parameter }) => {
-    it('must not be empty', async () => {
+    it('an empty paging parameter returns 400', async () => {
       expectInvalid(
         await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, '') }),
         parameter,
@@ -31,13 +31,13 @@ describe.each(parametersWhere((_, name) => ['page', 'limit', 'sort_by', 'sort_or
 describe.each(parametersWhere(({ isList, isMap }) => !isList && !isMap))(
   '$name',
   ({ endpoint, parameter, declared }) => {
-    it('is given once', async () => {
+    it('a repeated parameter returns 400', async () => {
       const value = sampleValue(declared);
       const query = queryWith(endpoint, parameter, value, value);
       expectInvalid(await call(endpoint, tenant, { rawQuery: query }), parameter);
     });
 
-    it('has a bounded length, where it is free text', async () => {
+    it('a text parameter over its maximum length returns an error', async () => {
       const { type, maxLength } = itemSchema(declared);
       if (type !== 'string' || maxLength === undefined) return;
       const query = queryWith(endpoint, parameter, 'é'.repeat(maxLength + 1));
@@ -49,7 +49,7 @@ describe.each(parametersWhere(({ isList, isMap }) => !isList && !isMap))(
 describe.each(parametersWhere(({ isList }) => isList))('$name', ({ endpoint, parameter, declared }) => {
   const value = sampleValue(declared);
 
-  it('refuses an empty element', async () => {
+  it('an empty element of a list parameter returns 400', async () => {
     for (const values of [`${value},`, `,${value}`, `${value},,${value}`, ',']) {
       expectInvalid(
         await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, values) }),
@@ -62,7 +62,7 @@ describe.each(parametersWhere(({ isList }) => isList))('$name', ({ endpoint, par
     );
   });
 
-  it('takes its values separated by commas or repeated', async () => {
+  it('a list parameter accepts values separated by commas or repeated', async () => {
     const commas = await call(endpoint, tenant, {
       rawQuery: queryWith(endpoint, parameter, `${value},${value}`),
     });
@@ -71,7 +71,7 @@ describe.each(parametersWhere(({ isList }) => isList))('$name', ({ endpoint, par
     expect(commas.body.error?.details?.field).toBeUndefined();
   });
 
-  it('reads as no filter when it is empty, or as missing when it is required', async () => {
+  it('an empty list parameter is no filter, and is rejected if required', async () => {
     const answer = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, '') });
     if (declared.required) expectRefused(answer, parameter);
     else expect(answer.status).toBe((await call(endpoint, tenant)).status);
@@ -79,7 +79,7 @@ describe.each(parametersWhere(({ isList }) => isList))('$name', ({ endpoint, par
 });
 
 describe.each(parametersWhere(({ required }) => required))('$name', ({ endpoint, parameter }) => {
-  it('is missed by name', async () => {
+  it('a request without the required parameter returns an error with its name', async () => {
     const answer = await call(endpoint, tenant, { rawQuery: '' });
     expectRefused(answer, parameter);
   });

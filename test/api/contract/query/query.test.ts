@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 
 describe.each(ENDPOINTS)('$name', (endpoint) => {
-  it('refuses a parameter that it does not declare, and names it', async () => {
+  it('an undeclared parameter returns 400 with its name', async () => {
     const answer = await call(endpoint, tenant, { query: [['undeclared', 'x']] });
     expectInvalid(answer, 'undeclared', 'x');
   });
 
-  it('refuses names that only look declared', async () => {
+  it('a parameter with a name similar to a declared one returns 400', async () => {
     for (const name of drawn(['PAGE', 'page[]', 'constructor', '__proto__'], 4, endpoint.place)) {
       expectInvalid(await call(endpoint, tenant, { query: [[name, '1']] }), name);
     }
   });
 
-  it('refuses a null character in a name and in a value', async () => {
+  it('a null character in the name or value of a parameter returns 400', async () => {
     const answer = await call(endpoint, tenant, { rawQuery: 'na%00me=x' });
     expectInvalid(answer, 'na\\u0000me');
     expectInvalid(await call(endpoint, tenant, { rawQuery: 'undeclared=a%00b' }), 'undeclared');
@@ -41,7 +41,7 @@ describe.each(ENDPOINTS)('$name', (endpoint) => {
 describe.each(parametersWhere((declared) => itemSchema(declared).enum !== undefined))(
   '$name',
   ({ endpoint, parameter, declared }) => {
-    it('answers an unknown value with those that it takes', async () => {
+    it('an unknown value of the parameter returns 400 with the allowed values', async () => {
       const values = [
         ...(itemSchema(declared).enum ?? []),
         ...(itemSchema(declared).type === 'boolean' ? ['true'] : []),
@@ -73,7 +73,7 @@ const TYPED = parametersWhere((declared) => {
 describe.each(TYPED)('$name', ({ endpoint, parameter, declared }) => {
   const { format, type = '' } = itemSchema(declared);
 
-  it(`refuses what is no ${format ?? type}`, async () => {
+  it(`a value of the parameter that is no ${format ?? type} returns 400`, async () => {
     for (const value of drawn(MALFORMED[format ?? type] ?? [], 3, endpoint.place)) {
       if (declared.isList && value.includes(',')) continue;
       const answer = await call(endpoint, tenant, { rawQuery: queryWith(endpoint, parameter, value) });
@@ -85,7 +85,7 @@ describe.each(TYPED)('$name', ({ endpoint, parameter, declared }) => {
 describe.each(parametersWhere((declared) => itemSchema(declared).type === 'integer'))(
   '$name',
   ({ endpoint, parameter, declared }) => {
-    it('answers 422 to a value out of its range', async () => {
+    it('a value of the parameter outside its range returns 422', async () => {
       const { minimum = 0, maximum } = itemSchema(declared);
       const outside = [minimum - 1, -1, ...(maximum === undefined ? [] : [maximum + 1])].map(String);
       for (const value of [...outside, '9'.repeat(40)]) {
@@ -96,7 +96,7 @@ describe.each(parametersWhere((declared) => itemSchema(declared).type === 'integ
       }
     });
 
-    it('takes its whole range', async () => {
+    it('the parameter accepts its minimum and its maximum', async () => {
       const { minimum = 0, maximum } = itemSchema(declared);
       for (const value of [minimum, ...(maximum === undefined ? [1_000_000] : [maximum])]) {
         const answer = await call(endpoint, tenant, {

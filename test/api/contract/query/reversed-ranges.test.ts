@@ -9,7 +9,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** What a GET operation of the tenant says to a query. */
+/** Sends a query to a GET operation of the tenant. */
 async function ask(operation: (typeof OPERATIONS)[number], query: string) {
   const path = operation.path
     .replace('{company_id}', tenant.companyId)
@@ -38,13 +38,13 @@ const PERIODS = OPERATIONS.filter(
   ({ method, query }) => method === 'GET' && query.from !== undefined && query.to !== undefined,
 ).map((operation) => ({ id: operation.id, operation }));
 
-it.each(PERIODS)('$id refuses a period that ends before it begins', async ({ operation }) => {
+it.each(PERIODS)('$id rejects a period that ends before it begins', async ({ operation }) => {
   const answer = await ask(operation, 'from=2026-02-01&to=2026-01-01');
   expect([400, 422]).toContain(answer.status);
   expect(['from', 'to']).toContain(answer.body.error.details.field);
 });
 
-it.each(RANGED)('$id refuses a range that ends before it begins: $range', async ({ operation, range }) => {
+it.each(RANGED)('$id rejects a range that ends before it begins: $range', async ({ operation, range }) => {
   const [from, first, to, last] = range;
   const answer = await ask(operation, `${from}=${first}&${to}=${last}`);
   expect([answer.status, answer.body.error.details]).toEqual([400, { field: from, invalid_value: first }]);
