@@ -17,8 +17,8 @@ import { makeTenant, type Tenant } from '../../support/tenant.ts';
 import { storeAttempt } from '../../support/webhooks/stored-attempts.ts';
 
 /**
- * Two tenants that are brought into the same state: one is asked by the deprecated route, the other by its successor. What they
- * are told is the same, but for what the table of the contract lists.
+ * Compares a deprecated route with its successor on two tenants in the same state. The responses are equal,
+ * except for the differences that the contract lists.
  */
 const env = { ...envAt(STRICT), MAIL_SINK: mailEnv(testEnv).env.MAIL_SINK };
 
@@ -79,7 +79,10 @@ const ownAddress = async (tenant: Tenant) =>
 const webhook: Prepare = resource('webhook_id', 'webhooks.create');
 const template: Prepare = resource('recurring_invoice_id', 'recurring-invoices.create');
 
-/** What a route needs beside an empty company with default series, by its name; anything else by what its path names. */
+/**
+ * State that a route needs besides an empty company with default series, by route name. Other routes use the
+ * state of their placeholder.
+ */
 const STATES: Readonly<Record<string, Prepare>> = {
   'GET /v1/invoices': issued,
   'GET /v1/invoices/{invoice_id}/pdf': issued,
@@ -179,7 +182,7 @@ async function prepared(name: string, operation: Operation): Promise<Prepared & 
   return { tenant, ...(await prepare(tenant)) };
 }
 
-/** A text without what differs from one tenant, request and moment to another. */
+/** Replaces values that differ between tenants, requests and times. */
 function likened(text: string, tenant: Tenant): string {
   const seen = new Map<string, string>();
   return text
@@ -211,16 +214,19 @@ function comparable(answer: Answer, tenant: Tenant) {
   };
 }
 
-/** What the routes that differ answer, by what their successors do; the tests of differences say more. */
+/**
+ * Changes the successor's response into that of a deprecated route that differs. The tests of differences
+ * cover them in detail.
+ */
 const DIFFERENCES: Readonly<Record<string, (answer: ReturnType<typeof comparable>) => object>> = {
   'GET /v1/products/search': ({ body, ...rest }) => ({
     ...rest,
     body: JSON.stringify({ success: true, data: JSON.parse(body).data.products }),
   }),
 };
-/** Its successor answers nothing. */
+/** The successor returns no content. */
 const UNLIKE = ['DELETE /v1/accounts/{account_id}/companies/{company_id}/representation'];
-/** What the sandbox, or an example of nothing, is refused by both. */
+/** Routes that both reject in the sandbox, or for an example without content. */
 const REFUSED = ['GET /v1/emails/{email_id}', 'GET /v1/developers/request-logs/{request_id}'];
 
 const pairs = DEPRECATED_ROUTES.filter(
@@ -230,7 +236,7 @@ const pairs = DEPRECATED_ROUTES.filter(
 describe.each(pairs)('$name', ({ name, operation }) => {
   const { successor, bodyOf } = operation.deprecation ?? {};
 
-  it('answers what its successor does', async () => {
+  it('the deprecated route returns the response of its successor', async () => {
     if (successor == null) throw new Error('it has none');
     const [old, canonical] = [await prepared(name, operation), await prepared(name, operation)];
     const sent = old.body ?? exampleBody(operation).body;

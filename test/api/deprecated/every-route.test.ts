@@ -12,7 +12,7 @@ import { NOWHERE } from '../../support/contract-calls.ts';
 import { makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 
 let tenant: Tenant;
-/** A key that no operation's scope lets in. */
+/** Key without any scope. */
 let scopeless: string;
 beforeAll(async () => {
   tenant = await makeTenant(testEnv);
@@ -36,13 +36,13 @@ describe.each(DEPRECATED_ROUTES)('$name', ({ operation }) => {
     return `<${path}>; rel="successor-version"`;
   };
 
-  it('tells that it is deprecated, without a successor where nobody is known who asks', async () => {
+  it('a request without a credential returns 401 with the deprecation headers and no successor', async () => {
     const answer = await callOn(operation, tenant, { anonymous: true });
     expect(answer.status).toBe(401);
     expectDeprecated(answer, null);
   });
 
-  it('names its successor once the company is known, in errors too', async () => {
+  it('a response for a known company links the successor, in errors too', async () => {
     const refused = await callOn(operation, tenant, { key: scopeless });
     if (operation.scope !== 'any') expect(refused.body.error.code).toBe('INSUFFICIENT_SCOPE');
     expectDeprecated(refused, link());
@@ -51,7 +51,7 @@ describe.each(DEPRECATED_ROUTES)('$name', ({ operation }) => {
     expectDeprecated(unacceptable, link());
   });
 
-  it('refuses an undeclared parameter, once told to, and names it', async () => {
+  it('an undeclared parameter returns 400 with its name in strict mode', async () => {
     const query = 'undeclared=x';
     const strict = await callOn(operation, tenant, { query });
     expectInvalid(strict, 'undeclared', 'x');
@@ -59,7 +59,7 @@ describe.each(DEPRECATED_ROUTES)('$name', ({ operation }) => {
     expect(strict.headers.has('Service-Warning')).toBe(false);
   });
 
-  it('ignores it before, with a warning', async () => {
+  it('an undeclared parameter is ignored with a warning in lenient mode', async () => {
     const query = 'undeclared=x&%C3%B1,%20x=1&undeclared=y';
     const lenient = await callOn(operation, tenant, { query, at: LENIENT });
     expect(lenient.body?.error?.details?.field).not.toBe('undeclared');
@@ -67,13 +67,13 @@ describe.each(DEPRECATED_ROUTES)('$name', ({ operation }) => {
     expectDeprecated(lenient, link());
   });
 
-  it('refuses a null character in any parameter at any time', async () => {
+  it('a null character in a parameter returns 400 in both modes', async () => {
     const query = 'undeclared=a%00b';
     expectInvalid(await callOn(operation, tenant, { query, at: LENIENT }), 'undeclared');
     expectInvalid(await callOn(operation, tenant, { query }), 'undeclared');
   });
 
-  it('is gone from the sunset on, whoever asks for what', async () => {
+  it('the route returns 410 from its sunset on for every request', async () => {
     const sent = [
       { anonymous: true },
       {},
@@ -89,14 +89,17 @@ describe.each(DEPRECATED_ROUTES)('$name', ({ operation }) => {
     expect(before.status).toBe(401);
   });
 
-  it.runIf(isFlat(operation))('takes the company of the header alone', async () => {
-    const stranger = await makeTenant(testEnv);
-    const headers = { 'Service-Company': stranger.companyId };
-    const foreign = await callOn(operation, tenant, { headers });
-    expect([foreign.status, foreign.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
-    expectDeprecated(foreign, null);
-    const malformed = await callOn(operation, tenant, { headers: { 'Service-Company': 'x' } });
-    expect([malformed.status, malformed.body.error.code]).toEqual([400, 'ACTIVE_COMPANY_HEADER_INVALID']);
-    expectDeprecated(malformed, null);
-  });
+  it.runIf(isFlat(operation))(
+    'the route uses the company of the header and returns an error for a foreign or malformed one',
+    async () => {
+      const stranger = await makeTenant(testEnv);
+      const headers = { 'Service-Company': stranger.companyId };
+      const foreign = await callOn(operation, tenant, { headers });
+      expect([foreign.status, foreign.body.error.code]).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
+      expectDeprecated(foreign, null);
+      const malformed = await callOn(operation, tenant, { headers: { 'Service-Company': 'x' } });
+      expect([malformed.status, malformed.body.error.code]).toEqual([400, 'ACTIVE_COMPANY_HEADER_INVALID']);
+      expectDeprecated(malformed, null);
+    },
+  );
 });

@@ -32,8 +32,8 @@ const CUSTOMER = {
   address: { ...RECIPIENT.address, country: 'ES' },
 };
 
-describe('PUT of a customer', () => {
-  it('replaces the whole resource: what is left out is cleared', async () => {
+describe('the deprecated PUT of a customer', () => {
+  it('PUT of a customer replaces the whole resource and clears omitted fields', async () => {
     const { id } = (await client.post('/customers', CUSTOMER)).body.data;
     const answer = await put(`/customers/${id}`, { customer_type: 'INDIVIDUAL', legal_name: 'Ana' });
     expect(answer.status).toBe(200);
@@ -57,14 +57,14 @@ describe('PUT of a customer', () => {
     expect((await put(`/customers/${id}`, CUSTOMER)).body.data).toMatchObject(CUSTOMER);
   });
 
-  it('takes what a read answers, and changes nothing with it', async () => {
+  it('PUT of a customer with the response of GET changes nothing', async () => {
     const { id } = (await client.post('/customers', { ...CUSTOMER, nif: tenant.nif })).body.data;
     const { data } = (await client.get(`/customers/${id}`)).body;
     const { updated_at: _, ...same } = data;
     expect((await put(`/customers/${id}`, data)).body.data).toMatchObject(same);
   });
 
-  it('asks for what a new one needs, and for the version that is meant', async () => {
+  it('PUT of a customer requires the fields of a new one and checks If-Match', async () => {
     const { id } = (await client.post('/customers', { ...CUSTOMER, nif: null })).body.data;
     const missing = await put(`/customers/${id}`, { email: 'a@ejemplo.es' });
     expect(told(missing)).toEqual([422, 'VALIDATION_ERROR']);
@@ -78,7 +78,7 @@ describe('PUT of a customer', () => {
     expect((await client.get(`/customers/${id}`)).body.data.email).toBe(CUSTOMER.email);
   });
 
-  it('is done once under a key', async () => {
+  it('PUT of a customer runs once per idempotency key', async () => {
     const { id } = (await client.post('/customers', { ...CUSTOMER, nif: null })).body.data;
     const headers = { 'Idempotency-Key': freshKey() };
     const first = await put(`/customers/${id}`, { ...CUSTOMER, nif: null, notes: 'una' }, headers);
@@ -93,8 +93,8 @@ describe('PUT of a customer', () => {
   });
 });
 
-describe('PUT of a product', () => {
-  it('replaces the whole resource: what is left out is cleared', async () => {
+describe('the deprecated PUT of a product', () => {
+  it('PUT of a product replaces the whole resource and clears omitted fields', async () => {
     const whole = {
       type: 'SERVICE',
       name: 'Hora',
@@ -122,7 +122,7 @@ describe('PUT of a product', () => {
   });
 });
 
-describe('PUT of a series', () => {
+describe('the deprecated PUT of a series', () => {
   const whole = {
     code: 'WEB',
     document_type: 'STANDARD',
@@ -134,7 +134,7 @@ describe('PUT of a series', () => {
     active: false,
   };
 
-  it('replaces the whole resource, up to whether it is the default', async () => {
+  it('PUT of a series replaces the whole resource, including is_default', async () => {
     const { id } = (await client.post('/series', whole)).body.data;
     const answer = await put(`/configuration/series/${id}`, { code: 'WEB2', document_type: 'STANDARD' });
     expect(answer.body.data).toMatchObject({
@@ -154,7 +154,7 @@ describe('PUT of a series', () => {
     expect(told(format)).toEqual([422, 'SERIES_FORMAT_INVALID']);
   });
 
-  it('keeps what a used number locks', async () => {
+  it('PUT of a series rejects changes to a locked numbering', async () => {
     await client.post('/invoices', invoiceBody({ options: { issue_directly: true } }));
     const { defaults } = (await client.get('/series/defaults')).body.data;
     const { series } = defaults.find((one: { document_type: string }) => one.document_type === 'STANDARD');
@@ -165,7 +165,7 @@ describe('PUT of a series', () => {
   });
 });
 
-describe('PUT of a recurring invoice', () => {
+describe('the deprecated PUT of a recurring invoice', () => {
   const { recipient, lines } = invoiceBody();
   const whole = {
     name: 'Cuota',
@@ -181,7 +181,7 @@ describe('PUT of a recurring invoice', () => {
     lines,
   };
 
-  it('replaces the whole resource, but for its start and its language where they are left out', async () => {
+  it('PUT of a recurring invoice replaces the resource and keeps omitted start date and language', async () => {
     const made = (await client.post('/recurring-invoices', whole)).body.data;
     const replaced = { name: 'Otra', frequency: 'YEARLY', lines, recipient };
     const answer = await put(`/recurring-invoices/${made.id}`, replaced);
@@ -211,7 +211,7 @@ describe('PUT of a recurring invoice', () => {
     });
   });
 
-  it('asks for what a new one needs', async () => {
+  it('PUT of a recurring invoice requires the fields of a new one', async () => {
     const { id } = (await client.post('/recurring-invoices', whole)).body.data;
     const { recipient: _recipient, ...nobody } = whole;
     expect(told(await put(`/recurring-invoices/${id}`, nobody))).toEqual([422, 'VALIDATION_ERROR']);

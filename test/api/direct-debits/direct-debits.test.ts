@@ -46,7 +46,7 @@ async function collectingCompany() {
 const run = (inDays: number) => dueEnv(testEnv, inDays * DAY_MS, ['DIRECT_DEBITS']).ring();
 
 describe('a direct debit', () => {
-  it('collects what is due on its day, once, and a return takes it back', async () => {
+  it('a direct debit pays the due invoices once on its day, and a return takes the payment back', async () => {
     const company = await collectingCompany();
     expect((await company.mandate({ reference: 'M-1' })).status).toBe(201);
     const [first, second] = [await company.issued(), await company.issued()];
@@ -92,7 +92,7 @@ describe('a direct debit', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('that comes back before its day is never paid', async () => {
+  it('a direct debit that returns before its day never pays the invoice', async () => {
     const company = await collectingCompany();
     await company.mandate();
     const { id } = await company.issued();
@@ -107,7 +107,7 @@ describe('a direct debit', () => {
     expect((await company.collect([id], 5)).status).toBe(201);
   });
 
-  it('is refused whole, with the invoices and why, and changes nothing', async () => {
+  it('a rejected direct debit lists each invoice with the reason and changes nothing', async () => {
     const company = await collectingCompany();
     const { id } = await company.issued();
     const draft = await company.documents.create({});
@@ -133,7 +133,7 @@ describe('a direct debit', () => {
 });
 
 describe('a mandate', () => {
-  it('is refused where its account, customer or reference is wrong', async () => {
+  it('creating a mandate returns an error for an invalid IBAN, customer or reference', async () => {
     const company = await collectingCompany();
     await company.mandate({ reference: 'M-1' });
     const refusals = [
@@ -151,8 +151,8 @@ describe('a mandate', () => {
   });
 });
 
-describe('a report of returns', () => {
-  it('of what nobody knows names it, and one that is none is refused', async () => {
+describe('a returns file of direct debits', () => {
+  it('a returns file lists unknown debits, and an unreadable file returns 422', async () => {
     const company = await collectingCompany();
     const { body } = await company.returns('f'.repeat(32));
     expect(body.data).toEqual({ returned: [], repeated: 0, unknown: ['f'.repeat(32)] });

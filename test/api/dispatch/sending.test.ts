@@ -7,7 +7,7 @@ import { bindAeat, dispatcherObject } from '../../support/registration/dispatche
 import { ADDRESS, invoiceCompany } from '../invoices/invoice-company.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than an alarm that is due takes to go off. */
+/** Longer than a due alarm takes to run. */
 const SOON = { timeout: 10_000, interval: 50 };
 
 type Company = Awaited<ReturnType<typeof invoiceCompany>>;
@@ -24,20 +24,20 @@ async function expectStatus({ get }: Company, invoiceId: string, status: string)
   return await get(invoiceId);
 }
 
-/** Makes the wait that is noted be over. */
+/** Ends the stored wait of the dispatcher. */
 async function endWait({ tenant: { companyId } }: Company): Promise<void> {
   await testEnv.BOOKS_SANDBOX.prepare('UPDATE verifactu_dispatch SET next_send_at = 0 WHERE company_id = ?')
     .bind(companyId)
     .run();
 }
 
-/** Has the sender look at what waits. */
+/** Makes the dispatcher check for pending records. */
 async function look({ tenant: { companyId, accountId } }: Company): Promise<void> {
   const identity = { environment: 'TEST' as const, booksShard: 0, companyId, accountId };
   await dispatcherObject(companyId).wake({ ...identity, records: 0 });
 }
 
-/** Waits until a first attempt has failed, and says since when sending fails. */
+/** Waits until the first attempt has failed and the configuration shows an incident. */
 async function expectIncident({ client }: Company): Promise<void> {
   await vi.waitFor(async () => {
     expect((await client.get('/verifactu-configuration')).body.data).toMatchObject({
@@ -48,8 +48,8 @@ async function expectIncident({ client }: Company): Promise<void> {
   }, SOON);
 }
 
-describe('an issued invoice', () => {
-  it('is sent by itself, and shows what the AEAT said, with its code', async () => {
+describe('the submission of an issued invoice', () => {
+  it('an issued invoice is sent to the AEAT by itself and stores the result with its CSV', async () => {
     const company = await invoiceCompany();
     const aeat = simulator();
     await bindAeat(company.tenant.companyId, aeat);
@@ -72,7 +72,7 @@ describe('an issued invoice', () => {
     expect(aeat.submissions()).toHaveLength(1);
   });
 
-  it('keeps its ETag when its status changes', async () => {
+  it('an invoice keeps its ETag when its VeriFactu status changes', async () => {
     const company = await invoiceCompany();
     const aeat = simulator();
     const gate = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ describe('an issued invoice', () => {
     expect((await company.client.get(`/invoices/${id}`)).headers.get('ETag')).toBe(before);
   });
 
-  it('that the AEAT refuses says why', async () => {
+  it('an invoice that the AEAT rejects stores the error code and message', async () => {
     const company = await invoiceCompany();
     await bindAeat(company.tenant.companyId, simulator());
     const { id } = await company.issued({
@@ -100,7 +100,7 @@ describe('an issued invoice', () => {
     expect(verifactu.error_message).not.toBe('');
   });
 
-  it('writes one event about its status, that names it', async () => {
+  it('a change of the VeriFactu status stores one event with the invoice', async () => {
     const company = await invoiceCompany();
     await bindAeat(company.tenant.companyId, simulator());
     const issued = await company.issued();
@@ -125,8 +125,8 @@ describe('an issued invoice', () => {
   });
 });
 
-describe('when nothing can be sent', () => {
-  it('the configuration says since when and how much waits, until it was sent', async () => {
+describe('a failed submission to the AEAT', () => {
+  it('the configuration shows an incident and the pending records until they are sent', async () => {
     const company = await invoiceCompany();
     const { client, tenant } = company;
     const { id } = await company.issued();
@@ -143,7 +143,7 @@ describe('when nothing can be sent', () => {
     });
   });
 
-  it('because the AEAT suspended the access, no alarm sends until it is resumed', async () => {
+  it('after a suspension by the AEAT, no alarm sends until the dispatcher is resumed', async () => {
     const company = await invoiceCompany();
     const { companyId } = company.tenant;
     const aeat = simulator();
@@ -171,8 +171,8 @@ describe('when nothing can be sent', () => {
   });
 });
 
-describe('a record that nobody is about to send', () => {
-  it('is found by the sweep once it is some minutes old, and sent', async () => {
+describe('a pending record without an alarm', () => {
+  it('the sweep finds a stranded record after some minutes and has it sent', async () => {
     const company = await invoiceCompany();
     const { companyId } = company.tenant;
     const stub = dispatcherObject(companyId);

@@ -11,7 +11,7 @@ import { sheetInvoices } from '../../support/documents/sheet-invoices.ts';
 import { rounds } from '../../support/rounds.ts';
 
 const CREATED_AT_MS = Date.UTC(2026, 0, 1);
-/** Of 50,000 the memory is proved of each commit too (test/unit/documents/runtime-memory.test.ts). */
+/** test/unit/documents/runtime-memory.test.ts measures the memory of 50,000 invoices on every commit. */
 const INVOICES = rounds(10_000, 50_000);
 const LEAST_BYTES = INVOICES * 100;
 const FILES = 500;
@@ -22,13 +22,13 @@ function workbook(sheet: Sheet): AsyncIterable<Uint8Array> {
   return xlsxStream({ sheets: [sheet], createdAtMs: CREATED_AT_MS, zone: 'Europe/Madrid' });
 }
 
-/** Reads a stream to its end and keeps nothing of it; `onChunk` hears of every chunk. */
+/** Reads a stream to its end without keeping it, and calls `onChunk` for every chunk. */
 async function discard(chunks: AsyncIterable<Uint8Array>, onChunk: (length: number) => void): Promise<void> {
   const reader = streamedBody(chunks).getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) onChunk(next.value.length);
 }
 
-/** Counts what has been asked for. */
+/** Counts the requested items. */
 async function* counted<T>(items: AsyncIterable<T>, count: { asked: number }): AsyncGenerator<T> {
   for await (const item of items) {
     count.asked += 1;
@@ -36,12 +36,12 @@ async function* counted<T>(items: AsyncIterable<T>, count: { asked: number }): A
   }
 }
 
-describe('exports in the runtime, as they are streamed to a reader', () => {
+describe('streamed exports in the Workers runtime', () => {
   it.each([
     ['rows of invoices', (invoices: AsyncIterable<SheetInvoiceWithLines>) => summarySheet(invoices, 'es')],
     ['rows of their lines', (invoices: AsyncIterable<SheetInvoiceWithLines>) => itemsSheet(invoices, 'es')],
   ])(
-    '%s come in chunks, while the invoices are being read',
+    'an export streams %s in chunks while it reads the invoices',
     async (_, sheetOf) => {
       const count = { asked: 0 };
       let bytes = 0;
@@ -64,7 +64,7 @@ describe('exports in the runtime, as they are streamed to a reader', () => {
   );
 
   it(
-    '500 files of 100 KB are asked for one by one',
+    'an archive requests its 500 files of 100 KB one by one',
     async () => {
       const count = { asked: 0 };
       let bytes = 0;

@@ -1,6 +1,9 @@
 import { testEnv } from '../../support/api-client.ts';
 
-/** Puts drafts into a company's sandbox past the API, scheduled to become plain drafts on a day. Answers their ids. */
+/**
+ * Stores drafts in a company's sandbox without the API, scheduled to become plain drafts on a day. Returns
+ * their ids.
+ */
 export async function storeScheduled(companyId: string, count: number, date: string): Promise<string[]> {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
     `WITH RECURSIVE made (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM made WHERE i < ?2)
@@ -16,7 +19,7 @@ export async function storeScheduled(companyId: string, count: number, date: str
   return results.map(({ id }) => id);
 }
 
-/** How many documents of a company's sandbox stand in a status. */
+/** Counts the invoices of a company's sandbox with a status. */
 export async function countIn(companyId: string, status: string): Promise<number> {
   const row = await testEnv.BOOKS_SANDBOX.prepare(
     'SELECT count(*) AS total FROM invoices WHERE company_id = ? AND status = ?',

@@ -25,7 +25,7 @@ const COLUMNS = {
   DIRECT_DEBITS: 'due_on',
 };
 
-/** The plan of the one statement that a read sends. */
+/** Returns the query plan of the single statement that a read sends. */
 async function planOf(read: (books: ReturnType<typeof booksOf>) => Promise<unknown>): Promise<string[]> {
   const log = new RoundTripLog();
   await read(booksOf(countedEnv(testEnv, log), 'TEST', 0));
@@ -38,19 +38,19 @@ async function planOf(read: (books: ReturnType<typeof booksOf>) => Promise<unkno
 }
 
 describe.each(DUE_WORKS.map((work) => ({ kind: work.kind, work })))(
-  'what is due of $kind',
+  'the query plans of due work: $kind',
   ({ kind, work }) => {
     const { all, own } = INDEXES[kind];
     const column = COLUMNS[kind];
 
-    it('is read in the order of an index of nothing else, which is entered at the cursor', async () => {
+    it('due work is read in the order of its own index, starting at the cursor', async () => {
       const plan = await planOf((books) => work.readDue(books, PAGE));
       expect(plan).toEqual([
         expect.stringMatching(new RegExp(`^SEARCH .* INDEX ${all} \\(.*${column}.*\\)$`)),
       ]);
     });
 
-    it('is found for an account by its companies', async () => {
+    it('due work of an account is found by its companies through an index', async () => {
       const ids = ['0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e'];
       const page = await planOf((books) => work.readDueOf(books, ids, PAGE));
       const next = await planOf((books) => work.nextDate(books, ids, '2026-11-01'));

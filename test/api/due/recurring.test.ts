@@ -8,7 +8,7 @@ import { invoiceCompany, line, RECIPIENT } from '../invoices/invoice-company.ts'
 
 const YEAR = thisYear() + 1;
 
-it('templates that fall due are walked through and done by the queue, each occurrence once however often that is', async () => {
+it('the queue generates each occurrence of due templates once, even with concurrent runs', async () => {
   const { tenant, client } = await invoiceCompany();
   const answers = await Promise.all(
     ['one', 'two'].map((name) =>
@@ -23,7 +23,7 @@ it('templates that fall due are walked through and done by the queue, each occur
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  // By the account's own clock, so that no other account's templates fall due.
+  // Uses the account's own clock, so that templates of other accounts do not fall due.
   await testEnv.DIRECTORY.prepare(
     'INSERT INTO test_clocks (account_id, ahead_ms, moved_from, moved_to, ran, step) VALUES (?, ?, 0, 0, ?, ?)',
   )
@@ -49,7 +49,7 @@ it('templates that fall due are walked through and done by the queue, each occur
       await run.drain();
     }),
   );
-  // What one of the two found taken by the other is done by the next.
+  // The next run does the work that one run found taken by the other.
   const next = dueEnv(testEnv, 0, ['RECURRING']);
   await carryOut(next.env, walk);
   await next.drain();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   company = companyClient(tenant.companyId, tenant.sandboxKey);
 });
 
-/** Purges as the cron does so many days from now, until nothing is left to purge. */
+/** Purges like the cron does the given number of days from now, until nothing is left. */
 async function purged(of: PurgeId, days: number): Promise<void> {
   const env = { ...testEnv, CLOCK_OFFSET_MS: String(days * DAY_MS) };
   for (let round = 0; round < MANY_ROUNDS; round += 1) await sweep(env, { of, ...BOOKS });
@@ -63,8 +63,8 @@ async function deletedCustomer(): Promise<string> {
   return id;
 }
 
-describe('a deleted customer', () => {
-  it('without documents is gone after thirty days, and whole until then', async () => {
+describe('the purge of a deleted customer', () => {
+  it('a deleted customer without invoices is purged after thirty days and complete until then', async () => {
     const id = await deletedCustomer();
     for (const of of ['DELETED_CUSTOMERS', 'CUSTOMERS_WITHOUT_DOCUMENTS'] as const) await purged(of, 29);
     expect(await customerRow(id)).toMatchObject({ email: CUSTOMER.email, phone: CUSTOMER.phone });
@@ -72,7 +72,7 @@ describe('a deleted customer', () => {
     expect(await customerRow(id)).toBeNull();
   });
 
-  it('with an issued invoice keeps what the invoice shows and nothing else, and the invoice stays as it is', async () => {
+  it('a deleted customer with an issued invoice keeps only its printed data, and the invoice stays the same', async () => {
     const { id } = (await company.post('/customers', CUSTOMER)).body.data;
     const body = {
       type: 'STANDARD',
@@ -83,7 +83,7 @@ describe('a deleted customer', () => {
     const made = await company.post('/invoices', body);
     expect(made.status).toBe(201);
     const invoice = made.body.data;
-    // The API deletes no customer that an invoice names; one that was deleted all the same is purged with care.
+    // The API does not delete a customer with invoices. The purge handles such a row nevertheless.
     await testEnv.BOOKS_SANDBOX.prepare('UPDATE customers SET deleted_at = ? WHERE id = ?')
       .bind(Date.now(), id)
       .run();
@@ -106,14 +106,14 @@ describe('a deleted customer', () => {
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
   });
 
-  it('is purged by a cron that rings over the end of the term, without anybody asking', () => {
+  it('every purge runs by cron', () => {
     const swept = cronJobs(testEnv).flatMap((job) => (job.kind === 'SWEEP' ? [job.of] : []));
     for (const id of Object.keys(PURGES)) expect(swept).toContain(id);
   });
 });
 
-describe('the audit trail of a deleted customer', () => {
-  it('shows what was done and when, and no value any more, and its chain goes on verifying', async () => {
+describe('the audit trail of a purged customer', () => {
+  it('the audit trail of a purged customer keeps actions and times without values, and its chain verifies', async () => {
     const { id } = (
       await company.post('/customers', { ...CUSTOMER, nif: undefined, legal_name: 'Rastro Perdido' })
     ).body.data;
@@ -129,13 +129,13 @@ describe('the audit trail of a deleted customer', () => {
     expect(JSON.stringify(after)).not.toMatch(/910 000|olvidada@|Perdida/);
     const hashes = (some: { hash: string }[]) => some.map(({ hash }) => hash);
     expect(hashes(after)).toEqual(expect.arrayContaining(hashes(before)));
-    // The forgetting itself is an event as well.
+    // The purge adds an event of its own.
     expect(after).toHaveLength(before.length + 1);
   });
 });
 
-describe('a deleted draft', () => {
-  it('forgets its recipient after thirty days', async () => {
+describe('the purge of a deleted draft', () => {
+  it('a deleted draft loses its recipient after thirty days', async () => {
     const body = {
       type: 'STANDARD',
       recipient: { legal_name: 'Efímera, S.L.', nif: 'B12345674' },
@@ -151,8 +151,8 @@ describe('a deleted draft', () => {
   });
 });
 
-describe('the text of a mail', () => {
-  it('goes after ninety days, and that it was sent stays', async () => {
+describe('the purge of mail texts', () => {
+  it('the text of a mail is purged after ninety days, and its sending record stays', async () => {
     const issued = { type: 'SIMPLIFIED', lines: [LINE], options: { issue_directly: true } };
     const invoice = (await company.post('/invoices', issued)).body.data;
     const sent = await company.post(`/invoices/${invoice.id}/send`, {
@@ -179,8 +179,8 @@ describe('the text of a mail', () => {
   });
 });
 
-describe('the payload of a payment event', () => {
-  it('goes after ninety days, once the event has been read', async () => {
+describe('the purge of payment payloads', () => {
+  it('the payload of a payment event is purged after ninety days if the event was read', async () => {
     const insert = testEnv.BOOKS_SANDBOX.prepare(
       `INSERT INTO payment_events (id, company_id, connection_id, provider, external_event_id, event_type, received_at,
          status, event_kind, facts, payload)
@@ -204,8 +204,8 @@ describe('the payload of a payment event', () => {
   });
 });
 
-describe('how many reminders somebody has had on a day', () => {
-  it('is forgotten once the day is over everywhere', async () => {
+describe('the purge of daily reminder counts', () => {
+  it('the reminder count of a recipient is purged after its day has ended everywhere', async () => {
     const counted = (digest: string, daysAgo: number) =>
       testEnv.BOOKS_SANDBOX.prepare(
         `INSERT INTO reminder_recipient_counts (account_id, recipient_digest, day, sent, counted_at) VALUES (?, ?, '2026-01-01', 1, ?)`,
@@ -224,8 +224,8 @@ describe('how many reminders somebody has had on a day', () => {
   });
 });
 
-describe('what has ended in the directory', () => {
-  it('goes: invitations after thirty days, claim tokens after one; what is open stays', async () => {
+describe('the purge of ended directory rows', () => {
+  it('ended invitations are purged after thirty days and claim tokens after one, and open ones stay', async () => {
     const nowMs = Date.now();
     const { DIRECTORY } = testEnv;
     const invitation = DIRECTORY.prepare(
@@ -266,13 +266,13 @@ describe('what has ended in the directory', () => {
   });
 });
 
-describe('a purge that dies midway', () => {
-  it('is ended by the next run, which loses nothing that is to stay', async () => {
+describe('an interrupted purge', () => {
+  it('the next run completes an interrupted purge and loses no other row', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, deletedCustomer));
     const kept = (await company.post('/customers', { ...CUSTOMER, nif: undefined, legal_name: 'Se Queda' }))
       .body.data.id;
     const env = { ...testEnv, CLOCK_OFFSET_MS: String(31 * DAY_MS) };
-    // The values in the trail go first: the statement that would forget the customers themselves is refused.
+    // Values in the audit trail are purged first. The statement that purges the customers fails.
     const refusing = new Proxy(testEnv.BOOKS_SANDBOX, {
       get(database, name) {
         if (name === 'prepare')

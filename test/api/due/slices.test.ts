@@ -25,7 +25,7 @@ const CANARIES = {
   country: 'ES',
 };
 
-/** An environment whose clock stands at an instant. */
+/** Returns an environment with its clock at the given time. */
 const at = (instant: string) => dueEnv(testEnv, Date.parse(instant) - Date.now());
 
 function slicesAbout(jobs: readonly Job[], companyId: string) {
@@ -42,8 +42,8 @@ async function setClock(accountId: string, aheadMs: number): Promise<void> {
     .run();
 }
 
-describe('a run of many due items', () => {
-  it('is many messages, none of which reads or does more than its bound, and leaves out none', async () => {
+describe('a run with many due items', () => {
+  it('a run splits many due items into bounded messages without omitting any', async () => {
     const { companyId } = await makeTenant(testEnv);
     const ids = await storeScheduled(companyId, MANY, '2026-12-01');
     const run = at('2026-12-01T12:00:00Z');
@@ -68,7 +68,7 @@ describe('a run of many due items', () => {
     await testEnv.BOOKS_SANDBOX.prepare('DELETE FROM invoices WHERE company_id = ?').bind(companyId).run();
   });
 
-  it('is finished by the next one where half of its messages get lost', async () => {
+  it('the next run completes a run that lost half of its messages', async () => {
     const { companyId } = await makeTenant(testEnv);
     const count = 4 * SLICE_ITEMS;
     await storeScheduled(companyId, count, '2026-12-01');
@@ -81,7 +81,7 @@ describe('a run of many due items', () => {
     expect(await countIn(companyId, 'DRAFT')).toBe(count);
   });
 
-  it('goes on past a company that is not there', async () => {
+  it('a run continues after a company that does not exist', async () => {
     const { companyId } = await makeTenant(testEnv);
     const gone = '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e';
     await storeScheduled(gone, 3, '2026-12-01');
@@ -92,7 +92,7 @@ describe('a run of many due items', () => {
   });
 });
 
-describe("a company's day", () => {
+describe("the start of a company's working day", () => {
   it.each<[date: string, instants: [instant: string, madrid: boolean, canaries: boolean][]]>([
     [
       '2027-01-01',
@@ -122,7 +122,7 @@ describe("a company's day", () => {
       ],
     ],
   ])(
-    '%s begins for its work at five in the morning, in Madrid and in the Canaries',
+    'due work of %s starts at five in the morning local time, in Madrid and in the Canaries',
     async (date, instants) => {
       const madrid = await makeTenant(testEnv);
       const canaries = await makeTenant(testEnv, { address: CANARIES });
@@ -138,8 +138,8 @@ describe("a company's day", () => {
   );
 });
 
-describe('an account whose sandbox books are ahead', () => {
-  it('has its due work done by its own clock, and nobody else has', async () => {
+describe('an account whose sandbox clock is ahead', () => {
+  it("an account's due work runs by its own sandbox clock, and other accounts' does not", async () => {
     const ahead = await makeTenant(testEnv);
     const other = await makeTenant(testEnv);
     for (const { companyId } of [ahead, other]) await storeScheduled(companyId, 2, '2038-05-05');
@@ -155,7 +155,7 @@ describe('an account whose sandbox books are ahead', () => {
 });
 
 describe('the due work of one account', () => {
-  it('falls due at five in the morning of its next day with work, or where the way ends on that day', async () => {
+  it('due work runs at five on its next day, or at the end of the clock move on that day', async () => {
     const { accountId, companyId } = await makeTenant(testEnv);
     await storeScheduled(companyId, 1, '2029-02-10');
     await storeScheduled(companyId, 1, '2029-07-10');
@@ -172,7 +172,7 @@ describe('the due work of one account', () => {
     await testEnv.BOOKS_SANDBOX.prepare('DELETE FROM invoices WHERE company_id = ?').bind(companyId).run();
   });
 
-  it('is done in bounded slices, whatever the hour, and touches no other account', async () => {
+  it('due work of one account runs in bounded slices at any hour and touches no other account', async () => {
     const own = await makeTenant(testEnv);
     const other = await makeTenant(testEnv);
     const count = 2 * SLICE_ITEMS + 1;

@@ -18,7 +18,7 @@ async function ids(database: D1Database, query: string, ...values: unknown[]): P
   return results.map(({ id }) => id);
 }
 
-/** Rings the cron now, with one sweep, and answers how many messages of it were carried out. */
+/** Runs the cron now with one sweep and returns the number of completed messages. */
 async function swept(of: Parameters<DueEnv['ring']>[0], run = dueEnv(testEnv)): Promise<number> {
   await run.ring(of);
   return run.carried.filter((job) => job.kind === 'SWEEP').length;
@@ -26,7 +26,7 @@ async function swept(of: Parameters<DueEnv['ring']>[0], run = dueEnv(testEnv)): 
 
 beforeEach(() => forgetFollowups(testEnv));
 
-/** Notes that somebody waits for the PDF of an invoice, as passing its event on does. */
+/** Stores that the PDF of an invoice is awaited, as the event of its issue does. */
 async function awaitPdf({ companyId, accountId }: Tenant, invoiceId: string): Promise<void> {
   await testEnv.BOOKS_SANDBOX.prepare(
     "INSERT INTO issue_followups (invoice_id, kind, company_id, account_id, due_at) VALUES (?, 'PDF', ?, ?, ?)",
@@ -35,8 +35,8 @@ async function awaitPdf({ companyId, accountId }: Tenant, invoiceId: string): Pr
     .run();
 }
 
-describe('a sweep of PDFs', () => {
-  it('draws those that somebody waits for, once, and no earlier than whoever was to make them has had the time', async () => {
+describe('the sweep of awaited PDFs', () => {
+  it('the sweep draws each awaited PDF once, after the queue has had time to draw it', async () => {
     const { tenant, issued } = await invoiceCompany();
     const { id } = await issued();
     await issued();
@@ -54,7 +54,7 @@ describe('a sweep of PDFs', () => {
     expect(await files()).toEqual([id]);
     const again = dueEnv(testEnv, 3 * DAY_MS);
     await swept('FOLLOWUPS', again);
-    // Of this invoice: one that another test scheduled may fall due within those days.
+    // Only this invoice is checked, because another test's schedule may fall due within these days.
     expect(again.carried.some((job) => job.kind === 'INVOICE_PDF' && job.invoiceId === id)).toBe(false);
     const events = await ids(
       testEnv.BOOKS_SANDBOX,
@@ -64,7 +64,7 @@ describe('a sweep of PDFs', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('tries one that fails again after pauses that grow', async () => {
+  it('the sweep retries a failed PDF after growing pauses', async () => {
     const { tenant, issued } = await invoiceCompany();
     const { id } = await issued();
     await awaitPdf(tenant, id);
@@ -103,8 +103,8 @@ describe('a sweep of PDFs', () => {
   });
 });
 
-describe('what is past its time is cleared away', () => {
-  it('sessions that have been over for a day, and no other', async () => {
+describe('the sweeps of expired rows', () => {
+  it('the sweep deletes sessions one day after their expiry', async () => {
     const { personId } = await makeTenant(testEnv);
     const add = async (expiresAt: number) => {
       const id = uuidV7(NOW);
@@ -126,7 +126,7 @@ describe('what is past its time is cleared away', () => {
     expect(left.toSorted()).toEqual(kept.toSorted());
   });
 
-  it('sign-in codes after a day, for which the limits count them', async () => {
+  it('the sweep deletes sign-in codes after one day', async () => {
     const insert = testEnv.DIRECTORY.prepare(
       `INSERT INTO sign_in_codes (address_digest, caller_digest, code_digest, created_at, expires_at)
        VALUES ('swept', 'swept', ?, ?, 0)`,
@@ -144,8 +144,8 @@ describe('what is past its time is cleared away', () => {
     expect(left).toEqual(['yesterday', 'new']);
   });
 
-  it('ids of commits after a day, in bounded parts', async () => {
-    // Other tests issue at dates that are long past.
+  it('the sweep deletes commit ids after one day in bounded batches', async () => {
+    // Other tests issue at dates in the past.
     await swept('LEDGER_COMMITS');
     const old = Array.from({ length: MAX_CLEARED_ROWS + 1 }, () => uuidV7(NOW - 25 * HOUR_MS));
     const recent = [uuidV7(NOW - 23 * HOUR_MS), uuidV7(NOW)];
@@ -159,7 +159,7 @@ describe('what is past its time is cleared away', () => {
     expect(left.toSorted()).toEqual(recent.toSorted());
   });
 
-  it('answers of the census that are too old to be believed', async () => {
+  it('the sweep deletes outdated census results', async () => {
     await testEnv.BOOKS_SANDBOX.prepare(
       "INSERT INTO census_checks (nif, name_key, census_status, checked_at) VALUES ('old', 'x', 'IDENTIFIED', ?1), ('new', 'x', 'IDENTIFIED', ?2)",
     )

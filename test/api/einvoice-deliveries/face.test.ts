@@ -13,8 +13,8 @@ import { companyAtFace } from './public-body.ts';
 
 const UNIT = 'L01280796';
 
-describe('an invoice to a public body', () => {
-  it('is handed in at FACe by itself once its document is made, once, with its receipt', async () => {
+describe('the delivery of an invoice to FACe', () => {
+  it('an invoice to a public body is registered at FACe once, with its receipt', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNIT);
     await company.afterIssue(id);
@@ -38,7 +38,7 @@ describe('an invoice to a public body', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('is followed until it is paid, each step told once', async () => {
+  it('a delivery is followed until payment, and each state stores one event', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(PAYING_UNIT);
     await company.afterIssue(id);
@@ -66,7 +66,7 @@ describe('an invoice to a public body', () => {
     expect(await (await request('GET', new URL(hosted_url).pathname)).text).toContain('Presentada en FACe');
   });
 
-  it('that the public body rejects says why, and is handed in again when it is asked to', async () => {
+  it('a delivery rejected by the public body stores the reason and can be submitted again', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(REJECTING_UNIT);
     await company.afterIssue(id);
@@ -88,7 +88,7 @@ describe('an invoice to a public body', () => {
     expect(timeline[2]?.data.reason).toBe('El importe no se corresponde con el contrato');
   });
 
-  it('that FACe refuses says why, is not sent again by itself, and is after its units were mended', async () => {
+  it('a delivery refused by FACe stores the reason and is sent again only on request', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNKNOWN_UNIT);
     await company.afterIssue(id);
@@ -113,7 +113,7 @@ describe('an invoice to a public body', () => {
     expect(await company.told(id)).toEqual(['REFUSED', 'REGISTERED']);
   });
 
-  it('waits while FACe is unavailable, and is handed in after', async () => {
+  it('a delivery waits while FACe is unavailable and is registered later', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNAVAILABLE_UNIT);
     await company.afterIssue(id);
@@ -131,7 +131,7 @@ describe('an invoice to a public body', () => {
     ]);
   });
 
-  it('is withdrawn when the public body lets it go, and stays where it does not', async () => {
+  it('a withdrawal cancels the delivery if the public body accepts it', async () => {
     const company = await companyAtFace();
     const withdrawn = async (unit: string) => {
       const id = await company.issuedTo(unit);
@@ -160,8 +160,8 @@ describe('an invoice to a public body', () => {
   });
 });
 
-describe('what does not go to FACe', () => {
-  it('is told with every reason: a draft, a voided invoice, one without units or without a certificate', async () => {
+describe('deliveries that FACe cannot take', () => {
+  it('delivery returns 422 with every reason for a draft, a voided invoice, or missing units or certificate', async () => {
     const company = await companyAtFace({ hasCertificate: false });
     const reasons = async (id: string) => {
       const { status, body } = await company.client.post(`/invoices/${id}/delivery`, {});
@@ -182,7 +182,7 @@ describe('what does not go to FACe', () => {
     expect(company.asked).toEqual([]);
   });
 
-  it('is refused in the state that does not allow it, and where there is none, to strangers as well', async () => {
+  it('delivery returns an error in a wrong state, with an invalid body, without delivery or from another company', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNIT);
     const none = await company.client.get(`/invoices/${id}/delivery`);
@@ -207,7 +207,7 @@ describe('what does not go to FACe', () => {
     expect([company.asked, await company.held()]).toEqual([['enviarFactura'], 1]);
   });
 
-  it('shows page by page, the newest first', async () => {
+  it('deliveries are listed in pages, newest first, and filtered by invoice', async () => {
     const company = await companyAtFace();
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) {

@@ -12,7 +12,7 @@ const UNIT = 'L01280796';
 
 type Company = Awaited<ReturnType<typeof companyAtFace>>;
 
-/** Each test ends so: FACe holds the invoice once, and the books are whole. */
+/** Checks that FACe holds the invoice once and that the books are consistent. */
 async function expectHeldOnce(company: Company): Promise<void> {
   expect(await company.held()).toBe(1);
   await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an answer of FACe that is lost', () => {
-  it('before the invoice arrived: the same is sent again, and registered', async () => {
+describe('a lost response of FACe', () => {
+  it('an invoice that never arrived at FACe is sent again and registered', async () => {
     const company = await companyAtFace();
     company.fates.push('LOST_BEFORE');
     const id = await company.issuedTo(UNIT);
@@ -38,7 +38,7 @@ describe('an answer of FACe that is lost', () => {
     await expectHeldOnce(company);
   });
 
-  it('after it was registered: the repetition is refused, nobody is told otherwise, and the number that FACe mailed ends it', async () => {
+  it('a lost receipt leaves the delivery UNCONFIRMED until the mailed register number confirms it', async () => {
     const company = await companyAtFace();
     company.fates.push('LOST_AFTER');
     const id = await company.issuedTo(UNIT);
@@ -69,7 +69,7 @@ describe('an answer of FACe that is lost', () => {
     await expectHeldOnce(company);
   });
 
-  it('to a withdrawal: FACe is asked by number before it is asked for again', async () => {
+  it('after a lost response to a withdrawal, the state at FACe is read before the next request', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNIT);
     await company.afterIssue(id);
@@ -83,7 +83,7 @@ describe('an answer of FACe that is lost', () => {
     await expectHeldOnce(company);
   });
 
-  it('that is no answer of FACe, or a fault of its server, counts as lost; another fault does not', async () => {
+  it('invalid responses and server faults of FACe count as lost, and client faults as not taken', async () => {
     const company = await companyAtFace();
     const fault = (code: string) => ({
       status: 500,
@@ -104,8 +104,8 @@ describe('an answer of FACe that is lost', () => {
   });
 });
 
-describe('runs that die or race', () => {
-  it('two at once send it once', async () => {
+describe('concurrent and interrupted deliveries', () => {
+  it('concurrent runs send an invoice to FACe once', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNIT);
     await carryOut(company.run.env, {
@@ -118,7 +118,7 @@ describe('runs that die or race', () => {
   });
 
   it.each<Loss>(['BEFORE', 'AFTER'])(
-    'with each call of the database lost %s it was made, it is held once',
+    'FACe holds the invoice once with each database call lost %s its effect',
     async (loss) => {
       for (let lost = 1; lost <= 12; lost++) {
         if (!isDrawn(lost, 3)) continue;
@@ -141,7 +141,7 @@ describe('runs that die or race', () => {
     },
   );
 
-  it('a slow FACe holds up no other job of its batch', async () => {
+  it('a slow FACe does not delay other jobs of its batch', async () => {
     const company = await companyAtFace();
     const [id, other] = [await company.issuedTo(UNIT), await company.issuedTo(UNIT)];
     const job = {
@@ -170,7 +170,7 @@ describe('runs that die or race', () => {
     await expectHeldOnce(company);
   });
 
-  it('what got lost on its way to the queue is taken up by the sweep', async () => {
+  it('the sweep restarts a delivery whose queue message was lost', async () => {
     const company = await companyAtFace();
     const id = await company.issuedTo(UNIT);
     await carryOut(company.run.env, {

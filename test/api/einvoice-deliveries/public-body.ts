@@ -7,10 +7,10 @@ import { formOf } from '../../support/multipart-forms.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { documentsOf, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
-/** What FACe is asked for, by the operations of its WSDL, in their order. */
+/** Operations of the FACe WSDL that were called, in order. */
 export type Asked = 'enviarFactura' | 'consultarFactura' | 'anularFactura';
 
-/** What becomes of a message: it passes, at once or in a while; it never arrives; or its answer is lost or another one. */
+/** Fate of a message: it passes at once or later, never arrives, or its response is lost or replaced. */
 export type Fate =
   | 'PASS'
   | 'LOST_BEFORE'
@@ -20,10 +20,10 @@ export type Fate =
 
 const HOUR_MS = 3_600_000;
 
-/** Public bodies, one after the other. */
+/** Public bodies, used one after the other. */
 const BODIES = ['P2807900B', 'P0801900B', 'P4109100J'];
 
-/** FACe in a process, whose answers a test loses. */
+/** Simulated FACe in process, whose responses a test can lose. */
 function faceWithFates(fates: Fate[], aheadMs: () => number) {
   const asked: Asked[] = [];
   const aeat = createAeat({ now: () => Date.now() + aheadMs() });
@@ -45,7 +45,7 @@ function faceWithFates(fates: Fate[], aheadMs: () => number) {
   return { asked, aeat, fetcher };
 }
 
-/** A company with a certificate and a public body for a customer, and FACe as the simulator has it. */
+/** Creates a company with a certificate, a public body as customer, and a simulated FACe. */
 export async function companyAtFace({ hasCertificate = true } = {}) {
   const tenant = await makeTenant(testEnv, { legalName: 'Prueba Martín, Ana' });
   const fates: Fate[] = [];
@@ -67,7 +67,9 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
   };
   return {
     ...{ tenant, client, fates, run, asked: face.asked, aeat: face.aeat, documents },
-    /** Issues an invoice to a public body whose managing body is this one, by which the simulator knows what to do. */
+    /**
+     * Issues an invoice to a public body with this managing unit, which selects the simulator's behaviour.
+     */
     async issuedTo(managing: string): Promise<string> {
       const { status, body } = await client.post('/customers', {
         ...{ customer_type: 'LEGAL_ENTITY', legal_name: 'Ayuntamiento de Ejemplo', nif: bodies.shift() },
@@ -81,12 +83,12 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
       const recipient = { recipient_type: 'EXISTING', customer_id: body.data.id };
       return (await documents.issued({ recipient, lines: [line(100)] })).id;
     },
-    /** What the queue does after an issue, with all that follows. */
+    /** Runs the queue after an issue, with all follow-up jobs. */
     async afterIssue(invoiceId: string): Promise<void> {
       await carryOut(run.env, { kind: 'INVOICE_PDF', ...job(invoiceId) });
       await run.drain();
     },
-    /** What a run does so many hours later. */
+    /** Runs the delivery the given number of hours later. */
     async hoursLater(hours: number, invoiceId: string): Promise<DueEnv> {
       aheadMs = hours * HOUR_MS;
       const later = dueEnv(run.env, aheadMs);
@@ -100,14 +102,14 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body.data;
     },
-    /** What the timeline tells of the network, in its order, each with who did it. */
+    /** Returns the network entries of the timeline in order, each with its actor. */
     async timeline(
       invoiceId: string,
     ): Promise<{ type: string; actor: object; data: Record<string, unknown> }[]> {
       const { body } = await client.get(`/invoices/${invoiceId}/timeline`);
       return body.data.timeline.filter(({ type }: { type: string }) => type.startsWith('EINVOICE_'));
     },
-    /** The states that events told of, in their order. */
+    /** Returns the states of the stored events, in order. */
     async told(invoiceId: string): Promise<string[]> {
       const { results } = await testEnv.BOOKS_SANDBOX.prepare(
         "SELECT data ->> '$.state' AS state FROM outbox WHERE subject_id = ? AND type = 'invoice.delivery.updated' ORDER BY rowid",
@@ -116,7 +118,7 @@ export async function companyAtFace({ hasCertificate = true } = {}) {
         .all<{ state: string }>();
       return results.map(({ state }) => state);
     },
-    /** How many of the invoices that FACe holds are this company's. */
+    /** Counts the invoices of this company that FACe holds. */
     async held(): Promise<number> {
       const answer = await (await aeatPage(face.aeat)).json<{
         invoices: { invoice: { issuer: string } }[];

@@ -7,7 +7,7 @@ import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
 const ENVELOPE = { from: 'facturas@pena.es', to: ['cliente@example.com'] };
 const MEGABYTE = 1_048_576;
 
-/** A sink that keeps what is posted to it, or refuses it. */
+/** Mail sink that stores what is posted to it, or rejects it. */
 function sinkWith(status: number) {
   const kept: Uint8Array[] = [];
   return {
@@ -19,8 +19,8 @@ function sinkWith(status: number) {
   };
 }
 
-describe('composing in a Worker', () => {
-  it('gives another library what was put in', async () => {
+describe('the composition of mails in a Worker', () => {
+  it('another library parses a composed mail into the same content', async () => {
     const attachments = [
       { filename: 'Factura ñ 🎉.pdf', contentType: 'application/pdf', bytes: scrambledBytes(100_000) },
     ];
@@ -33,7 +33,7 @@ describe('composing in a Worker', () => {
     expect(received?.content).toEqual(attachments[0]?.bytes.buffer);
   });
 
-  it('takes 25 MB of attachments', async () => {
+  it('a composed mail can have 25 MB of attachments', async () => {
     const bytes = new Uint8Array(25 * MEGABYTE).fill(0xa5);
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', bytes }];
     const message = await composeMail(mailWith({ attachments }));
@@ -42,12 +42,12 @@ describe('composing in a Worker', () => {
   });
 });
 
-describe('the transport that a deployment is configured with', () => {
+describe('the mail transport of a deployment', () => {
   const message = new TextEncoder().encode(
     'From: <facturas@pena.es>\r\nTo: <cliente@example.com>\r\nMessage-ID: <1@folio>\r\n\r\ny\r\n',
   );
 
-  it('keeps mails in the local folder', async () => {
+  it('the local transport stores mails in the sink', async () => {
     const sink = sinkWith(201);
     expect(await mailTransport({ MAIL_SINK: sink }).send(ENVELOPE, message)).toEqual({
       result: 'SENT',
@@ -58,7 +58,7 @@ describe('the transport that a deployment is configured with', () => {
     expect(await refusing.send(ENVELOPE, message)).toMatchObject({ result: 'FAILED', retry: true });
   });
 
-  it('sends by the binding of the platform, one message for each recipient', async () => {
+  it('the platform binding sends one message per recipient', async () => {
     const sent: unknown[] = [];
     const binding = {
       async send({ from, to }: { from: string; to: string }) {
@@ -73,14 +73,14 @@ describe('the transport that a deployment is configured with', () => {
     expect(sent).toEqual(envelope.to.map((to) => ({ from: ENVELOPE.from, to })));
   });
 
-  it('takes SMTP_URL first, which leads nowhere here', async () => {
+  it('SMTP_URL takes precedence over the mail sink', async () => {
     const sink = sinkWith(201);
     const transport = mailTransport({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_SINK: sink });
     expect(await transport.send(ENVELOPE, message)).toMatchObject({ result: 'FAILED', retry: true });
     expect(sink.kept).toEqual([]);
   });
 
-  it('says what to configure where nothing is', async () => {
+  it('a deployment without transport returns a failure that names the settings', async () => {
     expect(await mailTransport({ SMTP_URL: ' ' }).send(ENVELOPE, message)).toEqual({
       result: 'FAILED',
       reason: expect.stringMatching(/SMTP_URL.*SEND_EMAIL/),

@@ -7,7 +7,7 @@ import { eventsOf } from './mailing-company.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A company on an environment whose queue the test holds. */
+/** Creates a company in an environment whose queue the test controls. */
 async function queuedCompany(environment: 'TEST' | 'LIVE' = 'TEST') {
   const tenant = await makeTenant(testEnv);
   const run = dueEnv(testEnv);
@@ -20,13 +20,13 @@ async function queuedCompany(environment: 'TEST' | 'LIVE' = 'TEST') {
 const to = (email: string) => ({ recipient: { ...RECIPIENT, email } });
 const SENT_BY_ITSELF = { send_automatically: true, issue_directly: true };
 
-/** The same books some time later, its queue held apart. */
+/** Returns the same books some hours later, with a separate queue. */
 const later = (hours: number): DueEnv => dueEnv(testEnv, hours * HOUR_MS);
 
 beforeEach(() => forgetFollowups(testEnv));
 
-describe('an invoice that is to be sent automatically', () => {
-  it('is sent once it is issued in the call that made it', async () => {
+describe('the automatic mail of an invoice', () => {
+  it('an invoice issued on creation is sent automatically', async () => {
     const company = await queuedCompany();
     const { id } = await company.create({ ...to(company.holder), options: SENT_BY_ITSELF });
     expect(company.run.waiting.map(({ kind }) => kind)).toEqual(['AUTOMATIC_MAIL']);
@@ -37,7 +37,7 @@ describe('an invoice that is to be sent automatically', () => {
     expect(company.run.mails).toHaveLength(1);
   });
 
-  it('is sent once its draft is issued, and in a batch, and not before', async () => {
+  it('a draft with automatic sending is sent after its issue, alone or in a batch', async () => {
     const company = await queuedCompany();
     const drafted = await company.create({ ...to(company.holder), options: { send_automatically: true } });
     const other = await company.create({ ...to(company.holder), options: { send_automatically: true } });
@@ -49,14 +49,14 @@ describe('an invoice that is to be sent automatically', () => {
     for (const { id } of [drafted, other]) expect(await company.get(id)).toMatchObject({ status: 'SENT' });
   });
 
-  it('is not sent where nobody asked for it', async () => {
+  it('an invoice without automatic sending is not sent', async () => {
     const company = await queuedCompany();
     const { id } = await company.issued(to(company.holder));
     await company.run.drain();
     expect(await company.get(id)).toMatchObject({ status: 'ISSUED', sending_history: [] });
   });
 
-  it("goes to the customer's billing addresses, else to its address, else to the recipient's", async () => {
+  it("an automatic mail goes to the billing addresses, or the customer's, or the recipient's address", async () => {
     const company = await queuedCompany('LIVE');
     const customers = [
       { billing_emails: ['one@folio.test', 'two@folio.test'], email: 'three@folio.test' },
@@ -79,7 +79,7 @@ describe('an invoice that is to be sent automatically', () => {
     ]);
   });
 
-  it('stays issued where nobody can be written to, and its history says why', async () => {
+  it('an invoice without a permitted recipient stays ISSUED, and its history shows the error', async () => {
     const company = await queuedCompany();
     const nobody = await company.create({ options: SENT_BY_ITSELF });
     const stranger = await company.create({ ...to('stranger@folio.test'), options: SENT_BY_ITSELF });
@@ -99,14 +99,14 @@ describe('an invoice that is to be sent automatically', () => {
       ]);
     }
     expect(company.run.mails).toEqual([]);
-    // What was refused was never sent, and leaves the room in the quotas to others.
+    // A rejected mail is not sent and uses no quota.
     const { body } = await company.client.post(`/invoices/${nobody.id}/send`, {
       recipients: [company.holder],
     });
     expect(body.data).toMatchObject({ status: 'SENT' });
   });
 
-  it('is not sent where it is voided by then', async () => {
+  it('an invoice that is voided before the job runs is not sent', async () => {
     const company = await queuedCompany();
     const { id } = await company.create({ ...to(company.holder), options: SENT_BY_ITSELF });
     await company.void(id);
@@ -114,13 +114,13 @@ describe('an invoice that is to be sent automatically', () => {
     expect(await company.get(id)).toMatchObject({ status: 'VOIDED', sending_history: [] });
     const run = later(2);
     await run.ring('FOLLOWUPS');
-    // A sweep takes up what other tests left as well.
+    // The sweep also runs work that other tests left.
     expect(run.mails.filter((mail) => mail.includes(company.holder))).toEqual([]);
   });
 });
 
-describe('the mail of an issue', () => {
-  it('is written once, however often and at once its job comes', async () => {
+describe('the job of an automatic mail', () => {
+  it('a repeated or concurrent job sends the mail once', async () => {
     const company = await queuedCompany();
     const { id } = await company.create({ ...to(company.holder), options: SENT_BY_ITSELF });
     const [job] = company.run.waiting;
@@ -133,7 +133,7 @@ describe('the mail of an issue', () => {
     expect((await company.get(id)).sending_history).toHaveLength(1);
   });
 
-  it('is taken up by a sweep where its job got lost', async () => {
+  it('the sweep sends the mail if its job was lost', async () => {
     const company = await queuedCompany();
     const { id } = await company.create({ ...to(company.holder), options: SENT_BY_ITSELF });
     company.run.waiting.splice(0);
@@ -145,7 +145,7 @@ describe('the mail of an issue', () => {
     expect(run.mails.filter((mail) => mail.includes(company.holder))).toHaveLength(1);
   });
 
-  it('waits for room in the quotas', async () => {
+  it('automatic mails wait for free quota', async () => {
     const company = await queuedCompany();
     const ids: string[] = [];
     for (let made = 0; made < 12; made++)

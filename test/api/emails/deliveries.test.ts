@@ -10,8 +10,8 @@ beforeEach(async () => {
   company = await mailingCompany();
 });
 
-describe('a delivery', () => {
-  it('brings several documents in one mail, each with its PDF, its status, its event and its history', async () => {
+describe('POST /v1/companies/{company_id}/invoices/deliveries', () => {
+  it('a delivery sends several invoices in one mail with PDFs and updates status, events and history', async () => {
     const first = await company.documents.issued();
     const second = await company.documents.issued({ type: 'SIMPLIFIED' });
     const proforma = await company.documents.create({ type: 'PROFORMA' });
@@ -49,7 +49,7 @@ describe('a delivery', () => {
     expect(email.invoice_ids.toSorted()).toEqual(invoice_ids.toSorted());
   });
 
-  it('leaves out what cannot be sent, each with its reason, and counts each id once', async () => {
+  it('a delivery skips unsendable invoices with a reason and counts each id once', async () => {
     const { id } = await company.documents.issued();
     const { id: draft } = await company.documents.create({});
     const { id: voided } = await company.documents.issued();
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     for (const { error_message } of body.data.failures) expect(error_message).not.toBe('');
   });
 
-  it('is no mail where nothing is left of it', async () => {
+  it('a delivery without a sendable invoice sends no mail', async () => {
     const { status, body } = await company.deliver({ invoice_ids: [crypto.randomUUID()] });
     expect([status, body.data]).toEqual([
       200,
@@ -87,7 +87,7 @@ describe('a delivery', () => {
     expect((await company.get('/emails')).body.data.emails).toEqual([]);
   });
 
-  it('leaves out what is over 25 MB together', async () => {
+  it('a delivery skips PDFs beyond 25 MB in total', async () => {
     const documents = [1, 2, 3].map(() => company.documents.issued());
     const ids = (await Promise.all(documents)).map(({ id }) => id);
     const [first = '', second = ''] = ids;
@@ -109,20 +109,20 @@ describe('a delivery', () => {
     });
   });
 
-  it('goes without PDFs where they are not wanted', async () => {
+  it('a delivery without attach_pdf has no attachments', async () => {
     const { id } = await company.documents.issued();
     const { body } = await company.deliver({ invoice_ids: [id], attach_pdf: false });
     expect(body.data).toMatchObject({ invoices_attached: 0, failures: [], status: 'SENT' });
     expect((await PostalMime.parse(company.mailing.mails[0] ?? '')).attachments).toEqual([]);
   });
 
-  it('is taken up by a repetition after its run died, with the same answer', async () => {
+  it('a repeated delivery completes an interrupted run and returns the same response', async () => {
     const { id } = await company.documents.issued();
     const { id: draft } = await company.documents.create({});
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const body = { recipients: [company.holder], invoice_ids: [id, draft] };
     await company.client().get(`/invoices/${id}/pdf`);
-    // The reading, then the writing of the mail.
+    // Loses the read and then the write of the mail.
     const dying = losingBatch(company.mailing.env, 2, 'AFTER');
     const client = companyClient(company.tenant.companyId, company.tenant.sandboxKey, dying);
     expect((await client.post('/invoices/deliveries', body, headers)).status).toBe(500);
@@ -136,7 +136,7 @@ describe('a delivery', () => {
     expect(company.mailing.mails).toHaveLength(1);
   });
 
-  it('that has to wait is sent by the queue with all that it carries', async () => {
+  it('a queued delivery is sent later with all attachments', async () => {
     const ids = [await company.documents.issued(), await company.documents.issued()].map(({ id }) => id);
     company.mailing.answer = BUSY;
     const { body } = await company.deliver({ invoice_ids: ids });
@@ -147,7 +147,7 @@ describe('a delivery', () => {
     expect((await PostalMime.parse(company.mailing.mails[1] ?? '')).attachments).toHaveLength(2);
   });
 
-  it('refuses strangers in the sandbox, and a body without recipients or invoices', async () => {
+  it('a delivery returns an error for strangers in the sandbox, and without recipients or invoices', async () => {
     const { id } = await company.documents.issued();
     expect(outcome(await company.deliver({ recipients: ['a@x.example'], invoice_ids: [id] }))).toBe(
       'ENVIO_NO_PERMITIDO',

@@ -5,7 +5,7 @@ import { companyClient } from '../../support/api-client.ts';
 import { BUSY, carryOut, TAKEN } from '../../support/mail/mail-env.ts';
 import { eventsOf, type MailingCompany, mailingCompany } from './mailing-company.ts';
 
-/** Sends on another environment than the company's own. */
+/** Sends an invoice in another environment object. */
 const sendOn = (env: Env, { tenant, holder }: MailingCompany, id: string, key?: string) =>
   companyClient(tenant.companyId, tenant.sandboxKey, env).post(
     `/invoices/${id}/send`,
@@ -13,7 +13,7 @@ const sendOn = (env: Env, { tenant, holder }: MailingCompany, id: string, key?: 
     key === undefined ? {} : { 'Idempotency-Key': key },
   );
 
-/** What the platform's binding throws. */
+/** Returns an environment whose mail binding throws this error. */
 function bindingEnv(base: Env, error: Error): Env {
   const binding = {
     send: () => Promise.reject(error),
@@ -21,8 +21,8 @@ function bindingEnv(base: Env, error: Error): Env {
   return { ...base, MAIL_SINK: undefined, SEND_EMAIL: binding } as unknown as Env;
 }
 
-describe('a failure that may pass', () => {
-  it('leaves the mail to the queue, which sends it', async () => {
+describe('a temporary failure of a mail', () => {
+  it('after a temporary failure the queue sends the mail', async () => {
     const company = await mailingCompany('TEST', BUSY);
     const { id } = await company.documents.issued();
     const { status, body } = await company.send(id);
@@ -45,7 +45,7 @@ describe('a failure that may pass', () => {
     expect(company.mailing.jobs).toEqual([]);
   });
 
-  it('that does not pass ends as FAILED with its reason, after growing delays', async () => {
+  it('a lasting failure ends as FAILED with its reason after growing delays', async () => {
     const company = await mailingCompany('TEST', BUSY);
     const { id } = await company.documents.issued();
     const { email_id } = (await company.send(id)).body.data;
@@ -69,7 +69,7 @@ describe('a failure that may pass', () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it('is retried once, however often its job comes', async () => {
+  it('a repeated or concurrent job retries the mail once', async () => {
     const company = await mailingCompany('TEST', BUSY);
     const { id } = await company.documents.issued();
     await company.send(id);
@@ -81,8 +81,8 @@ describe('a failure that may pass', () => {
   });
 });
 
-describe('a failure for good', () => {
-  it('of which nobody knows whether the mail arrived is FAILED and not retried', async () => {
+describe('a permanent failure of a mail', () => {
+  it('a mail with unknown outcome is FAILED and not retried', async () => {
     const company = await mailingCompany('TEST', () => Promise.reject(new Error('connection reset')));
     const { id } = await company.documents.issued();
     const { body } = await company.send(id);
@@ -93,7 +93,7 @@ describe('a failure for good', () => {
     expect(company.mailing.jobs).toEqual([]);
   });
 
-  it('by refusal is REJECTED with the reason at once', async () => {
+  it('a refused mail is REJECTED at once with the reason and stores an event', async () => {
     const company = await mailingCompany();
     const { id } = await company.documents.issued();
     const refused = Object.assign(new Error('no such mailbox'), { code: 'E_RECIPIENT_SUPPRESSED' });
@@ -114,7 +114,7 @@ describe('a failure for good', () => {
     expect(told?.error).toContain('no such mailbox');
   });
 
-  it('for want of a way to send says what to configure', async () => {
+  it('a mail without a configured transport is QUEUED, and its error names the settings', async () => {
     const company = await mailingCompany();
     const { id } = await company.documents.issued();
     const env = { ...company.mailing.env, MAIL_SINK: undefined } as unknown as Env;
@@ -123,7 +123,7 @@ describe('a failure for good', () => {
     expect((await company.email(body.data.email_id)).error).toContain('SMTP_URL');
   });
 
-  it('for want of a sender’s address says so', async () => {
+  it('a mail without a valid sender address has an error that names MAIL_FROM', async () => {
     const company = await mailingCompany();
     const { id } = await company.documents.issued();
     const { body } = await sendOn({ ...company.mailing.env, MAIL_FROM: 'nobody' }, company, id);

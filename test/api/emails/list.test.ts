@@ -37,15 +37,15 @@ const listed = async (query: string) => {
   return body.data.emails.map(({ id }: { id: string }) => id);
 };
 
-describe('the emails of an account', () => {
-  it('come latest first, those without sent_at last', async () => {
+describe('GET /v1/accounts/{account_id}/emails', () => {
+  it('emails are listed latest first, with unsent ones last', async () => {
     const all = await listed('');
     expect(all.slice(0, 2)).toEqual([newest, oldest]);
     expect(all.slice(2).toSorted()).toEqual([failed, queued].toSorted());
     expect(await listed('?sort_order=asc')).toEqual(all.toReversed());
   });
 
-  it('sort by status, type and creation', async () => {
+  it('emails are sorted by status, type and creation', async () => {
     const first = async (query: string) => (await listed(query))[0];
     expect(await first('?sort_by=status&sort_order=asc')).toBe(failed);
     expect(await first('?sort_by=email_type&sort_order=asc')).toBe(failed);
@@ -54,7 +54,7 @@ describe('the emails of an account', () => {
     expect(outcome(await company.get('/emails?sort_by=subject'))).toBe('VALIDATION_ERROR');
   });
 
-  it('are filtered by status, type, company, recipient and date', async () => {
+  it('emails are filtered by status, type, company, recipient and date', async () => {
     expect(await listed('?status=FAILED')).toEqual([failed]);
     expect((await listed('?status=FAILED,QUEUED')).toSorted()).toEqual([failed, queued].toSorted());
     expect(await listed('?email_type=PROFORMA')).toEqual([queued]);
@@ -68,13 +68,13 @@ describe('the emails of an account', () => {
     expect(await listed('?from=2026-06-14&to=2026-06-14&sort_by=created_at')).toEqual([queued, failed]);
   });
 
-  it('come in pages', async () => {
+  it('emails are listed in pages', async () => {
     const { body } = await company.get('/emails?limit=3&page=2');
     expect(body.data.emails).toHaveLength(1);
     expect(body.data.pagination).toMatchObject({ total_items: 4, total_pages: 2, has_previous: true });
   });
 
-  it('show nothing of what the mail says', async () => {
+  it('the list of emails shows no content of a mail', async () => {
     const { body } = await company.get(`/emails?status=FAILED`);
     expect(Object.keys(body.data.emails[0]).toSorted()).toEqual([
       'cc',
@@ -92,7 +92,7 @@ describe('the emails of an account', () => {
     ]);
   });
 
-  it('are read one by one; unknown, foreign and those of the other environment are not found', async () => {
+  it('GET returns a mail by id, and 404 for unknown, foreign and other-environment ids', async () => {
     expect(await company.email(failed)).toMatchObject({ id: failed, status: 'FAILED', invoice_ids: [] });
     const other = await mailingCompany();
     const [foreign = ''] = await storeMails(other, [{ agoMs: 0 }]);
@@ -105,8 +105,8 @@ describe('the emails of an account', () => {
   });
 });
 
-describe('who reaches some companies only', () => {
-  it('sees their mails and no others', async () => {
+describe('access to the emails of some companies', () => {
+  it('a confined key and a member see only the mails of their companies', async () => {
     const own = await mailingCompany();
     const { accountId, companyId } = own.tenant;
     const { companyId: second } = await addCompany(testEnv, accountId);
@@ -132,8 +132,8 @@ describe('who reaches some companies only', () => {
   });
 });
 
-describe('email indicators', () => {
-  it('count mails by status and say what the quotas leave', async () => {
+describe('GET /v1/accounts/{account_id}/email-indicators', () => {
+  it('email indicators count mails by status and show the remaining quotas', async () => {
     const own = await mailingCompany();
     await storeMails(own, [
       { agoMs: 0 },
@@ -157,7 +157,7 @@ describe('email indicators', () => {
     });
   });
 
-  it('tell of invoices by their ids: only their mails count, and how the last one fared is said of each', async () => {
+  it('email indicators filtered by invoice ids count their mails and show each last status', async () => {
     const own = await mailingCompany();
     const [about, carried, none] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const [first = '', , together = ''] = await storeMails(own, [

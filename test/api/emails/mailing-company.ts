@@ -9,12 +9,15 @@ export const DAY_MS = 24 * HOUR_MS;
 
 type Environment = 'TEST' | 'LIVE';
 
-/** A company with default series whose mails go to a script; `holder` is the address of the account's owner. */
+/**
+ * Creates a company with default series whose mails go to a script. `holder` is the address of the account's
+ * owner.
+ */
 export async function mailingCompany(environment: Environment = 'TEST', answer?: SinkAnswer) {
   const tenant = await makeTenant(testEnv);
   const mailing = mailEnv(testEnv, answer);
   const key = environment === 'TEST' ? tenant.sandboxKey : tenant.liveKey;
-  // Each call on the environment as it is by then, whose clock may have moved.
+  // Each call uses the current environment, whose clock may have moved.
   const client = () => companyClient(tenant.companyId, key, mailing.env);
   await client().put('/series/defaults');
   const holder = `${tenant.personId}@folio.test`;
@@ -38,7 +41,7 @@ export async function mailingCompany(environment: Environment = 'TEST', answer?:
 
 export type MailingCompany = Awaited<ReturnType<typeof mailingCompany>>;
 
-/** Events of a type about a document of the sandbox, oldest first. */
+/** Returns the events of a type about a sandbox invoice, oldest first. */
 export async function eventsOf(subjectId: string, type = 'invoice.email.sent') {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
     'SELECT data FROM outbox WHERE subject_id = ? AND type = ? ORDER BY id',
@@ -48,7 +51,7 @@ export async function eventsOf(subjectId: string, type = 'invoice.email.sent') {
   return results.map(({ data }): Record<string, unknown> => JSON.parse(data));
 }
 
-/** Puts mails into the books past the API, as if they had been accepted so long ago. */
+/** Stores mails in the books without the API, accepted at the given times before now. */
 export async function storeMails(
   { tenant, key }: MailingCompany,
   mails: readonly {
@@ -94,7 +97,10 @@ export async function storeMails(
   return ids;
 }
 
-/** An environment in which the answer to the n-th batch of the sandbox books gets lost, before or after it was carried out. */
+/**
+ * Returns an environment that loses the response to the n-th batch of the sandbox books, before or after its
+ * effect.
+ */
 export function losingBatch(env: Env, nth: number, loss: 'BEFORE' | 'AFTER'): Env {
   const { BOOKS_SANDBOX: books } = env;
   let batches = 0;

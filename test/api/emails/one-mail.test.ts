@@ -15,7 +15,7 @@ const sweep = ({ mailing: { env } }: MailingCompany) =>
     jobs: platformQueue(env.JOBS),
   });
 
-/** Sends on another environment than the company's own. */
+/** Sends an invoice in another environment object. */
 const sendOn = (env: Env, { tenant, holder }: MailingCompany, id: string, key?: string) =>
   companyClient(tenant.companyId, tenant.sandboxKey, env).post(
     `/invoices/${id}/send`,
@@ -23,8 +23,8 @@ const sendOn = (env: Env, { tenant, holder }: MailingCompany, id: string, key?: 
     key === undefined ? {} : { 'Idempotency-Key': key },
   );
 
-describe('one request under one key', () => {
-  it('sends one mail, however often it is sent', async () => {
+describe('one mail per request and idempotency key', () => {
+  it('a repeated or concurrent request under one key sends one mail', async () => {
     const company = await mailingCompany();
     const { id } = await company.documents.issued();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -38,7 +38,7 @@ describe('one request under one key', () => {
     expect((await company.get('/emails')).body.data.pagination.total_items).toBe(1);
   });
 
-  it('replays what was answered while the mail waits', async () => {
+  it('a repeated key replays the response while the mail is queued', async () => {
     const company = await mailingCompany('TEST', BUSY);
     const { id } = await company.documents.issued();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -48,13 +48,13 @@ describe('one request under one key', () => {
     expect(company.mailing.mails).toHaveLength(1);
   });
 
-  it('whose writing nobody knows of finds its mail and sends it, once', async () => {
+  it('a repetition finds the mail of a run whose response was lost, and sends it once', async () => {
     for (const loss of ['BEFORE', 'AFTER'] as const) {
       const company = await mailingCompany();
       const { id } = await company.documents.issued();
       await company.client().get(`/invoices/${id}/pdf`);
       const key = crypto.randomUUID();
-      // The reading, then the writing of the mail.
+      // Loses the read and then the write of the mail.
       const env = losingBatch(company.mailing.env, 2, loss);
       const lost = await sendOn(env, company, id, key);
       expect(lost.status, lost.text).toBe(500);
@@ -66,7 +66,7 @@ describe('one request under one key', () => {
     }
   });
 
-  it('whose sending was never noted is not sent again, and FAILED says that nobody knows', async () => {
+  it('a mail whose sending was not stored is not sent again and ends as FAILED', async () => {
     const company = await mailingCompany();
     const { id } = await company.documents.issued();
     const key = crypto.randomUUID();
@@ -86,12 +86,12 @@ describe('one request under one key', () => {
       status: 'FAILED',
       error: expect.stringContaining('may have arrived'),
     });
-    // Whatever else the sweep took up is another test's.
+    // Other mails that the sweep restarts belong to other tests.
     expect(company.mailing.mails.filter((mail) => mail.includes(email_id))).toHaveLength(1);
     expect(await company.documents.get(id)).toMatchObject({ status: 'ISSUED' });
   });
 
-  it('whose note of the sending was lost on the way stands as SENT', async () => {
+  it('a mail is SENT although the response to its storing was lost', async () => {
     const company = await mailingCompany();
     const { id } = await company.documents.issued();
     let lost = 0;
@@ -108,8 +108,8 @@ describe('one request under one key', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('queues a mail whose job got lost, and leaves those alone that are on their way', async () => {
+describe('the sweep of stranded mails', () => {
+  it('the sweep queues a mail whose job was lost, and no mail that is still queued', async () => {
     const company = await mailingCompany('TEST', BUSY);
     const { id } = await company.documents.issued();
     const { email_id } = (await company.send(id)).body.data;

@@ -20,11 +20,11 @@ function every(count: number, agoMs: number, more: object = {}) {
   return Array.from({ length: count }, () => ({ agoMs, ...more }));
 }
 
-describe('the quotas of an account', () => {
+describe('the mail quotas of an account', () => {
   it.each([
     ['TEST', 10],
     ['LIVE', 60],
-  ] as const)('in %s take %i mails an hour, which rolls', async (environment, limit) => {
+  ] as const)('an account in %s may send %i mails in any hour', async (environment, limit) => {
     const company = await mailingCompany(environment);
     await storeMails(company, [...every(limit - 2, 30 * MINUTE_MS), { agoMs: 50 * MINUTE_MS }]);
     const { id } = await company.documents.issued();
@@ -43,7 +43,7 @@ describe('the quotas of an account', () => {
   it.each([
     ['TEST', 30],
     ['LIVE', 300],
-  ] as const)('in %s take %i mails a day, which rolls', async (environment, limit) => {
+  ] as const)('an account in %s may send %i mails in any 24 hours', async (environment, limit) => {
     const company = await mailingCompany(environment);
     await storeMails(company, [...every(limit - 1, 5 * HOUR_MS), { agoMs: 23 * HOUR_MS }]);
     const { id } = await company.documents.issued();
@@ -55,7 +55,7 @@ describe('the quotas of an account', () => {
     expect((await company.send(id)).status).toBe(200);
   });
 
-  it('take a hundred distinct recipients a day, copies among them', async () => {
+  it('an account may write to 100 distinct recipients a day, including copies', async () => {
     const company = await mailingCompany('LIVE');
     const addresses = Array.from({ length: 99 }, (_, n) => `r${n}@x.example`);
     await storeMails(company, [
@@ -74,7 +74,7 @@ describe('the quotas of an account', () => {
     expect((await company.send(id, { recipients: ['new@x.example'] })).status).toBe(200);
   });
 
-  it('take ten mails of one invoice a day', async () => {
+  it('an invoice may be mailed ten times a day', async () => {
     const company = await mailingCompany('LIVE');
     const { id } = await company.documents.issued();
     const { id: other } = await company.documents.issued();
@@ -92,7 +92,7 @@ describe('the quotas of an account', () => {
     expect((await company.send(id)).status).toBe(200);
   });
 
-  it('let no more through when many come at once', async () => {
+  it('concurrent requests do not exceed the quota', async () => {
     const company = await mailingCompany();
     const { id } = await company.documents.issued();
     const { id: other } = await company.documents.issued();
@@ -105,7 +105,7 @@ describe('the quotas of an account', () => {
     expect(company.mailing.mails).toHaveLength(6);
   });
 
-  it('count neither what the service says by itself nor another account’s mails nor the other environment’s', async () => {
+  it('the quotas do not count service mails, other accounts or the other environment', async () => {
     const company = await mailingCompany();
     const other = await mailingCompany();
     await storeMails(company, every(20, MINUTE_MS), { type: 'SIGN_IN' });
@@ -115,7 +115,7 @@ describe('the quotas of an account', () => {
     expect((await company.send(id)).status).toBe(200);
   });
 
-  it('count a delivery as one mail, and refuse it before anything is written', async () => {
+  it('a delivery counts as one mail, and is rejected before it stores anything', async () => {
     const company = await mailingCompany();
     await storeMails(company, every(9, MINUTE_MS));
     const [first, second] = [await company.documents.issued(), await company.documents.issued()];

@@ -16,7 +16,7 @@ async function post(
   return await request('POST', PATH, { body, headers, ...(env === undefined ? {} : { env }) });
 }
 
-/** A company that has mailed an invoice, with what is seen of the mail. */
+/** Creates a company that has mailed an invoice, with readers for the results of the mail. */
 async function mailed(environment: 'TEST' | 'LIVE' = 'TEST') {
   const company = await mailingCompany(environment);
   const { id } = await company.documents.issued();
@@ -40,7 +40,7 @@ async function mailed(environment: 'TEST' | 'LIVE' = 'TEST') {
   };
 }
 
-/** Puts a reminder into the books that waits for its turn. */
+/** Stores a queued reminder in the books. */
 async function storeReminder({ tenant }: MailingCompany, recipients: string[], cc: string[] = []) {
   const id = crypto.randomUUID();
   const mail = {
@@ -67,8 +67,8 @@ async function storeReminder({ tenant }: MailingCompany, recipients: string[], c
   return id;
 }
 
-describe('what a mail provider reports', () => {
-  it('stands in the timeline and with the mail, and is told by event, once', async () => {
+describe('the webhook of a mail provider', () => {
+  it('a report is stored once in the timeline and with the mail, and stores one event', async () => {
     const { company, id, mail, holder, event, reports, timeline } = await mailed();
     const delivered = event('email.delivered');
     for (let time = 0; time < 3; time++) {
@@ -88,7 +88,7 @@ describe('what a mail provider reports', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('counts the same in whatever order it comes, many at once', async () => {
+  it('concurrent reports in any order are each stored once', async () => {
     const { id, event, reports, timeline, suppressed } = await mailed();
     const bodies = [
       event('email.complained'),
@@ -107,7 +107,7 @@ describe('what a mail provider reports', () => {
     expect(await suppressed()).toMatchObject([{ reason: 'COMPLAINED' }]);
   });
 
-  it('is refused where it is forged, replayed after five minutes, of no provider, or unreadable, and changes nothing', async () => {
+  it('a forged, replayed, unknown or unreadable report returns an error and changes nothing', async () => {
     const { event, reports, suppressed } = await mailed();
     const body = event('email.complained');
     const old = Math.floor(Date.now() / 1_000) - 301;
@@ -132,7 +132,7 @@ describe('what a mail provider reports', () => {
     expect(await suppressed()).toEqual([]);
   });
 
-  it('of a mail that is not known, or an address that it never went to, is taken and dropped', async () => {
+  it('a report about an unknown mail or address is accepted and ignored', async () => {
     const { event, reports, suppressed } = await mailed();
     const unknown = resendEvent('email.complained', { mail: crypto.randomUUID(), to: ['a@x.example'] });
     expect((await post(unknown)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('what a mail provider reports', () => {
     expect(await suppressed()).toEqual([]);
   });
 
-  it('of a mail of the sandbox leaves production as it is, and the other way round', async () => {
+  it('a report about a sandbox mail does not change production, and the reverse', async () => {
     const test = await mailed('TEST');
     const live = await mailed('LIVE');
     await post(test.event('email.complained'));
@@ -153,7 +153,7 @@ describe('what a mail provider reports', () => {
   });
 
   it.each(['BEFORE', 'AFTER'] as const)(
-    'counts once where a call to the books is lost %s it is carried out and the provider tries again',
+    'a repeated report is stored once if a call is lost %s its effect',
     async (loss) => {
       for (let lost = 1; lost <= 8; lost++) {
         if (!isDrawn(lost, 3)) continue;
@@ -171,8 +171,8 @@ describe('what a mail provider reports', () => {
   );
 });
 
-describe('an address that complained, or takes no mail', () => {
-  it('gets no more reminders, not even those that wait, until it is taken off the list', async () => {
+describe('an address that bounced or complained', () => {
+  it('a suppressed address gets no reminders, and queued ones stop, until it is removed from the list', async () => {
     const { company, client, holder, event, suppressed } = await mailed();
     const alone = await storeReminder(company, [holder]);
     const shared = await storeReminder(company, [holder, 'other@folio.test'], [holder.toUpperCase()]);
@@ -195,13 +195,13 @@ describe('an address that complained, or takes no mail', () => {
     expect(await suppressed()).toEqual([]);
   });
 
-  it('is still sent the invoices', async () => {
+  it('a suppressed address still receives invoices', async () => {
     const { company, event, id } = await mailed();
     await post(event('email.complained'));
     expect((await company.send(id)).body.data).toMatchObject({ status: 'SENT' });
   });
 
-  it('of one company is none of another’s', async () => {
+  it('a suppressed address of one company is not suppressed for another', async () => {
     const one = await mailed();
     const other = await mailed();
     await post(one.event('email.complained'));

@@ -7,7 +7,7 @@ beforeEach(async () => {
   company = await mailingCompany();
 });
 
-describe('recipients', () => {
+describe('the recipients of an invoice mail', () => {
   const issuedTo = async (customer: Record<string, unknown>, live: MailingCompany) => {
     const address = {
       street: 'Calle',
@@ -23,7 +23,7 @@ describe('recipients', () => {
   const sentTo = async (live: MailingCompany, id: string, body?: unknown) =>
     (await live.send(id, body ?? {})).body.data?.sent_to;
 
-  it('are the billing addresses of the customer, else its address', async () => {
+  it('the mail goes to the billing addresses of the customer, or else to its address', async () => {
     const live = await mailingCompany('LIVE');
     const first = await issuedTo(
       { email: 'a@x.example', billing_emails: ['b@x.example', 'c@x.example'] },
@@ -36,7 +36,7 @@ describe('recipients', () => {
     expect(await sentTo(live, first.id)).toEqual(['a@x.example']);
   });
 
-  it('are the address of the recipient of a document without a customer', async () => {
+  it('the mail of an invoice without a customer goes to the address of its recipient', async () => {
     const live = await mailingCompany('LIVE');
     const { recipient } = await live.documents.create({});
     const { id } = await live.documents.issued({
@@ -50,7 +50,7 @@ describe('recipients', () => {
     expect(await sentTo(live, id)).toEqual(['r@x.example']);
   });
 
-  it('get one mail each, whatever the case and the list that they are in', async () => {
+  it('each address gets one mail, ignoring case and repetitions in cc', async () => {
     const live = await mailingCompany('LIVE');
     const { id } = await live.documents.issued();
     const body = { recipients: ['A@x.example', 'a@X.example'], cc: ['a@x.example', 'b@x.example'] };
@@ -60,24 +60,24 @@ describe('recipients', () => {
   });
 });
 
-describe('refuses', () => {
+describe('the rejection of an invoice mail', () => {
   const refusal = async (id: string, body?: unknown) => {
     const { status, body: answer } = await company.send(id, body);
     return [status, answer.error.code];
   };
 
-  it('a draft', async () => {
+  it('sending a draft returns 400', async () => {
     const { id } = await company.documents.create({});
     expect(await refusal(id)).toEqual([400, 'INVOICE_DRAFT_NOT_SENDABLE']);
   });
 
-  it('what is voided', async () => {
+  it('sending a voided invoice returns 400', async () => {
     const { id } = await company.documents.issued();
     await company.documents.void(id);
     expect(await refusal(id)).toEqual([400, 'TRANSITION_NOT_SUPPORTED']);
   });
 
-  it('what is not there, is deleted or another company’s', async () => {
+  it('sending an unknown, deleted or foreign invoice returns 404', async () => {
     const other = await mailingCompany();
     const { id: foreign } = await other.documents.issued();
     const { id: deleted } = await company.documents.create({});
@@ -86,14 +86,14 @@ describe('refuses', () => {
       expect(await refusal(id)).toEqual([404, 'INVOICE_NOT_FOUND']);
   });
 
-  it('to send without recipients', async () => {
+  it('sending without recipients returns 400', async () => {
     const { id } = await company.documents.issued();
     for (const body of [undefined, {}, { recipients: [] }, { recipients: null }, { cc: [company.holder] }])
       expect(await refusal(id, body ?? {})).toEqual([400, 'INVOICE_EMAIL_NO_RECIPIENTS']);
     expect(outcome(await company.client().post(`/invoices/${id}/send`))).toBe('INVOICE_EMAIL_NO_RECIPIENTS');
   });
 
-  it('any address in the sandbox but the holder’s, as recipient and as copy', async () => {
+  it('the sandbox rejects any recipient or copy other than the holder', async () => {
     const { id } = await company.documents.issued();
     const stranger = 'stranger@x.example';
     for (const body of [
@@ -107,7 +107,7 @@ describe('refuses', () => {
     expect((await company.get('/emails')).body.data.pagination.total_items).toBe(1);
   });
 
-  it('what is no address, too long or too many', async () => {
+  it('sending returns 422 for invalid, overlong or too many fields, and 400 for wrong types', async () => {
     const { id } = await company.documents.issued();
     const fields = async (body: unknown) => {
       const { status, body: answer } = await company.send(id, body);

@@ -11,8 +11,8 @@ beforeEach(async () => {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const parsed = async (index = 0) => await PostalMime.parse(company.mailing.mails[index] ?? '');
 
-describe('a sent invoice', () => {
-  it('arrives with its PDF, in the issuer’s name, and becomes SENT', async () => {
+describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/send', () => {
+  it("a sent invoice arrives with its PDF in the issuer's name and becomes SENT", async () => {
     await company.client().patch('', { email: 'hola@ana.example', trade_name: 'Peña & Núñez' });
     const { id, invoice_number } = await company.documents.issued();
     const { status, body } = await company.send(id);
@@ -36,7 +36,7 @@ describe('a sent invoice', () => {
     expect(await company.documents.get(id)).toMatchObject({ status: 'SENT', sent_at: body.data.sent_at });
   });
 
-  it('tells so by one event, and in the history of the invoice and the list of the account', async () => {
+  it("sending stores one event and appears in the invoice's history and the list of mails", async () => {
     const { id, invoice_number } = await company.documents.issued();
     const { email_id, sent_at } = (await company.send(id)).body.data;
     expect(await eventsOf(id)).toEqual([
@@ -67,7 +67,7 @@ describe('a sent invoice', () => {
     });
   });
 
-  it.each(['PAID', 'SENT'])('that is %s is sent as well and stays so', async (status) => {
+  it.each(['PAID', 'SENT'])('a %s invoice keeps its status when it is sent', async (status) => {
     const { id } = await company.documents.issued();
     const before = await company.documents.set(id, { status });
     expect(outcome(await company.send(id))).toBe(200);
@@ -76,14 +76,14 @@ describe('a sent invoice', () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it('that has a live corrective is sent and stays RECTIFIED', async () => {
+  it('a rectified invoice stays RECTIFIED when it is sent', async () => {
     const { id } = await company.documents.issued();
     await company.documents.correct(id, { lines: [{ description: 'Menos', quantity: 1, unit_price: -10 }] });
     expect(outcome(await company.send(id))).toBe(200);
     expect(await company.documents.get(id)).toMatchObject({ status: 'RECTIFIED' });
   });
 
-  it('that was set back to ISSUED becomes SENT again', async () => {
+  it('an invoice that was set back to ISSUED becomes SENT again', async () => {
     const { id } = await company.documents.issued();
     await company.send(id);
     await company.documents.set(id, { status: 'ISSUED' });
@@ -94,7 +94,7 @@ describe('a sent invoice', () => {
     expect(sending_history[0].created_at >= sending_history[1].created_at).toBe(true);
   });
 
-  it('as a proforma stays ACTIVE', async () => {
+  it('a proforma stays ACTIVE when it is sent', async () => {
     const { id, invoice_number } = await company.documents.create({ type: 'PROFORMA' });
     const { body } = await company.send(id);
     expect(await company.email(body.data.email_id)).toMatchObject({ email_type: 'PROFORMA', status: 'SENT' });
@@ -102,7 +102,7 @@ describe('a sent invoice', () => {
     expect(await company.documents.get(id)).toMatchObject({ status: 'ACTIVE', sent_at: null });
   });
 
-  it('of the sandbox says that it has no fiscal validity, also in the words of its sender', async () => {
+  it('every sandbox mail says that it has no fiscal validity', async () => {
     const { id } = await company.documents.issued();
     for (const body of [{}, { message: 'Querida Begoña' }]) {
       await company.send(id, { recipients: [company.holder], ...body });
@@ -112,13 +112,13 @@ describe('a sent invoice', () => {
     }
   });
 
-  it('goes without a PDF where it is not wanted', async () => {
+  it('sending without attach_pdf attaches no PDF', async () => {
     const { id } = await company.documents.issued();
     await company.send(id, { recipients: [company.holder], attach_pdf: false });
     expect((await parsed()).attachments).toEqual([]);
   });
 
-  it('says what the sender wrote, accents and all', async () => {
+  it("the mail contains the sender's subject and message, including accents", async () => {
     const { id } = await company.documents.issued();
     const subject = 'Año nuevo: factura de la Peña – ¡gracias! 🎉';
     const message = 'Querida Begoña:\n\nAquí va. Çedilla, l·l y €.';
@@ -132,13 +132,13 @@ describe('a sent invoice', () => {
   it.each([
     [undefined, 'Factura'],
     ['en', 'Invoice'],
-  ])('in language %s speaks of a %s', async (language, word) => {
+  ])('a mail in language %s has a subject with %s', async (language, word) => {
     const { id } = await company.documents.issued();
     await company.send(id, { recipients: [company.holder], language });
     expect((await parsed()).subject).toMatch(new RegExp(`^${word} `));
   });
 
-  it('follows the language for mails of the company', async () => {
+  it('a mail uses the mail language of the company', async () => {
     await company.client().patch('/invoice-customization', { email_language: 'ca' });
     const { id } = await company.documents.issued();
     await company.send(id);

@@ -7,7 +7,7 @@ const PATH = '/v1/mail-providers/ses/webhook';
 const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:folio-mails';
 const CERTIFICATE = `https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-${'f'.repeat(32)}.pem`;
 
-it('a report of Amazon SES is verified in the runtime that serves, and refused where no topic is listened to', async () => {
+it('a report of Amazon SES is verified in the Workers runtime, and rejected without a configured topic', async () => {
   const { der, privateKey } = await madeCertificate({
     ...{ keyKind: 'RSA', commonName: 'sns.amazonaws.com' },
     ...{ notBefore: '20200101000000Z', notAfter: '20490101000000Z' },

@@ -19,8 +19,8 @@ function eventsOf({ tenant, key, hooks }: WebhookAccount) {
 const idsIn = (answer: { body: { data: { events: { id: string }[] } } }) =>
   answer.body.data.events.map(({ id }) => id);
 
-describe('the events of an account', () => {
-  it('are told as their deliveries tell them, with what they are about', async () => {
+describe('GET /v1/accounts/{account_id}/events', () => {
+  it('an event equals the delivered one and names its subject', async () => {
     const account = await webhookAccount();
     const { tenant, hooks } = account;
     const { id: webhookId } = await account.made({ events: ['invoice.issued'] });
@@ -40,7 +40,7 @@ describe('the events of an account', () => {
     expect(one.body.data).toEqual(body.data.events[0]);
   });
 
-  it('are there for whoever had no webhook, those of the account itself among them', async () => {
+  it('events are stored without a webhook, including those of the account', async () => {
     const tenant = await makeTenant(testEnv);
     const made = await request('POST', `/v1/accounts/${tenant.accountId}/companies`, {
       key: tenant.sandboxKey,
@@ -54,7 +54,7 @@ describe('the events of an account', () => {
     expect(event).toMatchObject({ type: 'company.created', subject_id: made.body.data.id, livemode: false });
   });
 
-  it('are read page by page, newest first, none twice and none left out, also of one instant', async () => {
+  it('events are paged newest first without loss or repetition, even at the same time', async () => {
     const account = await webhookAccount();
     const stored: string[] = [];
     for (let nth = 0; nth < 7; nth += 1) stored.push(await storeEvent(account, account.tenant));
@@ -73,7 +73,7 @@ describe('the events of an account', () => {
     expect(read).toEqual(stored.toSorted().toReversed());
   });
 
-  it('are found by type, family, company, subject and time', async () => {
+  it('events are filtered by type, family, company, subject and time', async () => {
     const account = await webhookAccount();
     const { tenant, hooks } = account;
     const issued = await storeEvent(account, tenant, 'invoice.issued');
@@ -95,7 +95,7 @@ describe('the events of an account', () => {
     expect([reversed.status, reversed.body.error.details.field]).toEqual([400, 'from']);
   });
 
-  describe('are nobody else’s', () => {
+  describe('access to the events of an account', () => {
     let account: WebhookAccount;
     let stranger: Tenant;
     let eventId: string;
@@ -105,7 +105,7 @@ describe('the events of an account', () => {
       eventId = await storeEvent(account, account.tenant);
     });
 
-    it('not another account’s, nor the other environment’s', async () => {
+    it('events of another account return 403 or 404, and of the other environment are not listed', async () => {
       const list = eventsOf(account);
       expect((await list('', stranger.sandboxKey)).status).toBe(403);
       expect(idsIn(await list('', account.tenant.liveKey))).toEqual([]);
@@ -115,7 +115,7 @@ describe('the events of an account', () => {
     });
   });
 
-  it('are there for 90 days: then they are neither shown nor kept, whatever their type', async () => {
+  it('events of any type are shown and stored for 90 days', async () => {
     const account = await webhookAccount();
     const { tenant, hooks, books } = account;
     const paid = await storeEvent(account, tenant, 'invoice.paid');

@@ -10,7 +10,7 @@ import { DAY_MS, webhookAccount } from '../webhooks/webhook-account.ts';
 const BOOKS = { environment: 'TEST', booksShard: 0 } as const;
 const TOLD = ['invoice.issued', 'invoice.pdf.generated', 'invoice.voided'];
 
-it('what happens once to an invoice is told by nothing anew when its events are gone', async () => {
+it('repeated requests, messages and sweeps store no second event of an invoice after its events are purged', async () => {
   const { tenant, hooks, key, books, made } = await webhookAccount();
   const { id: webhookId } = await made({ events: TOLD });
   const { accountId, companyId } = tenant;
@@ -44,7 +44,7 @@ it('what happens once to an invoice is told by nothing anew when its events are 
   await sweep(testEnv, { of: 'EVENTS', ...BOOKS });
   expect(await told()).toEqual([]);
 
-  // Messages that come once more, the cron, and requests that are sent again.
+  // Repeats messages, the cron and requests.
   const eventIds = before.map(({ id }) => id);
   const message = eventBatch({ ...BOOKS, eventIds, ofCompany: companyId });
   await consumeEvents(message, hooks.env);

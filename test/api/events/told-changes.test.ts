@@ -13,7 +13,7 @@ interface Told {
   data: Record<string, unknown>;
 }
 
-/** A company, and what is told of it, oldest first. */
+/** Creates a company and a reader of its events, oldest first. */
 async function toldCompany(tenant?: Tenant) {
   const of = tenant ?? (await makeTenant(testEnv));
   const client = companyClient(of.companyId, of.sandboxKey);
@@ -32,7 +32,7 @@ async function toldCompany(tenant?: Tenant) {
 
 const CUSTOMER = { customer_type: 'LEGAL_ENTITY', legal_name: 'Comercial Ejemplo SL', nif: 'B12345674' };
 
-it('the books have the triggers that tell of changes, and no others', async () => {
+it('the books have exactly the triggers that store events of changes', async () => {
   const { results } = await testEnv.BOOKS_LIVE.prepare(
     "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'tell\\_%' ESCAPE '\\'",
   ).all<{ sql: string }>();
@@ -40,8 +40,8 @@ it('the books have the triggers that tell of changes, and no others', async () =
   expect(results.map(({ sql }) => sql).sort()).toEqual(wanted.sort());
 });
 
-describe('a customer', () => {
-  it('is told when it is added, changed, with what it was before, and deleted; and not when nothing changes', async () => {
+describe('the events of a customer', () => {
+  it('creating, changing and deleting a customer each store an event, and an unchanged update none', async () => {
     const { client, told, made } = await toldCompany();
     const id = await made('/customers', CUSTOMER);
     await client.patch(`/customers/${id}`, { legal_name: 'Comercial Nueva SL', phone: '+34910000000' });
@@ -71,8 +71,8 @@ describe('a customer', () => {
   });
 });
 
-describe('a product', () => {
-  it('is told with its price as the API writes it', async () => {
+describe('the events of a product', () => {
+  it('the events of a product contain its price as the API returns it', async () => {
     const { client, told, made } = await toldCompany();
     const id = await made('/products', { type: 'SERVICE', name: 'Asesoría', default_price: 12.5 });
     await client.patch(`/products/${id}`, { default_price: 15.25, category: 'Horas' });
@@ -91,8 +91,8 @@ describe('a product', () => {
   });
 });
 
-describe('a draft', () => {
-  it('is told with its amounts when it is made, changed and deleted', async () => {
+describe('the events of a draft', () => {
+  it('creating, changing and deleting a draft each store an event with its amounts', async () => {
     const { client, told, made } = await toldCompany();
     const id = await made('/invoices', invoiceBody({ external_ref: 'order-1' }));
     await client.patch(`/invoices/${id}`, { notes: 'pronto' });
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(events[1]?.data.previous).toEqual({ notes: null });
   });
 
-  it('that is issued directly is told as issued alone, with its amounts, and one that is issued later is not told as deleted', async () => {
+  it('an issue stores no draft event on direct issue, and no draft.deleted event later', async () => {
     const { client, told, made } = await toldCompany();
     await client.put('/series/defaults');
     const direct = await made(
@@ -123,8 +123,8 @@ describe('a draft', () => {
   });
 });
 
-describe('what the books have written by themselves', () => {
-  it('is passed on within the message that the request sends', async () => {
+describe('events that database triggers store', () => {
+  it('the message of the request publishes the events that triggers stored', async () => {
     const account = await webhookAccount();
     const { tenant, hooks, key } = account;
     const { id } = await account.made({ events: ['customer.*'] });
@@ -145,8 +145,8 @@ describe('what the books have written by themselves', () => {
   });
 });
 
-describe('the quota of a plan', () => {
-  it('is told of when four fifths of it are issued, and when all are, once each', async () => {
+describe('the events of a quota', () => {
+  it('an account gets one event at four fifths of its quota and one at the whole', async () => {
     const tenant = await makeTenant(testEnv);
     await testEnv.DIRECTORY.prepare("UPDATE accounts SET plan = 'TRIAL' WHERE id = ?")
       .bind(tenant.accountId)

@@ -8,9 +8,9 @@ import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 
-/** The database judges every commit and refuses it: nothing is issued, and that is known. */
+/** The database rejects every commit. Nothing is issued, and the caller knows it. */
 const REFUSING: FaultScript = { next: (call) => (call === 'commit' ? 'REFUSED' : 'NONE') };
-/** Nothing reaches the database: nobody knows what was issued. */
+/** Nothing reaches the database. The caller does not know what was issued. */
 const SILENT: FaultScript = { next: () => 'LOST_BEFORE' };
 
 const ISSUE_DIRECTLY = { options: { issue_directly: true } };
@@ -42,8 +42,8 @@ async function companyWith(script: FaultScript) {
 
 const keyed = () => ({ 'Idempotency-Key': freshKey() });
 
-describe('an issue that fails for good', () => {
-  it('is a 500 that is replayed as it was; a new key issues once the fault is mended', async () => {
+describe('an issue whose commit is rejected', () => {
+  it('a rejected commit returns a 500 that its key replays, and a new key issues later', async () => {
     const { companyId, client, draft, heal } = await companyWith(REFUSING);
     const headers = keyed();
     const issue = (with_: Record<string, string>) =>
@@ -74,7 +74,7 @@ describe('an issue that fails for good', () => {
       (headers, { client, proforma }) =>
         client.post(`/invoices/${proforma.id}/convert-to-invoice`, { issue: true }, headers),
     ],
-  ])('leaves nothing of %s', async (_, send) => {
+  ])('a rejected commit leaves nothing of %s', async (_, send) => {
     const made = await companyWith(REFUSING);
     const drafts = await made.fiscal();
     expect((await send(keyed(), made)).status).toBe(500);
@@ -86,7 +86,7 @@ describe('an issue that fails for good', () => {
     expect(await expectWholeBooks(testEnv, 'TEST', made.companyId)).toEqual({ issued: 1, records: 1 });
   });
 
-  it('is a row of a batch, and spares the others nothing that they had', async () => {
+  it('a rejected commit in a batch fails its row with INTERNAL_ERROR', async () => {
     const { companyId, client, draft } = await companyWith(REFUSING);
     const batch = await client.post('/invoices/batches', { operation: 'ISSUE', invoice_ids: [draft.id] });
     expect(batch.body.data).toMatchObject({ successful: 0, failed: 1 });
@@ -95,7 +95,7 @@ describe('an issue that fails for good', () => {
   });
 });
 
-describe('an issue of which nobody knows', () => {
+describe('an issue with an unknown result', () => {
   it.each<
     [
       string,
@@ -114,22 +114,25 @@ describe('an issue of which nobody knows', () => {
       (headers, { client, draft }) =>
         client.post('/invoices/batches', { operation: 'ISSUE', invoice_ids: [draft.id] }, headers),
     ],
-  ])('(%s) is a 500 that the same key finishes as soon as the database is back', async (_, send) => {
-    const made = await companyWith(SILENT);
-    const headers = keyed();
-    const failed = await send(headers, made);
-    expect([failed.status, failed.headers.has('Idempotency-Replay')]).toEqual([500, false]);
-    const again = await send(headers, made);
-    expect([again.status, again.headers.has('Idempotency-Replay')]).toEqual([500, false]);
-    await made.heal();
-    const finished = await send(headers, made);
-    expect(finished.status).toBeLessThan(300);
-    expect(finished.headers.has('Idempotency-Replay')).toBe(false);
-    expect((await send(headers, made)).text).toBe(finished.text);
-    expect(await expectWholeBooks(testEnv, 'TEST', made.companyId)).toEqual({ issued: 1, records: 1 });
-  });
+  ])(
+    'a request (%s) with an unknown result returns 500, and the same key completes it later',
+    async (_, send) => {
+      const made = await companyWith(SILENT);
+      const headers = keyed();
+      const failed = await send(headers, made);
+      expect([failed.status, failed.headers.has('Idempotency-Replay')]).toEqual([500, false]);
+      const again = await send(headers, made);
+      expect([again.status, again.headers.has('Idempotency-Replay')]).toEqual([500, false]);
+      await made.heal();
+      const finished = await send(headers, made);
+      expect(finished.status).toBeLessThan(300);
+      expect(finished.headers.has('Idempotency-Replay')).toBe(false);
+      expect((await send(headers, made)).text).toBe(finished.text);
+      expect(await expectWholeBooks(testEnv, 'TEST', made.companyId)).toEqual({ issued: 1, records: 1 });
+    },
+  );
 
-  it('is refused when it is finished, if by then it must be: its draft goes, and the key is free', async () => {
+  it('a repetition that is rejected deletes its draft and frees the key', async () => {
     const { companyId, client, fiscal, heal } = await companyWith(SILENT);
     const headers = keyed();
     const drafts = await fiscal();

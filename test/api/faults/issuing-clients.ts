@@ -3,10 +3,10 @@ import { freshKey } from '../../support/idempotency-keys.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
-/** Inside workerd a test sees those variables of its shell that begin with `VITE_`. */
+/** Vite passes shell variables to tests inside workerd only if they begin with `VITE_`. */
 const settings: ImportMeta & { env?: Record<string, string> } = import.meta;
 
-/** Drafts that the load tests issue; `VITE_FOLIO_FAULT_DRAFTS=300` for a longer run. */
+/** Number of drafts that the load tests issue. `VITE_FOLIO_FAULT_DRAFTS=300` makes a longer run. */
 export const DRAFTS = Number(settings.env?.VITE_FOLIO_FAULT_DRAFTS ?? 72);
 export const CLIENTS = 64;
 const SERIES = ['FA', 'FB', 'FC'];
@@ -19,7 +19,7 @@ export interface Scene {
   series: string[];
 }
 
-/** A company of its own with three series of full invoices. */
+/** Creates a separate company with three series of standard invoices. */
 export async function makeScene(): Promise<Scene> {
   const tenant = await makeTenant(testEnv);
   const client = companyClient(tenant.companyId, tenant.sandboxKey);
@@ -38,7 +38,7 @@ export async function makeScene(): Promise<Scene> {
   return { tenant, client, series };
 }
 
-/** Runs tasks from `CLIENTS` clients at once, each taking the next when it is done. */
+/** Runs tasks from `CLIENTS` concurrent clients. Each takes the next task when it has finished one. */
 export async function fromClients<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const left = tasks.entries();
@@ -50,7 +50,7 @@ export async function fromClients<T>(tasks: readonly (() => Promise<T>)[]): Prom
   return results;
 }
 
-/** Drafts over the series in turn; answers their ids. */
+/** Creates drafts, in turn over the series, and returns their ids. */
 export async function makeDrafts({ client, series }: Scene, count: number): Promise<string[]> {
   const answers = await fromClients(
     Array.from({ length: count }, (_, index) => () => {
@@ -62,11 +62,11 @@ export async function makeDrafts({ client, series }: Scene, count: number): Prom
 
 export interface Insisted {
   answer: Answer;
-  /** Statuses of the tries before it. */
+  /** Statuses of the earlier attempts. */
   before: number[];
 }
 
-/** Sends a request under one key until it is answered by something else than a 5xx or a run that still goes on. */
+/** Repeats a request under one key until the response is neither a 5xx nor a run in progress. */
 export async function insist(send: (headers: Record<string, string>) => Promise<Answer>): Promise<Insisted> {
   const headers = { 'Idempotency-Key': freshKey() };
   const before: number[] = [];
@@ -80,7 +80,7 @@ export async function insist(send: (headers: Record<string, string>) => Promise<
   throw new Error(`never answered: ${before.join(' ')}`);
 }
 
-/** How often each status came, of all tries. */
+/** Counts each status over all attempts. */
 export function statuses(insisted: readonly Insisted[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { answer, before } of insisted) {

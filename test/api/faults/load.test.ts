@@ -16,7 +16,7 @@ import {
   statuses,
 } from './issuing-clients.ts';
 
-/** One client in so many disturbs the objects while its own request is under way. */
+/** One client in this many disturbs the objects during its own request. */
 const DISTURBED_EACH = 9;
 const TIMEOUT_MS = 120_000;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Issues all drafts from many clients that ask again after a 5xx; `onAnswer` sees each answer as it comes. */
+/** Issues all drafts from many clients that retry after a 5xx. Calls `onAnswer` for each response. */
 function issueAll(
   { client }: Scene,
   drafts: readonly string[],
@@ -50,7 +50,7 @@ async function expectAllIssued({ tenant }: Scene, insisted: readonly Insisted[])
   expect(whole).toEqual({ issued: insisted.length, records: insisted.length });
 }
 
-/** Faults of every kind, each once in `oneIn` calls to the database, always the same ones. */
+/** Returns a script with every kind of fault, one in `oneIn` database calls, always in the same order. */
 function everyKind(faults: readonly Fault[], oneIn: number): FaultScript {
   let calls = 0;
   let played = 0;
@@ -63,15 +63,15 @@ function everyKind(faults: readonly Fault[], oneIn: number): FaultScript {
   };
 }
 
-describe(`${CLIENTS} clients that issue ${DRAFTS} drafts over three series`, { timeout: TIMEOUT_MS }, () => {
-  it('are all served, each once, and none meets a 5xx', async () => {
+describe(`${CLIENTS} clients issue ${DRAFTS} drafts over three series`, { timeout: TIMEOUT_MS }, () => {
+  it('all drafts are issued once without a 5xx', async () => {
     const scene = await makeScene();
     const insisted = await issueAll(scene, await makeDrafts(scene, DRAFTS));
     expect(statuses(insisted)).toEqual({ 200: DRAFTS });
     await expectAllIssued(scene, insisted);
   });
 
-  it('are all served while the database loses, delays and swallows what the ledger says to it', async () => {
+  it('all drafts are issued once although the database loses and delays calls of the ledger', async () => {
     const scene = await makeScene();
     const drafts = await makeDrafts(scene, DRAFTS);
     const kinds: Fault[] = ['LOST_AFTER', 'LOST_BEFORE', 'LATE', 'LATE', 'LOST_AFTER'];
@@ -79,7 +79,7 @@ describe(`${CLIENTS} clients that issue ${DRAFTS} drafts over three series`, { t
     await expectAllIssued(scene, await issueAll(scene, drafts));
   });
 
-  it('are all served after a database that was out of reach, once they ask again', async () => {
+  it('all drafts are issued once after a database outage when clients retry', async () => {
     const scene = await makeScene();
     const drafts = await makeDrafts(scene, DRAFTS);
     const faults = ['LOST_BEFORE', 'LOST_AFTER', 'LATE'] as const;
@@ -88,7 +88,7 @@ describe(`${CLIENTS} clients that issue ${DRAFTS} drafts over three series`, { t
     await makeLedgerFaulty(scene.tenant.companyId, {
       next: () => (isOutOfReach ? (faults[calls++ % faults.length] ?? 'NONE') : 'NONE'),
     });
-    // The outage lasts until a client met it, however slow the machine is.
+    // The outage lasts until one client has met it, on any machine.
     const insisted = await issueAll(scene, drafts, ({ status }) => {
       if (status === 500) isOutOfReach = false;
     });
@@ -99,7 +99,7 @@ describe(`${CLIENTS} clients that issue ${DRAFTS} drafts over three series`, { t
   it.each([
     ['every object is restarted', () => abortAllDurableObjects()],
     ['the ledger is evicted', (companyId: string) => evictDurableObject(ledgerObject(companyId))],
-  ])('are all served while %s again and again', async (_, disturb) => {
+  ])('all drafts are issued once while %s repeatedly', async (_, disturb) => {
     const scene = await makeScene();
     const { companyId } = scene.tenant;
     const drafts = await makeDrafts(scene, DRAFTS);
@@ -111,7 +111,7 @@ describe(`${CLIENTS} clients that issue ${DRAFTS} drafts over three series`, { t
         const sent = insist((headers) => scene.client.post(`/invoices/${id}/issue`, undefined, headers));
         if (index % DISTURBED_EACH === 0) {
           await new Promise((resolve) => setTimeout(resolve, 10 + (index % 7)));
-          // An object that is not there at the moment cannot be evicted.
+          // An object that does not exist at the moment cannot be evicted.
           await disturb(companyId).catch(() => undefined);
           await makeLedgerFaulty(companyId, slow);
           disturbed += 1;

@@ -4,7 +4,7 @@ import { testEnv } from '../../support/api-client.ts';
 import { faultyEnv } from '../../support/faults/faulty-env.ts';
 import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 
-/** Whatever lets somebody in or signs something: the service's own credentials, and the secrets of webhooks. */
+/** Pattern of credentials of the service and secrets of webhooks. */
 const SECRET = /(?:service_[a-z_]+_|whsec_)[0-9A-Za-z]{12}/;
 
 let logged: string[];
@@ -52,7 +52,7 @@ it.each<[string, (tenant: Tenant) => { path: string; key: string; body: Record<s
       body: { customer_type: 'INDIVIDUAL', legal_name: 'Luis Secreto', nif },
     }),
   ],
-])('no call that fails on the way of %s puts a secret or what was sent into the log', async (_, request) => {
+])('a failing call during the creation of %s logs neither secrets nor request data', async (_, request) => {
   const { path, key, body } = request(await makeTenant(testEnv));
   const send = async (lost: number) => {
     const faulty = faultyEnv(testEnv, 'AFTER', (call) => call === lost);

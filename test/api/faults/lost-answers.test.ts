@@ -12,7 +12,10 @@ import { expectWholeBooks } from '../../support/verify-books.ts';
 const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
 const MAX_TRIES = 3;
 
-/** The ways to lose a call: in turn from pair to pair of calls, of which a commit tries one, or both of each. */
+/**
+ * Returns the losses to try at a call. They alternate between pairs of calls, and a commit tries one or
+ * both.
+ */
 function lossesAt(call: number): readonly Loss[] {
   const first = Math.floor((call - 1) / 2) % LOSSES.length;
   return LOSSES.slice(first).concat(LOSSES.slice(0, first)).slice(0, rounds(1, LOSSES.length));
@@ -57,7 +60,7 @@ function difference(before: Record<string, number>, after: Record<string, number
   );
 }
 
-/** What a request adds to the books when all goes well, and the calls that it takes. */
+/** Returns the rows and calls of an undisturbed request. */
 async function undisturbed(request: KeyedRequest) {
   const before = await inventory(testEnv.BOOKS_SANDBOX);
   const { env, calls } = faultyEnv(testEnv, 'BEFORE', () => false);
@@ -70,9 +73,9 @@ async function undisturbed(request: KeyedRequest) {
   };
 }
 
-describe('whichever call gets lost on the way', () => {
+describe('a keyed request with one lost call', () => {
   it.each(KEYED_ACTS)(
-    'to $name: the first answer is right, or a repetition under the key finishes it, once',
+    'the first response is right, or a repetition with its key completes the request once: $name',
     async (act) => {
       const expected = await undisturbed(await act.prepare(client));
       expect(expected.calls).toBeGreaterThan(0);
@@ -96,8 +99,8 @@ describe('whichever call gets lost on the way', () => {
   );
 });
 
-describe('when everything is carried out from some call on and no answer comes', () => {
-  it.each(KEYED_ACTS)('to $name: a repetition under the key finishes it, once', async (act) => {
+describe('a keyed request without any response from some call on', () => {
+  it.each(KEYED_ACTS)('a repetition with its key completes the request once: $name', async (act) => {
     const expected = await undisturbed(await act.prepare(client));
     for (let lost = 1; lost <= expected.calls; lost++) {
       if (!isDrawn(lost, 3)) continue;
@@ -106,7 +109,7 @@ describe('when everything is carried out from some call on and no answer comes',
       const before = await inventory(testEnv.BOOKS_SANDBOX);
       const { env, calls } = faultyEnv(testEnv, 'AFTER', (call) => call >= lost);
       const failed = await send(env, request, key);
-      // A credential that is remembered by now saves a call, so that the last one may not be reached.
+      // A cached credential saves a call by now, so the last call may not be reached.
       if (calls() < lost) continue;
       expect(failed.status).toBe(500);
       const answer = await send(testEnv, request, key);

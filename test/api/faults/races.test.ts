@@ -24,11 +24,11 @@ function count(answers: readonly Answer[]): Record<string, number> {
 
 const whole = ({ tenant }: Scene) => expectWholeBooks(testEnv, 'TEST', tenant.companyId);
 
-describe(`the same draft from ${CALLERS} callers at once`, () => {
+describe(`${CALLERS} concurrent issues of one draft`, () => {
   it.each([
     ['without a key', () => ({})],
     ['each under a key of its own', () => ({ 'Idempotency-Key': freshKey() })],
-  ])('%s: one is answered 200, the others that it is no draft', async (_, headers) => {
+  ])('of concurrent issues %s, one caller gets 200 and the others INVOICE_NOT_DRAFT', async (_, headers) => {
     const scene = await makeScene();
     const [id] = await makeDrafts(scene, 1);
     const answers = await Promise.all(
@@ -39,7 +39,7 @@ describe(`the same draft from ${CALLERS} callers at once`, () => {
     expect(await whole(scene)).toEqual({ issued: 1, records: 1 });
   });
 
-  it('of which some come in batches: counts once', async () => {
+  it('drafts in concurrent batches are each issued once', async () => {
     const scene = await makeScene();
     const drafts = await makeDrafts(scene, 10);
     const answers = await Promise.all(
@@ -53,8 +53,8 @@ describe(`the same draft from ${CALLERS} callers at once`, () => {
   });
 });
 
-describe('a draft that is changed while it is issued', () => {
-  it('is issued as changed, or as it was, or not at all, and one of the two always gets through', async () => {
+describe('a draft that changes during its issue', () => {
+  it('a draft changed during its issue is issued in one of its versions, and one request succeeds', async () => {
     const scene = await makeScene();
     const drafts = await makeDrafts(scene, ROUNDS * 3);
     const results = await fromClients(
@@ -83,7 +83,7 @@ describe('a draft that is changed while it is issued', () => {
     expect(await whole(scene)).toEqual({ issued: issuedCount, records: issuedCount });
   });
 
-  it('or deleted: is gone, or issued, never both', async () => {
+  it('a draft deleted during its issue is either deleted or issued', async () => {
     const scene = await makeScene();
     const drafts = await makeDrafts(scene, ROUNDS);
     const results = await fromClients(
@@ -103,8 +103,8 @@ describe('a draft that is changed while it is issued', () => {
   });
 });
 
-describe('a series that is changed while its first invoices are issued', () => {
-  it('numbers all of them in its old way or all in its new way, and none is refused', async () => {
+describe('a series that changes during its first issues', () => {
+  it('a series changed during its first issues numbers all of them in one format', async () => {
     for (let round = 0; round < 4; round++) {
       const scene = await makeScene();
       const [seriesId] = scene.series;
@@ -133,7 +133,7 @@ describe('a series that is changed while its first invoices are issued', () => {
     ['deactivated', (scene: Scene) => scene.client.patch(`/series/${scene.series[0]}`, { active: false })],
     ['deleted', (scene: Scene) => scene.client.delete(`/series/${scene.series[0]}`)],
   ])(
-    'or %s: an invoice is numbered before, or refused, with a number for none that is refused',
+    'a series %s during issues numbers an invoice or rejects it, and rejections use no number',
     async (_, end) => {
       for (let round = 0; round < 3; round++) {
         const scene = await makeScene();

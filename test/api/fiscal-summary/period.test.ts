@@ -28,7 +28,7 @@ async function periodOf(query: string, address = MADRID): Promise<[string, strin
   return [body.data.from, body.data.to];
 }
 
-describe('the period of a fiscal summary', () => {
+describe('the period of GET /v1/companies/{company_id}/fiscal-summary', () => {
   it.each([
     ['', '2026-04-01', '2026-06-30'],
     ['?from=&to=', '2026-04-01', '2026-06-30'],
@@ -38,17 +38,17 @@ describe('the period of a fiscal summary', () => {
     ['?to=2026-05-15', '2026-04-01', '2026-05-15'],
     ['?to=2024-12-31', '2024-10-01', '2024-12-31'],
     ['?from=2026-01-31&to=2026-01-31', '2026-01-31', '2026-01-31'],
-  ])('of "%s" is %s to %s', async (query, from, to) => {
+  ])('the period of "%s" is %s to %s', async (query, from, to) => {
     expect(await periodOf(query)).toEqual([from, to]);
   });
 
-  it('is the quarter on the clocks of the company', async () => {
+  it('the default period is the current quarter in the time zone of the company', async () => {
     vi.setSystemTime(new Date('2026-06-30T22:30:00.000Z'));
     expect(await periodOf('')).toEqual(['2026-07-01', '2026-09-30']);
     expect(await periodOf('', CANARIES)).toEqual(['2026-04-01', '2026-06-30']);
   });
 
-  it('is no period backwards, and of dates alone', async () => {
+  it('a reversed period returns 422 and an invalid date 400', async () => {
     const tenant = await makeTenant(testEnv);
     const client = companyClient(tenant.companyId, tenant.sandboxKey);
     const backwards = await client.get('/fiscal-summary?from=2026-05-02&to=2026-05-01');

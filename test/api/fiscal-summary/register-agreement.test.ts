@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A year with every kind of document that counts in a way of its own. */
+/** Issues invoices of a year, of every kind that counts in its own way. */
 async function yearOfDocuments(): Promise<void> {
   await company.issued({ operation_date: '2025-12-20', lines: [line(11)] });
   const first = await company.issued({ lines: [line(100), line(33.33, { main_tax: tax(10) })] });
@@ -56,7 +56,7 @@ async function yearOfDocuments(): Promise<void> {
   expect((await company.client.put(`/invoices/${cash.id}/status`, paid)).status).toBe(200);
 }
 
-/** What the rows that count within a period come to by rate, in cents; in cash basis by the day of the collection. */
+/** Sums the rows within a period by rate, in cents. Cash basis rows count by the day of collection. */
 function ratesOf(rows: readonly Row[], [from, to]: readonly [string, string]): Record<string, number[]> {
   const collected = new Map(rows.map(({ invoice_id, collection }) => [invoice_id, collection?.date]));
   for (const row of rows) if (row.collection !== null) collected.set(row.invoice_id, row.collection.date);
@@ -75,7 +75,7 @@ function ratesOf(rows: readonly Row[], [from, to]: readonly [string, string]): R
   return sums;
 }
 
-it('the summary of each quarter comes to the rows of the register and to box 27 of its form 303, to the cent', async () => {
+it('the fiscal summary of each quarter equals the register and box 27 of form 303', async () => {
   await yearOfDocuments();
   const register = await company.client.get(
     '/tax-books/issued-invoices?format=JSON&from=2025-10-01&to=2026-12-31',

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ABROAD, ADDRESS, invoiceCompany, line, RECIPIENT, tax } from '../invoices/invoice-company.ts';
 
-/** A corrective by substitution takes the place of what it corrects, so that both together add the difference (art. 89 LIVA). */
+/**
+ * A corrective by substitution replaces the original, so that both add the difference. Ley 37/1992 art. 89.
+ */
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
 beforeEach(async () => {
@@ -23,7 +25,7 @@ async function summary(from = '2026-01-01', to = '2026-12-31') {
   return { totals, vat_breakdown, surcharge_breakdown, irpf_breakdown, oss, by_month };
 }
 
-/** Rows that came to nothing, of a rate that the right invoice has no more. */
+/** Excludes rows of zero, for a rate that the corrected invoice no longer has. */
 const isSomething = ({ base, amount }: { base: number; amount: number }) => base !== 0 || amount !== 0;
 
 async function comesTo() {
@@ -77,22 +79,25 @@ const OF_RATES: [string, Body, readonly Body[]][] = [
   ],
 ];
 
-it.each(OF_RATES)('an invoice that was substituted comes to what is right: %s', async (_, wrong, right) => {
-  const { id } = await company.issued(wrong);
-  await substitute(id, right);
-  // Named, since a line takes the regime that it leaves out from what it corrects.
-  const general = { main_tax: tax(21, { regime_key: '01' }) };
-  await substitute(id, [line(1, general)]);
-  await company.correct(id, { lines: [line(-0.5, general)] });
-  await substitute(id, right);
-  const corrected = await comesTo();
-  const other = await invoiceCompany();
-  await other.issued({ ...wrong, lines: right });
-  company = other;
-  expect(corrected).toEqual(await comesTo());
-});
+it.each(OF_RATES)(
+  'the summary of a substituted invoice equals that of a right one: %s',
+  async (_, wrong, right) => {
+    const { id } = await company.issued(wrong);
+    await substitute(id, right);
+    // The regime is given because a line without one takes the regime of the original.
+    const general = { main_tax: tax(21, { regime_key: '01' }) };
+    await substitute(id, [line(1, general)]);
+    await company.correct(id, { lines: [line(-0.5, general)] });
+    await substitute(id, right);
+    const corrected = await comesTo();
+    const other = await invoiceCompany();
+    await other.issued({ ...wrong, lines: right });
+    company = other;
+    expect(corrected).toEqual(await comesTo());
+  },
+);
 
-it('the difference counts in the period of the corrective, and the invoice stays in its own', async () => {
+it('the difference of a substitution counts in the period of the corrective', async () => {
   const { id } = await company.issued({ lines: [line(100, { irpf_rate: 15 })] });
   vi.setSystemTime(new Date('2026-05-02T10:00:00.000Z'));
   await substitute(id, [line(60, { irpf_rate: 15, main_tax: tax(10) })]);
@@ -115,7 +120,7 @@ it('the difference counts in the period of the corrective, and the invoice stays
   });
 });
 
-it('what another system issued counts there: here, the difference', async () => {
+it('the difference to an invoice of another system counts in the period of the corrective', async () => {
   const external = { invoice_number: 'A-1', issue_date: '2025-11-30', type: 'STANDARD' };
   const answer = await company.client.post('/invoices/correctives', {
     originals: [{ ...external, taxable_base: 600, vat: 126 }],
@@ -132,7 +137,7 @@ it('what another system issued counts there: here, the difference', async () => 
   });
 });
 
-it('several invoices that were substituted together come to what is right', async () => {
+it('the summary of several invoices substituted together equals the right amount', async () => {
   const ids = [await company.issued({ lines: [line(100)] }), await company.issued({ lines: [line(50)] })];
   const answer = await company.client.post('/invoices/correctives', {
     originals: ids.map(({ id }) => ({ invoice_id: id })),

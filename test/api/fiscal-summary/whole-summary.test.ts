@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ABROAD, invoiceCompany, line, RECIPIENT, tax, untaxed } from '../invoices/invoice-company.ts';
 
 type Row = Record<string, unknown>;
-/** An invoice as the API answers it. */
+/** Invoice as the API returns it. */
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Invoice = any;
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const cents = (euros: number) => Math.round(euros * 100);
 
-/** Adds amounts of rows that have the same key, in cents. */
+/** Adds the amounts of rows with the same key, in cents. */
 function addRows(rows: readonly Row[], keys: readonly string[], amounts: readonly string[]): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
@@ -68,7 +68,7 @@ async function everyInvoice(): Promise<Invoice[]> {
 const OSS = '17';
 const isOss = (row: Row) => row.regime_key === OSS;
 
-/** The day on which an invoice counts; null for one that never does. */
+/** Day on which an invoice counts, or null if it never does. */
 function accrualDate(invoice: Invoice): string | null {
   const { type, status, void_cause, issue_date, operation_date, payment_date, vat_breakdown } = invoice;
   if (issue_date === null || ['DRAFT', 'SCHEDULED'].includes(status) || type === 'PROFORMA') return null;
@@ -80,7 +80,7 @@ function accrualDate(invoice: Invoice): string | null {
   return payment_date !== null && payment_date < latest ? payment_date : latest;
 }
 
-/** An invoice without what is declared in the one-stop shop. */
+/** Returns an invoice without the part that the one-stop shop declares. */
 function spanishPart(invoice: Invoice): Invoice {
   const foreign = invoice.vat_breakdown.filter(isOss);
   const sum = (name: string) =>
@@ -97,7 +97,7 @@ function spanishPart(invoice: Invoice): Invoice {
   };
 }
 
-/** What a summary is, said over the invoices that the API answers. */
+/** Computes the expected summary from the invoices that the API returns. */
 function expectedSummary(all: readonly Invoice[], from: string, to: string) {
   const inPeriod = all.filter((invoice) => {
     const date = accrualDate(invoice);
@@ -173,7 +173,7 @@ async function expectSummary(from: string, to: string): Promise<number> {
   return expected.counted.length;
 }
 
-/** Invoices of every kind on one day; amounts differ with the seed. */
+/** Issues invoices of every kind on one day. Their amounts depend on the seed. */
 async function dayOfBusiness(seed: number): Promise<void> {
   const price = (n: number) => Math.round((seed * 37.77 + n * 13.13) * 100) / 100;
   const equivalence = { equivalence_surcharge_rate: 5.2 };
@@ -220,14 +220,14 @@ async function dayOfBusiness(seed: number): Promise<void> {
   await company.create({ type: 'PROFORMA', lines: [line(price(22))] });
 }
 
-it('is the sum of what the API answers, over kinds, taxes, voids, exchanges and correctives', async () => {
+it('the summary is the sum of the invoices over all kinds, taxes, voids, exchanges and correctives', async () => {
   vi.setSystemTime(new Date('2026-01-14T10:00:00.000Z'));
   const early = await company.issued({ lines: [line(500, { irpf_rate: 15 })] });
   for (const [seed, day] of ['2026-01-15', '2026-02-28', '2026-03-31', '2026-04-01'].entries()) {
     vi.setSystemTime(new Date(`${day}T10:00:00.000Z`));
     await dayOfBusiness(seed + 1);
   }
-  // What a later quarter corrects stays whole in the earlier one.
+  // An invoice that a later quarter corrects stays whole in the earlier one.
   await company.correct(early.id, { rectification_type: 'TOTAL' });
   const perDay = await expectSummary('2026-01-15', '2026-01-15');
   expect(perDay).toBe(14);
@@ -237,7 +237,7 @@ it('is the sum of what the API answers, over kinds, taxes, voids, exchanges and 
   expect(await expectSummary('2025-01-01', '2025-12-31')).toBe(0);
 }, 60_000);
 
-it('counts by operation date, and cash basis by payment or at the end of the year after', async () => {
+it("invoices count by operation date, and cash basis ones by payment or at the following year's end", async () => {
   const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
   vi.setSystemTime(new Date('2026-01-15T10:00:00.000Z'));
   await company.issued({ operation_date: '2025-12-20', lines: [line(70)] });
@@ -257,7 +257,7 @@ it('counts by operation date, and cash basis by payment or at the end of the yea
   expect(await counts('2025-01-01', '2028-12-31')).toBe(4);
 }, 60_000);
 
-it('of nothing is zero, and knows nothing of other companies nor of the other environment', async () => {
+it('the summary of a company without invoices is zero', async () => {
   await company.issued();
   const other = await invoiceCompany();
   const empty = {

@@ -5,11 +5,14 @@ import type { FuzzRequest } from '../../../proof/fuzz/encode.ts';
 import { type Answer, testEnv } from '../../support/api-client.ts';
 import { rounds } from '../../support/rounds.ts';
 
-/** A short run of `npm run prove -- fuzz`: the same requests each time, as far as the ids in them allow. */
+/**
+ * Seed of a short run of `npm run prove -- fuzz`. It sends the same requests each time, except for their
+ * ids.
+ */
 const SEED = 20_261_121;
 const REQUESTS_EACH = rounds(2, 3);
 const OPERATIONS_A_WORLD = 72;
-/** Half a minute of work, on a machine that may have much else to do. */
+/** Allows for half a minute of work on a busy machine. */
 const TIMEOUT_MS = 600_000;
 
 async function send({ method, target, headers, body }: FuzzRequest): Promise<Answer> {
@@ -32,7 +35,7 @@ async function send({ method, target, headers, body }: FuzzRequest): Promise<Ans
 }
 
 it(
-  'the service answers whatever is sent to any operation as its document says, and never with a 5xx',
+  'every operation returns a documented response without a 5xx to random requests',
   async () => {
     const campaign = new Campaign(await servedDocument(send, '?deprecated=false'), testEnv, send);
     await campaign.fuzz({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   expect((await client.put('/series/defaults')).status).toBe(200);
 });
 
-/** The same request from all callers at once, under one key. */
+/** Sends the same request from all callers at once with one key. */
 async function together(send: (headers: Record<string, string>) => Promise<Answer>) {
   const headers = { 'Idempotency-Key': freshKey() };
   const answers = await Promise.all(Array.from({ length: CALLERS }, () => send(headers)));
@@ -47,19 +47,19 @@ function expectOneEffect({
 }
 
 describe(`${CALLERS} identical requests at once`, () => {
-  it('make one product', async () => {
+  it('identical concurrent requests create one product', async () => {
     const body = { type: 'SERVICE', name: 'Una', code: 'ONE' };
     expectOneEffect(await together((headers) => client.post('/products', body, headers)));
     expect((await client.get('/products?q=Una')).body.data.pagination.total_items).toBe(1);
   });
 
-  it('make one customer', async () => {
+  it('identical concurrent requests create one customer', async () => {
     const body = { customer_type: 'LEGAL_ENTITY', legal_name: 'Una SL', nif: 'B12345674' };
     expectOneEffect(await together((headers) => client.post('/customers', body, headers)));
     expect((await client.get('/customers')).body.data.pagination.total_items).toBe(1);
   });
 
-  it('issue one invoice directly, with one number', async () => {
+  it('identical concurrent requests issue one invoice with one number', async () => {
     const body = invoiceBody({ options: { issue_directly: true } });
     const result = await together((headers) => client.post('/invoices', body, headers));
     expectOneEffect(result);
@@ -67,13 +67,13 @@ describe(`${CALLERS} identical requests at once`, () => {
     expect(await expectWholeBooks(testEnv, 'TEST', tenant.companyId)).toEqual({ issued: 1, records: 1 });
   });
 
-  it('issue one draft once', async () => {
+  it('identical concurrent requests issue a draft once', async () => {
     const { id } = (await client.post('/invoices', invoiceBody())).body.data;
     expectOneEffect(await together((headers) => client.post(`/invoices/${id}/issue`, undefined, headers)));
     expect(await expectWholeBooks(testEnv, 'TEST', tenant.companyId)).toEqual({ issued: 2, records: 2 });
   });
 
-  it('convert one proforma once', async () => {
+  it('identical concurrent requests convert a proforma once', async () => {
     const { id } = (await client.post('/invoices', invoiceBody({ type: 'PROFORMA' }))).body.data;
     const path = `/invoices/${id}/convert-to-invoice`;
     expectOneEffect(await together((headers) => client.post(path, { issue: true }, headers)));
@@ -81,7 +81,7 @@ describe(`${CALLERS} identical requests at once`, () => {
   });
 });
 
-it('different requests at once under one key: one is served, the others are refused and change nothing', async () => {
+it('of different concurrent requests with one key one succeeds and the others return a mismatch', async () => {
   const headers = { 'Idempotency-Key': freshKey() };
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

@@ -23,35 +23,38 @@ beforeAll(async () => {
   expect((await client.put('/series/defaults')).status).toBe(200);
 });
 
-/** An answer without the time that something took, which is measured anew. */
+/** Removes the measured duration from a response. */
 function untimed(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data), (name, value) => (name === 'duration_ms' ? null : value));
 }
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
-describe('a run that died between its last commit and its answer', () => {
-  it.each(KEYED_ACTS)('is taken up: $name acts once, and the retry tells of the same work', async (act) => {
-    const { method, path, body } = await act.prepare(client);
-    const headers = keyed(freshKey());
-    const place = path.startsWith('/v1') ? path : client.base + path;
-    const send = () => request(method, place, { key: client.key, body, headers });
-    const first = await send();
-    expect(first.status).toBeLessThan(300);
-    const before = await inventory(testEnv.BOOKS_SANDBOX);
-    await killAfterCommit(tenant, headers['Idempotency-Key']);
-    const retried = await send();
-    expect(retried.status).toBe(first.status);
-    expect(retried.headers.has('Idempotency-Replay')).toBe(false);
-    expect(untimed(retried.body.data)).toEqual(untimed(first.body.data));
-    expect(await inventory(testEnv.BOOKS_SANDBOX)).toEqual(before);
-    expect((await send()).text).toBe(retried.text);
-    await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
-  });
+describe('a run that dies between its last commit and its response', () => {
+  it.each(KEYED_ACTS)(
+    'a retry after a dead run returns the same result without a second effect: $name',
+    async (act) => {
+      const { method, path, body } = await act.prepare(client);
+      const headers = keyed(freshKey());
+      const place = path.startsWith('/v1') ? path : client.base + path;
+      const send = () => request(method, place, { key: client.key, body, headers });
+      const first = await send();
+      expect(first.status).toBeLessThan(300);
+      const before = await inventory(testEnv.BOOKS_SANDBOX);
+      await killAfterCommit(tenant, headers['Idempotency-Key']);
+      const retried = await send();
+      expect(retried.status).toBe(first.status);
+      expect(retried.headers.has('Idempotency-Replay')).toBe(false);
+      expect(untimed(retried.body.data)).toEqual(untimed(first.body.data));
+      expect(await inventory(testEnv.BOOKS_SANDBOX)).toEqual(before);
+      expect((await send()).text).toBe(retried.text);
+      await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+    },
+  );
 });
 
-describe('while its lease lasts', () => {
-  it('a dead run keeps its key: 409 with Retry-After, and nothing is done', async () => {
+describe('the lease of an idempotency key', () => {
+  it('a dead run keeps its key for the lease, and a repetition returns 409 with Retry-After', async () => {
     const key = freshKey();
     const body = { type: 'SERVICE', name: 'Muerta' };
     await client.post('/products', body, keyed(key));
@@ -64,7 +67,7 @@ describe('while its lease lasts', () => {
     expect((await client.get('/products?q=Muerta')).body.data.pagination.total_items).toBe(1);
   });
 
-  it('a run that lives renews it, so that a long one is never taken for dead', async () => {
+  it('a living run renews its lease, so that no other run takes over', async () => {
     const [keys, key] = [keysOf(tenant), freshKey()];
     const [runA, runB] = [crypto.randomUUID(), crypto.randomUUID()];
     expect(await keys.claim(key, 'f', runA)).toEqual({ state: 'CLAIMED', executionId: runA });
@@ -82,7 +85,7 @@ describe('while its lease lasts', () => {
     expect(await keys.claim(key, 'f', runA)).toMatchObject({ state: 'REPLAY', response: { status: 201 } });
   });
 
-  it('a claim whose answer got lost is the same claim when its run asks again', async () => {
+  it('a repeated claim of the same run returns the same claim', async () => {
     const [keys, key] = [keysOf(tenant), freshKey()];
     const run = crypto.randomUUID();
     expect(await keys.claim(key, 'f', run)).toEqual({ state: 'CLAIMED', executionId: run });
@@ -91,8 +94,8 @@ describe('while its lease lasts', () => {
   });
 });
 
-describe('a key that cannot be reached', () => {
-  it('when its run ends, does not spoil the answer, and a retry finds the work done', async () => {
+describe('an unreachable idempotency key', () => {
+  it('a key that cannot be completed does not change the response, and a retry finds the result', async () => {
     const key = freshKey();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const complete = vi.spyOn(IdempotencyKeys.prototype, 'complete').mockImplementation(() => {
@@ -112,7 +115,7 @@ describe('a key that cannot be reached', () => {
     expect(retried.body.data).toEqual(first.body.data);
   });
 
-  it('when its claim is answered, is asked again by the same run', async () => {
+  it('a claim whose response is lost is repeated by the same run', async () => {
     const { claim } = IdempotencyKeys.prototype;
     const lost = vi.spyOn(IdempotencyKeys.prototype, 'claim').mockImplementationOnce(async function (
       this: IdempotencyKeys,
@@ -133,7 +136,7 @@ describe('a key that cannot be reached', () => {
     warn.mockRestore();
   });
 
-  it('keeps what it knows over a restart of its object', async () => {
+  it('a key keeps its response over a restart of its object', async () => {
     const key = freshKey();
     const body = { type: 'SERVICE', name: 'Reiniciada' };
     const first = await client.post('/products', body, keyed(key));

@@ -17,14 +17,14 @@ beforeAll(async () => {
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
-describe('the format of a key', () => {
-  it.each(['a', '0', '-', '_', `Zz09_-${'x'.repeat(249)}`])('%s is taken', async (key) => {
+describe('the format of an idempotency key', () => {
+  it.each(['a', '0', '-', '_', `Zz09_-${'x'.repeat(249)}`])('the key %s is accepted', async (key) => {
     const made = await client.post('/products', PRODUCT, keyed(key));
     expect(made.status).toBe(201);
   });
 
   it.each(['', 'a b', 'a.b', 'a:b', 'a/b', 'x'.repeat(256)])(
-    '%j is 400, and nothing is made',
+    'the key %j returns 400 and creates nothing',
     async (key) => {
       const refused = await client.post('/products', { ...PRODUCT, code: 'NEVER' }, keyed(key));
       expect([refused.status, refused.body.error.code]).toEqual([400, 'INVALID_IDEMPOTENCY_KEY']);
@@ -32,13 +32,13 @@ describe('the format of a key', () => {
     },
   );
 
-  it('is not looked at where keys are not heeded', async () => {
+  it('a malformed key on a GET is ignored', async () => {
     expect((await client.get('/products', keyed('not a key'))).status).toBe(200);
   });
 });
 
-describe('what a key is bound to', () => {
-  it('is a body, in whatever order and spelling its JSON is written', async () => {
+describe('the request of an idempotency key', () => {
+  it('the same JSON in another order and notation is a repetition', async () => {
     const key = freshKey();
     const bodies = [
       '{"type":"SERVICE","name":"Año","default_price":1.5,"main_tax":{"type":"IVA","percentage":21}}',
@@ -57,14 +57,14 @@ describe('what a key is bound to', () => {
     ['another value', { ...PRODUCT, default_price: 61 }],
     ['one property more, even an undeclared one', { ...PRODUCT, undeclared: 1 }],
     ['null instead of nothing', { ...PRODUCT, code: null }],
-  ])('is not a body with %s: 409', async (_, body) => {
+  ])('a body with %s returns 409', async (_, body) => {
     const key = freshKey();
     await client.post('/products', PRODUCT, keyed(key));
     const refused = await client.post('/products', body, keyed(key));
     expect([refused.status, refused.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_MISMATCH']);
   });
 
-  it('is not a body whose list has another order: 409', async () => {
+  it('a body with its list in another order returns 409', async () => {
     const key = freshKey();
     const rows = [PRODUCT, { ...PRODUCT, name: 'Otra' }];
     expect((await client.post('/products/bulk', { products: rows }, keyed(key))).status).toBe(201);
@@ -72,7 +72,7 @@ describe('what a key is bound to', () => {
     expect(refused.body.error.code).toBe('IDEMPOTENCY_KEY_MISMATCH');
   });
 
-  it('is an operation: the same body to another one is 409', async () => {
+  it('the same body in another operation returns 409', async () => {
     const key = freshKey();
     await client.post('/products', PRODUCT, keyed(key));
     const customer = { customer_type: 'LEGAL_ENTITY', legal_name: 'X', ...PRODUCT };
@@ -80,7 +80,7 @@ describe('what a key is bound to', () => {
     expect(refused.body.error.code).toBe('IDEMPOTENCY_KEY_MISMATCH');
   });
 
-  it('is the ids of the path: another invoice, or another company, is 409', async () => {
+  it('another invoice or company in the path returns 409', async () => {
     const key = freshKey();
     const [one, two] = [
       await client.post('/invoices', invoiceBody()),
@@ -100,7 +100,7 @@ describe('what a key is bound to', () => {
     );
   });
 
-  it('is not the spelling of an id', async () => {
+  it('an id in upper case is a repetition', async () => {
     const key = freshKey();
     const { id } = (await client.post('/invoices', invoiceBody())).body.data;
     const first = await client.post(`/invoices/${id}/issue`, undefined, keyed(key));
@@ -109,8 +109,8 @@ describe('what a key is bound to', () => {
   });
 });
 
-describe('whose a key is', () => {
-  it('one person’s: another person of the account uses the same text for something else', async () => {
+describe('the owner of an idempotency key', () => {
+  it('two persons of an account use the same key independently', async () => {
     const key = freshKey();
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
     const other = companyClient(tenant.companyId, member.sandboxKey);
@@ -120,7 +120,7 @@ describe('whose a key is', () => {
     expect(second.body.data.id).not.toBe(first.body.data.id);
   });
 
-  it('the same person’s with every credential of one environment', async () => {
+  it('all credentials of a person in one environment share a key', async () => {
     const key = freshKey();
     const session = companyClient(tenant.companyId, tenant.sessionToken);
     const first = await client.post('/products', PRODUCT, keyed(key));
@@ -129,7 +129,7 @@ describe('whose a key is', () => {
     expect(second.headers.get('Idempotency-Replay')).toBe('true');
   });
 
-  it('of one environment: the other one’s keys and sessions know nothing of it', async () => {
+  it('the two environments use the same key independently', async () => {
     const key = freshKey();
     const live = companyClient(tenant.companyId, tenant.liveKey);
     const session = companyClient(tenant.companyId, tenant.sessionToken);

@@ -5,7 +5,7 @@ import { addCompany, makeTenant, mintKey, type Tenant } from '../../support/tena
 
 let tenant: Tenant;
 let other: Tenant;
-/** A key of the first tenant's person in the account of the second. */
+/** Key of the first tenant's person in the account of the second. */
 let guestKey: string;
 beforeAll(async () => {
   tenant = await makeTenant(testEnv);
@@ -22,8 +22,8 @@ function post(path: string, key: string, idempotencyKey: string, body: unknown):
   return request('POST', path, { key, body, headers: { 'Idempotency-Key': idempotencyKey } });
 }
 
-describe('a key of idempotency belongs to one person in one account', () => {
-  it('so that two accounts of a person each get an account of their own made', async () => {
+describe('the account and credential of an idempotency key', () => {
+  it('one key in two accounts of a person creates one account each', async () => {
     const idempotencyKey = freshKey();
     const body = { external_ref: `ref-${idempotencyKey}`, display_name: 'Taller' };
     const first = await post('/v1/accounts', tenant.sandboxKey, idempotencyKey, body);
@@ -35,7 +35,7 @@ describe('a key of idempotency belongs to one person in one account', () => {
     expect([again.headers.get('Idempotency-Replay'), again.text]).toEqual(['true', first.text]);
   });
 
-  it('so that a key which is confined to some companies replays nothing of another credential', async () => {
+  it('a confined key does not replay a response of another credential', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [companyId] });
     const idempotencyKey = freshKey();
@@ -46,8 +46,8 @@ describe('a key of idempotency belongs to one person in one account', () => {
   });
 });
 
-describe('an answer with a secret', () => {
-  it('is replayed to the credential that got it, and to no other of the person', async () => {
+describe('the replay of a response with a secret', () => {
+  it('a response with a secret is replayed only to the credential that received it', async () => {
     const path = `/v1/accounts/${tenant.accountId}/webhooks`;
     const body = { url: 'https://hooks.example.com/folio', events: ['invoice.issued'] };
     const idempotencyKey = freshKey();
