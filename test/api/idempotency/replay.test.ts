@@ -29,8 +29,8 @@ function expectReplay(replay: Answer, first: Answer): void {
     expect(replay.headers.get(name)).toBe(first.headers.get(name));
 }
 
-describe('a 2xx', () => {
-  it('is replayed byte for byte, with its headers, and nothing is made twice', async () => {
+describe('the replay of a 2xx response', () => {
+  it('a 2xx is replayed byte for byte with its headers, and nothing is created twice', async () => {
     const key = freshKey();
     const first = await client.post('/invoices', invoiceBody({ notes: 'una ñ y un €' }), keyed(key));
     expect(first.status).toBe(201);
@@ -41,7 +41,7 @@ describe('a 2xx', () => {
     expect(total_items).toBe(1);
   });
 
-  it('is replayed as it was, whatever has become of the resource', async () => {
+  it('a 2xx is replayed unchanged after the resource has changed or been deleted', async () => {
     const key = freshKey();
     const made = await client.post('/products', PRODUCT, keyed(key));
     await client.patch(`/products/${made.body.data.id}`, { name: 'Otro nombre' });
@@ -50,7 +50,7 @@ describe('a 2xx', () => {
     expectReplay(await client.post('/products', PRODUCT, keyed(key)), made);
   });
 
-  it('is replayed from a PATCH and a PUT that are given a key', async () => {
+  it('a PATCH and a PUT with a key are replayed', async () => {
     const key = freshKey();
     const { id } = (await client.post('/products', PRODUCT)).body.data;
     const first = await client.patch(`/products/${id}`, { name: 'Nuevo' }, keyed(key));
@@ -66,7 +66,7 @@ describe('a 2xx', () => {
     );
   });
 
-  it('of more than one stored value is replayed whole', async () => {
+  it('a response larger than one stored value is replayed whole', async () => {
     const key = freshKey();
     const lines = Array.from({ length: 2_600 }, (_, index) => ({
       description: `${index} ${'ñ€😀'.repeat(40)}`,
@@ -81,8 +81,8 @@ describe('a 2xx', () => {
   });
 });
 
-describe('a 4xx', () => {
-  it('is not stored: the same key serves the repaired request', async () => {
+describe('a 4xx response under an idempotency key', () => {
+  it('a 4xx is not stored, and the same key serves the corrected request', async () => {
     const key = freshKey();
     await client.post('/products', { ...PRODUCT, code: 'TAKEN' });
     const refused = await client.post('/products', { ...PRODUCT, code: 'TAKEN' }, keyed(key));
@@ -92,13 +92,13 @@ describe('a 4xx', () => {
     expect((await client.post('/products', { ...PRODUCT, code: 'FREE' }, keyed(key))).status).toBe(201);
   });
 
-  it('of the body itself, before anything runs, leaves the key unused', async () => {
+  it('a rejected body leaves the key unused', async () => {
     const key = freshKey();
     expect((await client.post('/products', { type: 'SERVICE' }, keyed(key))).status).toBe(422);
     expect((await client.post('/products', PRODUCT, keyed(key))).status).toBe(201);
   });
 
-  it('of a document that is not there yet leaves the key free for when it is', async () => {
+  it('a rejected issue leaves the key free for the completed draft', async () => {
     const key = freshKey();
     const { id } = (await client.post('/invoices', invoiceBody({ recipient: null }))).body.data;
     expect((await client.post(`/invoices/${id}/issue`, undefined, keyed(key))).status).toBe(422);
@@ -107,8 +107,8 @@ describe('a 4xx', () => {
   });
 });
 
-describe('after 24 hours', () => {
-  it('a key is forgotten, and serves anew for anything', async () => {
+describe('the expiry of an idempotency key', () => {
+  it('a key is forgotten after 24 hours and can be used for another request', async () => {
     const key = freshKey();
     const first = await client.post('/products', PRODUCT, keyed(key));
     await expire(tenant, key);
@@ -118,7 +118,7 @@ describe('after 24 hours', () => {
     expectReplay(await client.post('/products', { ...PRODUCT, name: 'Otra' }, keyed(key)), second);
   });
 
-  it('counted from its answer, an alarm sweeps what it kept and leaves younger keys alone', async () => {
+  it('an alarm deletes keys 24 hours after their response and keeps younger ones', async () => {
     const owner = await makeTenant(testEnv);
     const other = companyClient(owner.companyId, owner.sandboxKey);
     const [old, young] = [freshKey(), freshKey()];

@@ -26,13 +26,13 @@ const HOLDED_HEADERS = [
   'País',
 ];
 
-describe('the runtime of the service', () => {
-  it('reads the Windows-1252 of Excel in Spanish, the euro sign included', () => {
+describe('the reading of import files in the Workers runtime', () => {
+  it('the runtime reads Windows-1252 of Spanish Excel, including the euro sign', () => {
     const { rows } = readCsv(windows1252('nombre;notas\r\nPeña Ñandú;12 € – “sí”\r\n'));
     expect({ ...rows[0]?.cells }).toEqual({ nombre: 'Peña Ñandú', notas: '12 € – “sí”' });
   });
 
-  it('imports the largest CSV file that is allowed', () => {
+  it('the runtime imports the largest allowed CSV file', () => {
     const [header = '', example = ''] = customerImportTemplate().split('\r\n');
     const lines = Array.from({ length: MAX_CSV_RECORDS }, () => example.replace('B12345674', ''));
     const bytes = strToU8([header, ...lines].join('\r\n'));
@@ -40,7 +40,7 @@ describe('the runtime of the service', () => {
     expect(rows.filter(({ customer }) => customer !== null)).toHaveLength(1000);
   });
 
-  it('imports the longest workbook that is allowed', () => {
+  it('the runtime imports the longest allowed workbook', () => {
     const row = [
       'Peña SL',
       '',
@@ -57,7 +57,7 @@ describe('the runtime of the service', () => {
     expect(imported.rows.filter(({ customer }) => customer !== null)).toHaveLength(5000);
   });
 
-  it('refuses ZIP bombs and files that are no workbooks', () => {
+  it('the runtime rejects ZIP bombs and files that are no workbooks', () => {
     const sheet = 'xl/worksheets/sheet1.xml';
     const bomb = zipOf({ ...workbookParts({}), [sheet]: new Uint8Array(48 * 1024 * 1024) });
     const liar = bomb.slice();

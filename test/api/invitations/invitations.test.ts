@@ -12,7 +12,7 @@ import { mailedHandle, signIn } from '../../support/sign-in.ts';
 import { addCompany, addMember, makeTenant, mintKey } from '../../support/tenant.ts';
 
 const DAY_MS = 86_400_000;
-/** With a remembered credential: what decides about it, and that it is written. */
+/** With a cached credential, one read that decides about the invitation and one write. */
 const CALLS_OF_AN_INVITATION = 2;
 const TOKEN = /^service_invitation_[0-9A-Za-z]{49}$/;
 
@@ -23,14 +23,14 @@ function freshEmail(): string {
   return `invitada.${Date.now()}.${made}@ejemplo.test`;
 }
 
-/** The token in the n-th mail to an address, the first unless told otherwise. */
+/** Returns the token in the n-th mail to an address, by default in the first. */
 async function mailedToken({ mails }: MailEnv, email: string, nth = 1): Promise<string> {
   const found = () => mails.filter((mail) => mail.includes(`To: ${email}`))[nth - 1];
   await expect.poll(found).toBeDefined();
   return invitationTokenIn(found());
 }
 
-/** An account that invites, whose mails go to a script. */
+/** Creates an account whose mails go to a script. */
 async function invitingAccount() {
   const tenant = await makeTenant(testEnv);
   const mailing = mailEnv(testEnv);
@@ -42,7 +42,7 @@ async function invitingAccount() {
     mailing,
     client,
     invite,
-    /** Invites; the invitation with the token that its mail brings. */
+    /** Creates an invitation and returns it with the token of its mail. */
     async invited(body: Record<string, unknown> = {}) {
       const before = mailing.mails.filter((mail) => mail.includes(`To: ${body.email}`)).length;
       const { data } = (await invite(body)).body;
@@ -53,8 +53,8 @@ async function invitingAccount() {
   };
 }
 
-describe('an invitation', () => {
-  it('is answered without its token, which the mail alone brings and which is kept as a hash', async () => {
+describe('POST /v1/accounts/{account_id}/invitations', () => {
+  it('an invitation is returned without its token, which only the mail contains and which is stored as hash', async () => {
     const { tenant, mailing, invite, list } = await invitingAccount();
     const email = freshEmail();
     const answer = await invite({
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('goes out by mail, whose record does not hold the token', async () => {
+  it('an invitation is mailed, and the stored mail does not contain the token', async () => {
     const { tenant, mailing, invite } = await invitingAccount();
     const email = freshEmail();
     await invite({ email });
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(results)).not.toContain(token);
   });
 
-  it('makes whoever has the address a member, with what was promised', async () => {
+  it('accepting an invitation makes the invited person a member with the promised grants', async () => {
     const { tenant, invited, accept, list } = await invitingAccount();
     const email = freshEmail();
     const grants = [{ company_id: tenant.companyId, access: 'OPERATE' }];
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(written.status).toBe(200);
   });
 
-  it('lets a person of another account in at once, who stays one person', async () => {
+  it('an accepted invitation gives a person of another account access at once', async () => {
     const { tenant, invited, accept } = await invitingAccount();
     const guest = await makeTenant(testEnv);
     const email = `${guest.personId}@folio.test`;
@@ -139,11 +139,11 @@ describe('an invitation', () => {
     const { data } = (await accept(token)).body;
     expect(data).toMatchObject({ person_id: guest.personId, account_role: 'ADMIN', grants: null });
     expect((await company(headers)).status).toBe(200);
-    // The account that the guest was in first stays the one that a session acts in by itself.
+    // A session still acts in the guest's first account by default.
     expect(told(await company({}))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
   });
 
-  it('holds for seven days', async () => {
+  it('an invitation expires after seven days', async () => {
     const { mailing, invited, accept, list } = await invitingAccount();
     const { token } = await invited();
     const { token: late } = await invited();
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect(await list('?status=PENDING,REVOKED')).toEqual([]);
   });
 
-  it('is revoked while it is pending, and only then', async () => {
+  it('only a pending invitation of the own account can be revoked', async () => {
     const { client, invited, accept, list } = await invitingAccount();
     const { id, token } = await invited();
     expect((await client().delete(`/invitations/${id}`)).status).toBe(204);
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     expect((await accept(foreign.token)).status).toBe(200);
   });
 
-  it('takes the place of an earlier one for the same address', async () => {
+  it('a new invitation to an address revokes the earlier one', async () => {
     const { invited, accept, list } = await invitingAccount();
     const email = freshEmail();
     const { token: earlier } = await invited({ email });
@@ -190,8 +190,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation is refused', () => {
-  it('for who is a member, whatever the case of the address', async () => {
+describe('the rejection of an invitation', () => {
+  it('inviting a member returns 409, ignoring the case of the address', async () => {
     const { tenant, invite, list } = await invitingAccount();
     const member = await addMember(testEnv, tenant.accountId, {});
     for (const personId of [tenant.personId, member.personId]) {
@@ -201,7 +201,7 @@ describe('an invitation is refused', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('with companies of others, and alike with those that are nowhere', async () => {
+  it('inviting with a foreign or unknown company returns 403', async () => {
     const { tenant, invite, list } = await invitingAccount();
     const other = await makeTenant(testEnv);
     for (const company_id of [other.companyId, NOWHERE]) {
@@ -214,7 +214,7 @@ describe('an invitation is refused', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('with grants for an ADMIN, with a company twice, as OWNER, or to what is no address', async () => {
+  it('inviting returns 422 for grants of an ADMIN, repeated companies, OWNER or an invalid address', async () => {
     const { tenant, invite, list } = await invitingAccount();
     const grant = { company_id: tenant.companyId, access: 'VIEW' };
     const bodies: [Record<string, unknown>, unknown][] = [
@@ -234,7 +234,7 @@ describe('an invitation is refused', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('by a sandbox key, a member and a confined key; who is no administrator sees none', async () => {
+  it('sandbox keys, members and confined keys cannot invite, and only administrators list invitations', async () => {
     const { tenant, client, invite } = await invitingAccount();
     const body = { email: freshEmail(), account_role: 'MEMBER' };
     const { id } = (await invite()).body.data;
@@ -255,8 +255,8 @@ describe('an invitation is refused', () => {
   });
 });
 
-describe('invitations', () => {
-  it('are so many a day of an account, and to an address whoever invites it: nobody is flooded', async () => {
+describe('the limits of invitations', () => {
+  it('invitations are limited per day and account, and per day and address', async () => {
     const { tenant, invite } = await invitingAccount();
     const email = freshEmail();
     const insert = testEnv.DIRECTORY.prepare(
@@ -286,7 +286,7 @@ describe('invitations', () => {
     expect(told(await invite())).toEqual([429, 'EMAIL_QUOTA_EXCEEDED']);
   });
 
-  it('are so many a day of a person, whichever account they invite to', async () => {
+  it('invitations of a person are limited per day over all accounts', async () => {
     const { tenant, invite } = await invitingAccount();
     const other = await makeTenant(testEnv);
     const insert = testEnv.DIRECTORY.prepare(
@@ -300,8 +300,8 @@ describe('invitations', () => {
   });
 });
 
-describe('accepting', () => {
-  it('wants a session of the invited address, or a code that was sent there, and of no other', async () => {
+describe('POST /v1/invitations/accept', () => {
+  it('accepting requires a session of the invited address or a code mailed to it', async () => {
     const { mailing, invited, list } = await invitingAccount();
     const guest = await makeTenant(testEnv);
     const other = await makeTenant(testEnv);
@@ -330,7 +330,7 @@ describe('accepting', () => {
     expect((await send({}, guest.sessionToken)).status).toBe(200);
   });
 
-  it('takes the code that the invited address asks for, though nobody signs in with it yet, and uses it up', async () => {
+  it('accepting uses up the code that the invited address requested', async () => {
     const { mailing, invited } = await invitingAccount();
     const { token, email } = await invited();
     const { code, handle } = await mailedHandle(mailing, email);
@@ -341,8 +341,8 @@ describe('accepting', () => {
   });
 });
 
-describe('a token', () => {
-  it('that is unknown, altered or of another kind opens nothing', async () => {
+describe('the token of an invitation', () => {
+  it('an unknown, altered or other token returns 404', async () => {
     const { tenant, invited, accept } = await invitingAccount();
     const { token } = await invited();
     const flipped = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
@@ -351,7 +351,7 @@ describe('a token', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it('holds once: of many at once one makes a member, the others find him there', async () => {
+  it('concurrent acceptances create one member, and the others return 409', async () => {
     const { tenant, invited, accept } = await invitingAccount();
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const grants = [tenant.companyId, companyId].map((company_id) => ({ company_id, access: 'VIEW' }));
@@ -369,7 +369,7 @@ describe('a token', () => {
     expect(results).toMatchObject([{ members: 1, grants: 2 }]);
   });
 
-  it('opens nothing again once its member was removed', async () => {
+  it('the token of a removed member returns 404', async () => {
     const { client, invited, accept } = await invitingAccount();
     const { token } = await invited();
     const { id } = (await accept(token)).body.data;
@@ -377,7 +377,7 @@ describe('a token', () => {
     expect(told(await accept(token))).toEqual([404, 'INVITATION_NOT_FOUND']);
   });
 
-  it('gives nothing more to who has become a member another way', async () => {
+  it('accepting returns 409 for a member and does not change their role', async () => {
     const { tenant, invited, accept, list } = await invitingAccount();
     const guest = await makeTenant(testEnv);
     const { token } = await invited({ email: `${guest.personId}@folio.test`, account_role: 'ADMIN' });
@@ -397,8 +397,8 @@ describe('a token', () => {
   });
 });
 
-describe('an invitation whose request is repeated under its key', () => {
-  it('is one, with a token that works, whichever answer got lost on the way', async () => {
+describe('a repeated invitation under one idempotency key', () => {
+  it('a repeated invitation is created once with a valid token, whichever call is lost', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
     const { tenant, mailing, accept } = await invitingAccount();

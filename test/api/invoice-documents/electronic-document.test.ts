@@ -6,7 +6,7 @@ import { documentsOf, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A company on an environment whose queue the test holds, with the reference that every buyer wants. */
+/** Creates a company whose queue the test controls, with the reference that every buyer requires. */
 async function queuedCompany() {
   const tenant = await makeTenant(testEnv);
   const run = dueEnv(testEnv);
@@ -36,7 +36,7 @@ const to = (customerId: string) => ({
   lines: [line(100)],
 });
 
-/** What the queue does after an issue. */
+/** Runs the queue after an issue. */
 async function made(invoiceId: string): Promise<void> {
   const { accountId, companyId } = company.tenant;
   const job = { environment: 'TEST', booksShard: 0, accountId, companyId, invoiceId } as const;
@@ -54,8 +54,8 @@ async function events(invoiceId: string): Promise<{ form: string; sha256: string
   return results.map(({ data }) => JSON.parse(data));
 }
 
-describe('the electronic document that an invoice goes out as', () => {
-  it('is wanted by the commit of the issue, made once after it, and told of once', async () => {
+describe('the electronic document of an issued invoice', () => {
+  it('the issue requests the document, which the queue creates once with one event', async () => {
     const { id } = await company.issued(to(await customer({ form: 'UBL' })));
     expect((await documentOf(id)).body.data).toMatchObject({ form: 'UBL', state: 'WANTED', sha256: null });
     await made(id);
@@ -71,7 +71,7 @@ describe('the electronic document that an invoice goes out as', () => {
     expect(await events(id)).toMatchObject([{ form: 'UBL', sha256: body.data.sha256 }]);
   });
 
-  it('is taken up by the sweep where nobody made it', async () => {
+  it('the sweep creates a document whose job was lost', async () => {
     const { id } = await company.issued(to(await customer({ form: 'CII' })));
     await testEnv.BOOKS_SANDBOX.prepare('DELETE FROM issue_followups WHERE invoice_id = ?').bind(id).run();
     const later = dueEnv(testEnv, HOUR_MS);
@@ -81,7 +81,7 @@ describe('the electronic document that an invoice goes out as', () => {
     expect(await events(id)).toHaveLength(1);
   });
 
-  it('is that of the customer, else of the company, and no ticket has one that nobody asks for', async () => {
+  it("the document has the form of the customer, or the company's, and a ticket has none", async () => {
     const configured = await company.client.put('/einvoice-configuration', {
       form: 'CII',
       delivery: 'EMAIL',
@@ -98,7 +98,7 @@ describe('the electronic document that an invoice goes out as', () => {
     expect(cleared.body.data).toMatchObject({ form: null, delivery: 'EMAIL' });
   });
 
-  it('says why it cannot be made, and is made once it can and somebody asks again', async () => {
+  it('an unavailable document lists the reasons and is created on a later request', async () => {
     const { id } = await company.issued(to(await customer({ form: 'PEPPOL_BIS3' })));
     await made(id);
     const { body } = await documentOf(id);
@@ -112,7 +112,7 @@ describe('the electronic document that an invoice goes out as', () => {
     expect(await events(id)).toHaveLength(1);
   });
 
-  it('names its form, and is of issued invoices alone', async () => {
+  it('requesting a document requires a form and an issued invoice', async () => {
     const draft = await company.create(to(await customer(null)));
     const without = await company.client.post(`/invoices/${draft.id}/electronic-document`, {});
     expect([without.status, without.body.error.code]).toEqual([422, 'ELECTRONIC_DOCUMENT_FORM_MISSING']);
@@ -120,7 +120,7 @@ describe('the electronic document that an invoice goes out as', () => {
     expect([early.status, early.body.error.code]).toEqual([422, 'DOCUMENT_FORM_UNAVAILABLE']);
   });
 
-  it('goes with the mail of the invoice where its customer gets it so, beside the PDF', async () => {
+  it('the document is attached to the invoice mail if the customer receives it by mail', async () => {
     const id = await customer({ form: 'UBL' }, company.holder);
     const mailed = async (delivery: string) => {
       await company.client.patch(`/customers/${id}`, { einvoice: { form: 'UBL', delivery } });
@@ -135,7 +135,7 @@ describe('the electronic document that an invoice goes out as', () => {
   });
 });
 
-it('a dry run tells the forms that the customer may lawfully get, and what the others lack', async () => {
+it('a dry run lists the available forms and what the others lack', async () => {
   const body = {
     type: 'STANDARD',
     ...to(await customer({ form: 'UBL' })),

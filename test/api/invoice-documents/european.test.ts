@@ -24,8 +24,8 @@ async function issued(changes: Record<string, unknown> = {}): Promise<string> {
 const document = (id: string, form: string, query = '') =>
   company.client.get(`/invoices/${id}/documents/${form}${query}`);
 
-describe('the European forms of an issued invoice', () => {
-  it('are handed out as UBL and CII, and as Peppol where address and reference of the buyer are known', async () => {
+describe('the European document forms of an issued invoice', () => {
+  it('an invoice is available as UBL and CII, and as Peppol with address and buyer reference', async () => {
     const id = await issued({ external_ref: 'PED-7' });
     const ubl = await document(id, 'UBL');
     expect([ubl.status, ubl.headers.get('Content-Type')]).toEqual([200, 'application/xml']);
@@ -42,7 +42,7 @@ describe('the European forms of an issued invoice', () => {
     expect(other.text).toContain('<cbc:BuyerReference>A-1</cbc:BuyerReference>');
   });
 
-  it('are handed out inside the PDF, which is the same each time', async () => {
+  it('a Factur-X PDF contains the invoice and is the same on each request', async () => {
     const id = await issued();
     const [first, second] = [await document(id, 'FACTUR_X'), await document(id, 'FACTUR_X')];
     expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
@@ -51,7 +51,7 @@ describe('the European forms of an issued invoice', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('of a corrective by differences that takes back are a credit note of the invoice', async () => {
+  it('a negative corrective by differences becomes a credit note for its invoice', async () => {
     const id = await issued();
     const original = (await company.client.get(`/invoices/${id}`)).body.data;
     const { body } = await company.client.post(`/invoices/${id}/corrective`, {
@@ -66,7 +66,7 @@ describe('the European forms of an issued invoice', () => {
     expect(text).toContain('<cbc:PayableAmount currencyID="EUR">12.10</cbc:PayableAmount>');
   });
 
-  it('are refused with a withholding, and as Peppol without an address, each with the reason', async () => {
+  it('a UBL with withholding and a Peppol form without address return 422 with the reason', async () => {
     const withheld = await issued({ lines: [line(100, { irpf_rate: 15 })] });
     const plain = await issued();
     expect((await document(withheld, 'UBL_ES')).text).toContain('WithholdingTaxTotal');

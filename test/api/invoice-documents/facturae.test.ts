@@ -41,7 +41,7 @@ async function listed(id: string) {
 }
 
 describe('the Facturae of an issued invoice', () => {
-  it('is signed with the certificate of the company, and verified', async () => {
+  it("the Facturae has a valid signature of the company's certificate", async () => {
     await withCertificate();
     const id = await issued();
     expect(await listed(id)).toMatchObject({ available: true, reasons: [], content_type: 'application/xml' });
@@ -53,7 +53,7 @@ describe('the Facturae of an issued invoice', () => {
     expect(answer.text).toContain('<InvoiceTotal>106.00</InvoiceTotal>');
   });
 
-  it('is the same file each time, also with another certificate since', async () => {
+  it('the Facturae is the same file after the certificate changes', async () => {
     await withCertificate();
     const id = await issued();
     const first = await facturae(id);
@@ -62,7 +62,7 @@ describe('the Facturae of an issued invoice', () => {
     expect((await facturae(id)).text).toBe(first.text);
   });
 
-  it('names the units of a public body by the DIR3 codes that are asked for', async () => {
+  it('the Facturae contains the requested DIR3 codes of a public body', async () => {
     await withCertificate();
     const id = await issued();
     const query = '?dir3_accounting=L01280796&dir3_managing=L01280797&dir3_processing=L01280798';
@@ -72,7 +72,7 @@ describe('the Facturae of an issued invoice', () => {
     expect(await verifyFacturae(text)).toMatchObject({ valid: true });
   });
 
-  it('of a corrective names the invoice that it corrects', async () => {
+  it('the Facturae of a corrective names the corrected invoice', async () => {
     await withCertificate();
     const id = await issued();
     const original = (await company.client.get(`/invoices/${id}`)).body.data;
@@ -85,7 +85,7 @@ describe('the Facturae of an issued invoice', () => {
     expect(text).toContain(`<Corrective><InvoiceNumber>${original.invoice_number}</InvoiceNumber>`);
   });
 
-  it('is not to be had without a certificate, of a draft and of a ticket, with the reasons in both languages', async () => {
+  it('the Facturae is unavailable without a certificate, for a draft and a ticket, with reasons in both languages', async () => {
     const draft = await issued({ options: { issue_directly: false } });
     const ticket = await issued({ type: 'SIMPLIFIED', recipient: null, lines: [line(10)] });
     const whole = await issued();
@@ -109,7 +109,7 @@ describe('the Facturae of an issued invoice', () => {
     }
   });
 
-  it('is not to be had in a form that there is none of, and by nobody else', async () => {
+  it('an unknown form or an invoice of another company returns 404', async () => {
     await withCertificate();
     const id = await issued();
     const unknown = await company.client.get(`/invoices/${id}/documents/GIF`);

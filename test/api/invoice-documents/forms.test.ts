@@ -49,8 +49,8 @@ async function forms(id: string, query = '') {
   return { ...body.data, missing };
 }
 
-describe('how a customer gets electronic invoices', () => {
-  it('is kept, shown, replaced whole and cleared', async () => {
+describe('the e-invoice settings of a customer', () => {
+  it('the settings of a customer are stored, returned, replaced as a whole and cleared', async () => {
     const id = await customer(EINVOICE);
     expect((await company.client.get(`/customers/${id}`)).body.data.einvoice).toEqual(EINVOICE);
     const changed = await company.client.patch(`/customers/${id}`, { einvoice: { form: 'UBL' } });
@@ -64,7 +64,7 @@ describe('how a customer gets electronic invoices', () => {
     expect(cleared.body.data.einvoice).toBeNull();
   });
 
-  it('is refused where an address has no scheme of the list, or a form is none', async () => {
+  it('an invalid Peppol address, form or DIR3 code is rejected', async () => {
     const id = await customer(null);
     for (const [einvoice, field] of [
       [{ peppol_id: '1234:ESB83945717' }, 'einvoice.peppol_id'],
@@ -80,7 +80,7 @@ describe('how a customer gets electronic invoices', () => {
     }
   });
 
-  it('is what the forms of its invoices are made with, unless the query says otherwise', async () => {
+  it("documents use the customer's settings unless the query overrides them", async () => {
     const id = await draft(await customer(EINVOICE), { options: { issue_directly: true } });
     const { text } = await company.client.get(`/invoices/${id}/documents/PEPPOL_BIS3`);
     expect(text).toContain('<cbc:EndpointID schemeID="9920">ESB83945717</cbc:EndpointID>');
@@ -91,8 +91,8 @@ describe('how a customer gets electronic invoices', () => {
   });
 });
 
-describe('the forms of an invoice before it is issued', () => {
-  it('say which it may get, and what its customer wants', async () => {
+describe('GET /v1/companies/{company_id}/invoices/{invoice_id}/forms', () => {
+  it('the forms of a draft list what is available and what the customer wants', async () => {
     const id = await draft(await customer(EINVOICE));
     const said = await forms(id);
     expect([said.wanted, said.delivery]).toEqual(['PEPPOL_BIS3', 'EMAIL']);
@@ -103,7 +103,7 @@ describe('the forms of an invoice before it is issued', () => {
     expect((await company.client.get(`/invoices/${id}`)).body.data.status).toBe('DRAFT');
   });
 
-  it('say what is missing: an address and a reference, the units of a public body', async () => {
+  it("the forms list a missing Peppol address, buyer reference and public body's units", async () => {
     const plain = await forms(await draft(await customer(null), { external_ref: null }));
     expect(plain.wanted).toBeNull();
     expect(plain.missing('PEPPOL_BIS3')).toEqual(['customer.einvoice.peppol_id', 'external_ref']);
@@ -119,7 +119,7 @@ describe('the forms of an invoice before it is issued', () => {
     expect((await forms(id, query)).missing('FACTURAE')).toEqual(['certificates']);
   });
 
-  it('are those that its documents have once it is issued: no Facturae to a public body without its units', async () => {
+  it("the forms of an issued invoice equal its documents, and a Facturae needs the public body's units", async () => {
     const town = await customer(null, { legal_name: 'Ayuntamiento de Muestra', nif: 'P2807900B' });
     const id = await draft(town);
     const issued = await company.client.post(`/invoices/${id}/issue`);
@@ -134,7 +134,7 @@ describe('the forms of an invoice before it is issued', () => {
     expect(paths).toContain('customer.einvoice.dir3.accounting');
   });
 
-  it('say what the law of a form refuses, and none of a proforma', async () => {
+  it('the forms exclude UBL for a withholding and every form for a proforma', async () => {
     const customerId = await customer(null);
     const withheld = await draft(customerId, { lines: [line(100, { irpf_rate: 15 })] });
     const said = await forms(withheld);

@@ -8,7 +8,7 @@ export interface Download {
   bytes: Uint8Array;
 }
 
-/** What a company's operation answers to a body, as it came. */
+/** Sends a body to an operation of a company and returns the raw response. */
 export async function openDownload(
   { companyId, sandboxKey }: { companyId: string; sandboxKey: string },
   path: string,
@@ -25,7 +25,7 @@ export async function openDownload(
   );
 }
 
-/** The same, read whole; throws unless it is a file. */
+/** Downloads a whole file and throws if the response is no file. */
 export async function download(...sent: Parameters<typeof openDownload>): Promise<Download> {
   const response = await openDownload(...sent);
   const { status, headers } = response;
@@ -35,7 +35,7 @@ export async function download(...sent: Parameters<typeof openDownload>): Promis
 
 export type SheetRow = Record<string, SheetCell>;
 
-/** Reads the only sheet of a workbook with another library: its name and its rows by their headers. */
+/** Reads the only sheet of a workbook with another library. Returns its name and its rows by header. */
 export async function readSheet(
   workbook: Uint8Array,
 ): Promise<{ name: string; headers: string[]; rows: SheetRow[] }> {
@@ -45,7 +45,7 @@ export async function readSheet(
   return { name: sheet.name, headers: headers.map(String), rows: rowsByHeader(sheet.rows) };
 }
 
-/** Names and contents of an archive, in its order. */
+/** Returns the names and contents of an archive in order. */
 export function readArchive(archive: Uint8Array): Map<string, Uint8Array> {
   return readZip(archive);
 }

@@ -15,7 +15,7 @@ import {
 } from '../invoices/invoice-company.ts';
 import { download, readSheet, type SheetRow } from './downloads.ts';
 
-/** An invoice as the API answers it. */
+/** Invoice as the API returns it. */
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
 type Invoice = any;
 
@@ -41,7 +41,7 @@ async function rowsOf(body: Record<string, unknown>): Promise<SheetRow[]> {
 
 const idsOf = (rows: readonly SheetRow[]) => rows.map(({ Identificador }) => Identificador);
 
-/** Documents of every kind, over three days. */
+/** Creates invoices of every kind over three days. */
 async function makeBooks(): Promise<void> {
   const customer = await company.customer({ ...RECIPIENT, legal_name: '=cmd|calc, Ñandú & Cía' });
   await company.issued({
@@ -70,7 +70,7 @@ async function makeBooks(): Promise<void> {
   vi.setSystemTime(new Date('2026-03-28T10:00:00.000Z'));
 }
 
-/** What the list finds of what an export holds, in the order of exports within a day. */
+/** Lists the invoices of an export, in the order of exports within a day. */
 async function listed(query: string): Promise<Invoice[]> {
   const all = await company.list(`limit=100&sort_by=issue_date&sort_order=asc&${query}`);
   const order = ({ issue_date, series_code, number }: Invoice) =>
@@ -92,8 +92,8 @@ const AMOUNTS = {
   Descuentos: 'total_discounts',
 } as const;
 
-describe('the SUMMARY of all', () => {
-  it('has the fiscal documents that are no drafts, each with what the API says of it', async () => {
+describe('the SUMMARY export of invoices', () => {
+  it('a SUMMARY contains the issued invoices with the values of the API', async () => {
     await makeBooks();
     const { bytes, headers } = await exported({ format: 'SUMMARY', filters: {} });
     const { name, rows } = await readSheet(bytes);
@@ -128,7 +128,7 @@ describe('the SUMMARY of all', () => {
     }
   });
 
-  it('says what readers see: derived statuses, and the number of what is corrected', async () => {
+  it('a SUMMARY shows derived statuses and the number of the corrected invoice', async () => {
     await makeBooks();
     const rows = await rowsOf({ filters: {} });
     const statuses = rows.map(({ Estado }) => Estado).sort();
@@ -151,7 +151,7 @@ describe('the SUMMARY of all', () => {
     });
   });
 
-  it('is in the language of the company, not of the request', async () => {
+  it('an export is in the language of the company, not of the request', async () => {
     await company.issued();
     await company.client.patch('/invoice-customization', { language: 'ca' });
     const { bytes, headers } = await download(
@@ -166,8 +166,8 @@ describe('the SUMMARY of all', () => {
   });
 });
 
-describe('the ITEMS of all', () => {
-  it('has a row for each line, in order, whose bases add up to the invoices', async () => {
+describe('the ITEMS export of invoices', () => {
+  it('an ITEMS export has one row per line, in order, whose bases add up to the invoices', async () => {
     await makeBooks();
     const { bytes, headers } = await exported({ format: 'ITEMS', filters: {} });
     expect(headers.get('X-Total-Invoices')).toBe('8');
@@ -197,8 +197,8 @@ describe('the ITEMS of all', () => {
   });
 });
 
-describe('the filters of an export', () => {
-  it('find what those of the list find, alone and as arrays', async () => {
+describe('the filters of an invoice export', () => {
+  it('each export filter returns the invoices of the same list filter, alone and as an array', async () => {
     await makeBooks();
     const [first] = await listed('');
     const { series_id, recipient } = first;
@@ -236,7 +236,7 @@ describe('the filters of an export', () => {
     }
   });
 
-  it('narrow the ids down where both are given', async () => {
+  it('ids and filters in one export are combined', async () => {
     await makeBooks();
     const all = await listed('');
     const [proforma] = await listed('type=PROFORMA');
@@ -248,8 +248,8 @@ describe('the filters of an export', () => {
   });
 });
 
-describe('an export', () => {
-  it('of nothing is an empty sheet with its headers', async () => {
+describe('POST /v1/companies/{company_id}/invoices/exports', () => {
+  it('an export without invoices is a sheet with headers only', async () => {
     for (const format of ['SUMMARY', 'ITEMS']) {
       for (const selection of [{ filters: {} }, { invoice_ids: [crypto.randomUUID()] }]) {
         const { status, headers, bytes } = await exported({ format, ...selection });
@@ -260,7 +260,7 @@ describe('an export', () => {
     }
   });
 
-  it('holds nothing of another company, asked by id or by filter', async () => {
+  it('an export contains no invoice of another company', async () => {
     const other = await invoiceCompany();
     const { id } = await other.issued();
     expect(await rowsOf({ invoice_ids: [id] })).toEqual([]);
@@ -271,7 +271,7 @@ describe('an export', () => {
     );
   });
 
-  it('has to be told of what', async () => {
+  it('an export without ids and filters returns 400', async () => {
     for (const selection of [{}, { invoice_ids: null, filters: null }, { invoice_ids: [] }]) {
       const answer = await refused({ format: 'SUMMARY', ...selection });
       expect([answer.status, outcome(answer)]).toEqual([400, 'EXPORT_SELECTION_REQUIRED']);
@@ -299,11 +299,11 @@ describe('an export', () => {
     [{ format: 'ITEMS', filters: { date_from: '2026-02-30' } }, 400, { field: 'filters.date_from' }],
     [{ format: 'ITEMS', filters: [] }, 400, { field: 'filters', invalid_value: 'array' }],
     [{ format: 'ITEMS', invoice_ids: ['x'] }, 400, { field: 'invoice_ids.0', expected_format: 'uuid' }],
-  ])('refuses %j', async (body, status, details) => {
+  ])('an export rejects %j', async (body, status, details) => {
     expect(refusal(await refused(body))).toMatchObject({ status, details });
   });
 
-  it('reads one page in two trips', async () => {
+  it('an export reads one page in two round trips', async () => {
     await company.issued();
     const log = new RoundTripLog();
     const { companyId: company_id, sandboxKey: key } = company.tenant;

@@ -9,17 +9,17 @@ import { invoiceCompany, refusal } from '../invoices/invoice-company.ts';
 import { download, readArchive, readSheet } from './downloads.ts';
 
 const MAX_INVOICES = 50_000;
-/** Eighteen in twenty of them are issued: 50,001, the last of which is the dearest. */
+/** Eighteen in twenty of these are issued, which makes 50,001. The last one has the highest total. */
 const FILLED = 55_556;
-/** Those of an export: the most that it may have, or a tenth of them. */
+/** Number of invoices to export from: the maximum, or a tenth of it. */
 const EXPORTED_OF = rounds(5_556, FILLED);
 const EXPORTED = rounds(5_000, MAX_INVOICES);
 const LINES_EACH = 2;
 const CENTS_EACH = 121;
 const TIMEOUT_MS = 300_000;
-/** Database calls that one request may make (Cloudflare D1, Limits). */
+/** Maximum of database calls in one request. Cloudflare D1, Limits. */
 const MAX_QUERIES = 1_000;
-/** What an export asks besides its invoices. */
+/** Queries of an export besides its invoices. */
 const FURTHER_QUERIES = 10;
 
 let tenant: Tenant;
@@ -39,12 +39,12 @@ beforeAll(async () => {
 
 const totalOf = (filled: number) => ((filled - 1) * CENTS_EACH) / 100;
 
-/** The 1st to the n-th of what was filled in, those of them that are issued. */
+/** Returns the issued ones among the first n filled invoices. */
 function issuedAmong(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1).filter((i) => i % 20 > 1);
 }
 
-/** Numbers of a column of the only sheet, row by row. */
+/** Reads the numbers of a column of the only sheet, row by row. */
 function columnOf(workbook: Uint8Array, letter: string): number[] {
   const sheet = readArchive(workbook).get('xl/worksheets/sheet1.xml');
   const xml = new TextDecoder().decode(sheet);
@@ -52,7 +52,7 @@ function columnOf(workbook: Uint8Array, letter: string): number[] {
   return Array.from(cells, ([, value]) => Number(value));
 }
 
-/** The amounts of the fill, in cents, in the order of an export: by date, series and number. */
+/** Amounts of the filled invoices in the order of an export: date, series and number. Cents. */
 function expectedCents(each: number): number[] {
   const series = (i: number) => (i % 10 === 2 ? 0 : 1);
   const day = (i: number) => Math.floor(i / 100);
@@ -63,12 +63,12 @@ function expectedCents(each: number): number[] {
 
 const cents = (euros: number) => Math.round(euros * 100);
 
-describe(`${EXPORTED} invoices`, () => {
+describe(`an export of ${EXPORTED} invoices`, () => {
   it.each([
     ['SUMMARY', 'R', CENTS_EACH, 1],
     ['ITEMS', 'Y', 100, LINES_EACH],
   ])(
-    'are exported as %s, each with its amount, in their order',
+    'a large %s export contains every amount in order',
     async (format, amountColumn, centsEach, rowsEach) => {
       const body = { format, filters: { total_max: totalOf(EXPORTED_OF) } };
       const { headers, bytes } = await download(tenant, '/exports', body);
@@ -81,7 +81,7 @@ describe(`${EXPORTED} invoices`, () => {
   );
 
   it.each(['SUMMARY', 'ITEMS'])(
-    'are read for %s in fewer queries than a request may make',
+    'a large %s export stays within the queries of one request',
     async (format) => {
       const log = new RoundTripLog();
       const body = { format, filters: { total_max: totalOf(EXPORTED_OF) } };
@@ -97,7 +97,7 @@ describe(`${EXPORTED} invoices`, () => {
     TIMEOUT_MS,
   );
 
-  it('can be named by their ids, and 50,001 cannot', async () => {
+  it('an export accepts 50,000 ids and rejects 50,001', async () => {
     const { results } = await testEnv.BOOKS_SANDBOX.prepare(
       "SELECT id FROM invoices WHERE company_id = ? AND type <> 'PROFORMA' AND number IS NOT NULL",
     )
@@ -117,7 +117,7 @@ describe(`${EXPORTED} invoices`, () => {
   });
 });
 
-it('50,001 invoices are refused, with how many there are', async () => {
+it('an export of 50,001 invoices returns 422 with their number', async () => {
   const client = companyClient(tenant.companyId, tenant.sandboxKey);
   for (const format of ['SUMMARY', 'ITEMS']) {
     const answer = await client.post('/invoices/exports', { format, filters: {} });
@@ -130,7 +130,7 @@ it('50,001 invoices are refused, with how many there are', async () => {
   }
 });
 
-it('an invoice of more lines than are read at once has them all, in order', async () => {
+it('an export contains all lines of an invoice with 6,001 lines, in order', async () => {
   const company = await invoiceCompany();
   const count = 6_001;
   const lines = Array.from({ length: count }, (_, index) => ({

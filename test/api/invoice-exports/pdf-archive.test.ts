@@ -31,8 +31,8 @@ async function storedPdf(id: string): Promise<Uint8Array> {
 
 const isPdf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes?.subarray(0, 5)) === '%PDF-';
 
-describe('an archive', () => {
-  it('holds the very PDFs that are stored, made before or now, in the order of the ids', async () => {
+describe('POST /v1/companies/{company_id}/invoices/pdf-archive', () => {
+  it('an archive contains the stored PDFs in the order of the ids', async () => {
     const [made, unmade] = [await company.issued(), await company.issued({ lines: [line(7)] })];
     expect((await company.client.get(`/invoices/${made.id}/pdf`)).status).toBe(200);
     const answer = await archive([unmade.id, made.id]);
@@ -50,7 +50,7 @@ describe('an archive', () => {
     );
   });
 
-  it('holds voided invoices, correctives and proformas; drafts, unknown and foreign ids count as failed', async () => {
+  it('an archive contains voided invoices, correctives and proformas, and counts other ids as failed', async () => {
     const voided = await company.issued();
     await company.void(voided.id);
     const corrected = await company.issued();
@@ -69,14 +69,14 @@ describe('an archive', () => {
     expect(counts(answer)).toEqual(['7', '3', '4']);
   });
 
-  it('holds an id that was sent twice once', async () => {
+  it('an archive contains a repeated id once', async () => {
     const { id } = await company.issued();
     const answer = await archive([id, id.toUpperCase(), id]);
     expect(counts(answer)).toEqual(['1', '1', '0']);
     expect(readArchive(answer.bytes).size).toBe(1);
   });
 
-  it('keeps names apart that are the same in a file system', async () => {
+  it('an archive distinguishes file names that would be equal', async () => {
     const ids = [];
     for (const [code, format] of [
       ['A', '{NUM}/{YYYY}'],
@@ -94,13 +94,13 @@ describe('an archive', () => {
     ]);
   });
 
-  it('of nothing that has a PDF is empty', async () => {
+  it('an archive without any PDF is an empty ZIP', async () => {
     const answer = await archive([crypto.randomUUID()]);
     expect([answer.status, answer.bytes.length]).toEqual([200, EMPTY_ZIP_BYTES]);
     expect(counts(answer)).toEqual(['1', '0', '1']);
   });
 
-  it('breaks off where a PDF cannot be had, instead of lacking it', async () => {
+  it('an archive breaks off if a stored PDF is missing', async () => {
     const { id } = await company.issued();
     await archive([id]);
     await testEnv.FILES.delete(`TEST/${company.tenant.companyId}/invoices/${id}.pdf`);
@@ -108,7 +108,7 @@ describe('an archive', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  it('is made as it is read: what a client that goes away did not take is not made', async () => {
+  it('an archive is created while it is read, and stops when the client disconnects', async () => {
     const ids = [];
     for (let made = 0; made < 10; made++) ids.push((await company.issued()).id);
     const response = await openDownload(company.tenant, '/pdf-archive', { invoice_ids: ids });
@@ -121,7 +121,7 @@ describe('an archive', () => {
   });
 });
 
-describe('an archive is refused', () => {
+describe('the rejection of a PDF archive', () => {
   it.each([
     [{}, 422, { invoice_ids: 'is required' }],
     [{ invoice_ids: [] }, 422, { invoice_ids: expect.any(String) }],
@@ -132,14 +132,14 @@ describe('an archive is refused', () => {
       422,
       { invoice_ids: expect.stringContaining('500') },
     ],
-  ])('for a body of no use (%#)', async (body, status, details) => {
+  ])('an archive rejects an invalid body (%#)', async (body, status, details) => {
     expect(refusal(await company.client.post('/invoices/pdf-archive', body))).toMatchObject({
       status,
       details,
     });
   });
 
-  it('of another company', async () => {
+  it('an archive rejects another company', async () => {
     const other = await invoiceCompany();
     const client = companyClient(other.tenant.companyId, company.tenant.sandboxKey);
     const invoice_ids = [(await other.issued()).id];
@@ -149,7 +149,10 @@ describe('an archive is refused', () => {
   });
 });
 
-/** Issued invoices that have a PDF, made past the API from one that has: what an archive of many takes does not depend on how. */
+/**
+ * Copies an issued invoice with its PDF in the database. The cost of an archive does not depend on their
+ * origin.
+ */
 async function copiesOf(id: string, count: number): Promise<string[]> {
   const books = testEnv.BOOKS_SANDBOX;
   const columnsOf = async (table: string) => {
@@ -184,7 +187,7 @@ async function copiesOf(id: string, count: number): Promise<string[]> {
 }
 
 it(
-  'of 500 takes one trip to the books once the PDFs are there',
+  'an archive of 500 stored PDFs takes one round trip to the books',
   async () => {
     const { id } = await company.issued();
     const first = await archive([id]);

@@ -63,7 +63,7 @@ async function events(invoiceId: string): Promise<unknown[]> {
 }
 
 describe('the PDF of an issued invoice', () => {
-  it('is there when it is asked for, is told once, and never changes', async () => {
+  it('the PDF is created on request, stores one event and never changes', async () => {
     const { id, invoice_number } = await company.issued();
     const first = await pdf(id);
     expect(first.body.data).toEqual({
@@ -79,7 +79,7 @@ describe('the PDF of an issued invoice', () => {
     expect(await events(id)).toEqual([{ invoice_id: id, invoice_number }]);
   });
 
-  it('is made by the queue while somebody polls', async () => {
+  it('the queue creates the PDF while the caller polls', async () => {
     const { id } = await company.issued();
     const early = await pdf(id, { Prefer: 'wait=0' });
     expect(early.status).toBe(202);
@@ -93,7 +93,7 @@ describe('the PDF of an issued invoice', () => {
     expect(await events(id)).toHaveLength(1);
   });
 
-  it('is one file and one event, however many ask for it at once', async () => {
+  it('concurrent requests create one PDF and one event', async () => {
     const { id } = await company.issued();
     const answers = await Promise.all(Array.from({ length: 5 }, () => pdf(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -101,8 +101,8 @@ describe('the PDF of an issued invoice', () => {
   });
 });
 
-describe('a PDF that is not drawn yet', () => {
-  it('will show the design, the logo and the way to pay as they stood at the issue', async () => {
+describe('a PDF that is drawn after the issue', () => {
+  it('a late PDF shows design, logo and payment method of the time of issue', async () => {
     const drawn: PrintableInvoice[] = [];
     const DOCUMENTS = {
       async invoicePdf(document: PrintableInvoice) {
@@ -133,7 +133,7 @@ describe('a PDF that is not drawn yet', () => {
     expect([...decode(document?.logo ?? new Uint8Array()).data]).toEqual([...decode(pngImage(1)).data]);
   });
 
-  it('is drawn without being asked for where an endpoint waits to be told of it, and nowhere else', async () => {
+  it('a PDF is drawn without a request only if a webhook endpoint waits for its event', async () => {
     const sent: Job[] = [];
     const JOBS = { send: async (job: Job) => void sent.push(job), sendBatch: async () => undefined };
     const { accountId } = company.tenant;
@@ -165,15 +165,15 @@ describe('a PDF that is not drawn yet', () => {
   });
 });
 
-it('is there at once where the issue was told to wait for it', async () => {
+it('an issue with wait_for_pdf stores the PDF before its response', async () => {
   const { id } = await company.create({});
   expect((await company.client.post(`/invoices/${id}/issue?wait_for_pdf=true`)).status).toBe(200);
   const direct = await company.create({ options: { issue_directly: true, wait_for_pdf: true } });
   for (const one of [id, direct.id]) expect((await pdf(one, { Prefer: 'wait=0' })).status).toBe(200);
 });
 
-describe('a PDF is refused', () => {
-  it('to a draft, and to whom it does not belong', async () => {
+describe('the rejection of a PDF', () => {
+  it('a draft has no PDF, and PDFs of another company return 404', async () => {
     const draft = await company.create({});
     const { id } = await company.issued();
     const other = await invoiceCompany();
@@ -184,7 +184,7 @@ describe('a PDF is refused', () => {
   });
 });
 
-it('a proforma has one for each of its versions', async () => {
+it('every version of a proforma has its own PDF', async () => {
   const { id } = await company.create({ type: 'PROFORMA' });
   const before = await download((await pdf(id)).body.data.download_url);
   expect(await download((await pdf(id)).body.data.download_url)).toEqual(before);
@@ -192,15 +192,15 @@ it('a proforma has one for each of its versions', async () => {
   expect(await download((await pdf(id)).body.data.download_url)).not.toEqual(before);
 });
 
-describe('a preview', () => {
-  it('shows a draft as it is now', async () => {
+describe('the preview of an invoice', () => {
+  it('the PDF preview of a draft shows its current state', async () => {
     const { id } = await company.create({});
     const answer = await company.client.get(`/invoices/${id}/pdf/preview`);
     expect(answer.status).toBe(200);
     expect(answer.text.startsWith('%PDF-')).toBe(true);
   });
 
-  it('is a picture too', async () => {
+  it('the picture preview is an SVG image', async () => {
     const { id } = await company.create({});
     const { body } = await company.client.get(`/invoices/${id}/preview`);
     expect(body.data).toMatchObject({ expires_in_seconds: 300, content_type: 'image/svg+xml' });
@@ -210,10 +210,10 @@ describe('a preview', () => {
   });
 });
 
-describe('a document of more than a thousand lines', () => {
+describe('an invoice with more than a thousand lines', () => {
   const lines = Array.from({ length: MAX_LINES_RENDERED_AT_ONCE + 1 }, () => line(1));
 
-  it('has no preview, since whoever asks for one waits for it', async () => {
+  it('an invoice with more than a thousand lines has no preview', async () => {
     const { id } = await company.create({ lines });
     for (const path of ['pdf/preview', 'preview'])
       expect(outcome(await company.client.get(`/invoices/${id}/${path}`))).toBe('PREVIEW_TOO_LARGE');
@@ -221,7 +221,7 @@ describe('a document of more than a thousand lines', () => {
     expect((await company.client.get(`/invoices/${short.id}/preview`)).status).toBe(200);
   });
 
-  it('has its PDF made by the queue, and by no request', async () => {
+  it('the PDF of an invoice with more than a thousand lines is created only by the queue', async () => {
     const { id } = await company.issued({ lines });
     expect((await pdf(id, { Prefer: 'wait=1' })).status).toBe(202);
     await runJobs(id);
@@ -233,13 +233,13 @@ describe('a document of more than a thousand lines', () => {
   });
 });
 
-describe('a link', () => {
+describe('the download link of a PDF', () => {
   const linkOf = async () => {
     const { id } = await company.issued();
     return new URL((await pdf(id)).body.data.download_url).pathname;
   };
 
-  it('holds for five minutes', async () => {
+  it('a download link expires after five minutes', async () => {
     const path = await linkOf();
     vi.setSystemTime(new Date('2026-06-15T10:04:59Z'));
     expect((await request('GET', path)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('a link', () => {
     expect([late.status, outcome(late)]).toEqual([403, 'DOWNLOAD_LINK_EXPIRED']);
   });
 
-  it('is good for nothing once it is altered', async () => {
+  it('an altered download link is rejected', async () => {
     const path = await linkOf();
     const [keyId = '', payload = '', signature = ''] = path.slice('/v1/downloads/'.length).split('.');
     const other = payload.slice(0, -2) + (payload.endsWith('AA') ? 'BB' : 'AA');
@@ -267,7 +267,7 @@ describe('a link', () => {
     expect([altered.status, outcome(altered)]).toEqual([403, 'DOWNLOAD_LINK_INVALID']);
   });
 
-  it('takes GET alone', async () => {
+  it('a download link accepts only GET', async () => {
     const path = await linkOf();
     for (const method of ['HEAD', 'POST', 'DELETE']) expect((await request(method, path)).status).toBe(405);
   });

@@ -8,7 +8,7 @@ let company: Awaited<ReturnType<typeof invoiceCompany>>;
 const today = '2026-11-10';
 const year = '2026';
 
-/** Each test imports into a company of its own. */
+/** Each test imports into its own company. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T10:00:00Z`) });
   company = await invoiceCompany();
@@ -38,8 +38,8 @@ async function seriesF() {
   return series.find(({ code }: { code: string }) => code === 'F');
 }
 
-describe('a history of another system', () => {
-  it('is gone on from without a gap: the next number follows its last, and the chain begins with the first record here', async () => {
+describe('the import of an invoice history', () => {
+  it('numbering continues after the imported history, and the chain begins with the first record here', async () => {
     const { statistics, rows } = await imported([numbered(39), numbered(40), numbered(41)]);
     expect(statistics).toEqual({
       total: 3,
@@ -73,19 +73,19 @@ describe('a history of another system', () => {
     expect(verified.series).toEqual([expect.objectContaining({ first: 42, last: 43, missing: [] })]);
   });
 
-  it('of the year before leaves the new year to begin with 1', async () => {
+  it('a history of the previous year lets the new year begin with 1', async () => {
     const before = String(Number(year) - 1);
     await imported([numbered(7, `${before}-12-30`), numbered(8, `${before}-12-31`)]);
     expect((await company.issued()).invoice_number).toBe(`F-${year}-0001`);
     expect((await continuity()).series[0]).toMatchObject({ period: before, last_number: 8, continues: true });
   });
 
-  it('that ends today has what is issued here dated no earlier', async () => {
+  it('an invoice after a history that ends today is dated today', async () => {
     await imported([numbered(1, today)]);
     expect(await company.issued()).toMatchObject({ invoice_number: `F-${year}-0002`, issue_date: today });
   });
 
-  it('is gone on from by what the ledger has not planned yet, also when a draft was shown its number before', async () => {
+  it('numbering continues after the history even if a dry run showed a draft an earlier number', async () => {
     const draft = await company.create({});
     const shown = await company.client.post(`/invoices/${draft.id}/issue?dry_run=true`);
     expect(shown.body.data.invoice_number).toBe(`F-${year}-0001`);
@@ -93,7 +93,7 @@ describe('a history of another system', () => {
     expect((await company.issue(draft.id)).invoice_number).toBe(`F-${year}-0100`);
   });
 
-  it('names what it lacks and what is dated before a lower number', async () => {
+  it('the continuity report lists missing numbers and dates that go back', async () => {
     await imported([
       numbered(1, `${year}-01-05`),
       numbered(2, `${year}-01-04`),
@@ -107,14 +107,14 @@ describe('a history of another system', () => {
     });
   });
 
-  it('in several files goes on from the last of all', async () => {
+  it('numbering continues after the highest number of several files', async () => {
     await imported([numbered(20)]);
     await imported([numbered(10)]);
     await imported([numbered(30)]);
     expect((await company.issued()).invoice_number).toBe(`F-${year}-0031`);
   });
 
-  it('that comes again changes nothing, and with other data is refused', async () => {
+  it('a repeated row is unchanged, and a row with other data is rejected', async () => {
     await imported([numbered(1)]);
     const again = await imported([numbered(1), { ...numbered(1), total: '1.210,01', vat: '210,01' }]);
     expect(again.rows.map(({ status }: { status: string }) => status)).toEqual(['UNCHANGED', 'ERROR']);
@@ -123,7 +123,7 @@ describe('a history of another system', () => {
     expect((await company.client.get('/invoice-history')).body.data.pagination.total_items).toBe(1);
   });
 
-  it('cannot have a number that this service gave or is about to give', async () => {
+  it('a number that this service has issued, or issues next, is rejected', async () => {
     await company.issued();
     const { rows } = await imported([numbered(1), numbered(2)]);
     for (const row of rows)
@@ -134,7 +134,7 @@ describe('a history of another system', () => {
     expect((await company.issued()).invoice_number).toBe(`F-${year}-0002`);
   });
 
-  it('cannot hold a number at a date that its series prints otherwise, nor one of tomorrow', async () => {
+  it('a number with a date that contradicts its format, or a future date, is rejected', async () => {
     const { rows } = await imported([
       { number: 'F-1999-0001', date: `${year}-01-01` },
       numbered(3, addDays(today, 1)),
@@ -145,7 +145,7 @@ describe('a history of another system', () => {
     ]);
   });
 
-  it('must end right before the number that its series was made to begin at', async () => {
+  it('a history must end right before the initial number of its series', async () => {
     await company.series({ code: 'G', initial_number: 50 });
     const of = (number: number) => ({ number: `G-${year}-00${number}`, date: `${year}-01-01` });
     const refused = await imported([of(41)]);
@@ -155,13 +155,13 @@ describe('a history of another system', () => {
     expect((await company.issued({ series_id: id })).invoice_number).toBe(`G-${year}-0050`);
   });
 
-  it('is shown by a preview and kept by none', async () => {
+  it('a preview of a history stores nothing', async () => {
     const { statistics } = await imported([numbered(41)], '/invoice-history/imports/preview');
     expect(statistics).toMatchObject({ valid: 1, created: 0 });
     expect((await seriesF()).next_number).toBe(1);
   });
 
-  it('names each wrong cell of a row, and keeps the good rows', async () => {
+  it('an import reports each invalid cell and stores the valid rows', async () => {
     const { statistics, rows } = await imported([
       { number: `F-${year}-0001`, date: '31/02/2026', base: 'mil' },
       { number: 'F="1"', date: `${year}-01-01` },
@@ -178,11 +178,11 @@ describe('a history of another system', () => {
   });
 });
 
-describe('a Facturae of another system', () => {
+describe('the import of a Facturae of another system', () => {
   const send = (file: string) =>
     company.client.post('/invoice-history/imports', historyForm(file, 'facturae'));
 
-  it('is read with its series, its buyer and its sums', async () => {
+  it('a Facturae is imported with its series, buyer and sums', async () => {
     const { nif } = (await company.client.get('')).body.data;
     const answer = await send(facturaeOf(nif, `${year}-0041`, `${year}-01-15`));
     expect(answer.body.data.rows, answer.text).toEqual([
@@ -204,7 +204,7 @@ describe('a Facturae of another system', () => {
     expect((await company.issued()).invoice_number).toBe(`F-${year}-0042`);
   });
 
-  it('of another issuer is refused', async () => {
+  it('a Facturae of another issuer is rejected', async () => {
     const answer = await send(facturaeOf('B12345674', `${year}-0041`, `${year}-01-15`));
     expect(answer.body.data.rows[0].errors).toHaveProperty('issuer');
   });
@@ -213,14 +213,14 @@ describe('a Facturae of another system', () => {
     ['a text', 'no es XML'],
     ['a document type', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'],
     ['another document', '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>'],
-  ])('is not taken for %s', async (_, file) => {
+  ])('importing %s as Facturae returns 400', async (_, file) => {
     const answer = await send(file);
     expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_FILE_FORMAT']);
   });
 });
 
-describe('an invoice of the history', () => {
-  it('is deleted while its series gave no number here, which then goes on from what is left', async () => {
+describe('the deletion of a history invoice', () => {
+  it('a history invoice can be deleted until its series issues here, and numbering continues from the rest', async () => {
     await imported([numbered(40), numbered(41)]);
     const { invoices } = (await company.client.get(`/invoice-history?invoice_number=F-${year}-0041`)).body
       .data;
@@ -230,7 +230,7 @@ describe('an invoice of the history', () => {
     expect((await company.issued()).invoice_number).toBe(`F-${year}-0041`);
   });
 
-  it('stays once its series gave a number here', async () => {
+  it('a history invoice cannot be deleted once its series has issued here', async () => {
     await imported([numbered(41)]);
     await company.issued();
     const [{ id }] = (await company.client.get('/invoice-history')).body.data.invoices;

@@ -8,15 +8,15 @@ import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line } from '../invoices/invoice-company.ts';
 
 const { STRIPE_PAGES } = testEnv as unknown as { STRIPE_PAGES: Fetcher };
-/** Clicks at once; each is a request with some ten calls of the database. */
+/** Concurrent clicks. Each is a request with about ten database calls. */
 const CLICKS = rounds(200, 1_000);
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 let env = testEnv;
-/** Calls that opened a checkout at the provider. */
+/** Requests that opened a checkout at the provider. */
 let opened: string[];
 
-/** The environment, with the provider's calls counted, and failing where that is asked for. */
+/** Returns an environment that counts calls to the provider and fails them on request. */
 function watchedEnv(fails: (path: string, method: string) => boolean = () => false) {
   const provider = testEnv.STRIPE;
   if (provider === undefined) throw new Error('no stand-in');
@@ -64,8 +64,8 @@ async function checkoutsOf(invoiceId: string) {
   return results.map(({ state, amount_cents }) => `${state} ${amount_cents}`);
 }
 
-describe('paying on the page', () => {
-  it('leads to the checkout of the issuer over what is due, and says so in the policy of the page', async () => {
+describe('the payment of an invoice on its page', () => {
+  it("paying opens the issuer's checkout over the amount due, and the page's policy allows it", async () => {
     await connect();
     const { path, id, invoice_number } = await issued();
     await company.client.post(`/invoices/${id}/payments`, { amount: 21 });
@@ -82,7 +82,7 @@ describe('paying on the page', () => {
     expect(checkout).toContain(`href="https://folio.test${path}/unpaid"`);
   });
 
-  it('is offered where the owner of the account has let payers pay, and nowhere else', async () => {
+  it('paying is offered only if the account owner has enabled it for payers', async () => {
     const { path } = await issued();
     expect(await (await ask(path)).text()).not.toContain('/pay"');
     await connect(false);
@@ -93,7 +93,7 @@ describe('paying on the page', () => {
     expect(opened).toEqual([]);
   });
 
-  it('opens one checkout however many click at once', async () => {
+  it('concurrent clicks open one checkout', async () => {
     await connect();
     const { path, id } = await issued();
     const led = await Promise.all(Array.from({ length: CLICKS }, () => pay(path)));
@@ -104,7 +104,7 @@ describe('paying on the page', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('says once the payer is back that the money is on its way, and takes no more of it', async () => {
+  it('after the payment the page says that the money is on its way and offers no second payment', async () => {
     await connect();
     const { path, id } = await issued();
     const url = (await pay(path)).headers.get('Location') ?? '';
@@ -120,7 +120,7 @@ describe('paying on the page', () => {
     expect(new Set(opened).size).toBe(1);
   });
 
-  it('says in each language that nothing was charged to a payer who leaves the checkout, and is paid after', async () => {
+  it('the page of an abandoned checkout says in each language that nothing was charged', async () => {
     await connect();
     const { path } = await issued();
     const url = (await pay(path)).headers.get('Location') ?? '';
@@ -146,7 +146,7 @@ describe('paying on the page', () => {
     expect(late).not.toContain(said.es);
   });
 
-  it('takes no money twice where the payer paid and never came back', async () => {
+  it('a payer who paid and did not return cannot pay again', async () => {
     await connect();
     const { path, id } = await issued();
     const url = (await pay(path)).headers.get('Location') ?? '';
@@ -156,7 +156,7 @@ describe('paying on the page', () => {
     expect(await checkoutsOf(id)).toEqual(['COMPLETED 12100']);
   });
 
-  it('begins anew where the debit was refused', async () => {
+  it('a new checkout opens after a refused debit', async () => {
     await connect();
     const { path, id } = await issued();
     const url = (await pay(path)).headers.get('Location') ?? '';
@@ -169,7 +169,7 @@ describe('paying on the page', () => {
     expect(await checkoutsOf(id)).toEqual(['ENDED 12100', 'OPEN 12100']);
   });
 
-  it('ends the checkout over another amount before it opens one over what is due now', async () => {
+  it('a checkout over a previous amount ends before one over the current amount opens', async () => {
     await connect();
     const { path, id } = await issued();
     const before = (await pay(path)).headers.get('Location') ?? '';
@@ -181,7 +181,7 @@ describe('paying on the page', () => {
     expect(await checkoutsOf(id)).toEqual(['ENDED 12100', 'OPEN 10000']);
   });
 
-  it('takes nothing of what is paid, voided, corrected or collected by direct debit', async () => {
+  it('paid, voided, corrected and directly debited invoices take no payment, and their checkouts end', async () => {
     await connect();
     const made = [await issued(), await issued(), await issued()] as const;
     const urls = await Promise.all(made.map(async ({ path }) => (await pay(path)).headers.get('Location')));
@@ -199,7 +199,7 @@ describe('paying on the page', () => {
     for (const { id } of made) expect(await checkoutsOf(id)).toEqual(['ENDED 12100']);
   });
 
-  it('says so where the provider does not answer, and opens the same checkout once it does', async () => {
+  it('paying returns 503 if the provider does not respond, and later opens the same checkout', async () => {
     await connect();
     const { path, id } = await issued();
     env = watchedEnv((pathname) => pathname === '/v1/checkout/sessions');

@@ -24,7 +24,7 @@ async function issued(body: Record<string, unknown> = {}) {
 }
 
 describe('the page of an invoice', () => {
-  it('says in five languages what it is of, and how it is paid', async () => {
+  it('the page shows the invoice and its payment data in five languages', async () => {
     const { path, invoice_number } = await issued();
     for (const language of ['es', 'ca', 'gl', 'eu', 'en']) {
       const answer = await ask(path.replace('/es/', `/${language}/`));
@@ -39,7 +39,7 @@ describe('the page of an invoice', () => {
     }
   });
 
-  it('loads nothing of others, is found by no search, and is kept by nobody', async () => {
+  it('the page loads nothing from other origins and is neither indexed nor cached', async () => {
     const { path } = await issued();
     const { headers } = await ask(path);
     const policy = headers.get('Content-Security-Policy') ?? '';
@@ -51,7 +51,7 @@ describe('the page of an invoice', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
-  it('is found by its secret alone, and no longer once that is revoked', async () => {
+  it('the page is found only by its secret, until the link is revoked', async () => {
     const { path, id } = await issued();
     expect((await ask(`${path}x`)).status).toBe(404);
     expect((await ask(`/es/i/t0.${'A'.repeat(22)}`)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('the page of an invoice', () => {
     expect((await company.get(id)).hosted_url).toBe(renewed.body.data.hosted_url);
   });
 
-  it('is there for what is issued alone', async () => {
+  it('only issued invoices and proformas have a page', async () => {
     const draft = await company.create({});
     expect(draft.hosted_url).toBeNull();
     expect(outcome(await company.client.post(`/invoices/${draft.id}/hosted-url`))).toBe(
@@ -76,7 +76,7 @@ describe('the page of an invoice', () => {
     expect((await company.create({ type: 'PROFORMA' })).hosted_url).toContain('/es/i/t0.');
   });
 
-  it('takes no money of what is paid, voided or corrected, and says what it is', async () => {
+  it('the page of a paid, voided or corrected invoice says so and requests no payment', async () => {
     const paid = await issued();
     await company.set(paid.id, { status: 'PAID' });
     const voided = await issued();
@@ -95,7 +95,7 @@ describe('the page of an invoice', () => {
     }
   });
 
-  it('asks for what is still due, not for what was paid', async () => {
+  it('the page of a partly paid invoice requests the amount due', async () => {
     const { path, id } = await issued();
     await company.client.post(`/invoices/${id}/payments`, { amount: 100 });
     const text = await (await ask(path)).text();
@@ -103,7 +103,7 @@ describe('the page of an invoice', () => {
     expect(text).toMatch(/Importe<\/dt><dd>21,00 €/);
   });
 
-  it('hands out the PDF and every lawful form', async () => {
+  it('the page offers the PDF and every available form', async () => {
     const { path } = await issued();
     const text = await (await ask(path)).text();
     const files = [...text.matchAll(/href="([^"]+\/files\/([A-Z0-9_]+))"/g)].map(
@@ -120,7 +120,7 @@ describe('the page of an invoice', () => {
     expect((await ask(`${path}/files/NONE`)).status).toBe(404);
   });
 
-  it('takes an acceptance or a rejection with its reason, and tells of it', async () => {
+  it('the payer accepts or rejects the invoice with a reason, which stores an event', async () => {
     const { path, id } = await issued();
     const answer = (form: Record<string, string>) =>
       ask(`${path}/answer`, { method: 'POST', body: new URLSearchParams(form) });
@@ -145,7 +145,7 @@ describe('the page of an invoice', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('is seen once somebody stays, not by a mere request', async () => {
+  it('an invoice counts as seen once the payer stays, not on each request', async () => {
     const { path, id } = await issued();
     await ask(path);
     const count = async () =>

@@ -6,7 +6,7 @@ import { makeTenant } from '../../support/tenant.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 
-/** Answers of a document that are kept. */
+/** Maximum of stored answers per invoice. */
 const MAX_ANSWERS = 20;
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 let path: string;
@@ -38,8 +38,8 @@ async function acts(): Promise<string[]> {
   return results.map(({ kind }) => kind);
 }
 
-describe('a stranger with the link of a document', () => {
-  it('learns no id of the service, and a credential that he sends along opens nothing more', async () => {
+describe('a stranger with the link of an invoice', () => {
+  it('the invoice page shows no internal ids and ignores credentials', async () => {
     const stranger = await makeTenant(testEnv);
     const html = await (await ask(path)).text();
     const { accountId, companyId, personId } = company.tenant;
@@ -48,7 +48,7 @@ describe('a stranger with the link of a document', () => {
     expect(await (await ask(path, { headers })).text()).toBe(html);
   });
 
-  it('fills no books: a visit is kept once, and answers up to a bound', async () => {
+  it('repeated visits are stored once, and answers up to a limit', async () => {
     for (let sent = 0; sent < 3; sent += 1)
       expect((await ask(`${path}/seen`, { method: 'POST' })).status).toBe(204);
     expect(await acts()).toEqual(['SEEN']);
@@ -57,7 +57,7 @@ describe('a stranger with the link of a document', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('sends what he likes as an answer and gets no failure, nor his words back as markup', async () => {
+  it('malformed answers cause no 5xx, and the page escapes their text', async () => {
     for (const body of ['%', 'answer=%ff', 'x'.repeat(9_000), '\0', 'answer=ACCEPTED&answer=REJECTED'])
       expect((await ask(`${path}/answer`, { method: 'POST', body })).status).toBeLessThan(500);
     await say('<script>alert(1)</script>');
@@ -67,7 +67,7 @@ describe('a stranger with the link of a document', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('says his reason in letters: what no text of the books may hold is not kept, and a reason of nothing else is none', async () => {
+  it('a reason is stored without control characters, and one without letters returns 422', async () => {
     expect((await say('\0\u202e')).status).toBe(422);
     expect(await acts()).toEqual([]);
     expect((await say('No\0es\u202elo\r\npedido')).status).toBe(303);
@@ -77,7 +77,7 @@ describe('a stranger with the link of a document', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('gets no file but those of the document, whatever he writes behind the link', async () => {
+  it('the link serves no files other than those of the invoice', async () => {
     for (const part of [
       'files/PDF/../../x',
       'files/../logo.png',
@@ -91,7 +91,7 @@ describe('a stranger with the link of a document', () => {
     expect((await ask(path, { method: 'DELETE' })).status).toBe(405);
   });
 
-  it('finds the link in no log', () => {
+  it('logs mask the link', () => {
     const masked = maskText(`GET https://folio.test${path}/seen`);
     expect(masked).toMatch(/\/i\/t0\.\*\*\*\/seen$/);
   });

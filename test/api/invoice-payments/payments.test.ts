@@ -28,8 +28,8 @@ async function told(subjectId: string): Promise<string[]> {
   return results.map(({ type }) => type).sort();
 }
 
-describe('payments of an invoice', () => {
-  it('lower what is due; the invoice is PAID when nothing is', async () => {
+describe('the payments of an invoice', () => {
+  it('payments reduce the amount due, and the last one makes the invoice PAID', async () => {
     const { id } = await company.issued();
     expect(await company.get(id)).toMatchObject({ amount_paid: 0, amount_due: 121, payment_state: 'UNPAID' });
     const first = await pay(id, { amount: 50, method: 'CASH', reference: 'Caja 4' });
@@ -48,7 +48,7 @@ describe('payments of an invoice', () => {
     expect((await payments(id)).payments.map(({ amount }: { amount: number }) => amount)).toEqual([71, 50]);
   });
 
-  it('beyond what is due are credit of the customer', async () => {
+  it('a payment above the amount due becomes credit of the customer', async () => {
     const { id } = await company.issued();
     expect((await pay(id, { amount: 200 })).body.data.invoice).toEqual({
       ...{ status: 'PAID', total_to_pay: 121, amount_paid: 121, amount_written_off: 0, amount_due: 0 },
@@ -56,7 +56,7 @@ describe('payments of an invoice', () => {
     });
   });
 
-  it('are made of an invoice that is marked as paid, by what was still due', async () => {
+  it('marking an invoice as paid adds a payment of the amount due', async () => {
     const { id } = await company.issued({ payment_info: { method: 'CARD' } });
     await pay(id, { amount: 21 });
     const paid = await company.set(id, { status: 'PAID', payment_date: '2026-06-10' });
@@ -67,7 +67,7 @@ describe('payments of an invoice', () => {
     expect(await told(id)).toEqual(['invoice.paid']);
   });
 
-  it('are taken of nothing but an issued invoice that asks for money', async () => {
+  it('only an issued invoice with an amount due takes payments', async () => {
     const draft = await company.create({});
     const voided = await company.issued();
     await company.void(voided.id);
@@ -79,7 +79,7 @@ describe('payments of an invoice', () => {
     expect(outcome(await pay(company.tenant.companyId, { amount: 1 }))).toBe('INVOICE_NOT_FOUND');
   });
 
-  it('are judged like any other body, and change nothing then', async () => {
+  it('an invalid payment is rejected and changes nothing', async () => {
     const { id } = await company.issued();
     for (const amount of [0, -5, 1.005, 1e15])
       expect(refusal(await pay(id, { amount }))).toMatchObject({ status: 422 });
@@ -96,7 +96,7 @@ describe('payments of an invoice', () => {
     expect((await payments(id)).payments).toEqual([]);
   });
 
-  it('of correctives are set off: what is due is the total less what they take', async () => {
+  it('correctives reduce the amount due of the original', async () => {
     const { id } = await company.issued();
     await company.correct(id, { lines: [line(-20)] });
     expect(await company.get(id)).toMatchObject({ status: 'RECTIFIED', amount_due: 96.8 });
@@ -109,7 +109,7 @@ describe('payments of an invoice', () => {
     expect(await company.get(id)).toMatchObject({ amount_paid: 0, amount_due: 0, credit_amount: 96.8 });
   });
 
-  it('of exchanged tickets count for the invoice that stands for them', async () => {
+  it('payments of exchanged tickets count for the exchange invoice', async () => {
     const ticket = await company.issued({ type: 'SIMPLIFIED' });
     await company.set(ticket.id, { status: 'PAID' });
     await company.registered([ticket.id]);
@@ -129,11 +129,11 @@ const ADDRESS = {
   ...{ province: 'Madrid', country: 'ES' },
 };
 
-describe('what undoes a payment', () => {
+describe('refunds, returns and deletions of payments', () => {
   const refund = (id: string, paymentId: string, body: unknown) =>
     company.client.post(`/invoices/${id}/payments/${paymentId}/refunds`, body);
 
-  it('leaves the status PAID, and shows what is due again and why', async () => {
+  it('a refund keeps the status PAID and shows the amount due with the payment state REFUNDED', async () => {
     const { id } = await company.issued();
     const paid = (await pay(id, { amount: 121 })).body.data;
     const part = await refund(id, paid.id, { amount: 21 });
@@ -154,7 +154,7 @@ describe('what undoes a payment', () => {
     ]);
   });
 
-  it('by the bank is a return; what comes later pays the invoice again', async () => {
+  it('a return by the bank makes the amount due again, and a later payment pays it', async () => {
     const { id } = await company.issued();
     const paid = (await pay(id, { amount: 121, method: 'DIRECT_DEBIT' })).body.data;
     const returned = await refund(id, paid.id, { kind: 'RETURN', reason: 'MD06' });
@@ -168,7 +168,7 @@ describe('what undoes a payment', () => {
     expect(await company.get(id)).toMatchObject({ payment_date: '2026-06-20', amount_due: 0 });
   });
 
-  it('never gives back more than came, nor of a payment that is not there', async () => {
+  it('a refund never exceeds its payment, and an unknown payment returns 404', async () => {
     const { id } = await company.issued();
     const paid = (await pay(id, { amount: 100 })).body.data;
     expect(outcome(await refund(id, paid.id, { amount: 100.01 }))).toBe('REFUND_EXCEEDS_PAYMENT');
@@ -179,7 +179,7 @@ describe('what undoes a payment', () => {
     expect(outcome(await refund(other.id, paid.id, { amount: 1 }))).toBe('PAYMENT_NOT_FOUND');
   });
 
-  it('deletes what was entered wrongly, once and with nothing given back of it', async () => {
+  it('a payment can be deleted once, unless it has refunds', async () => {
     const { id } = await company.issued();
     const paid = (await pay(id, { amount: 121 })).body.data;
     const remove = () => company.client.delete(`/invoices/${id}/payments/${paid.id}`);
@@ -196,10 +196,10 @@ describe('what undoes a payment', () => {
   });
 });
 
-describe('a write-off', () => {
+describe('a write-off of an invoice', () => {
   const writeOff = (id: string, body: unknown) => company.client.post(`/invoices/${id}/write-offs`, body);
 
-  it('gives up what is due, and no more', async () => {
+  it('a write-off reduces the amount due, and cannot exceed it', async () => {
     const { id } = await company.issued();
     await pay(id, { amount: 120.5 });
     expect(refusal(await writeOff(id, { amount: 0.51, reason: 'Comisión' }))).toMatchObject({
@@ -220,7 +220,7 @@ describe('a write-off', () => {
     });
   });
 
-  it('says why', async () => {
+  it('a write-off without a reason returns 422', async () => {
     const { id } = await company.issued();
     expect(refusal(await writeOff(id, { amount: 1 }))).toMatchObject({ status: 422 });
   });

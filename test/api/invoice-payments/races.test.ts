@@ -4,7 +4,7 @@ import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line } from '../invoices/invoice-company.ts';
 
-/** Park and Miller's generator. */
+/** Park-Miller random number generator. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -15,7 +15,7 @@ function numbersFrom(seed: number): (below: number) => number {
 
 const cents = (euros: number) => Math.round(euros * 100);
 
-it('whatever comes at once, payments, write-offs and what is due come to what is owed', async () => {
+it('concurrent payments, refunds and write-offs keep the amounts of an invoice consistent', async () => {
   const company = await invoiceCompany();
   const { client } = company;
   for (let seed = 1; seed <= rounds(4, 40); seed++) {

@@ -24,7 +24,7 @@ const data = async (path: string) => {
   return answer.body.data;
 };
 
-/** A file below the company, with its type. */
+/** Downloads a file of the company with its type. */
 async function fileOf(path: string, headers: Record<string, string> = {}) {
   const { client, tenant } = company;
   const answer = await handleRequest(
@@ -38,8 +38,8 @@ async function fileOf(path: string, headers: Record<string, string> = {}) {
   return { type: answer.headers.get('Content-Type') ?? '', bytes };
 }
 
-describe('receivables', () => {
-  it('are what each customer owes, by the days that it is overdue', async () => {
+describe('the receivables of a company', () => {
+  it('receivables show what each customer owes by days overdue', async () => {
     const customer = await company.customer({
       legal_name: 'Cliente Uno SL',
       nif: 'B12345674',
@@ -65,11 +65,11 @@ describe('receivables', () => {
       },
     ]);
     expect(totals).toMatchObject({ total: 342 });
-    // 342 due of 726 sold, less 121 that the corrective took, in 90 days.
+    // 342 due of 726 sold, less 121 of the corrective, within 90 days.
     expect(dso_days).toBe(Math.round((342 * 900) / (726 - 121)) / 10);
   });
 
-  it('are a statement of a customer, which begins and ends with what is owed', async () => {
+  it('a customer statement begins and ends with the balance of its period', async () => {
     const customer = await company.customer({
       legal_name: 'Cliente Dos SL',
       nif: 'B12345674',
@@ -117,7 +117,7 @@ describe('receivables', () => {
 });
 
 describe('the timeline of an invoice', () => {
-  it('lists what happened, with who and when, in its order', async () => {
+  it('the timeline lists events in order with actor and time', async () => {
     const { id, hosted_url } = await company.issued();
     const at = (time: string) => vi.setSystemTime(new Date(time));
     at('2026-01-12T10:00:00.000Z');
@@ -153,7 +153,7 @@ describe('the timeline of an invoice', () => {
     ]);
   });
 
-  it('lists what was given back, written off, corrected and paid again', async () => {
+  it('the timeline lists refunds, write-offs, corrections and later payments', async () => {
     const { id, hosted_url } = await company.issued();
     const post = async (path: string, body: object) => {
       const answer = await company.client.post(`/invoices/${id}${path}`, body);
@@ -181,8 +181,8 @@ describe('the timeline of an invoice', () => {
   });
 });
 
-describe('late interest', () => {
-  it('is named on the page of what is overdue, where the company asks for it', async () => {
+describe('late interest on the invoice page', () => {
+  it('the page of an overdue invoice shows late interest if the company requests it and a rate is known', async () => {
     const { hosted_url } = await company.issued({ due_date: '2026-01-20' });
     const textNow = async () => {
       const answer = await handleRequest(
@@ -195,9 +195,10 @@ describe('late interest', () => {
     expect(asked.status).toBe(200);
     expect(await textNow()).not.toContain('Intereses de demora');
     vi.setSystemTime(new Date('2026-03-31T10:00:00.000Z'));
-    // 70 days of 10.15 % a year over 121 €.
+    // 70 days at 10.15 % a year over 121 €.
     expect(await textNow()).toMatch(/Intereses de demora a hoy \(10,15\s?%, Ley 3\/2004\): 2,35 €/);
-    // No rate of 2040 is known, and no older one takes its place: nothing is named, and the settings warn.
+    // There is no rate for 2040, and an older one is not used. The page shows no interest and the settings
+    // warn.
     vi.setSystemTime(new Date('2040-03-31T10:00:00.000Z'));
     expect(await textNow()).not.toContain('Intereses de demora');
     const warned = { code: 'LATE_INTEREST_RATE_MISSING', path: 'late_interest' };

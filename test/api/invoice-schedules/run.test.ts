@@ -12,18 +12,18 @@ import { AHEAD_MS, dueDay, eventsAbout, laterEnv, scheduledCompany } from './sch
 
 const HOUR_MS = 3_600_000;
 const UNSCHEDULED = { scheduled_for: null, generation_mode: null };
-/** Cannot be issued: its recipient has neither identity nor address. */
+/** Recipient without identity and address, which prevents the issue. */
 const INCOMPLETE = { recipient: { legal_name: 'Sin Datos' } };
 
-/** An environment whose ledger does something else. */
+/** Returns an environment with another ledger. */
 function withLedger(base: Env, issue: (request: LedgerRequest, aheadMs: number) => Promise<unknown>): Env {
   return { ...base, FISCAL_LEDGER: { getByName: () => ({ issue }) } } as unknown as Env;
 }
 
 beforeEach(() => forgetFollowups(testEnv));
 
-describe('on its day a scheduled invoice', () => {
-  it('becomes a plain draft, is issued, or is issued and sent, as it was asked for', async () => {
+describe('a scheduled invoice on its day', () => {
+  it('a scheduled invoice becomes a draft, is issued, or is issued and sent, as requested', async () => {
     const company = await scheduledCompany();
     const customer = await company.customer({ ...RECIPIENT, email: company.holder });
     const recipient = { customer_id: customer.id };
@@ -55,14 +55,14 @@ describe('on its day a scheduled invoice', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('is left alone the days before', async () => {
+  it('a scheduled invoice stays unchanged before its day', async () => {
     const company = await scheduledCompany();
     const id = await company.schedule('ISSUE');
     await dueEnv(testEnv).ring();
     expect(await company.get(id)).toMatchObject({ status: 'SCHEDULED', scheduled_for: dueDay() });
   });
 
-  it('is issued in the order of the days, also after an outage', async () => {
+  it('scheduled invoices are issued in the order of their days, even after an outage', async () => {
     const company = await scheduledCompany();
     const base = Date.parse(dueDay());
     const day = (days: number) => new Date(base + days * 86_400_000).toISOString().slice(0, 10);
@@ -78,7 +78,7 @@ describe('on its day a scheduled invoice', () => {
 });
 
 describe('a scheduled invoice that cannot be issued', () => {
-  it('is a draft again, and one event says what blocks it, however often it is run', async () => {
+  it('an invoice that cannot be issued becomes a draft and stores one event with the blocker', async () => {
     const company = await scheduledCompany();
     const scheduled_for = dueDay();
     const id = await company.schedule('ISSUE_AND_SEND', INCOMPLETE);
@@ -101,7 +101,7 @@ describe('a scheduled invoice that cannot be issued', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('names what the company lacks as issuing readiness does', async () => {
+  it('the event names a missing activation as issuing readiness does', async () => {
     const company = await scheduledCompany({ activated: false });
     const id = await company.schedule('ISSUE');
     await laterEnv().ring();
@@ -109,7 +109,7 @@ describe('a scheduled invoice that cannot be issued', () => {
     expect(event?.data.blocker).toMatchObject({ code: 'COMPANY_NOT_ACTIVATED', message: expect.any(String) });
   });
 
-  it('stops none of the others', async () => {
+  it('an invoice that cannot be issued does not stop the others', async () => {
     const company = await scheduledCompany();
     const ids = [
       await company.schedule('ISSUE'),
@@ -121,7 +121,7 @@ describe('a scheduled invoice that cannot be issued', () => {
     expect(statuses).toEqual(['ISSUED', 'DRAFT', 'ISSUED']);
   });
 
-  it('may be mended and scheduled for the same day again', async () => {
+  it('a corrected draft can be scheduled again for the same day', async () => {
     const company = await scheduledCompany();
     const id = await company.schedule('ISSUE', INCOMPLETE);
     await laterEnv().ring();
@@ -133,8 +133,8 @@ describe('a scheduled invoice that cannot be issued', () => {
   });
 });
 
-describe('a run that goes wrong', () => {
-  it('issues each document once where several run at the same time', async () => {
+describe('a failing run of scheduled invoices', () => {
+  it('concurrent runs issue and send each invoice once', async () => {
     const company = await scheduledCompany();
     const customer = await company.customer({ ...RECIPIENT, email: company.holder });
     const ids: string[] = [];
@@ -154,7 +154,7 @@ describe('a run that goes wrong', () => {
   });
 
   it.each(['BEFORE', 'AFTER'] as const)(
-    'and dies at any of its calls, %s it is carried out, is finished by the next one',
+    'the next run completes a run that dies at any call, %s its effect',
     async (loss) => {
       let reached = 0;
       let tried = 0;
@@ -171,7 +171,7 @@ describe('a run that goes wrong', () => {
         const items = [good, bad].map((id) => ({ id, companyId, date: dueDay() }));
         await runSlice(faulty.env, { work: 'SCHEDULES', environment: 'TEST', items });
         reached = faulty.calls();
-        // Old enough for a mail that was written, and whose job was not, to be taken up as well.
+        // Late enough for the sweep to restart a stored mail without a job.
         const next = dueEnv(testEnv, AHEAD_MS + HOUR_MS);
         await next.ring('FOLLOWUPS');
         const issued = await company.get(good);
@@ -188,7 +188,7 @@ describe('a run that goes wrong', () => {
     120_000,
   );
 
-  it('and reaches no ledger leaves the schedule as it is, and says nothing', async () => {
+  it('a schedule stays unchanged and stores no event if the ledger is unreachable', async () => {
     const company = await scheduledCompany();
     const id = await company.schedule('ISSUE');
     const gone = withLedger(testEnv, () => Promise.reject(new Error('Network connection lost.')));
@@ -199,7 +199,7 @@ describe('a run that goes wrong', () => {
     expect(await company.get(id)).toMatchObject({ status: 'ISSUED', number: 1 });
   });
 
-  it('issues nothing whose schedule was removed while it was on its way to the ledger', async () => {
+  it('an invoice is not issued if its schedule is removed before the ledger runs', async () => {
     const company = await scheduledCompany();
     const id = await company.schedule('ISSUE');
     const ledger = testEnv.FISCAL_LEDGER.getByName(`TEST:${company.tenant.companyId}`);

@@ -22,8 +22,8 @@ const get = (id: string) => company.client.get(`/invoices/${id}/schedule`);
 const remove = (id: string, headers?: Record<string, string>) =>
   company.client.delete(`/invoices/${id}/schedule`, undefined, headers);
 
-describe('scheduling a draft', () => {
-  it('makes it SCHEDULED, and everybody reads the schedule', async () => {
+describe('PUT /v1/companies/{company_id}/invoices/{invoice_id}/schedule', () => {
+  it('scheduling makes a draft SCHEDULED, and GET returns the schedule', async () => {
     const { id } = await company.create({});
     const answer = await put(id);
     const schedule = { invoice_id: id, status: 'SCHEDULED', ...plan() };
@@ -32,7 +32,7 @@ describe('scheduling a draft', () => {
     expect(await company.get(id)).toMatchObject({ status: 'SCHEDULED', invoice_number: null, ...plan() });
   });
 
-  it('again puts the new schedule in place of the old one', async () => {
+  it('scheduling again replaces the schedule', async () => {
     const { id } = await company.create({});
     const first = await put(id);
     const second = await put(id, plan({ scheduled_for: '2098-01-01', generation_mode: 'DRAFT' }));
@@ -40,14 +40,14 @@ describe('scheduling a draft', () => {
     expect(second.headers.get('ETag')).not.toBe(first.headers.get('ETag'));
   });
 
-  it('takes today, and refuses the day before', async () => {
+  it('scheduling accepts tomorrow and rejects yesterday', async () => {
     const { id } = await company.create({});
     const today = localDate(Date.now(), 'Europe/Madrid');
     const refused = await put(id, plan({ scheduled_for: addDays(today, -1) }));
     expect([refused.status, outcome(refused)]).toEqual([422, 'SCHEDULED_DATE_IN_PAST']);
     expect(refused.body.error.details).toHaveProperty('scheduled_for');
     expect(await company.get(id)).toMatchObject({ status: 'DRAFT', scheduled_for: null });
-    // Over midnight the day that was today when it was asked for may be over.
+    // At midnight, the current day may end before the request.
     const answer = await put(id, plan({ scheduled_for: addDays(today, 1) }));
     expect(answer.status).toBe(200);
   });
@@ -62,7 +62,7 @@ describe('scheduling a draft', () => {
     [plan({ scheduled_for: '2026-02-30' }), 400],
     [plan({ scheduled_for: '31/12/2099' }), 400],
     [plan({ scheduled_for: 20991231 }), 400],
-  ])('refuses the body %j with %i and changes nothing', async (body, status) => {
+  ])('scheduling rejects the body %j with %i and changes nothing', async (body, status) => {
     const { id } = await company.create({});
     expect((await put(id, body)).status).toBe(status);
     expect(await company.get(id)).toMatchObject({
@@ -72,7 +72,7 @@ describe('scheduling a draft', () => {
     });
   });
 
-  it('is refused for a proforma and for what is issued', async () => {
+  it('scheduling a proforma or an issued invoice returns an error', async () => {
     const proforma = await company.create({ type: 'PROFORMA' });
     const issued = await company.issued();
     expect(outcome(await put(proforma.id))).toBe('PROFORMA_SCHEDULE_FORBIDDEN');
@@ -81,15 +81,15 @@ describe('scheduling a draft', () => {
     expect(outcome(await put(MISSING_ID))).toBe('INVOICE_NOT_FOUND');
   });
 
-  it('is refused on a version that is no longer current', async () => {
+  it('scheduling checks If-Match', async () => {
     const { id } = await company.create({});
     expect(outcome(await put(id, plan(), { 'If-Match': '"7"' }))).toBe('PRECONDITION_FAILED');
     expect((await put(id, plan(), { 'If-Match': '"1"' })).status).toBe(200);
   });
 });
 
-describe('a scheduled invoice', () => {
-  it('is edited and stays scheduled; is not issued nor deleted by hand', async () => {
+describe('operations on a scheduled invoice', () => {
+  it('a scheduled invoice can be edited, but not issued, deleted or paid', async () => {
     const { id } = await company.create({});
     await put(id);
     const patched = await company.client.patch(`/invoices/${id}`, { notes: 'later' });
@@ -104,7 +104,7 @@ describe('a scheduled invoice', () => {
     expect(await company.get(id)).toMatchObject({ status: 'SCHEDULED', ...plan() });
   });
 
-  it('is a plain draft again without its schedule, and may be issued then', async () => {
+  it('removing the schedule makes the invoice a draft that can be issued', async () => {
     const { id } = await company.create({});
     await put(id);
     expect((await remove(id)).status).toBe(204);
@@ -117,7 +117,7 @@ describe('a scheduled invoice', () => {
     expect(await company.issue(id)).toMatchObject({ status: 'ISSUED' });
   });
 
-  it('is found by its status', async () => {
+  it('the list filters invoices by the status SCHEDULED', async () => {
     const own = await invoiceCompany();
     const { id } = await own.create({});
     await own.client.put(`/invoices/${id}/schedule`, plan());
@@ -126,8 +126,8 @@ describe('a scheduled invoice', () => {
   });
 });
 
-describe('removing a schedule', () => {
-  it('answers 204 where there is none, whatever the document, and 404 without a document', async () => {
+describe('DELETE /v1/companies/{company_id}/invoices/{invoice_id}/schedule', () => {
+  it('removing a schedule returns 204 for any invoice, and 404 for an unknown one', async () => {
     const draft = await company.create({});
     const proforma = await company.create({ type: 'PROFORMA' });
     const issued = await company.issued();
@@ -137,7 +137,7 @@ describe('removing a schedule', () => {
     expect(await company.get(issued.id)).toMatchObject({ status: 'ISSUED' });
   });
 
-  it('is refused on a version that is no longer current', async () => {
+  it('removing a schedule checks If-Match', async () => {
     const { id } = await company.create({});
     await put(id);
     expect(outcome(await remove(id, { 'If-Match': '"1"' }))).toBe('PRECONDITION_FAILED');
@@ -145,7 +145,7 @@ describe('removing a schedule', () => {
   });
 });
 
-it('of two that schedule at once one wins, and the other is told', async () => {
+it('concurrent schedules of one draft succeed or return 409, and a successful one is stored', async () => {
   const { id } = await company.create({});
   const answers = await Promise.all([put(id), put(id, plan({ scheduled_for: '2098-01-01' }))]);
   const statuses = answers.map(({ status }) => status).toSorted();

@@ -7,20 +7,20 @@ import { invoiceCompany } from '../invoices/invoice-company.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 
-/** Far enough for the day after tomorrow's morning to be over in every zone, whatever the time is now. */
+/** Far enough for the morning after tomorrow to be over in every zone, at any time. */
 export const AHEAD_MS = 3 * DAY_MS;
 
-/** The day that test schedules are for: due for whoever is `AHEAD_MS` ahead, and not now. */
+/** Day of test schedules. It is due with the clock `AHEAD_MS` ahead, and not now. */
 export function dueDay(): string {
   return addDays(localDate(Date.now(), 'Europe/Madrid'), 1);
 }
 
-/** An environment in which that day is over. */
+/** Environment in which that day is over. */
 export function laterEnv(base: Env = testEnv): DueEnv {
   return dueEnv(base, AHEAD_MS);
 }
 
-/** A company with a customer who is the account's holder, and a short way to schedule documents of it. */
+/** Creates a company whose customer is the holder of the account, with a shortcut to schedule invoices. */
 export async function scheduledCompany(overrides: Parameters<typeof invoiceCompany>[0] = {}) {
   const company = await invoiceCompany(overrides);
   const holder = `${company.tenant.personId}@folio.test`;
@@ -34,7 +34,7 @@ export async function scheduledCompany(overrides: Parameters<typeof invoiceCompa
   return { ...company, holder, schedule };
 }
 
-/** Events about a document of the sandbox but those of its draft, oldest first. */
+/** Returns the events about a sandbox invoice except those of its draft, oldest first. */
 export async function eventsAbout(
   subjectId: string,
 ): Promise<{ type: string; data: Record<string, unknown> }[]> {

@@ -29,8 +29,8 @@ const issueFinal = (lines: unknown[], more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-describe('a final invoice', () => {
-  it('deducts its advance in a line of its own with its tax', async () => {
+describe('a final invoice that deducts advances', () => {
+  it('a final invoice deducts its advance in a separate line with its tax', async () => {
     const advance = await company.issued({ lines: [line(300)] });
     const whole = await company.issued(final([line(1000), deduction(advance.id, 300)]));
     expect(whole).toMatchObject({
@@ -42,7 +42,7 @@ describe('a final invoice', () => {
     expect((await recordOf(whole.id)).record).toMatchObject({ TipoFactura: 'F1', ImporteTotal: '847.00' });
   });
 
-  it('is issued at zero where its advances settle it, and not otherwise', async () => {
+  it('a final invoice of zero is issued only if its advances settle it', async () => {
     const one = await company.issued({ lines: [line(400)] });
     const other = await company.issued({ lines: [line(600)] });
     const settled = await company.issued(
@@ -55,7 +55,7 @@ describe('a final invoice', () => {
     expect(outcome(await issueFinal([line(10), line(-10)]))).toBe('INVOICE_ZERO_AMOUNT');
   });
 
-  it('never deducts an advance twice, also where several are issued at once', async () => {
+  it('concurrent issues deduct an advance only once', async () => {
     const { id } = await company.issued({ lines: [line(300)] });
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => issueFinal([line(1000), deduction(id, 300)])),
@@ -64,7 +64,7 @@ describe('a final invoice', () => {
     expect(outcome(await issueFinal([line(1000), deduction(id, 0.01)]))).toBe('ADVANCE_ALREADY_DEDUCTED');
   });
 
-  it('deducts it in parts, and again once a final invoice was voided', async () => {
+  it('an advance can be deducted in parts, and again after a final invoice is voided', async () => {
     const { id } = await company.issued({ lines: [line(300)] });
     const first = await company.issued(final([line(1000), deduction(id, 200)]));
     await company.issued(final([line(1000), deduction(id, 100)]));
@@ -72,7 +72,7 @@ describe('a final invoice', () => {
     await company.issued(final([line(1000), deduction(id, 200)]));
   });
 
-  it('keeps its deduction through a draft, its change and its copy', async () => {
+  it('a draft keeps its deduction when it is changed or copied', async () => {
     const { id } = await company.issued({ lines: [line(300)] });
     const draft = await company.create(final([line(1000), deduction(id, 300)]));
     const changed = await company.client.patch(`/invoices/${draft.id}`, { notes: 'Final' });
@@ -86,8 +86,8 @@ describe('a final invoice', () => {
   });
 });
 
-describe('an advance that is deducted', () => {
-  it('is neither voided nor taken back', async () => {
+describe('a deducted advance', () => {
+  it('a deducted advance cannot be voided, and a corrective cannot exceed its rest', async () => {
     const { id } = await company.issued({ lines: [line(300)] });
     await company.issued(final([line(1000), deduction(id, 200)]));
     const voided = await company.client.post(`/invoices/${id}/void`, { reason: 'Issued in error' });
@@ -102,8 +102,8 @@ describe('an advance that is deducted', () => {
   });
 });
 
-describe('a deduction is refused', () => {
-  it('of what is no issued full invoice, of another recipient, and with another tax', async () => {
+describe('the rejection of a deduction', () => {
+  it('a deduction requires an issued standard invoice of the same recipient and tax', async () => {
     const draft = await company.create({ lines: [line(300)] });
     const foreign = await company.issued({
       recipient: { legal_name: 'Otro SL', nif: 'B22334452', address: ADDRESS },
@@ -126,11 +126,11 @@ describe('a deduction is refused', () => {
   });
 });
 
-describe('what was collected for others', () => {
+describe('collections on behalf of others', () => {
   const collected = (quantity: number) =>
     line(100, { quantity, main_tax: tax(0, { regime_key: '10', exemption_reason: 'N1' }) });
 
-  it('is not rectified, and taken back by a negative full invoice', async () => {
+  it('a collection for others cannot be corrected, and a negative standard invoice reverses it', async () => {
     const { id } = await company.issued({ lines: [collected(1)] });
     for (const type of ['PARTIAL', 'TOTAL', 'SUBSTITUTION'])
       expect(

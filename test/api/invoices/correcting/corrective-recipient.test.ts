@@ -33,7 +33,7 @@ const post = (id: string, body: Record<string, unknown> = {}) =>
 
 describe('a corrective with a recipient', () => {
   it.each(['PARTIAL', 'TOTAL', 'SUBSTITUTION'])(
-    '%s names the right one, shows the wrong one and registers the right one',
+    'a %s corrective names and registers the new recipient and shows the previous one',
     async (type) => {
       const { id } = await company.issued();
       const answer = await post(id, {
@@ -56,7 +56,7 @@ describe('a corrective with a recipient', () => {
     },
   );
 
-  it('takes a stored customer, and keeps whose it is', async () => {
+  it('a corrective accepts a stored customer as recipient', async () => {
     const customer = await company.customer({
       legal_name: RIGHT.legal_name,
       nif: RIGHT.nif,
@@ -71,7 +71,7 @@ describe('a corrective with a recipient', () => {
     expect(corrective.previous_recipient).toMatchObject({ nif: RECIPIENT.nif });
   });
 
-  it('is whom later ones name without being asked again, until it is voided', async () => {
+  it('later correctives use the new recipient until that corrective is voided', async () => {
     const { id } = await company.issued();
     const first = await company.correct(id, { lines: [line(0)], recipient: RIGHT });
     const second = await company.correct(id, { lines: [line(-1)] });
@@ -80,7 +80,7 @@ describe('a corrective with a recipient', () => {
     expect((await company.correct(id, { lines: [line(-1)] })).recipient.nif).toBe(RECIPIENT.nif);
   });
 
-  it('shows no wrong one where the same was sent again', async () => {
+  it('a corrective with an unchanged recipient shows no previous one', async () => {
     const { id } = await company.issued();
     expect((await company.correct(id, { lines: [line(-1)], recipient: RECIPIENT })).previous_recipient).toBe(
       null,
@@ -95,13 +95,13 @@ describe('a corrective with a recipient', () => {
       { customer_id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e' },
       'CUSTOMER_NOT_FOUND',
     ],
-  ])('is refused with %s, and nothing changes', async (_, recipient, code) => {
+  ])('a corrective with %s as recipient is rejected and changes nothing', async (_, recipient, code) => {
     const { id } = await company.issued();
     expect(outcome(await post(id, { lines: [line(-1)], recipient }))).toBe(code);
     expect((await company.get(id)).status).toBe('ISSUED');
   });
 
-  it('is refused for a simplified invoice, which identifies nobody', async () => {
+  it('a corrective of a simplified invoice rejects a recipient', async () => {
     const { id } = await company.issued({ type: 'SIMPLIFIED' });
     expect(outcome(await post(id, { reason: 'R5', lines: [line(-1)], recipient: RIGHT }))).toBe(
       'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
@@ -109,8 +109,8 @@ describe('a corrective with a recipient', () => {
   });
 });
 
-describe('what the lines of a corrective leave out', () => {
-  it('is the withholding and the surcharge of what is corrected, whatever the company has as defaults', async () => {
+describe('withholding and surcharge of corrective lines', () => {
+  it('corrective lines take withholding and surcharge from the original, not from company defaults', async () => {
     const { id } = await company.issued({
       lines: [line(100, { irpf_rate: 15, equivalence_surcharge_rate: 5.2 })],
     });
@@ -119,14 +119,14 @@ describe('what the lines of a corrective leave out', () => {
     expect(corrective).toMatchObject({ total_irpf: -1.5, total_equivalence_surcharge: -0.52 });
   });
 
-  it('is none where what is corrected had none', async () => {
+  it('corrective lines have no withholding and surcharge if the original has none', async () => {
     const { id } = await company.issued();
     await company.configure({ default_irpf_rate: 15, apply_equivalence_surcharge: true });
     const corrective = await company.correct(id, { lines: [line(-10)] });
     expect(corrective).toMatchObject({ total_irpf: 0, total_equivalence_surcharge: 0 });
   });
 
-  it('is that of the lines of its own tax', async () => {
+  it('corrective lines take the withholding from original lines with the same tax', async () => {
     const { id } = await company.issued({
       lines: [line(100, { irpf_rate: 15 }), line(100, { main_tax: tax(10), irpf_rate: 0 })],
     });
@@ -136,7 +136,7 @@ describe('what the lines of a corrective leave out', () => {
     expect(corrective.total_irpf).toBe(-1.5);
   });
 
-  it('follows the regime to another rate', async () => {
+  it('corrective lines keep the surcharge regime at another rate', async () => {
     const { id } = await company.issued({ lines: [line(100, { equivalence_surcharge_rate: 5.2 })] });
     const corrective = await company.correct(id, {
       lines: [line(-50, { main_tax: tax(21) }), line(50, { main_tax: tax(10) })],
@@ -144,7 +144,7 @@ describe('what the lines of a corrective leave out', () => {
     expect(corrective.total_equivalence_surcharge).toBe(-1.9);
   });
 
-  it('must be said where what is corrected has several', async () => {
+  it('corrective lines must give withholding and surcharge if the original has several', async () => {
     const { id } = await company.issued({
       lines: [
         line(100, { irpf_rate: 15, equivalence_surcharge_rate: 5.2 }),

@@ -46,7 +46,7 @@ async function correctAll(body: Record<string, unknown> = {}) {
 }
 
 describe('a corrective of several invoices', () => {
-  it('names them all, leaves them RECTIFIED and shares what it takes', async () => {
+  it('a corrective of several invoices names them all, makes them RECTIFIED and divides its amount', async () => {
     const one = await company.issued({ lines: [line(100)] });
     vi.setSystemTime(new Date('2026-06-16T10:00:00.000Z'));
     const other = await company.issued({ lines: [line(300)] });
@@ -77,7 +77,7 @@ describe('a corrective of several invoices', () => {
         FechaExpedicionFactura: '16-06-2026',
       }),
     ]);
-    // Half of 400 goes, in proportion: 50 is left of the first, 150 of the second.
+    // Half of 400 is taken, in proportion. 50 is left of the first and 150 of the second.
     const tooMuch = correctiveBody({ lines: [line(-50.01)] });
     expect(outcome(await company.client.post(`/invoices/${one.id}/corrective`, tooMuch))).toBe(
       'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
@@ -86,7 +86,7 @@ describe('a corrective of several invoices', () => {
     await company.correct(other.id, { lines: [line(-150)] });
   });
 
-  it('takes no more than they came to together, also under races', async () => {
+  it('a corrective cannot exceed the sum of its invoices, even with concurrent requests', async () => {
     const originals = [await company.issued(), await company.issued()].map(({ id }) => ({ invoice_id: id }));
     expect(outcome(await post({ originals, lines: [line(-200.01)] }))).toBe(
       'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
@@ -102,7 +102,7 @@ describe('a corrective of several invoices', () => {
     ]);
   });
 
-  it('takes them back whole, and substitutes them', async () => {
+  it('a SUBSTITUTION and a TOTAL correct several invoices together', async () => {
     const originals = [
       await company.issued({ lines: [line(33.33, { irpf_rate: 15 })] }),
       await company.issued({ lines: [line(66.67)] }),
@@ -129,13 +129,13 @@ describe('a corrective of several invoices', () => {
       });
   });
 
-  it('is the usual corrective where there is one invoice of these books', async () => {
+  it('a corrective of one stored invoice is the usual corrective', async () => {
     const { id } = await company.issued();
     const corrective = await correctAll({ originals: [{ invoice_id: id }], lines: [line(-10)] });
     expect(corrective).toMatchObject({ rectified_invoice_id: id, corrected_originals: null });
   });
 
-  it('takes withholding and surcharge from what it corrects, and asks where that has several', async () => {
+  it('lines take withholding and surcharge from the originals, and must give them if those differ', async () => {
     const originals = [
       await company.issued({ lines: [line(100, { irpf_rate: 15 })] }),
       await company.issued({ lines: [line(100, { irpf_rate: 15 })] }),
@@ -150,8 +150,8 @@ describe('a corrective of several invoices', () => {
   });
 });
 
-describe('a corrective of what another system issued', () => {
-  it('is issued by number, date and amounts, and registered with them', async () => {
+describe('a corrective of invoices of another system', () => {
+  it('an external invoice is corrected by number, date and amounts, which are registered', async () => {
     const corrective = await correctAll({ originals: [EXTERNAL], recipient: RECIPIENT, lines: [line(-100)] });
     expect(corrective).toMatchObject({
       rectified_invoice_id: null,
@@ -166,7 +166,7 @@ describe('a corrective of what another system issued', () => {
     expect(record.ImporteTotal).toBe('-121.00');
   });
 
-  it('by substitution states what they came to', async () => {
+  it('a SUBSTITUTION of an external invoice registers its amounts', async () => {
     const corrective = await correctAll({
       originals: [EXTERNAL],
       rectification_type: 'SUBSTITUTION',
@@ -179,7 +179,7 @@ describe('a corrective of what another system issued', () => {
     });
   });
 
-  it('never takes more than there was, with all before it and under races', async () => {
+  it('correctives of an external invoice never exceed its amount, even with concurrent requests', async () => {
     const ask = () => post({ originals: [EXTERNAL], recipient: RECIPIENT, lines: [line(-250)] });
     const outcomes = (await Promise.all(Array.from({ length: 4 }, ask))).map(outcome);
     expect(outcomes.sort()).toEqual([
@@ -190,7 +190,7 @@ describe('a corrective of what another system issued', () => {
     ]);
   });
 
-  it('corrects tickets with R5, which name nobody', async () => {
+  it('external tickets are corrected with R5 and without a recipient', async () => {
     const ticket = { ...EXTERNAL, type: 'SIMPLIFIED', taxable_base: 10, vat: 2.1 };
     const corrective = await correctAll({ originals: [ticket], reason: 'R5', lines: [line(-10)] });
     expect((await recordOf(corrective.id)).record).not.toHaveProperty('Destinatarios');
@@ -199,14 +199,14 @@ describe('a corrective of what another system issued', () => {
     );
   });
 
-  it('asks for withholding and surcharge where the company has defaults, since nobody knows them', async () => {
+  it('lines for external invoices must give the withholding if the company has a default', async () => {
     await company.configure({ default_irpf_rate: 15 });
     const body = { originals: [EXTERNAL], recipient: RECIPIENT };
     expect(outcome(await post({ ...body, lines: [line(-10)] }))).toBe('CORRECTIVE_LINE_AMBIGUOUS');
     await correctAll({ ...body, lines: [line(-10, { irpf_rate: 0 })] });
   });
 
-  it('came to what was said of it before, by a corrective or in the history', async () => {
+  it('the data of an external invoice must match earlier correctives and the imported history', async () => {
     const ask = (changes: Record<string, unknown>) =>
       post({ originals: [{ ...EXTERNAL, ...changes }], recipient: RECIPIENT, lines: [line(-1)] });
     await correctAll({ originals: [EXTERNAL], recipient: RECIPIENT, lines: [line(-1)] });
@@ -239,7 +239,7 @@ describe('a corrective of what another system issued', () => {
     expect(outcome(await ask(held))).toBe(201);
   });
 
-  it('of a ticket that was exchanged goes by the return of the exchange alone', async () => {
+  it('an external ticket that was exchanged can only be corrected by a return of the exchange', async () => {
     const external = { invoice_number: 'TPV/77', issue_date: '2026-05-01', total: 24.2 };
     const exchanged = await company.client.post('/invoices/simplified-exchanges', {
       external_simplified: [external],
@@ -274,7 +274,7 @@ describe('a corrective of what another system issued', () => {
     expect(returned.body.data).toMatchObject({ invoice_total: -6.05, corrective: { reason: 'R5' } });
   });
 
-  it('takes regime and reason of PARTIAL lines as they are said, and those of these books as their records say them', async () => {
+  it('PARTIAL lines use the stated regime and reason, and stored invoices those of their records', async () => {
     const exempt = { type: 'IVA', percentage: 0, exemption_reason: 'E5' };
     const own = await company.issued({ recipient: ABROAD, lines: [line(100, { main_tax: exempt })] });
     await testEnv.BOOKS_SANDBOX.prepare("UPDATE verifactu_records SET submission_status = 'ACCEPTED'").run();
@@ -305,7 +305,7 @@ describe('a corrective of what another system issued', () => {
     });
   });
 
-  it('goes with invoices of these books', async () => {
+  it('a corrective can combine external and stored invoices', async () => {
     const { id } = await company.issued();
     const corrective = await correctAll({ originals: [EXTERNAL, { invoice_id: id }], lines: [line(-350)] });
     expect(corrective.recipient.nif).toBe(RECIPIENT.nif);
@@ -313,8 +313,8 @@ describe('a corrective of what another system issued', () => {
   });
 });
 
-describe('a discount by volume', () => {
-  it('names the period instead of the invoices', async () => {
+describe('a corrective of a volume discount', () => {
+  it('a volume discount names its period instead of the invoices', async () => {
     const corrective = await correctAll({
       period: { from: '2026-01-01', to: '2026-05-31' },
       recipient: RECIPIENT,
@@ -331,7 +331,7 @@ describe('a discount by volume', () => {
   });
 });
 
-describe('a corrective of several is refused', () => {
+describe('the rejection of a corrective of several invoices', () => {
   it.each([
     ['nothing that it corrects', {}, 'VALIDATION_ERROR'],
     ['an empty list', { originals: [] }, 'VALIDATION_ERROR'],
@@ -359,26 +359,26 @@ describe('a corrective of several is refused', () => {
       { originals: [{ invoice_id: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e' }, EXTERNAL] },
       'INVOICE_NOT_FOUND',
     ],
-  ])('for %s', async (_, body, code) => {
+  ])('a corrective with %s is rejected', async (_, body, code) => {
     expect(outcome(await post({ recipient: RECIPIENT, lines: [line(-1)], ...body }))).toBe(code);
     expect(await company.list('type=CORRECTIVE')).toEqual([]);
   });
 
-  it('without a recipient where nobody says whom', async () => {
+  it('a corrective of external invoices without a recipient is rejected', async () => {
     expect(refusal(await post({ originals: [EXTERNAL], lines: [line(-1)] }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { 'recipient.legal_name': expect.any(String) },
     });
   });
 
-  it('for invoices of several recipients', async () => {
+  it('a corrective of invoices with different recipients is rejected', async () => {
     const originals = [await company.issued(), await company.issued({ recipient: OTHER })].map(({ id }) => ({
       invoice_id: id,
     }));
     expect(outcome(await post({ originals, lines: [line(-1)] }))).toBe('CORRECTIVE_ORIGINALS_DIFFER');
   });
 
-  it('for an invoice of these books by its number', async () => {
+  it('a stored invoice cannot be corrected by its number', async () => {
     const { invoice_number, issue_date } = await company.issued();
     const answer = await post({
       originals: [{ ...EXTERNAL, invoice_number, issue_date }],

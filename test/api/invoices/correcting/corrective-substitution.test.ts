@@ -22,8 +22,8 @@ const substitution = (body: Record<string, unknown> = {}) =>
 const post = (id: string, body: Record<string, unknown> = {}) =>
   company.client.post(`/invoices/${id}/corrective`, substitution(body));
 
-describe('a SUBSTITUTION', () => {
-  it('says the right amounts whole, and registers what they take the place of', async () => {
+describe('a SUBSTITUTION corrective', () => {
+  it('a SUBSTITUTION states the right amounts and registers the replaced ones', async () => {
     const { id, invoice_number } = await company.issued({
       lines: [line(100, { equivalence_surcharge_rate: 5.2 })],
     });
@@ -54,7 +54,7 @@ describe('a SUBSTITUTION', () => {
     expect(corrective.qr_url).toContain('importe=100.96');
   });
 
-  it('takes the place of the invoice with all that changed it before', async () => {
+  it('a SUBSTITUTION replaces the invoice including its earlier correctives', async () => {
     const { id } = await company.issued({ lines: [line(100)] });
     await company.correct(id, { lines: [line(-30)] });
     const second = await company.correct(id, substitution({ lines: [line(50)] }));
@@ -69,7 +69,7 @@ describe('a SUBSTITUTION', () => {
     await company.correct(id, { lines: [line(-60)] });
   });
 
-  it('is not undone beneath a later one, and gives the invoice back where it was the only one', async () => {
+  it('a SUBSTITUTION can be voided only before later correctives, and voiding it restores the invoice', async () => {
     const { id } = await company.issued({ lines: [line(100)] });
     const first = await company.correct(id, substitution({ lines: [line(50)] }));
     const second = await company.correct(id, { lines: [line(-10)] });
@@ -81,7 +81,7 @@ describe('a SUBSTITUTION', () => {
     expect((await company.get(id)).status).toBe('ISSUED');
   });
 
-  it('keeps the lines of the invoice under its right recipient where none are sent', async () => {
+  it('a SUBSTITUTION without lines keeps the lines of the original for the new recipient', async () => {
     const { id } = await company.issued({ lines: [line(100), line(10, { main_tax: tax(10) })] });
     const recipient = { ...(await company.get(id)).recipient, legal_name: 'Comercial Ejemplo y Cía SL' };
     const { recipient_type: _, customer_id: __, email: ___, ...named } = recipient;
@@ -89,7 +89,7 @@ describe('a SUBSTITUTION', () => {
     expect(corrective).toMatchObject({ taxable_base: 110, total_vat: 22, recipient: named });
   });
 
-  it('leaves the tax of other member states out of what it registers', async () => {
+  it('the registered replaced amounts exclude tax of other member states', async () => {
     const oss = line(100, { main_tax: tax(20, { regime_key: '17' }) });
     const { id } = await company.issued({ lines: [oss, line(100)] });
     const corrective = await company.correct(id, substitution({ lines: [oss, line(50)] }));
@@ -98,14 +98,14 @@ describe('a SUBSTITUTION', () => {
     expect(record.ImporteRectificacion).toEqual({ BaseRectificada: '200.00', CuotaRectificada: '21.00' });
   });
 
-  it('corrects a simplified invoice with R5', async () => {
+  it('a SUBSTITUTION of a simplified invoice uses R5', async () => {
     const { id } = await company.issued({ type: 'SIMPLIFIED' });
     const corrective = await company.correct(id, substitution({ reason: 'R5', lines: [line(40)] }));
     const { record } = await recordOf(corrective.id);
     expect(record).toMatchObject({ TipoFactura: 'R5', TipoRectificativa: 'S', ImporteTotal: '48.40' });
   });
 
-  it('needs lines, and never comes to less than nothing', async () => {
+  it('a SUBSTITUTION requires lines and a total of at least zero', async () => {
     const { id } = await company.issued();
     expect(refusal(await post(id))).toMatchObject({ status: 422, details: { lines: expect.any(String) } });
     expect(outcome(await post(id, { lines: [line(-1)] }))).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');

@@ -26,7 +26,7 @@ async function lastRecord() {
 }
 
 describe('a TOTAL corrective', () => {
-  it('takes the whole invoice back, to the cent, and voids it', async () => {
+  it('a TOTAL corrective reverses every amount of the invoice and voids it', async () => {
     const original = await company.issued({
       lines: [
         line(33.33, { quantity: 3, discount_percentage: 7.5, irpf_rate: 15 }),
@@ -61,7 +61,7 @@ describe('a TOTAL corrective', () => {
     expect(await company.get(corrective.id)).toEqual(corrective);
   });
 
-  it('is registered by differences and names what it corrects', async () => {
+  it('a TOTAL corrective is registered by differences and names the original', async () => {
     const original = await company.issued();
     vi.setSystemTime(new Date('2026-06-20T10:00:00.000Z'));
     await company.correct(original.id, { rectification_type: 'TOTAL', reason: 'R4' });
@@ -81,7 +81,7 @@ describe('a TOTAL corrective', () => {
     expect(record).not.toHaveProperty('ImporteRectificacion');
   });
 
-  it('corrects a simplified invoice with R5, which names nobody', async () => {
+  it('a TOTAL corrective of a simplified invoice uses R5 and names no recipient', async () => {
     const ticket = await company.issued({ type: 'SIMPLIFIED' });
     const corrective = await company.correct(ticket.id, { rectification_type: 'TOTAL', reason: 'R5' });
     expect(corrective).toMatchObject({ status: 'ISSUED', invoice_total: -121 });
@@ -89,7 +89,7 @@ describe('a TOTAL corrective', () => {
     expect(await lastRecord()).not.toHaveProperty('Destinatarios');
   });
 
-  it('is the only one: the second finds the invoice voided', async () => {
+  it('of concurrent TOTAL correctives one succeeds', async () => {
     const { id } = await company.issued();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => post(id, { rectification_type: 'TOTAL' })),
@@ -102,7 +102,7 @@ describe('a TOTAL corrective', () => {
 });
 
 describe('a PARTIAL corrective', () => {
-  it('changes the invoice by signed differences and leaves it RECTIFIED', async () => {
+  it('a PARTIAL corrective changes the invoice by differences and makes it RECTIFIED', async () => {
     const { id } = await company.issued({ lines: [line(100, { quantity: 10 })] });
     const corrective = await company.correct(id, {
       lines: [line(100, { quantity: -2 })],
@@ -123,7 +123,7 @@ describe('a PARTIAL corrective', () => {
     expect(await lastRecord()).toMatchObject({ TipoFactura: 'R1', ImporteTotal: '-242.00' });
   });
 
-  it('is possible again and again, until there is nothing left to take', async () => {
+  it('PARTIAL correctives can be repeated until nothing is left of the invoice', async () => {
     const { id } = await company.issued({ lines: [line(100)] });
     await company.correct(id, { lines: [line(-60)] });
     expect(outcome(await post(id, { lines: [line(-40.01)] }))).toBe('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
@@ -133,7 +133,7 @@ describe('a PARTIAL corrective', () => {
     await company.correct(id, { lines: [line(-25)] });
   });
 
-  it('never takes more than there was under races', async () => {
+  it('concurrent PARTIAL correctives never exceed the invoice', async () => {
     const { id } = await company.issued({ lines: [line(100)] });
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(id, { lines: [line(-30)] })));
     const outcomes = answers.map(outcome);
@@ -141,7 +141,7 @@ describe('a PARTIAL corrective', () => {
     expect(new Set(outcomes)).toEqual(new Set([201, 'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT']));
   });
 
-  it('moves amounts between rates', async () => {
+  it('a PARTIAL corrective moves amounts between rates', async () => {
     const { id } = await company.issued({ lines: [line(100, { main_tax: tax(21) })] });
     const corrective = await company.correct(id, {
       lines: [line(-100, { main_tax: tax(21) }), line(100, { main_tax: tax(10) })],
@@ -149,7 +149,7 @@ describe('a PARTIAL corrective', () => {
     expect(corrective).toMatchObject({ taxable_base: 0, total_vat: -11, invoice_total: -11 });
   });
 
-  it('takes the rates of the day of the corrected operation', async () => {
+  it('a PARTIAL corrective accepts the rates of the original operation date', async () => {
     vi.setSystemTime(new Date('2024-11-15T10:00:00.000Z'));
     const { id } = await company.issued({ lines: [line(100, { main_tax: tax(7.5) })] });
     vi.setSystemTime(new Date('2026-06-15T10:00:00.000Z'));
@@ -157,7 +157,7 @@ describe('a PARTIAL corrective', () => {
     expect(corrective).toMatchObject({ operation_date: '2024-11-15', total_vat: -0.75 });
   });
 
-  it('corrects a paid and an overdue invoice too', async () => {
+  it('a paid and an overdue invoice can be corrected', async () => {
     const paid = await company.issued();
     await company.set(paid.id, { status: 'PAID' });
     const overdue = await company.issued({ due_date: '2026-06-15' });
@@ -168,7 +168,7 @@ describe('a PARTIAL corrective', () => {
     }
   });
 
-  it('inherits no withholding where it corrects a simplified invoice', async () => {
+  it('a corrective of a simplified invoice inherits no withholding', async () => {
     await company.configure({ default_irpf_rate: 15 });
     const ticket = await company.issued({ type: 'SIMPLIFIED' });
     const full = await company.issued();
@@ -177,8 +177,8 @@ describe('a PARTIAL corrective', () => {
   });
 });
 
-describe('a corrective is refused', () => {
-  it('a withholding where it corrects a simplified invoice', async () => {
+describe('the rejection of a corrective', () => {
+  it('a corrective of a simplified invoice rejects a withholding', async () => {
     const { id } = await company.issued({ type: 'SIMPLIFIED' });
     const answer = await post(id, { reason: 'R5', lines: [line(-10, { irpf_rate: 15 })] });
     expect(refusal(answer)).toEqual({
@@ -188,7 +188,7 @@ describe('a corrective is refused', () => {
     });
   });
 
-  it('where no tax is corrected, by the name of the property', async () => {
+  it('a corrective without taxed lines is rejected', async () => {
     const { id } = await company.issued({
       lines: [line(10), { description: 'Tasa', quantity: 1, unit_price: 5, line_type: 'DISBURSEMENT' }],
     });
@@ -203,12 +203,12 @@ describe('a corrective is refused', () => {
     ['R5 for a full invoice', 'STANDARD', { reason: 'R5' }],
     ['R1 for a simplified one', 'SIMPLIFIED', { reason: 'R1' }],
     ['R4 for a simplified one', 'SIMPLIFIED', { reason: 'R4' }],
-  ])('with %s', async (_, type, body) => {
+  ])('a corrective with %s is rejected', async (_, type, body) => {
     const { id } = await company.issued({ type });
     expect(outcome(await post(id, { lines: [line(-1)], ...body }))).toBe('CORRECTIVE_REASON_NOT_ALLOWED');
   });
 
-  it('for what cannot be corrected', async () => {
+  it('a draft, proforma, corrective or fully corrected invoice cannot be corrected', async () => {
     const draft = await company.create({});
     const proforma = await company.create({ type: 'PROFORMA' });
     const invoice = await company.issued();
@@ -232,7 +232,7 @@ describe('a corrective is refused', () => {
     ['an unknown reason', { reason: 'R6' }, 422, 'VALIDATION_ERROR'],
     ['an unknown type', { rectification_type: 'SOME' }, 422, 'VALIDATION_ERROR'],
     ['a series of another type', { series_id: 'STANDARD' }, 422, 'SERIES_INCOMPATIBLE_DOC_TYPE'],
-  ])('with %s', async (_, body, status, code) => {
+  ])('a corrective with %s returns an error and changes nothing', async (_, body, status, code) => {
     const { id } = await company.issued();
     const { series } = (await company.client.get('/series')).body.data;
     const standard = series.find((one: { document_type: string }) => one.document_type === 'STANDARD');
@@ -242,7 +242,7 @@ describe('a corrective is refused', () => {
     expect((await company.get(id)).status).toBe('ISSUED');
   });
 
-  it('without a default series for correctives', async () => {
+  it('a corrective without a default series returns 422', async () => {
     const bare = await invoiceCompany();
     const { series } = (await bare.client.get('/series')).body.data;
     const own = series.find((one: { document_type: string }) => one.document_type === 'CORRECTIVE');
@@ -255,14 +255,14 @@ describe('a corrective is refused', () => {
     expect(refusal(answer)).toMatchObject({ status: 422, code: 'SERIES_DEFAULT_NOT_FOUND' });
   });
 
-  it('and leaves no draft behind', async () => {
+  it('a rejected corrective leaves no draft', async () => {
     const { id } = await company.issued();
     await post(id, { lines: [line(-1)], reason: 'R3', reason_description: 'Unpaid for a year' });
     expect(await company.list('type=CORRECTIVE&status=DRAFT')).toEqual([]);
   });
 });
 
-it('the same key replays the corrective, and another makes a second', async () => {
+it('a repeated idempotency key replays the corrective', async () => {
   const { id } = await company.issued();
   const key = { 'Idempotency-Key': crypto.randomUUID() };
   const first = await post(id, { lines: [line(-1)] }, key);

@@ -20,7 +20,7 @@ type Body = Record<string, unknown>;
 const RIGHT = { ...RECIPIENT, legal_name: 'Cliente Correcto SL', nif: freshNif() };
 const REASON = 'One of two shirts came back';
 
-/** An exchange of tickets of the given lines, one ticket each. */
+/** Exchanges tickets, one for each of the given lines. */
 async function exchanged(lines: readonly Body[], body: Body = {}) {
   const tickets = [];
   for (const one of lines) tickets.push(await company.issued({ type: 'SIMPLIFIED', lines: [one] }));
@@ -48,7 +48,7 @@ const reissued = (id: string, recipient: Body = RIGHT) =>
 
 const lastRecords = async (count: number) => (await storedRecords(company.tenant.companyId)).slice(-count);
 describe('a return after an exchange', () => {
-  it('of a ticket of another system is the corrective of that ticket and a full invoice that stands for it', async () => {
+  it('the return of an external ticket issues its corrective and a negative standard invoice', async () => {
     const external = { invoice_number: 'OLD-8', issue_date: '2026-01-10', total: 24.2 };
     const { exchange } = await exchanged([line(5)], { external_simplified: [external], lines: [line(20)] });
     const told = { invoice_number: 'OLD-8', issue_date: '2026-01-10', taxable_base: 20, vat: 4.2 };
@@ -100,7 +100,7 @@ describe('a return after an exchange', () => {
     expect(none.body.error.details).toHaveProperty('simplified_invoice_id');
   });
 
-  it('is the corrective of the ticket and a full invoice that stands for it, one after the other', async () => {
+  it('the return of a ticket issues its corrective and then a negative standard invoice', async () => {
     const { tickets, exchange } = await exchanged([line(20), line(30, { main_tax: tax(10) })]);
     const [ticket] = tickets;
     const answer = await returned(exchange.id, ticket.id, [line(20, { quantity: -0.5 })]);
@@ -143,7 +143,7 @@ describe('a return after an exchange', () => {
     ]);
   });
 
-  it('never takes back more than the ticket came to, all returns together', async () => {
+  it('all returns of a ticket together never exceed it', async () => {
     const { tickets, exchange } = await exchanged([line(20)]);
     const back = (quantity: number) => returned(exchange.id, tickets[0].id, [line(20, { quantity })]);
     expect(outcome(await back(-0.6))).toBe(201);
@@ -151,7 +151,7 @@ describe('a return after an exchange', () => {
     expect(outcome(await back(-0.4))).toBe(201);
   });
 
-  it('counts once in the sums: the corrective does, the full invoice does not', async () => {
+  it('the fiscal summary counts the corrective of a return and not its standard invoice', async () => {
     const { tickets, exchange } = await exchanged([line(100)]);
     await returned(exchange.id, tickets[0].id, [line(30, { quantity: -1 })]);
     await reissued(exchange.id);
@@ -159,7 +159,7 @@ describe('a return after an exchange', () => {
     expect(body.data.totals).toMatchObject({ taxable_base: 70 });
   });
 
-  it('changes a rate without changing the base', async () => {
+  it('a return can change a rate without changing the base', async () => {
     const { tickets, exchange } = await exchanged([line(100)]);
     const answer = await returned(exchange.id, tickets[0].id, [
       line(100, { quantity: -1 }),
@@ -168,7 +168,7 @@ describe('a return after an exchange', () => {
     expect(answer.body.data).toMatchObject({ taxable_base: 0, total_vat: -11, invoice_total: -11 });
   });
 
-  it('happens once under races, and twice where there is enough for both', async () => {
+  it('concurrent returns succeed as far as the ticket allows', async () => {
     const { tickets, exchange } = await exchanged([line(20)]);
     const back = () => returned(exchange.id, tickets[0].id, [line(20, { quantity: -0.5 })]);
     const answers = await Promise.all([back(), back(), back()]);
@@ -178,8 +178,8 @@ describe('a return after an exchange', () => {
   });
 });
 
-describe('an exchange for a wrong customer', () => {
-  it('is taken back whole by a negative one, and issued anew for the right one', async () => {
+describe('the reissue of an exchange for another customer', () => {
+  it('a reissue reverses the exchange with a negative invoice and issues a new one', async () => {
     const { tickets, exchange } = await exchanged([line(0.13), line(7.77, { main_tax: tax(10) })]);
     const names = tickets.map((one) => ({ NumSerieFactura: one.invoice_number }));
     const answer = await reissued(exchange.id);
@@ -219,7 +219,7 @@ describe('an exchange for a wrong customer', () => {
     ]);
   });
 
-  it('is taken back with what came back before, and can be returned and reissued again', async () => {
+  it('a reissue includes earlier returns, and can be returned and reissued again', async () => {
     const { tickets, exchange } = await exchanged([line(100), line(10)]);
     await returned(exchange.id, tickets[0].id, [line(40, { quantity: -1 })]);
     const second = (await reissued(exchange.id)).body.data;
@@ -231,7 +231,7 @@ describe('an exchange for a wrong customer', () => {
     expect(outcome(await reissued(second.id))).toBe('INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS');
   });
 
-  it('takes the tickets of other systems along', async () => {
+  it('a reissue includes the external tickets of the exchange', async () => {
     const external = { invoice_number: 'OLD-7', issue_date: '2026-01-10', total: 12.1 };
     const { exchange } = await exchanged([line(5)], { external_simplified: [external], lines: [line(10)] });
     const answer = await reissued(exchange.id);
@@ -245,7 +245,7 @@ describe('an exchange for a wrong customer', () => {
     expect(outcome(again)).toBe('SIMPLIFIED_NOT_EXCHANGEABLE');
   });
 
-  it('is reissued once under races', async () => {
+  it('concurrent reissues succeed once', async () => {
     const { exchange } = await exchanged([line(20)]);
     const answers = await Promise.all([1, 2, 3].map(() => reissued(exchange.id)));
     const outcomes = answers.map(outcome).sort();
@@ -253,8 +253,8 @@ describe('an exchange for a wrong customer', () => {
   });
 });
 
-describe('a dry run', () => {
-  it('shows both documents with their records and numbers, and writes nothing', async () => {
+describe('a dry run of a return or reissue', () => {
+  it('a dry run shows both invoices with records and numbers and stores nothing', async () => {
     const { tickets, exchange } = await exchanged([line(20)]);
     const before = await storedTables(testEnv, company.tenant);
     const asked = {
@@ -282,8 +282,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('it is refused whole, and changes nothing,', () => {
-  it('where there is no such exchange, or the ticket is not one of its own', async () => {
+describe('the rejection of a return or reissue', () => {
+  it('a return or reissue of an unknown exchange or a foreign ticket is rejected and changes nothing', async () => {
     const { tickets, exchange } = await exchanged([line(20)]);
     const other = await company.issued({ type: 'SIMPLIFIED' });
     const plain = await company.issued();
@@ -300,7 +300,7 @@ describe('it is refused whole, and changes nothing,', () => {
     expect(await storedTables(testEnv, company.tenant)).toEqual(before);
   });
 
-  it('of what takes an exchange back itself, and of one that a corrective has changed', async () => {
+  it('the negative invoice of a return, and a corrected exchange, cannot be reissued', async () => {
     const { tickets, exchange } = await exchanged([line(20)]);
     const back = (await returned(exchange.id, tickets[0].id, [line(5, { quantity: -1 })])).body.data;
     expect(outcome(await reissued(back.id))).toBe('EXCHANGE_INVOICE_NOT_CORRECTABLE');

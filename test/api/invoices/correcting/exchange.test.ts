@@ -14,7 +14,7 @@ afterEach(async () => {
   await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
 });
 
-/** A simplified invoice whose record the AEAT has accepted. */
+/** Issues a simplified invoice whose record the AEAT has accepted. */
 const ticket = async (body: Record<string, unknown> = {}) => {
   const issued = await company.issued({ type: 'SIMPLIFIED', ...body });
   await company.registered([issued.id]);
@@ -27,8 +27,8 @@ const post = (ids: readonly string[], body: Record<string, unknown> = {}) =>
     ...body,
   });
 
-describe('an exchange', () => {
-  it('is a full invoice that comes to what its simplified invoices came to, to the cent', async () => {
+describe('POST /v1/companies/{company_id}/invoices/simplified-exchanges', () => {
+  it('an exchange issues a standard invoice with the exact sum of its simplified invoices', async () => {
     const tickets = [];
     for (const price of [0.13, 0.13, 0.13, 7.77])
       tickets.push(await ticket({ lines: [line(price), line(price, { main_tax: tax(10) })] }));
@@ -65,7 +65,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('takes 50 at once, and a stored customer', async () => {
+  it('an exchange accepts 50 simplified invoices and a stored customer', async () => {
     const tickets = await Promise.all(Array.from({ length: 50 }, () => ticket({ lines: [line(1)] })));
     const customer = await company.customer(RECIPIENT);
     const answer = await post(
@@ -75,14 +75,14 @@ describe('an exchange', () => {
     expect(answer.body.data).toMatchObject({ invoice_total: 60.5, recipient: { customer_id: customer.id } });
   });
 
-  it('takes sent and paid ones', async () => {
+  it('an exchange accepts sent and paid simplified invoices', async () => {
     const [sent, paid] = [await ticket(), await ticket()];
     await company.set(sent.id, { status: 'SENT' });
     await company.set(paid.id, { status: 'PAID' });
     expect((await post([sent.id, paid.id])).status).toBe(201);
   });
 
-  it('cannot be voided nor taken back whole, but corrected in part', async () => {
+  it('an exchange invoice cannot be voided or fully corrected, but partly corrected', async () => {
     const { id } = (await post([(await ticket()).id])).body.data;
     const voided = await company.client.post(`/invoices/${id}/void`, { reason: 'Issued in error' });
     expect(refusal(voided)).toMatchObject({ status: 422, code: 'EXCHANGE_INVOICE_NOT_VOIDABLE' });
@@ -95,7 +95,7 @@ describe('an exchange', () => {
     await company.correct(id, { lines: [line(-10)] });
   });
 
-  it('happens once under races', async () => {
+  it('concurrent exchanges of one simplified invoice succeed once', async () => {
     const shared = await ticket();
     const own = await Promise.all([ticket(), ticket(), ticket()]);
     const answers = await Promise.all(own.map(({ id }) => post([id, shared.id])));
@@ -113,7 +113,7 @@ describe('the operation date of an exchange', () => {
   const of2023 = (operation_date: string) =>
     ticket({ operation_date, lines: [line(10, { main_tax: tax(5) })] });
 
-  it('is that of its simplified invoices, whose rates of the past hold then', async () => {
+  it('an exchange has the operation date of its simplified invoices, with their rates', async () => {
     const { id } = await of2023('2023-03-01');
     const exchanged = (await post([id])).body.data;
     expect(exchanged).toMatchObject({ operation_date: '2023-03-01', invoice_total: 10.5 });
@@ -123,7 +123,7 @@ describe('the operation date of an exchange', () => {
     });
   });
 
-  it('is the latest where they differ, and one whose rates do not hold on it is exchanged apart', async () => {
+  it('an exchange has the latest operation date, and rejects rates not valid on it', async () => {
     const [march, april, today] = [await of2023('2023-03-01'), await of2023('2023-04-01'), await ticket()];
     const { body } = await post([march.id, april.id]);
     expect(body.data.operation_date).toBe('2023-04-01');
@@ -137,11 +137,11 @@ describe('the operation date of an exchange', () => {
   });
 });
 
-describe('a corrected simplified invoice', () => {
+describe('the exchange of a corrected simplified invoice', () => {
   const correctedBy = (id: string, price: number, rectification_type = 'PARTIAL') =>
     company.correct(id, { reason: 'R5', rectification_type, lines: [line(price)] });
 
-  it('is exchanged for what is left of it, when the caller says so', async () => {
+  it('a corrected simplified invoice is exchanged for its rest if include_corrected is set', async () => {
     const { id } = await ticket({ lines: [line(100)] });
     await correctedBy(id, -30);
     await correctedBy(id, -10);
@@ -151,7 +151,7 @@ describe('a corrected simplified invoice', () => {
     expect(await company.get(id)).toMatchObject({ status: 'VOIDED', void_cause: 'EXCHANGED' });
   });
 
-  it('is exchanged for what a substitution put in its place', async () => {
+  it('a substituted simplified invoice is exchanged for its substitution', async () => {
     const { id } = await ticket({ lines: [line(100)] });
     await correctedBy(id, -30);
     await correctedBy(id, 55, 'SUBSTITUTION');
@@ -161,10 +161,10 @@ describe('a corrected simplified invoice', () => {
   });
 });
 
-describe('simplified invoices of another system', () => {
+describe('the exchange of simplified invoices of another system', () => {
   const external = { invoice_number: 'T-2026/00017', issue_date: '2026-01-15', total: 121 };
 
-  it('are exchanged once, beside those of these books, for the lines that they sold', async () => {
+  it('external simplified invoices are exchanged once, together with stored ones, for their lines', async () => {
     const { id } = await ticket({ lines: [line(10)] });
     const sent = { external_simplified: [external], lines: [line(100)] };
     const { body } = await post([id], sent);
@@ -188,7 +188,7 @@ describe('simplified invoices of another system', () => {
     });
   });
 
-  it('are exchanged by one of those who try at the same time', async () => {
+  it('concurrent exchanges of an external simplified invoice succeed once', async () => {
     const sent = { external_simplified: [external], lines: [line(100)], recipient: RECIPIENT };
     const answers = await Promise.all(
       [1, 2, 3].map(() => company.client.post('/invoices/simplified-exchanges', sent)),
@@ -209,7 +209,7 @@ describe('simplified invoices of another system', () => {
       'external_simplified.0.issue_date',
     ],
     ['the same twice', { external_simplified: [external, external] }, 'external_simplified'],
-  ])('are refused with %s', async (_, changes, field) => {
+  ])('external simplified invoices with %s are rejected', async (_, changes, field) => {
     const sent = { external_simplified: [external], lines: [line(100)], recipient: RECIPIENT, ...changes };
     const answer = await company.client.post('/invoices/simplified-exchanges', sent);
     expect(refusal(answer)).toMatchObject({
@@ -218,7 +218,7 @@ describe('simplified invoices of another system', () => {
     });
   });
 
-  it('are named by their id where these books issued them', async () => {
+  it('stored simplified invoices must be named by id', async () => {
     const own = await ticket();
     const { invoice_number, issue_date, invoice_total: total } = own;
     const answer = await company.client.post('/invoices/simplified-exchanges', {
@@ -230,8 +230,8 @@ describe('simplified invoices of another system', () => {
   });
 });
 
-describe('an exchange is refused whole', () => {
-  it('for what is not a simplified invoice that stands', async () => {
+describe('the rejection of an exchange', () => {
+  it('an exchange with any invoice that cannot be exchanged is rejected as a whole', async () => {
     const [good, voided, corrected, exchanged] = [
       await ticket(),
       await ticket(),
@@ -262,14 +262,14 @@ describe('an exchange is refused whole', () => {
     expect((await company.list('type=STANDARD&status=DRAFT')).length).toBe(0);
   });
 
-  it('for one that was issued without VeriFactu', async () => {
+  it('a simplified invoice without VeriFactu cannot be exchanged', async () => {
     const { id } = await ticket();
     await company.registered([id], 'NO_VERIFACTU');
     expect(outcome(await post([id]))).toBe('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
     await company.registered([id], 'PENDING');
   });
 
-  it('until the AEAT has registered it, and for good where it rejected it', async () => {
+  it('a simplified invoice can be exchanged only after the AEAT has accepted it', async () => {
     const { id } = await ticket();
     for (const [status, code] of [
       ['PENDING', 'EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED'],
@@ -287,7 +287,7 @@ describe('an exchange is refused whole', () => {
     ['51 ids', { simplified_invoice_ids: Array.from({ length: 51 }, () => crypto.randomUUID()) }],
     ['no recipient', { recipient: undefined }],
     ['a recipient without identity', { recipient: { legal_name: 'Nadie' } }],
-  ])('with %s', async (_, body) => {
+  ])('an exchange with %s is rejected', async (_, body) => {
     const { id } = await ticket();
     expect(refusal(await post([id], body))).toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
     expect((await company.get(id)).status).toBe('ISSUED');
