@@ -7,8 +7,8 @@ beforeAll(async () => {
   company = await invoiceCompany();
 });
 
-describe('the body of a new document', () => {
-  it('asks for type and lines', async () => {
+describe('the body of POST /v1/companies/{company_id}/invoices', () => {
+  it('a body without type and lines returns 422', async () => {
     const { status, code, details } = refusal(await company.client.post('/invoices', {}));
     expect([status, code, Object.keys(details).sort()]).toEqual([422, 'VALIDATION_ERROR', ['lines', 'type']]);
   });
@@ -28,7 +28,7 @@ describe('the body of a new document', () => {
     ['payment_info', 'CASH', 'string', 'object'],
     ['options', true, 'boolean', 'object'],
     ['options.issue_directly', { issue_directly: 'yes' }, 'string', 'boolean'],
-  ])('answers 400 for %s of another kind', async (field, value, invalid_value, expected_format) => {
+  ])('a body with %s of another type returns 400', async (field, value, invalid_value, expected_format) => {
     const [top = ''] = field.split('.');
     const answer = await company.client.post('/invoices', {
       type: 'STANDARD',
@@ -49,7 +49,7 @@ describe('the body of a new document', () => {
     ['valid_until', '', 'date'],
     ['recipient.customer_id', { customer_id: '12' }, 'uuid'],
     ['lines.0.product_id', [line(1, { product_id: 'x' })], 'uuid'],
-  ])('answers 400 for %s of another format', async (field, value, expected_format) => {
+  ])('a body with %s of another format returns 400', async (field, value, expected_format) => {
     const [top = ''] = field.split('.');
     const answer = await company.client.post('/invoices', {
       type: 'STANDARD',
@@ -63,7 +63,7 @@ describe('the body of a new document', () => {
     });
   });
 
-  it('ignores undeclared properties wherever they stand, but for U+0000 in them', async () => {
+  it('undeclared properties are ignored at any level, but a null character in them returns 422', async () => {
     const extra = { nobody: { knows: ['this'] } };
     const body = {
       ...extra,
@@ -87,7 +87,7 @@ describe('the body of a new document', () => {
     });
   });
 
-  it('takes null for every optional property as if it were not there', async () => {
+  it('null in an optional property equals its absence', async () => {
     const body = { type: 'STANDARD', lines: [line(100)] };
     const absent = await company.client.post('/invoices', body);
     const nulls = await company.client.post('/invoices', {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const YEAR = thisYear();
 
-describe('creating a document', () => {
-  it('drafts a STANDARD invoice, unnumbered, with every field there', async () => {
+describe('POST /v1/companies/{company_id}/invoices', () => {
+  it('creating a STANDARD invoice returns an unnumbered draft with every field', async () => {
     const answer = await company.client.post('/invoices', {
       type: 'STANDARD',
       recipient: RECIPIENT,
@@ -76,12 +76,12 @@ describe('creating a document', () => {
     expect(await company.get(data.id)).toEqual(data);
   });
 
-  it('drafts a SIMPLIFIED invoice without a recipient, on its own default series', async () => {
+  it('creating a SIMPLIFIED invoice returns a draft without recipient in its own default series', async () => {
     const data = await company.create({ type: 'SIMPLIFIED' });
     expect(data).toMatchObject({ type: 'SIMPLIFIED', status: 'DRAFT', series_code: 'S', recipient: null });
   });
 
-  it('numbers a PROFORMA at once, active, and never issues it', async () => {
+  it('creating a PROFORMA returns it numbered and ACTIVE, and it is never issued', async () => {
     const data = await company.create({ type: 'PROFORMA', options: { issue_directly: true } });
     expect(data).toMatchObject({
       type: 'PROFORMA',
@@ -99,7 +99,7 @@ describe('creating a document', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('refuses CORRECTIVE and any other type, naming those that can be drafted', async () => {
+  it('creating a CORRECTIVE or unknown type returns 422 with the allowed types', async () => {
     for (const type of ['CORRECTIVE', 'standard', '']) {
       const answer = await company.client.post('/invoices', { type, lines: [line(1)] });
       expect(refusal(answer)).toEqual({
@@ -114,7 +114,7 @@ describe('creating a document', () => {
     }
   });
 
-  it.each(['STANDARD', 'SIMPLIFIED', 'PROFORMA'])('refuses a %s without lines', async (type) => {
+  it.each(['STANDARD', 'SIMPLIFIED', 'PROFORMA'])('creating a %s without lines returns 422', async (type) => {
     const answer = await company.client.post('/invoices', { type, lines: [] });
     expect(refusal(answer)).toMatchObject({
       status: 422,

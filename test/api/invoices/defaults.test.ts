@@ -9,8 +9,8 @@ beforeEach(async () => {
 
 const IVA_21 = { type: 'IVA', percentage: 21, regime_key: '01', exemption_reason: null };
 
-describe('lines without tax', () => {
-  it('take the main tax and the IRPF of the company', async () => {
+describe('the default taxes of lines', () => {
+  it('lines without taxes take main tax and IRPF of the company', async () => {
     await company.configure({ default_main_tax: { type: 'IGIC', percentage: 7 }, default_irpf_rate: 15 });
     const data = await company.create({ lines: [line(100)] });
     expect(data.lines[0]).toMatchObject({
@@ -20,7 +20,7 @@ describe('lines without tax', () => {
     expect(data).toMatchObject({ total_vat: 7, total_irpf: 15, invoice_total: 92 });
   });
 
-  it('take 0 of IRPF as exemption and null as nothing said', async () => {
+  it('an irpf_rate of 0 is an exemption, and null takes the default', async () => {
     await company.configure({ default_irpf_rate: 15 });
     const lines = [line(100, { irpf_rate: 0 }), line(100, { irpf_rate: null }), line(100, { irpf_rate: 7 })];
     const data = await company.create({ lines });
@@ -31,7 +31,7 @@ describe('lines without tax', () => {
     ]);
   });
 
-  it('never inherit IRPF on a SIMPLIFIED, neither from the company nor from a product', async () => {
+  it('lines of a SIMPLIFIED invoice never take a default IRPF', async () => {
     await company.configure({ default_irpf_rate: 15 });
     const product = await company.product({ default_price: 10, irpf_rate: 7 });
     const data = await company.create({
@@ -41,12 +41,12 @@ describe('lines without tax', () => {
     expect(data).toMatchObject({ total_irpf: 0, irpf_breakdown: [] });
   });
 
-  it('inherit IRPF on a PROFORMA', async () => {
+  it('lines of a PROFORMA take the default IRPF', async () => {
     await company.configure({ default_irpf_rate: 15 });
     expect(await company.create({ type: 'PROFORMA' })).toMatchObject({ total_irpf: 15, invoice_total: 106 });
   });
 
-  it('bear the equivalence surcharge of their rate where the company applies it', async () => {
+  it('lines take the surcharge of their rate if the company applies it', async () => {
     await company.configure({ apply_equivalence_surcharge: true });
     const lines = [
       line(100),
@@ -72,8 +72,8 @@ describe('lines without tax', () => {
   });
 });
 
-describe('a product', () => {
-  it('fills what its line leaves out, and nothing else', async () => {
+describe('the product of a line', () => {
+  it('a product fills only what its line omits', async () => {
     const product = await company.product({
       name: 'Formación',
       default_price: 12.3456,
@@ -104,7 +104,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('leaves its surcharge aside where the line has another tax', async () => {
+  it("the product's surcharge is not used if the line has another tax", async () => {
     const product = await company.product({
       default_price: 100,
       main_tax: tax(10),
@@ -121,14 +121,14 @@ describe('a product', () => {
     expect(surcharged.lines[0].equivalence_surcharge_rate).toBe(5.2);
   });
 
-  it('falls back on the company for taxes that it does not have', async () => {
+  it('taxes that the product lacks come from the company', async () => {
     await company.configure({ default_irpf_rate: 19 });
     const product = await company.product({ default_price: 1 });
     const data = await company.create({ lines: [{ product_id: product.id, quantity: 1 }] });
     expect(data.lines[0]).toMatchObject({ main_tax: IVA_21, irpf_rate: 19 });
   });
 
-  it('is asked for its price, and must be one of the company', async () => {
+  it('a line needs a price if its product has none, and a foreign product returns 404', async () => {
     const product = await company.product();
     const priceless = await company.client.post('/invoices', {
       type: 'STANDARD',
@@ -149,7 +149,7 @@ describe('a product', () => {
     });
   });
 
-  it('changes nothing on a line once it is drafted', async () => {
+  it('a later change of the product does not change a draft', async () => {
     const product = await company.product({ name: 'Antes', default_price: 10 });
     const { id } = await company.create({ lines: [{ product_id: product.id, quantity: 1 }] });
     await company.client.patch(`/products/${product.id}`, { name: 'Después', default_price: 20 });

@@ -44,8 +44,8 @@ const COPIED = [
   'irpf_breakdown',
 ] as const;
 
-describe('deriving', () => {
-  it('copies the content into a draft, and neither dates nor reference nor history', async () => {
+describe('POST /v1/companies/{company_id}/invoices/derivations', () => {
+  it('deriving copies the content into a draft without dates, reference and history', async () => {
     const source = await company.issued(CONTENT);
     await company.set(source.id, { status: 'PAID' });
     const before = await company.get(source.id);
@@ -75,14 +75,14 @@ describe('deriving', () => {
     expect((await company.issue(data.id)).invoice_total).toBe(source.invoice_total);
   });
 
-  it.each(['STANDARD', 'SIMPLIFIED', 'PROFORMA'])('keeps the type of a %s', async (type) => {
+  it.each(['STANDARD', 'SIMPLIFIED', 'PROFORMA'])('deriving a %s keeps its type', async (type) => {
     const { id } = await company.create({ type });
     const { data } = (await derive(id)).body;
     expect(data).toMatchObject({ type, status: type === 'PROFORMA' ? 'ACTIVE' : 'DRAFT' });
     if (type === 'PROFORMA') expect(data).toMatchObject({ number: 2, source_proforma_id: null });
   });
 
-  it('is not possible from a corrective', async () => {
+  it('deriving a corrective returns 422', async () => {
     const draft = await company.create({});
     await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET type = 'CORRECTIVE' WHERE id = ?")
       .bind(draft.id)
@@ -94,7 +94,7 @@ describe('deriving', () => {
     });
   });
 
-  it('takes notes and series where they are given', async () => {
+  it('deriving uses the given notes and series, and rejects an unsuitable series', async () => {
     const { id } = await company.create({ notes: 'Antes' });
     const series = await company.series({ code: 'DER' });
     const { data } = (await derive(id, { notes: 'Después', series_id: series.id })).body;
@@ -107,13 +107,13 @@ describe('deriving', () => {
     expect(outcome(await derive(id, { series_id: series.id }))).toBe('SERIES_INACTIVE');
   });
 
-  it('uses the default series, not that of the source', async () => {
+  it("deriving uses the default series, not the source's", async () => {
     const series = await company.series({ code: 'SRC' });
     const { id } = await company.create({ series_id: series.id });
     expect((await derive(id)).body.data.series_code).toBe('F');
   });
 
-  it('takes the customer as it is now, under which the copy is found', async () => {
+  it('deriving uses the current data of the customer, under which the copy is found', async () => {
     const customer = await company.customer({ legal_name: 'Antiguo', nif: 'A28015865', address: ADDRESS });
     const source = await company.issued({ recipient: { customer_id: customer.id } });
     await company.client.patch(`/customers/${customer.id}`, { legal_name: 'Ñandú Nuevo', nif: 'A58818501' });
@@ -128,7 +128,7 @@ describe('deriving', () => {
     expect((await company.get(source.id)).recipient.legal_name).toBe('Antiguo');
   });
 
-  it('asks for an invoice of the company', async () => {
+  it('deriving requires an invoice of the company', async () => {
     const missing = await derive(company.tenant.companyId);
     expect(refusal(missing)).toEqual({
       status: 404,

@@ -18,7 +18,7 @@ import {
   VOID_BODY,
 } from './invoice-company.ts';
 
-/** Draws that a failing round repeats: a linear congruential generator (Numerical Recipes). */
+/** Linear congruential generator of Numerical Recipes. A failing round can be repeated. */
 function drawsFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -32,19 +32,19 @@ function drawsFrom(seed: number) {
 }
 type Draws = ReturnType<typeof drawsFrom>;
 
-/** What the state of a round is drawn from, each with how often it is so. */
+/** Probability of each fault in the state of a round. */
 const FAULTS = {
-  /** The census knows nobody of the recipient's NIF. */
+  /** The census does not know the recipient's NIF. */
   isUnknownToCensus: 0.2,
   isUnknownToVies: 0.25,
-  /** The plan's invoices of the month are issued (production). */
+  /** The invoices of the plan for this month are used up (production). */
   isQuotaUsedUp: 0.25,
-  /** The company has no NIF yet, which issuing needs; once it has issued, it keeps its own. */
+  /** The company has no NIF, which is required for an issue. A company that has issued keeps its NIF. */
   isNotReady: 0.1,
-  /** The series that numbers by default is switched off, or is there no more. */
+  /** The default series is inactive or missing. */
   isSeriesInactive: 0.1,
   isSeriesGone: 0.1,
-  /** What the documents were made of has been registered and rejected. */
+  /** The records of the source invoices are rejected. */
   isRejected: 0.5,
 } as const;
 type State = Record<keyof typeof FAULTS, boolean> & { environment: 'TEST' | 'LIVE' };
@@ -57,7 +57,7 @@ function stateOf({ chance }: Draws): State {
   return { ...Object.fromEntries(faults), environment: chance(0.3) ? 'LIVE' : 'TEST' } as State;
 }
 
-/** The tax agency and VIES as the state has them. */
+/** Simulated AEAT and VIES with the results of the state. */
 function aeatOf({ isUnknownToCensus, isUnknownToVies }: State): Env {
   const census = censusService(() => (isUnknownToCensus ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
   const AEAT = {
@@ -77,7 +77,7 @@ async function company({ environment }: State) {
   const key = environment === 'LIVE' ? tenant.liveKey : tenant.sandboxKey;
   const client = companyClient(tenant.companyId, key);
   expect((await client.put('/series/defaults')).status).toBe(200);
-  /** An exchange of a ticket; the ticket itself where production exchanges nothing without VeriFactu. */
+  /** Exchanges a ticket. In production without VeriFactu, returns the ticket itself. */
   const exchanged = async (ticketId: string): Promise<string> => {
     await booksIn(environment)
       .prepare("UPDATE invoices SET verifactu_status = 'ACCEPTED' WHERE id = ?")
@@ -90,11 +90,11 @@ async function company({ environment }: State) {
 }
 type Company = Awaited<ReturnType<typeof company>>;
 
-/** A VAT number that no round asked VIES of before, since answers are kept. */
+/** Returns a VAT number that no round has sent to VIES, because results are cached. */
 let numbers = 0;
 const vatNumber = () => `DE${String((Date.now() + ++numbers * 7919) % 1_000_000_000).padStart(9, '1')}`;
 const abroad = () => ({ ...ABROAD, alternative_id: { type: '02', number: vatNumber() } });
-/** Somebody whom no round asked the census of before. */
+/** Returns a recipient that no round has sent to the census. */
 const domestic = () => ({ ...RECIPIENT, nif: freshCompanyNif() });
 const recipientBody = ({ chance }: Draws) =>
   chance(0.3)
@@ -103,7 +103,7 @@ const recipientBody = ({ chance }: Draws) =>
 
 type Request = readonly [path: string, body: Record<string, unknown> | undefined];
 
-/** What issues, each made ready in a company where nothing is wrong yet. */
+/** Requests that issue, each prepared in a company without faults. */
 const ACTS: Record<string, (made: Company, draws: Draws) => Promise<Request>> = {
   async 'creating and issuing'(_, draws) {
     const body = draws.chance(0.3)
@@ -164,7 +164,7 @@ const ACTS: Record<string, (made: Company, draws: Draws) => Promise<Request>> = 
   },
 };
 
-/** Makes wrong what the state has wrong. */
+/** Applies the faults of the state. */
 async function spoil(state: State, { tenant, client }: Company): Promise<void> {
   const books = booksIn(state.environment);
   const { companyId, accountId } = tenant;
@@ -207,14 +207,14 @@ async function spoil(state: State, { tenant, client }: Company): Promise<void> {
 const ROUNDS = rounds(4, 40);
 const seen = new Set<string>();
 
-describe('whatever the state of the company, a dry run', () => {
+describe('dry runs in random states of a company', () => {
   beforeAll(() => {
     vi.spyOn(console, 'warn').mockReturnValue();
   });
 
-  describe.each(Object.keys(ACTS))('of %s', (name) => {
+  describe.each(Object.keys(ACTS))('the dry run of %s', (name) => {
     it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-      'says what the request right after it does, and writes nothing: %i',
+      'a dry run returns the result of the following request and stores nothing, in round %i',
       async (round) => {
         const draws = drawsFrom(round * 1013 + name.length * 7919);
         const state = stateOf(draws);
@@ -245,7 +245,7 @@ describe('whatever the state of the company, a dry run', () => {
     );
   });
 
-  it('was seen of what succeeds, and of refusals of many kinds', () => {
+  it('the random states produced successes and rejections of several kinds', () => {
     expect([...seen]).toEqual(
       expect.arrayContaining(['201', '200', 'EMISSION_NOT_READY', 'QUOTA_EXCEEDED', 'NIF_NOT_IN_CENSUS']),
     );

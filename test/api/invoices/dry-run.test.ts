@@ -24,7 +24,7 @@ const stored = () => storedTables(testEnv, company.tenant);
 type Body = Record<string, unknown>;
 const direct = (changes: Body) => ({ ...invoiceBody(changes), options: { issue_directly: true } });
 
-/** What documents are made of, lawful and not, with what asks for them. */
+/** Valid and invalid invoices with the bodies that create them. */
 const CREATED: readonly (readonly [string, Body])[] = [
   ['a full invoice', direct({})],
   ['a draft', invoiceBody()],
@@ -47,7 +47,7 @@ const CREATED: readonly (readonly [string, Body])[] = [
   ['a negative price', direct({ lines: [line(-10)] })],
 ];
 
-/** A real answer after the same request as a dry run; both outcomes, and the documents. */
+/** Sends a dry run and then the same request. Returns both responses and the stored rows. */
 async function both(
   path: string,
   body: Body | undefined,
@@ -59,7 +59,7 @@ async function both(
   return { shown, done: await company.client.post(path, body, headers) };
 }
 
-/** Of a document, what a dry run knows. */
+/** Returns the part of an invoice that a dry run knows. */
 function content(document: Body) {
   const {
     invoice_number,
@@ -100,7 +100,7 @@ function expectSame({ shown, done }: { shown: Answer; done: Answer }): void {
   expect(shown.headers.get('Location')).toBeNull();
   const { provisional, ...document } = shown.body.data;
   expect(provisional).toBe(true);
-  // A proforma is numbered by its write, as nothing else is.
+  // Only a proforma gets its number from its write.
   const isProforma = document.type === 'PROFORMA' && document.status === 'ACTIVE';
   const expected = content(done.body.data);
   expect(content(document)).toEqual(
@@ -108,12 +108,15 @@ function expectSame({ shown, done }: { shown: Answer; done: Answer }): void {
   );
 }
 
-describe('a dry run', () => {
-  it.each(CREATED)('of creating %s says what the request does, and changes nothing', async (_, body) => {
-    expectSame(await both('/invoices', body));
-  });
+describe('dry runs of invoice operations', () => {
+  it.each(CREATED)(
+    'a dry run of creating %s returns the result of the request and stores nothing',
+    async (_, body) => {
+      expectSame(await both('/invoices', body));
+    },
+  );
 
-  it('of issuing, voiding, correcting and exchanging says what the request does, and changes nothing', async () => {
+  it('dry runs of issues, voids, correctives and exchanges return their results and store nothing', async () => {
     const { id } = await company.create({ recipient: RECIPIENT });
     expectSame(await both(`/invoices/${id}/issue`, undefined));
     expectSame(await both(`/invoices/${id}/issue`, undefined));
@@ -141,7 +144,7 @@ describe('a dry run', () => {
     expectSame(await both(`${path}/reissues`, { recipient: RECIPIENT }));
   });
 
-  it('shows the very record that would be sent, but for its instant', async () => {
+  it('a dry run shows the record that would be sent, except for its time', async () => {
     const { id } = await company.create({ recipient: RECIPIENT });
     const shown = await company.client.post(`/invoices/${id}/issue?dry_run=true`);
     await company.issue(id);
@@ -155,7 +158,7 @@ describe('a dry run', () => {
     expect(cancelled.body.data.record_xml).toContain('<sf:RegistroAnulacion');
   });
 
-  it('uses no idempotency key up', async () => {
+  it('a dry run does not use up its idempotency key', async () => {
     const headers = { 'Idempotency-Key': 'dry-and-then-wet' };
     const shown = await company.client.post('/invoices?dry_run=true', direct({}), headers);
     const done = await company.client.post('/invoices', direct({}), headers);
@@ -164,11 +167,11 @@ describe('a dry run', () => {
     expect(done.body.data.invoice_number).toBe(shown.body.data.invoice_number);
   });
 
-  it('is refused for an idempotency key that the request is refused for', async () => {
+  it('a dry run rejects an invalid idempotency key like the request', async () => {
     expectSame(await both('/invoices', direct({}), { 'Idempotency-Key': 'no key.' }));
   });
 
-  it('names properties that the body does not have, with the one that was probably meant', async () => {
+  it('a dry run warns of unknown properties and suggests the similar name', async () => {
     const cut = { ...line(10), irpf: 3, unitPrice: 3 };
     const body = { ...direct({}), extrenal_ref: 'x', lines: [cut] };
     const { body: answer } = await company.client.post('/invoices?dry_run=true', body, {

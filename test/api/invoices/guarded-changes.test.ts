@@ -12,9 +12,9 @@ beforeAll(async () => {
 const patch = (id: string, body: unknown, headers?: Record<string, string>) =>
   company.client.patch(`/invoices/${id}`, body, headers);
 
-describe('what is not a draft', () => {
+describe('changes of an invoice that is no draft', () => {
   it.each(['ISSUED', 'SENT', 'PAID'])(
-    'is neither changed nor deleted nor issued again when %s',
+    'a %s invoice can be neither changed nor deleted nor issued again',
     async (status) => {
       const { id } = await company.issued();
       if (status !== 'ISSUED') await company.set(id, { status });
@@ -35,7 +35,7 @@ describe('what is not a draft', () => {
     },
   );
 
-  it('is edited while SCHEDULED, but not deleted or issued by hand', async () => {
+  it('a SCHEDULED invoice can be changed, but not deleted or issued', async () => {
     const { id } = await company.create({});
     await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET status = 'SCHEDULED' WHERE id = ?")
       .bind(id)
@@ -46,8 +46,8 @@ describe('what is not a draft', () => {
   });
 });
 
-describe('a deleted draft', () => {
-  it('answers 204 without a body and is gone from everywhere', async () => {
+describe('DELETE /v1/companies/{company_id}/invoices/{invoice_id}', () => {
+  it('deleting a draft returns 204 and removes it from every operation', async () => {
     const { id } = await company.create({ external_ref: 'gone' });
     const answer = await company.client.delete(`/invoices/${id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -67,8 +67,8 @@ describe('a deleted draft', () => {
   });
 });
 
-describe('another company, and the other environment', () => {
-  it('see nothing of an invoice', async () => {
+describe('access from another company or environment', () => {
+  it('another company and the other environment cannot see an invoice', async () => {
     const { id } = await company.create({});
     const other = await invoiceCompany();
     const live = companyClient(company.tenant.companyId, company.tenant.liveKey);
@@ -91,8 +91,8 @@ describe('another company, and the other environment', () => {
   });
 });
 
-describe('versions', () => {
-  it('are told as ETag and judged by If-Match', async () => {
+describe('the versions of an invoice', () => {
+  it('the version is returned as ETag and checked by If-Match', async () => {
     const { id } = await company.create({});
     const read = await company.client.get(`/invoices/${id}`);
     expect(read.headers.get('ETag')).toBe('"1"');
@@ -130,7 +130,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('let one of several overlapping changes through, with or without If-Match', async () => {
+  it('concurrent changes succeed or return a conflict, and the invoice stays consistent', async () => {
     const { id } = await company.create({});
     const answers = await Promise.all([1, 2, 3].map((price) => patch(id, { lines: [line(price)] })));
     const statuses = answers.map(outcome).sort();
@@ -141,7 +141,7 @@ describe('versions', () => {
     expect(data.lines[0].taxable_base).toBe(data.taxable_base);
   });
 
-  it('let a change or the issue through, never both halves', async () => {
+  it('a concurrent change and issue leave the invoice consistent', async () => {
     for (let round = 0; round < 3; round++) {
       const { id } = await company.create({});
       const [changed, issued] = await Promise.all([
@@ -155,7 +155,7 @@ describe('versions', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('let the deletion or the issue through, never both', async () => {
+  it('of a concurrent deletion and issue, one succeeds', async () => {
     for (let round = 0; round < 3; round++) {
       const { id } = await company.create({});
       const [deleted, issued] = await Promise.all([

@@ -4,7 +4,7 @@ import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, outcome, RECIPIENT, refusal } from './invoice-company.ts';
 
-/** Lines of an invoice, and those that it is changed to. */
+/** Number of lines of the invoice, and after its change. */
 const LINES = rounds(1_000, 10_000);
 const MORE_LINES = rounds(1_200, 12_000);
 
@@ -18,9 +18,9 @@ function raw(body: string) {
   return company.client.post('/invoices', body);
 }
 
-describe('numbers at their edges', () => {
+describe('extreme numbers in an invoice', () => {
   it.each(['1e400', '-1e400', '1e308', '1e21', '9007199254740993', '1e-400', '-0', '0.1e1', '1E2'])(
-    'as a price, %s, are taken or refused as content',
+    'a price of %s is accepted or rejected with 422',
     async (price) => {
       const answer = await raw(
         `{"type":"STANDARD","lines":[{"description":"x","quantity":1,"unit_price":${price}}]}`,
@@ -30,7 +30,7 @@ describe('numbers at their edges', () => {
   );
 
   it.each(['1e400', '1e308', '1e-400', '-1e400', '0.0000000000001'])(
-    'as a quantity, %s, are refused as content',
+    'a quantity of %s returns 422',
     async (quantity) => {
       const answer = await raw(
         `{"type":"STANDARD","lines":[{"description":"x","quantity":${quantity},"unit_price":1}]}`,
@@ -44,7 +44,7 @@ describe('numbers at their edges', () => {
   );
 
   it.each(['discount_percentage', 'irpf_rate', 'equivalence_surcharge_rate', 'total_including_tax'])(
-    'as %s are refused as content',
+    'an extreme %s returns 422',
     async (field) => {
       for (const value of ['1e400', '-1e400', '1e308', '0.001']) {
         const answer = await raw(
@@ -55,7 +55,7 @@ describe('numbers at their edges', () => {
     },
   );
 
-  it('hold up to eleven figures of euros', async () => {
+  it('amounts have up to eleven digits of euros, and more return 422', async () => {
     const data = await company.create({ lines: [line(9_999_999_999.9999, { quantity: 9.999999 })] });
     expect(data).toMatchObject({ taxable_base: 99_999_990_000, invoice_total: 120_999_987_900 });
     const more = await company.client.post('/invoices', {
@@ -68,7 +68,7 @@ describe('numbers at their edges', () => {
     });
   });
 
-  it('beyond what lines may come to together are refused on the lines', async () => {
+  it('a sum of lines beyond the limit returns 422', async () => {
     const lines = [line(9_999_999_999, { quantity: 9 }), line(9_999_999_999, { quantity: 9 })];
     const answer = await company.client.post('/invoices', { type: 'STANDARD', lines });
     expect(refusal(answer)).toEqual({
@@ -79,8 +79,8 @@ describe('numbers at their edges', () => {
   });
 });
 
-describe('texts at their edges', () => {
-  it('of every script and with lone surrogates are kept, and issued', async () => {
+describe('extreme texts in an invoice', () => {
+  it('text of every script, with lone surrogates, is stored and issued', async () => {
     const text = 'Ä ñ l·l 中文 العربية 🧾\u200d\ud800 <script>&amp;\u0001\u001f "\'';
     const draft = await company.create({
       notes: text,
@@ -96,7 +96,7 @@ describe('texts at their edges', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('answers what it keeps', async () => {
+  it('creating an invoice returns exactly what is stored', async () => {
     const answer = await company.client.post('/invoices', {
       type: 'STANDARD',
       lines: [line(1, { description: 'a\ud800b' })],
@@ -106,7 +106,7 @@ describe('texts at their edges', () => {
     expect(await company.get(answer.body.data.id)).toEqual(answer.body.data);
   });
 
-  it('named like parts of an object are only names', async () => {
+  it('property names like __proto__ and constructor are treated as plain names', async () => {
     const answer = await raw(
       '{"type":"STANDARD","__proto__":{"x":1},"constructor":1,"metadata":{"__proto__":{"a":1},"toString":"x","constructor":2},"lines":[{"description":"x","quantity":1,"unit_price":1,"__proto__":{"irpf_rate":15}}]}',
     );
@@ -115,16 +115,17 @@ describe('texts at their edges', () => {
     expect((await company.list('metadata[constructor]=2')).length).toBe(1);
   });
 
-  it('as names of query parameters find nothing of ours', async () => {
+  it('query parameters like __proto__ and constructor return 400', async () => {
     for (const name of ['constructor', '__proto__', 'toString']) {
       expect((await company.client.get(`/invoices?${name}=1`)).status).toBe(400);
     }
   });
 });
 
-describe('an invoice of many lines', () => {
-  // As many lines as a body holds are drafted and read of each commit (test/api/cost/large-drafts.test.ts), and issued each night.
-  it('is drafted, changed, issued and read whole', async () => {
+describe('an invoice with many lines', () => {
+  // Each commit drafts and reads the maximum of lines (test/api/cost/large-drafts.test.ts). Each night issues
+  // them.
+  it('an invoice with many lines is drafted, changed, issued and read completely', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         description: `${index}`,
@@ -147,14 +148,14 @@ describe('an invoice of many lines', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('with as much text as a body holds', async () => {
+  it('an invoice with the maximum amount of text is stored and issued', async () => {
     const lines = Array.from({ length: 480 }, () => line(1, { description: 'ñ'.repeat(2000) }));
     const data = await company.create({ lines });
     expect((await company.get(data.id)).lines[479].description).toBe('ñ'.repeat(2000));
     expect((await company.issue(data.id)).status).toBe('ISSUED');
   });
 
-  it('each with a product of its own', async () => {
+  it('an invoice with 150 unknown products returns the first one missing', async () => {
     const product = await company.product({ default_price: 1 });
     const lines = Array.from({ length: 150 }, () => ({ product_id: crypto.randomUUID(), quantity: 1 }));
     const answer = await company.client.post('/invoices', {

@@ -29,13 +29,13 @@ async function replays(send: () => ReturnType<typeof post>) {
   return first.body.data;
 }
 
-describe('the same key twice', () => {
-  it('creates one draft and answers the same bytes', async () => {
+describe('a repeated idempotency key on invoices', () => {
+  it('a repeated key creates one draft and returns the same bytes', async () => {
     await replays(() => post('/invoices', BODY));
     expect(await company.list('')).toHaveLength(1);
   });
 
-  it('issues one invoice directly', async () => {
+  it('a repeated key issues one invoice directly', async () => {
     const data = await replays(() => post('/invoices', DIRECT));
     expect(data).toMatchObject({ status: 'ISSUED', number: 1 });
     expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
@@ -44,13 +44,13 @@ describe('the same key twice', () => {
     });
   });
 
-  it('issues a draft once', async () => {
+  it('a repeated key issues a draft once', async () => {
     const { id } = await company.create({});
     await replays(() => post(`/invoices/${id}/issue`));
     expect(outcome(await company.client.post(`/invoices/${id}/issue`))).toBe('INVOICE_NOT_DRAFT');
   });
 
-  it('derives, converts, batches, sets a status and patches once', async () => {
+  it('a repeated key derives, converts, batches, sets a status and patches once', async () => {
     const { id } = await company.issued();
     const proforma = await company.create({ type: 'PROFORMA' });
     const put = (body: unknown) =>
@@ -70,7 +70,7 @@ describe('the same key twice', () => {
     expect((await company.list('')).length).toBe(4);
   });
 
-  it('is refused for another body, another document or another operation', async () => {
+  it('a key returns 409 for another body, invoice or operation', async () => {
     const { id } = await company.create({});
     expect((await post('/invoices', BODY)).status).toBe(201);
     const others = [
@@ -83,13 +83,13 @@ describe('the same key twice', () => {
     );
   });
 
-  it('sees no difference in the order of properties', async () => {
+  it('a key ignores the order of properties', async () => {
     expect((await post('/invoices', BODY)).status).toBe(201);
     const reordered = Object.fromEntries(Object.entries(BODY).toReversed());
     expect((await post('/invoices', reordered)).headers.get('Idempotency-Replay')).toBe('true');
   });
 
-  it('runs anew after a refusal, which is not kept', async () => {
+  it('a key runs again after a rejection, which is not stored', async () => {
     const { id } = await company.create({ recipient: null });
     expect((await post(`/invoices/${id}/issue`)).status).toBe(422);
     await company.client.patch(`/invoices/${id}`, { recipient: RECIPIENT });
@@ -97,7 +97,7 @@ describe('the same key twice', () => {
     expect([issued.status, issued.headers.has('Idempotency-Replay')]).toEqual([200, false]);
   });
 
-  it('at once acts once', async () => {
+  it('concurrent requests with one key act once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/invoices', DIRECT)));
     for (const answer of answers) expect([201, 'IDEMPOTENCY_KEY_PROCESSING']).toContain(outcome(answer));
     expect(await company.list('')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { invoiceSummarySchema } from '../../../src/invoices/fields/answer-schema
 import { type Answer, companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
-/** A company with its default series, made for one test file, and short ways to make documents in it. */
+/** Creates a company with default series for one test file, and shortcuts for its invoices. */
 
 export const ADDRESS = {
   street: 'Gran Vía',
@@ -15,40 +15,40 @@ export const ADDRESS = {
 
 export const RECIPIENT = { legal_name: 'Comercial Ejemplo SL', nif: 'B12345674', address: ADDRESS };
 
-/** A recipient of another member state. */
+/** Recipient of another member state. */
 export const ABROAD = {
   ...RECIPIENT,
   nif: null,
   alternative_id: { type: '02', number: 'FR12345678901' },
 };
 
-/** An IVA of a rate, or the tax of another kind that is given. */
+/** Returns IVA at this rate, or the given other tax. */
 export function tax(percentage: number, more: Record<string, unknown> = {}) {
   return { type: 'IVA', percentage, ...more };
 }
 
-/** A line of one unit at a price. */
+/** Returns a line of one unit at a price. */
 export function line(unit_price: number, more: Record<string, unknown> = {}) {
   return { description: 'Servicio', quantity: 1, unit_price, ...more };
 }
 
-/** A line whose tax is not charged, for a reason. */
+/** Returns a line without tax, with the given reason. */
 export function untaxed(unit_price: number, exemption_reason: string, more: Record<string, unknown> = {}) {
   return line(unit_price, { main_tax: tax(0, { exemption_reason, ...more }) });
 }
 
-/** What a list shows of a document that is read whole. */
+/** Returns the part of an invoice that a list shows. */
 export function asListed(document: Record<string, unknown>): Record<string, unknown> {
   const listed = new Set(Object.keys(invoiceSummarySchema.shape));
   return Object.fromEntries(Object.entries(document).filter(([field]) => listed.has(field)));
 }
 
-/** The error's code of an answer, or its status where it succeeded. */
+/** Returns the error code of a response, or its status if it succeeded. */
 export function outcome(answer: Answer): string | number {
   return answer.body?.error?.code ?? answer.status;
 }
 
-/** Status and code of an error answer, with what its details say of each property. */
+/** Returns status, code and details of an error response. */
 export function refusal({ status, body }: Answer) {
   const { code, details } = body.error;
   return { status, code, details };
@@ -56,7 +56,7 @@ export function refusal({ status, body }: Answer) {
 
 export const VOID_BODY = { reason: 'Issued in error by the till' };
 
-/** A body that corrects a full invoice: PARTIAL, for reason R1, unless told otherwise. */
+/** Returns a corrective body for a standard invoice, PARTIAL with reason R1 by default. */
 export function correctiveBody(changes: Record<string, unknown> = {}) {
   return {
     rectification_type: 'PARTIAL',
@@ -74,7 +74,7 @@ function made(answer: Answer) {
   return answer.body.data;
 }
 
-/** The short ways, for any client of a company. Each throws where the API refuses. */
+/** Returns shortcuts for a client of a company. Each throws if the API rejects. */
 export function documentsOf(client: Client) {
   const create = async (body: Body) =>
     made(
@@ -89,12 +89,12 @@ export function documentsOf(client: Client) {
   return {
     create,
     issue,
-    /** Drafted and issued in one call. */
+    /** Drafts and issues an invoice in one call. */
     issued: (body: Body = {}) => create({ ...body, options: { issue_directly: true } }),
     get: async (id: string) => made(await client.get(`/invoices/${id}`)),
     list: async (query: string) => made(await client.get(`/invoices?${query}`)).invoices,
     set: async (id: string, body: Body) => made(await client.put(`/invoices/${id}/status`, body)),
-    /** The AEAT's answer to their records stands in the sandbox's books, past the dispatcher. */
+    /** Stores the AEAT's result for their records in the sandbox books, without the dispatcher. */
     registered: async (ids: readonly string[], status = 'ACCEPTED') => {
       await testEnv.BOOKS_SANDBOX.prepare(
         'UPDATE invoices SET verifactu_status = ? WHERE id IN (SELECT value FROM json_each(?))',
@@ -103,7 +103,7 @@ export function documentsOf(client: Client) {
         .run();
     },
     void: async (id: string) => made(await client.post(`/invoices/${id}/void`, VOID_BODY)),
-    /** A corrective, PARTIAL unless told. */
+    /** Issues a corrective, PARTIAL by default. */
     correct: async (id: string, body: Body = {}) =>
       made(await client.post(`/invoices/${id}/corrective`, correctiveBody(body))),
     customer: async (body: Body = {}) =>
@@ -117,7 +117,7 @@ export function documentsOf(client: Client) {
   };
 }
 
-/** A tenant whose sandbox has its default series. */
+/** Creates a tenant with default series in its sandbox. */
 export async function invoiceCompany(
   overrides: Parameters<typeof makeTenant>[1] = {},
 ): Promise<ReturnType<typeof documentsOf> & { tenant: Tenant; client: Client }> {

@@ -12,7 +12,7 @@ async function refused(bad: Record<string, unknown>, body: Record<string, unknow
   return refusal(answer);
 }
 
-describe('a line is refused', () => {
+describe('the rejection of a line', () => {
   it.each([
     ['a price of five decimals', 'unit_price', 'LINE_UNIT_PRICE_TOO_MANY_DECIMALS', line(1.00001)],
     [
@@ -75,7 +75,7 @@ describe('a line is refused', () => {
       'SURCHARGE_NOT_ACCEPTED',
       line(1, { line_type: 'DISBURSEMENT', equivalence_surcharge_rate: 5.2 }),
     ],
-  ])('with its own code for %s', async (_, property, code, bad) => {
+  ])('a line with %s is rejected with its own code', async (_, property, code, bad) => {
     expect(await refused(bad)).toEqual({
       status: 422,
       code,
@@ -131,7 +131,7 @@ describe('a line is refused', () => {
     ['an IRPF rate that there is not', 'irpf_rate', line(1, { irpf_rate: 20 })],
     ['tax on a disbursement', 'main_tax', line(1, { line_type: 'DISBURSEMENT', main_tax: tax(21) })],
     ['IRPF on a disbursement', 'irpf_rate', line(1, { line_type: 'DISBURSEMENT', irpf_rate: 15 })],
-  ])('as content for %s', async (_, property, bad) => {
+  ])('a line with %s is rejected with VALIDATION_ERROR', async (_, property, bad) => {
     expect(await refused(bad)).toEqual({
       status: 422,
       code: 'VALIDATION_ERROR',
@@ -142,15 +142,18 @@ describe('a line is refused', () => {
   it.each([
     ['line_type', 'TEXT', ['NORMAL', 'DISBURSEMENT'], line(1, { line_type: 'TEXT' })],
     ['main_tax.type', 'VAT', ['IVA', 'IGIC', 'IPSI'], line(1, { main_tax: { type: 'VAT', percentage: 21 } })],
-  ])('naming the values of %s', async (property, invalid_value, allowed_values, bad) => {
-    const { status, details } = await refused(bad);
-    expect({ status, details }).toEqual({
-      status: 422,
-      details: { field: `lines.1.${property}`, invalid_value, allowed_values },
-    });
-  });
+  ])(
+    'a line with an unknown %s is rejected with the allowed values',
+    async (property, invalid_value, allowed_values, bad) => {
+      const { status, details } = await refused(bad);
+      expect({ status, details }).toEqual({
+        status: 422,
+        details: { field: `lines.1.${property}`, invalid_value, allowed_values },
+      });
+    },
+  );
 
-  it('for IRPF on a SIMPLIFIED, explicit 0 aside', async () => {
+  it('a SIMPLIFIED line with IRPF is rejected, except for an explicit 0', async () => {
     const simplified = { type: 'SIMPLIFIED' };
     const { status, code } = await refused(line(1, { irpf_rate: 15 }), simplified);
     expect([status, code]).toEqual([422, 'SIMPLIFIED_FORBIDS_IRPF']);
@@ -161,7 +164,7 @@ describe('a line is refused', () => {
     expect(zero.status).toBe(201);
   });
 
-  it('with one entry a property, as VALIDATION_ERROR when codes differ', async () => {
+  it('lines with different errors return VALIDATION_ERROR with one entry per property', async () => {
     const lines = [line(1, { main_tax: tax(16), quantity: 0 }), line(1.00001), line(1, { irpf_rate: 3 })];
     const answer = await company.client.post('/invoices', { type: 'STANDARD', lines });
     const { status, code, details } = refusal(answer);
@@ -174,7 +177,7 @@ describe('a line is refused', () => {
     ]);
   });
 
-  it('in Spanish where that is asked for', async () => {
+  it('line errors are in Spanish on request', async () => {
     const answer = await company.client.post(
       '/invoices',
       { type: 'STANDARD', lines: [line(1, { quantity: 0 })] },
@@ -184,8 +187,8 @@ describe('a line is refused', () => {
   });
 });
 
-describe('a body that is wrong in several places', () => {
-  it('is told all of them at once, its own fields and its lines', async () => {
+describe('a body with several errors', () => {
+  it('a body with several errors returns all of them at once', async () => {
     const answer = await company.client.post('/invoices', {
       type: 'STANDARD',
       external_ref: 'x'.repeat(300),

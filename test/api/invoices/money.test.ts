@@ -29,7 +29,7 @@ interface Totals {
 const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
 
-/** Every identity between the amounts of one document. */
+/** Checks every identity between the amounts of an invoice. */
 function expectAdditive(data: Totals): void {
   const amounts = (rows: readonly VatRow[]) => sum(rows.map((row) => row.amount));
   expect(amounts(data.vat_breakdown)).toBe(cents(data.total_vat));
@@ -55,15 +55,15 @@ async function drafted(lines: Record<string, unknown>[], body: Record<string, un
   return data;
 }
 
-describe('amounts', () => {
-  it('are rounded to the cent a line, and taxed once a group', async () => {
+describe('the money of an invoice', () => {
+  it('amounts are rounded to the cent per line and taxed per group', async () => {
     const thirds = Array.from({ length: 3 }, () => line(0.335));
     expect(await drafted(thirds)).toMatchObject({ taxable_base: 1.02, total_vat: 0.21, invoice_total: 1.23 });
     const small = Array.from({ length: 100 }, () => line(0.02));
     expect(await drafted(small)).toMatchObject({ taxable_base: 2, total_vat: 0.42 });
   });
 
-  it('are rounded half up, from the exact product of quantity and price', async () => {
+  it('amounts are rounded half up from the exact product of quantity and price', async () => {
     const lines = [
       line(1.005),
       line(2.675),
@@ -76,7 +76,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('keep prices of four decimals and quantities of six', async () => {
+  it('prices keep four decimals and quantities six', async () => {
     const data = await drafted([
       line(0.0001, { quantity: 0.000001 }),
       line(1234567.8901, { quantity: 3.214159 }),
@@ -87,7 +87,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('take discounts off before tax, and count them', async () => {
+  it('discounts are deducted before tax and summed', async () => {
     const lines = [
       line(200, { discount_percentage: 10 }),
       line(99.99, { discount_percentage: 33.33 }),
@@ -98,7 +98,7 @@ describe('amounts', () => {
     expect(data.lines[2]).toMatchObject({ taxable_base: 0, line_total: 0 });
   });
 
-  it('withhold IRPF once a rate, on the base', async () => {
+  it('IRPF is withheld once per rate on the base', async () => {
     const lines = [
       line(33.33, { irpf_rate: 15 }),
       line(33.33, { irpf_rate: 15 }),
@@ -112,7 +112,7 @@ describe('amounts', () => {
     expect(data).toMatchObject({ total_irpf: 17, invoice_total: 173.66 });
   });
 
-  it('keep disbursements out of base and tax, and inside what is to be paid', async () => {
+  it('disbursements are outside base and tax and inside the total to pay', async () => {
     const lines = [
       line(100, { irpf_rate: 15 }),
       line(25.5, { line_type: 'DISBURSEMENT', description: 'Tasas' }),
@@ -127,7 +127,7 @@ describe('amounts', () => {
     expect(data.lines[1]).toMatchObject({ main_tax: null, irpf_rate: 0, taxable_base: 0, line_total: 25.5 });
   });
 
-  it('of a disbursement may be declared as a total, and discounted', async () => {
+  it('a disbursement can be a declared total and have a discount', async () => {
     const disbursement = { description: 'Tasas', quantity: 2, line_type: 'DISBURSEMENT' };
     const lines = [
       line(10),
@@ -143,7 +143,7 @@ describe('amounts', () => {
     });
   });
 
-  it('come to exactly the total that was declared with tax', async () => {
+  it('lines with a declared total sum up to exactly that total', async () => {
     const lines = [9.99, 19.99, 0.01, 1234.57].map((total_including_tax) => ({
       description: 'x',
       quantity: 3,
@@ -159,7 +159,7 @@ describe('amounts', () => {
     });
   });
 
-  it('work a declared total back through surcharge and discount', async () => {
+  it('a declared total is converted through surcharge and discount', async () => {
     const declared = {
       description: 'x',
       quantity: 1,
@@ -177,12 +177,12 @@ describe('amounts', () => {
     });
   });
 
-  it('may be negative on a line, which lowers the total', async () => {
+  it('a negative line lowers the total', async () => {
     const data = await drafted([line(100), line(-30)]);
     expect(data).toMatchObject({ taxable_base: 70, total_vat: 14.7, invoice_total: 84.7 });
   });
 
-  it('do not depend on the order of the lines', async () => {
+  it('the totals do not depend on the order of the lines', async () => {
     const lines = [
       line(0.335),
       line(7.77, { main_tax: tax(10) }),

@@ -7,10 +7,10 @@ beforeEach(async () => {
   company = await invoiceCompany();
 });
 
-describe('payment data, language and validity', () => {
+describe('payment data, language and validity of an invoice', () => {
   const IBAN = 'ES9121000418450200051332';
 
-  it('come from the company where nothing was said', async () => {
+  it("payment data, language and validity default to the company's", async () => {
     await company.configure({
       default_payment_method: 'BANK_TRANSFER',
       default_iban: IBAN,
@@ -26,7 +26,7 @@ describe('payment data, language and validity', () => {
     expect(days).toBe(15);
   });
 
-  it('are what was sent where something was', async () => {
+  it('sent payment data, language and notes override the defaults', async () => {
     await company.configure({
       default_payment_method: 'BANK_TRANSFER',
       default_iban: IBAN,
@@ -43,7 +43,7 @@ describe('payment data, language and validity', () => {
     expect(spelt.payment_info).toEqual({ method: 'DIRECT_DEBIT', iban: IBAN, payment_term_days: 30 });
   });
 
-  it('heed the method that the customer prefers before the company’s', async () => {
+  it("the preferred payment method of the customer precedes the company's", async () => {
     await company.configure({ default_payment_method: 'BANK_TRANSFER', default_iban: IBAN });
     const { id } = await company.customer({ preferred_payment_method: 'DIRECT_DEBIT' });
     const data = await company.create({ recipient: { customer_id: id } });
@@ -55,7 +55,7 @@ describe('payment data, language and validity', () => {
     ['payment_info.payment_term_days', { payment_term_days: 366 }],
     ['payment_info.payment_term_days', { payment_term_days: -1 }],
     ['payment_info.payment_term_days', { payment_term_days: 1.5 }],
-  ])('refuse a %s that cannot be', async (field, payment_info) => {
+  ])('an invalid %s returns 422', async (field, payment_info) => {
     const answer = await company.client.post('/invoices', {
       type: 'STANDARD',
       lines: [line(1)],
@@ -68,7 +68,7 @@ describe('payment data, language and validity', () => {
     });
   });
 
-  it('name the values that method and language take', async () => {
+  it('an unknown payment method or language returns 422 with the allowed values', async () => {
     const body = { type: 'STANDARD', recipient: RECIPIENT, lines: [line(1)] };
     const method = await company.client.post('/invoices', { ...body, payment_info: { method: 'PAYPAL' } });
     expect(refusal(method)).toMatchObject({

@@ -21,7 +21,7 @@ const convert = (id: string, body?: unknown) =>
   company.client.post(`/invoices/${id}/convert-to-invoice`, body);
 
 describe('a proforma', () => {
-  it('is numbered from 1 each year, and a deleted one keeps its number', async () => {
+  it('proformas are numbered from 1 each year, and a deleted one keeps its number', async () => {
     const first = await proforma();
     expect([first.invoice_number, first.issue_date]).toEqual(['PRO-2026-0001', '2026-06-15']);
     expect((await company.client.delete(`/invoices/${first.id}`)).status).toBe(204);
@@ -33,12 +33,12 @@ describe('a proforma', () => {
     expect((await (await invoiceCompany()).create({ type: 'PROFORMA' })).number).toBe(1);
   });
 
-  it('gets a number of its own however many are made at once', async () => {
+  it('concurrent proformas get different numbers', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => proforma()));
     expect(made.map(({ number }) => number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('reads as EXPIRED the day after valid_until, and can still be edited, converted and deleted', async () => {
+  it('a proforma is EXPIRED after valid_until, and can still be edited, converted and deleted', async () => {
     const { id } = await proforma({ valid_until: '2026-06-15' });
     const early = await proforma({ valid_until: '2026-01-01' });
     expect((await company.get(id)).status).toBe('ACTIVE');
@@ -54,7 +54,7 @@ describe('a proforma', () => {
     expect((await company.client.delete(`/invoices/${early.id}`)).status).toBe(204);
   });
 
-  it('has no status to be set, and is not listed unless asked for', async () => {
+  it('a proforma accepts no status and is listed only by its type', async () => {
     const { id } = await proforma();
     for (const status of ['SENT', 'PAID', 'ISSUED']) {
       expect(outcome(await company.client.put(`/invoices/${id}/status`, { status }))).toBe(
@@ -66,8 +66,8 @@ describe('a proforma', () => {
   });
 });
 
-describe('converting', () => {
-  it('makes a STANDARD draft with the content, without dates and reference, and marks the proforma', async () => {
+describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/convert-to-invoice', () => {
+  it('a conversion creates a STANDARD draft with the content and marks the proforma', async () => {
     await company.configure({ default_irpf_rate: 15 });
     const source = await proforma({
       external_ref: 'P',
@@ -108,7 +108,7 @@ describe('converting', () => {
     });
   });
 
-  it('issues at once where asked to, or does nothing at all', async () => {
+  it('a conversion issues at once on request, or changes nothing', async () => {
     const { id } = await proforma({ recipient: { legal_name: 'Ana' } });
     expect(outcome(await convert(id, { issue: true }))).toBe('VALIDATION_ERROR');
     expect(await company.get(id)).toMatchObject({ status: 'ACTIVE', converted_invoice_id: null });
@@ -121,7 +121,7 @@ describe('converting', () => {
     expect(issued.body.data).toMatchObject({ status: 'ISSUED', number: 1, source_proforma_id: id });
   });
 
-  it('takes the customer as it is now', async () => {
+  it('a conversion uses the current data of the customer', async () => {
     const customer = await company.customer({ legal_name: 'Antes', nif: 'A28015865', address: ADDRESS });
     const { id } = await proforma({ recipient: { customer_id: customer.id } });
     await company.client.patch(`/customers/${customer.id}`, { legal_name: 'Ágil' });
@@ -130,7 +130,7 @@ describe('converting', () => {
     expect(await company.list('recipient_name=agil&sort_by=recipient_name')).toHaveLength(1);
   });
 
-  it('happens once: of two at once one gets 409', async () => {
+  it('concurrent conversions succeed once, and the other returns 409', async () => {
     const { id } = await proforma();
     const answers = await Promise.all([convert(id), convert(id)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
@@ -139,7 +139,7 @@ describe('converting', () => {
     expect(await company.list('')).toHaveLength(1);
   });
 
-  it('is undone when the draft that it made is deleted, and can be done again', async () => {
+  it('deleting the draft of a conversion reactivates the proforma', async () => {
     const { id } = await proforma();
     const { data } = (await convert(id)).body;
     await company.client.delete(`/invoices/${data.id}`);
@@ -151,7 +151,7 @@ describe('converting', () => {
     expect(outcome(await company.client.delete(`/invoices/${id}`))).toBe('INVOICE_NOT_DRAFT');
   });
 
-  it('is for proformas alone', async () => {
+  it('converting an invoice that is no proforma returns an error', async () => {
     const draft = await company.create({});
     expect([(await convert(draft.id)).status, outcome(await convert(draft.id))]).toEqual([
       400,

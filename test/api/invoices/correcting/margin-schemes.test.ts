@@ -19,11 +19,11 @@ async function registered(id: string) {
   return { details: Desglose.DetalleDesglose, totals: [CuotaTotal, ImporteTotal] };
 }
 
-describe.each(['03', '05'])('a line of regime %s', (regime_key) => {
+describe.each(['03', '05'])('a line of the margin scheme, regime %s', (regime_key) => {
   const of = (price: number, margin_base: number | null) =>
     used(price, margin_base, { main_tax: tax(21, { regime_key }) });
 
-  it('charges its price and nothing on top, and its record declares base and tax of the margin', async () => {
+  it('a margin line charges its price without tax, and its record declares base and tax of the margin', async () => {
     const issued = await company.issued({ lines: [of(1000, 242)] });
     expect(issued).toMatchObject({
       taxable_base: 1000,
@@ -48,7 +48,7 @@ describe.each(['03', '05'])('a line of regime %s', (regime_key) => {
     expect(new URL(issued.qr_url).searchParams.get('importe')).toBe('1000.00');
   });
 
-  it('is refused without its margin, and with one that is more than its price or less than nothing', async () => {
+  it('a margin line is rejected without its margin, or with one outside zero and its price', async () => {
     const refused = async (margin: number | null) =>
       refusal(await company.client.post('/invoices', { type: 'SIMPLIFIED', lines: [of(100, margin)] }));
     const details = { 'lines.0.margin_base': expect.any(String) };
@@ -61,8 +61,8 @@ describe.each(['03', '05'])('a line of regime %s', (regime_key) => {
   });
 });
 
-describe('a margin', () => {
-  it('goes with no other regime and with no exemption', async () => {
+describe('the margin of a line', () => {
+  it('a margin is rejected with another regime or an exemption', async () => {
     for (const main_tax of [
       tax(21),
       tax(0, { regime_key: '03', exemption_reason: 'E1' }),
@@ -82,7 +82,7 @@ describe('a margin', () => {
     );
   });
 
-  it('stands beside lines that are taxed on their price', async () => {
+  it('margin lines can stand beside regular lines', async () => {
     const issued = await company.issued({ lines: [used(1000, 242), line(100), used(500, 121)] });
     expect(issued).toMatchObject({ taxable_base: 1600, total_vat: 21, invoice_total: 1621 });
     expect(issued.margin_breakdown).toEqual([
@@ -91,7 +91,7 @@ describe('a margin', () => {
     expect((await registered(issued.id)).totals).toEqual(['84.00', '1621.00']);
   });
 
-  it('survives a PATCH of other fields, duplication, a template and its invoice', async () => {
+  it('the margin is kept by PATCH, duplication, a template and its next occurrence', async () => {
     const draft = await company.create({ lines: [used(1000, 242)] });
     const patched = await company.client.patch(`/invoices/${draft.id}`, { notes: 'x' });
     expect(patched.body.data.lines[0].margin_base).toBe(242);
@@ -108,7 +108,7 @@ describe('a margin', () => {
     });
   });
 
-  it('is taken back by a TOTAL corrective, and changed by a PARTIAL one', async () => {
+  it('a TOTAL corrective reverses the margin, and a PARTIAL one changes it', async () => {
     const whole = await company.issued({ lines: [used(1000, 242)] });
     const total = await company.correct(whole.id, { rectification_type: 'TOTAL' });
     expect(total).toMatchObject({ invoice_total: -1000, margin_breakdown: [{ base: -200, amount: -42 }] });
@@ -118,7 +118,7 @@ describe('a margin', () => {
     expect(part).toMatchObject({ invoice_total: -100, margin_breakdown: [{ base: -82.64, amount: -17.36 }] });
   });
 
-  it('is what the fiscal summary counts of it', async () => {
+  it('the fiscal summary counts the margin as base', async () => {
     const own = await invoiceCompany();
     await own.issued({ lines: [used(1000, 242), line(100)] });
     const { vat_breakdown } = (await own.client.get('/fiscal-summary')).body.data;
@@ -127,7 +127,7 @@ describe('a margin', () => {
 });
 
 describe('a line of regime 06', () => {
-  it('bears the tax of its base at cost, which its record names', async () => {
+  it('the tax of a regime 06 line is computed from its base at cost, which the record names', async () => {
     const issued = await company.issued({ lines: [atCost(1000, 600)] });
     expect(issued).toMatchObject({
       taxable_base: 1000,
@@ -150,7 +150,7 @@ describe('a line of regime 06', () => {
     });
   });
 
-  it('is not supported without its base at cost, and that goes with no other regime and no simplified invoice', async () => {
+  it('a base at cost is required for regime 06 and rejected for other regimes and simplified invoices', async () => {
     const refused = async (lines: unknown[]) =>
       refusal(await company.client.post('/invoices', { type: 'STANDARD', lines }));
     expect(await refused([atCost(10, null)])).toMatchObject({
@@ -168,7 +168,7 @@ describe('a line of regime 06', () => {
   });
 });
 
-it('what a substitution takes the place of is what the records said: base and tax of the margin', async () => {
+it('the replaced amounts of a SUBSTITUTION are base and tax of the margin, as recorded', async () => {
   const issued = await company.issued({ lines: [used(1000, 242), line(100)] });
   await company.correct(issued.id, { lines: [used(-100, -24.2)] });
   const right = await company.correct(issued.id, {
@@ -176,7 +176,7 @@ it('what a substitution takes the place of is what the records said: base and ta
     lines: [used(800, 121), line(100)],
   });
   const { record } = await recordOf(right.id);
-  // 200 and 100 less 20; the document shows no tax of the margin.
+  // 200 plus 100, less 20. The invoice shows no tax of the margin.
   expect(record.ImporteRectificacion).toEqual({ BaseRectificada: '280.00', CuotaRectificada: '58.80' });
   expect(right.rectified_amounts).toEqual({ taxable_base: 1000, vat: 21, surcharge: 0 });
   const { id } = await company.issued({ lines: [used(1000, 242)] });
@@ -194,7 +194,7 @@ it('what a substitution takes the place of is what the records said: base and ta
   });
 });
 
-it('a corrective’s line that leaves its regime out is of the margin scheme, or of the one-stop shop, of what it corrects', async () => {
+it('a corrective line without regime takes the margin scheme or one-stop shop of the original', async () => {
   const { id } = await company.issued({ lines: [used(1000, 242)] });
   const path = `/invoices/${id}/corrective`;
   const bare = { main_tax: tax(21) };

@@ -30,8 +30,8 @@ async function voidedEvents(id: string) {
   return results.map(({ data }) => JSON.parse(data));
 }
 
-describe('voiding an issued invoice', () => {
-  it('keeps it with its number, says why, and appends its cancellation', async () => {
+describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/void', () => {
+  it('voiding keeps the number, stores the reason and appends a cancellation record', async () => {
     const invoice = await company.issued({ external_ref: 'order-1' });
     const answer = await post(invoice.id);
     expect(answer.status, answer.text).toBe(200);
@@ -66,20 +66,20 @@ describe('voiding an issued invoice', () => {
     ]);
   });
 
-  it('never frees its number', async () => {
+  it('the number of a voided invoice is never reused', async () => {
     const first = await company.issued();
     await company.void(first.id);
     expect((await company.issued()).number).toBe(2);
   });
 
-  it('is possible once, also at the same time', async () => {
+  it('concurrent voids succeed once', async () => {
     const { id } = await company.issued();
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(id)));
     expect(answers.map(outcome).sort()).toEqual([200, ...Array(3).fill('INVOICE_ALREADY_VOIDED')]);
     expect(outcome(await post(id))).toBe('INVOICE_ALREADY_VOIDED');
   });
 
-  it('says that the AEAT has nothing where it rejected the registration', async () => {
+  it('the cancellation of a rejected registration says that no previous record exists', async () => {
     const { id } = await company.issued();
     await settle(id, 'REJECTED');
     await company.void(id);
@@ -88,7 +88,7 @@ describe('voiding an issued invoice', () => {
     expect(records.at(-1)).not.toHaveProperty('RechazoPrevio');
   });
 
-  it('and correcting it at the same time happen one after the other', async () => {
+  it('of a void and a TOTAL corrective at the same time, one succeeds', async () => {
     const { id } = await company.issued();
     const [voided, corrected] = await Promise.all([
       post(id),
@@ -118,7 +118,7 @@ describe('voiding a corrective', () => {
     ['ISSUED', null],
     ['SENT', { status: 'SENT' }],
     ['PAID', { status: 'PAID' }],
-  ])('the only one takes the invoice back to %s', async (status, change) => {
+  ])('voiding the only corrective restores the invoice to %s', async (status, change) => {
     const { id } = await company.issued();
     if (change !== null) await company.set(id, change);
     const corrective = await company.correct(id, { lines: [line(-10)] });
@@ -128,7 +128,7 @@ describe('voiding a corrective', () => {
     await company.correct(id, { lines: [line(-100)] });
   });
 
-  it('one of two leaves the invoice RECTIFIED, the last one does not, also at the same time', async () => {
+  it('an invoice is RECTIFIED until its last corrective is voided, even concurrently', async () => {
     const { id } = await company.issued();
     const [first, second] = [
       await company.correct(id, { lines: [line(-10)] }),
@@ -141,7 +141,7 @@ describe('voiding a corrective', () => {
     expect((await company.get(id)).status).toBe('ISSUED');
   });
 
-  it('is refused for a TOTAL one, and for an invoice that has one', async () => {
+  it('a TOTAL corrective, and an invoice with a corrective, cannot be voided', async () => {
     const { id } = await company.issued();
     const total = await company.correct(id, { rectification_type: 'TOTAL' });
     expect(refusal(await post(total.id))).toMatchObject({
@@ -159,7 +159,7 @@ describe('voiding a corrective', () => {
 });
 
 describe('voiding a TOTAL corrective that the AEAT rejected', () => {
-  /** What the AEAT would have answered to the records of an invoice that wait. */
+  /** Sets the AEAT's result for the pending records of an invoice. */
   const answer = (id: string, status: 'ACCEPTED' | 'REJECTED') =>
     testEnv.BOOKS_SANDBOX.prepare(
       `UPDATE verifactu_records SET submission_status = ?2 WHERE invoice_id = ?1 AND submission_status = 'PENDING'`,
@@ -172,7 +172,7 @@ describe('voiding a TOTAL corrective that the AEAT rejected', () => {
     ['ISSUED', async (_id: string) => {}],
     ['SENT', async (id: string) => await company.set(id, { status: 'SENT' })],
     ['PAID', async (id: string) => await company.set(id, { status: 'PAID' })],
-  ])('takes its original back, %s as it was', async (status, prepare) => {
+  ])('voiding a rejected TOTAL corrective restores its original, %s as before', async (status, prepare) => {
     const { id } = await company.issued();
     await prepare(id);
     const before = await company.get(id);
@@ -185,14 +185,14 @@ describe('voiding a TOTAL corrective that the AEAT rejected', () => {
     expect(updated_at).toBeDefined();
   });
 
-  it('tells the AEAT that it has no registration of it', async () => {
+  it('the cancellation of a rejected TOTAL corrective says that no previous record exists', async () => {
     const corrective = await total((await company.issued()).id);
     await answer(corrective.id, 'REJECTED');
     await company.void(corrective.id);
     expect((await storedRecords(company.tenant.companyId)).at(-1)).toMatchObject({ SinRegistroPrevio: 'S' });
   });
 
-  it('leaves its original to be corrected and voided anew', async () => {
+  it('the original of a voided TOTAL corrective can be corrected and voided again', async () => {
     const { id } = await company.issued();
     for (let time = 0; time < 2; time++) {
       const corrective = await total(id);
@@ -202,7 +202,7 @@ describe('voiding a TOTAL corrective that the AEAT rejected', () => {
     expect((await company.void(id)).void_cause).toBe('VOID_REQUEST');
   });
 
-  it('is refused while it waits, once it is accepted, and a second time', async () => {
+  it('a pending, accepted or already voided TOTAL corrective cannot be voided', async () => {
     const corrective = await total((await company.issued()).id);
     const code = async () => refusal(await post(corrective.id)).code;
     expect(await code()).toBe('TOTAL_CORRECTIVE_NOT_VOIDABLE');
@@ -218,8 +218,8 @@ describe('voiding a TOTAL corrective that the AEAT rejected', () => {
   });
 });
 
-describe('voiding is refused', () => {
-  it('for drafts and for what is paid', async () => {
+describe('the rejection of a void', () => {
+  it('drafts and paid invoices cannot be voided', async () => {
     const draft = await company.create({});
     const paid = await company.issued();
     await company.set(paid.id, { status: 'PAID' });
@@ -228,20 +228,20 @@ describe('voiding is refused', () => {
   });
 
   it.each([[{}], [{ reason: 'too short' }], [{ reason: 'x'.repeat(501) }], [{ reason: '          ' }]])(
-    'with the body %j',
+    'voiding with the body %j returns 422',
     async (body) => {
       const { id } = await company.issued();
       expect(refusal(await post(id, body))).toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
     },
   );
 
-  it('for a version that is no longer current', async () => {
+  it('voiding checks If-Match', async () => {
     const { id } = await company.issued();
     expect((await post(id, VOID_BODY, { 'If-Match': '"7"' })).status).toBe(412);
   });
 });
 
-it('an ACTIVE proforma is voided without a record or an event, once', async () => {
+it('an ACTIVE proforma is voided once, without a record or event', async () => {
   const proforma = await company.create({ type: 'PROFORMA' });
   const answer = await post(proforma.id);
   expect(answer.body.data).toMatchObject({ status: 'VOIDED', void_cause: 'VOID_REQUEST', voided_at: NOW });

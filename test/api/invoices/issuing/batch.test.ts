@@ -25,8 +25,8 @@ async function drafts(count: number): Promise<string[]> {
   return made;
 }
 
-describe('a batch that issues', () => {
-  it('numbers 50 drafts in the order of their ids', async () => {
+describe('a batch that issues invoices', () => {
+  it('a batch numbers 50 drafts in the order of their ids', async () => {
     const ids = (await drafts(50)).toReversed();
     const data = await batch({ operation: 'ISSUE', invoice_ids: ids });
     expect(data).toMatchObject({ total: 50, successful: 50, failed: 0 });
@@ -37,7 +37,7 @@ describe('a batch that issues', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  it('has an outcome for each, and one that is refused stops none', async () => {
+  it('a batch returns a result per invoice, and a rejection does not stop the others', async () => {
     const [first = '', second = ''] = await drafts(2);
     const zero = await company.create({ lines: [line(0)] });
     const issued = await company.issued();
@@ -77,13 +77,13 @@ describe('a batch that issues', () => {
     expect(await company.get(zero.id)).toMatchObject({ status: 'DRAFT', number: null });
   });
 
-  it('counts an id that comes twice once', async () => {
+  it('a batch counts a repeated id once', async () => {
     const [id = '', other = ''] = await drafts(2);
     const data = await batch({ operation: 'ISSUE', invoice_ids: [id, other, id.toUpperCase(), id] });
     expect(data).toMatchObject({ total: 2, successful: 2 });
   });
 
-  it('and another that issues the same at once give each draft one number', async () => {
+  it('concurrent batches give each draft one number', async () => {
     const ids = await drafts(10);
     const both = await Promise.all([
       batch({ operation: 'ISSUE', invoice_ids: ids }),
@@ -98,7 +98,7 @@ describe('a batch that issues', () => {
 });
 
 describe('a batch that sets a status', () => {
-  it('moves each that may move', async () => {
+  it('a batch sets the status of each invoice that allows it', async () => {
     const [draft = ''] = await drafts(1);
     const [first, second] = [await company.issued(), await company.issued()];
     await company.set(second.id, { status: 'PAID' });
@@ -116,7 +116,7 @@ describe('a batch that sets a status', () => {
     expect((await company.get(first.id)).sent_at).not.toBeNull();
   });
 
-  it('dates the payments that it records', async () => {
+  it('a batch stores the payment date of the payments it creates', async () => {
     const ids = [(await company.issued()).id, (await company.issued()).id];
     const data = await batch({
       operation: 'STATUS',
@@ -130,7 +130,7 @@ describe('a batch that sets a status', () => {
   });
 });
 
-describe('a batch is refused', () => {
+describe('the rejection of a batch', () => {
   const one = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
   it.each([
@@ -138,7 +138,7 @@ describe('a batch is refused', () => {
     ['with 51 ids', { operation: 'ISSUE', invoice_ids: Array(51).fill(one) }, 'invoice_ids'],
     ['to set no status', { operation: 'STATUS', invoice_ids: [one] }, 'new_status'],
     ['without an operation', { invoice_ids: [one] }, 'operation'],
-  ])('%s', async (_, body, field) => {
+  ])('a batch %s returns 422', async (_, body, field) => {
     const answer = await company.client.post('/invoices/batches', body);
     expect(refusal(answer)).toEqual({
       status: 422,
@@ -150,12 +150,15 @@ describe('a batch is refused', () => {
   it.each([
     ['operation', { operation: 'VOID', invoice_ids: [one] }, ['ISSUE', 'STATUS']],
     ['new_status', { operation: 'STATUS', invoice_ids: [one], new_status: 'ISSUED' }, ['SENT', 'PAID']],
-  ])('with another %s', async (field, body, allowed_values) => {
-    const { status, details } = refusal(await company.client.post('/invoices/batches', body));
-    expect({ status, details }).toMatchObject({ status: 422, details: { field, allowed_values } });
-  });
+  ])(
+    'a batch with an unknown %s returns 422 with the allowed values',
+    async (field, body, allowed_values) => {
+      const { status, details } = refusal(await company.client.post('/invoices/batches', body));
+      expect({ status, details }).toMatchObject({ status: 422, details: { field, allowed_values } });
+    },
+  );
 
-  it('with a malformed id', async () => {
+  it('a batch with a malformed id returns 400', async () => {
     const answer = await company.client.post('/invoices/batches', {
       operation: 'ISSUE',
       invoice_ids: [one, 'x'],

@@ -18,7 +18,7 @@ beforeEach(async () => {
   recipient = { ...RECIPIENT, nif };
 });
 
-/** The company's client where the census says `result` of everyone. */
+/** Returns the company's client with a census that gives `result` for every NIF. */
 function withCensus(result: (nif: string, name: string) => string) {
   const { env, census } = censusEnv(testEnv, result);
   return { env, census, client: clientOn(env) };
@@ -31,8 +31,8 @@ function clientOn(env: Env) {
 const UNKNOWN = () => 'NO IDENTIFICADO';
 const KNOWN = () => 'IDENTIFICADO';
 
-describe('a recipient that the census does not have', () => {
-  it('is refused at issue, and nothing is consumed', async () => {
+describe('the issue for a recipient that is not in the census', () => {
+  it('an issue for an unknown NIF returns 422 and uses no number', async () => {
     const { client } = withCensus(UNKNOWN);
     const { id } = await company.create({ recipient });
     const answer = await client.post(`/invoices/${id}/issue`);
@@ -51,7 +51,7 @@ describe('a recipient that the census does not have', () => {
     });
   });
 
-  it('under a similar name is told that the name does not match', async () => {
+  it('an issue for a similar name returns 422 and says that the name does not match', async () => {
     const { client } = withCensus(() => 'NO IDENTIFICADO-SIMILAR');
     const { id } = await company.create({ recipient });
     const answer = await client.post(`/invoices/${id}/issue`, undefined, { 'Accept-Language': 'es' });
@@ -63,7 +63,7 @@ describe('a recipient that the census does not have', () => {
     expect(answer.body.error.message).toContain('el nombre no coincide');
   });
 
-  it('is refused as the third party that issues, too, which no correction of a record could change', async () => {
+  it('an issue by a third party with an unknown NIF returns 422', async () => {
     const third = freshCompanyNif();
     const { client } = withCensus((asked) => (asked === third ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
     const issuance = { by: 'THIRD_PARTY', nif: third, name: 'Gestoría Ejemplo SL' };
@@ -75,7 +75,7 @@ describe('a recipient that the census does not have', () => {
     expect(await company.get(id)).toMatchObject({ status: 'DRAFT', invoice_number: null });
   });
 
-  it('leaves nothing of an invoice that was to be issued directly, nor of a conversion', async () => {
+  it('a rejected direct issue or conversion leaves nothing', async () => {
     const { client } = withCensus(UNKNOWN);
     const proforma = await company.create({ type: 'PROFORMA', recipient });
     const converted = await client.post(`/invoices/${proforma.id}/convert-to-invoice`, { issue: true });
@@ -87,7 +87,7 @@ describe('a recipient that the census does not have', () => {
     expect(await company.list('')).toEqual([]);
   });
 
-  it('is a refused row of a batch, whose others are issued', async () => {
+  it('an unknown NIF fails its row of a batch, and the others are issued', async () => {
     const { client, census } = withCensus((asked) => (asked === nif ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
     const invoice_ids: string[] = [];
     for (const of of [freshCompanyNif(), nif, freshCompanyNif(), freshCompanyNif()]) {
@@ -101,7 +101,7 @@ describe('a recipient that the census does not have', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('is asked about with the name as it is now: a person found by another name passes', async () => {
+  it('the census check uses the current name of the customer', async () => {
     const person = freshNif();
     const { client } = withCensus((_, name) => (name.includes('Gil') ? 'IDENTIFICADO' : 'NO IDENTIFICADO'));
     const customer = await company.customer({
@@ -123,9 +123,9 @@ describe('a recipient that the census does not have', () => {
   });
 });
 
-describe('issuing goes on', () => {
+describe('the issue in spite of the census', () => {
   it.each(['IDENTIFICADO', 'IDENTIFICADO-BAJA', 'IDENTIFICADO-REVOCADO', 'NO PROCESADO'])(
-    'where the census says %s',
+    'an invoice is issued if the census result is %s',
     async (result) => {
       const { client, census } = withCensus(() => result);
       const { id } = await company.create({ recipient });
@@ -138,13 +138,13 @@ describe('issuing goes on', () => {
     ['breaks off', () => Promise.reject(new Error('connection reset'))],
     ['answers 500', () => new Response('<h1>500</h1>', { status: 500 })],
     ['refuses the certificate', () => new Response('No autorizado', { status: 403 })],
-  ])('while the census %s', async (_, answer) => {
+  ])('an invoice is issued if the census %s', async (_, answer) => {
     const { id } = await company.create({ recipient });
     const client = clientOn(answeringEnv(testEnv, answer));
     expect(outcome(await client.post(`/invoices/${id}/issue`))).toBe(200);
   });
 
-  it('without asking about whom no record names by NIF', async () => {
+  it('the census is not asked about recipients without NIF', async () => {
     const { client, census } = withCensus(UNKNOWN);
     const alternative_id = { type: '03', number: 'X1', country_code: 'FR' };
     const foreigner = { legal_name: 'Une', alternative_id, address: RECIPIENT.address };
@@ -156,7 +156,7 @@ describe('issuing goes on', () => {
     expect(census.calls).toEqual([]);
   });
 
-  it('without asking where VeriFactu is off', async () => {
+  it('the census is not asked if VeriFactu is off', async () => {
     const { env, census } = withCensus(UNKNOWN);
     const live = companyClient(company.tenant.companyId, company.tenant.liveKey, env);
     expect((await live.put('/series/defaults')).status).toBe(200);
@@ -166,8 +166,8 @@ describe('issuing goes on', () => {
   });
 });
 
-describe('what is known of a recipient', () => {
-  it('is asked once, and then costs no round trip, whichever way it is issued', async () => {
+describe('the cached census result of a recipient', () => {
+  it('the census is asked once per recipient, and a cached result costs no round trip', async () => {
     const { env, census } = withCensus(KNOWN);
     const costOf = async (
       act: (client: ReturnType<typeof clientOn>) => Promise<{ status: number; text: string }>,
@@ -197,7 +197,7 @@ describe('what is known of a recipient', () => {
     expect(census.calls).toHaveLength(1);
   });
 
-  it('of a person counts for the name that the document bears', async () => {
+  it('the cached result of a person is valid for that name only', async () => {
     const person = { ...RECIPIENT, nif: freshNif(), legal_name: 'Ana Prueba' };
     const { client, census } = withCensus(KNOWN);
     for (const legal_name of ['Ana Prueba', 'ANA PRUEBA', 'Ana Gil']) {

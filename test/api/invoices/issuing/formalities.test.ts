@@ -31,7 +31,7 @@ const ABROAD = {
 const service = untaxed(500, 'N2');
 
 describe('a qualified simplified invoice', () => {
-  it('is registered as F1 with its flag and its recipient, and shown as what it is', async () => {
+  it('a qualified simplified invoice is registered as F1 with its flag and recipient', async () => {
     const { body } = await issuing({ simplified_qualified: true });
     expect(body.data).toMatchObject({ simplified_qualified: true, without_recipient_id: false });
     expect(await lastRecord()).toMatchObject({
@@ -41,12 +41,12 @@ describe('a qualified simplified invoice', () => {
     });
   });
 
-  it('keeps to the limit of simplified ones', async () => {
+  it('a qualified simplified invoice obeys the limit of simplified ones', async () => {
     const answer = await issuing({ simplified_qualified: true, lines: [line(2500)] });
     expect(outcome(answer)).toBe('SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT');
   });
 
-  it('documents no supply to another member state, and no service that is taxed there', async () => {
+  it('a qualified simplified invoice rejects intra-EU supplies and services taxed abroad', async () => {
     for (const reason of ['E5', 'N2']) {
       const draft = await company.create({
         simplified_qualified: true,
@@ -63,15 +63,15 @@ describe('a qualified simplified invoice', () => {
     await company.issued({ simplified_qualified: true, lines: [untaxed(10, 'N2')] });
   });
 
-  it('gives its flag to its corrective', async () => {
+  it('the corrective of a qualified simplified invoice has its flag', async () => {
     const { id } = (await issuing({ simplified_qualified: true })).body.data;
     await company.correct(id, { lines: [line(-10)] });
     expect(await lastRecord()).toMatchObject({ TipoFactura: 'R1', FacturaSimplificadaArt7273: 'S' });
   });
 });
 
-describe('an invoice without its recipient’s identity', () => {
-  it('is registered as F2 with its flag and nobody named, above the limit of simplified ones too', async () => {
+describe("an invoice without the recipient's identity", () => {
+  it('an invoice without recipient identity is registered as F2 with its flag, above the simplified limit too', async () => {
     const lines = [untaxed(5000, 'N2')];
     const { body } = await issuing({ without_recipient_id: true, recipient: ABROAD, lines });
     expect(body.data).toMatchObject({ type: 'STANDARD', without_recipient_id: true, invoice_total: 5000 });
@@ -80,7 +80,7 @@ describe('an invoice without its recipient’s identity', () => {
     expect(record).not.toHaveProperty('Destinatarios');
   });
 
-  it('documents no supply to another member state, whose acquirer is identified by its VAT number', async () => {
+  it('an invoice without recipient identity rejects intra-EU supplies', async () => {
     const refused = await issuing({
       without_recipient_id: true,
       recipient: ABROAD,
@@ -93,7 +93,7 @@ describe('an invoice without its recipient’s identity', () => {
     });
   });
 
-  it('is corrected as R5, which says the same', async () => {
+  it('an invoice without recipient identity is corrected as R5 with its flag', async () => {
     const sent = { without_recipient_id: true, recipient: ABROAD, lines: [service] };
     const { id } = (await issuing(sent)).body.data;
     const changed = { lines: [untaxed(-100, 'N2')] };
@@ -114,7 +114,7 @@ describe('an invoice without its recipient’s identity', () => {
   it.each([
     ['in Spain', { legal_name: 'Juan Nadie', address: ADDRESS }],
     ['who is identified', { ...ABROAD, alternative_id: { type: '03', number: 'X1', country_code: 'GB' } }],
-  ])('is not for a recipient %s', async (_, recipient) => {
+  ])('the flag without_recipient_id is rejected for a recipient %s', async (_, recipient) => {
     const answer = await issuing({ without_recipient_id: true, recipient, lines: [service] });
     expect(refusal(answer)).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -123,8 +123,8 @@ describe('an invoice without its recipient’s identity', () => {
   });
 });
 
-describe('an invoice that somebody else issues', () => {
-  it('names the third party in its record', async () => {
+describe('an invoice issued by another party', () => {
+  it('an invoice issued by a third party names it in its record', async () => {
     const { body } = await issuing({ issuance: THIRD_PARTY });
     expect(body.data.issuance).toEqual(THIRD_PARTY);
     expect(await lastRecord()).toMatchObject({
@@ -133,7 +133,7 @@ describe('an invoice that somebody else issues', () => {
     });
   });
 
-  it('by a third party is warned of in a series in which another issued the last', async () => {
+  it('a third party gets a warning in a series whose last invoice another party issued', async () => {
     const warned = async (changes: Record<string, unknown>) =>
       ((await issuing(changes)).body.meta.warnings ?? []).map(({ code }: { code: string }) => code);
     const { id: series_id } = await company.series({ code: 'TERC', format: '{CODE}-{YYYY}-{NUM:4}' });
@@ -144,7 +144,7 @@ describe('an invoice that somebody else issues', () => {
     expect(await warned({ ...lines(14), issuance: THIRD_PARTY })).toEqual(['SERIES_OF_THIRD_PARTY']);
   });
 
-  it('by its recipient says so, and gives it to its corrective', async () => {
+  it('an invoice issued by its recipient says so, and so does its corrective', async () => {
     const { body } = await issuing({ issuance: { by: 'RECIPIENT' } });
     expect(body.data.issuance).toEqual({ by: 'RECIPIENT', nif: null, name: null });
     expect(await lastRecord()).toMatchObject({ EmitidaPorTerceroODestinatario: 'D' });
@@ -152,7 +152,7 @@ describe('an invoice that somebody else issues', () => {
     expect(await lastRecord()).toMatchObject({ TipoFactura: 'R1', EmitidaPorTerceroODestinatario: 'D' });
   });
 
-  it('has a series of its own, one for each recipient', async () => {
+  it('each recipient that issues needs its own series', async () => {
     const other = { ...RECIPIENT, legal_name: 'Otra SL', nif: 'B87654323' };
     expect((await issuing({ issuance: { by: 'RECIPIENT' } })).status).toBe(201);
     const mixed = [{}, { issuance: THIRD_PARTY }, { issuance: { by: 'RECIPIENT' }, recipient: other }];
@@ -172,12 +172,12 @@ describe('an invoice that somebody else issues', () => {
     expect((await issuing({ issuance: { by: 'RECIPIENT' } })).body.data.number).toBe(2);
   });
 
-  it('takes no series that has numbered the company’s own', async () => {
+  it("a recipient cannot issue in a series with the company's own invoices", async () => {
     await company.issued();
     expect(outcome(await issuing({ issuance: { by: 'RECIPIENT' } }))).toBe('SERIES_ISSUANCE_MIXED');
   });
 
-  it('shares a series with no other, also where both are issued at the same time', async () => {
+  it('concurrent issues never mix issuing parties in one series', async () => {
     const answers = await Promise.all([
       issuing({ issuance: { by: 'RECIPIENT' } }),
       issuing({}),
@@ -189,13 +189,13 @@ describe('an invoice that somebody else issues', () => {
       answers.filter(({ status }) => status === 201).map(({ body }) => body.data.issuance.by),
     );
     expect(taken.size).toBe(1);
-    // Two that take an empty series from one another may both be told to try again.
+    // Two issues that compete for an empty series may both return a conflict.
     const known = [201, 'SERIES_ISSUANCE_MIXED', 'CONCURRENT_MODIFICATION'];
     expect(outcomes.filter((one) => !known.includes(one as string | number))).toEqual([]);
   });
 });
 
-describe('formalities', () => {
+describe('the flags and issuing party of an invoice', () => {
   it.each([
     [
       'a qualified SIMPLIFIED',
@@ -211,7 +211,7 @@ describe('formalities', () => {
       { type: 'SIMPLIFIED', recipient: null, issuance: { by: 'RECIPIENT' } },
       'issuance.by',
     ],
-  ])('are refused for %s', async (_, body, field) => {
+  ])('the formalities are rejected for %s', async (_, body, field) => {
     expect(refusal(await issuing(body))).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { [field]: expect.any(String) },
@@ -221,7 +221,7 @@ describe('formalities', () => {
   it.each([
     ['issuer', () => company.tenant.nif],
     ['recipient', () => RECIPIENT.nif],
-  ])('refuse the %s as third party', async (_, nif) => {
+  ])('the third party cannot be the %s', async (_, nif) => {
     const issuance = { ...THIRD_PARTY, nif: nif() };
     expect(refusal(await issuing({ issuance }))).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -229,7 +229,7 @@ describe('formalities', () => {
     });
   });
 
-  it('are changed and cleared by PATCH, and judged with what stays', async () => {
+  it('PATCH changes and clears the formalities and validates them with the stored ones', async () => {
     const draft = await company.create({ issuance: THIRD_PARTY });
     const patch = (body: Record<string, unknown>) => company.client.patch(`/invoices/${draft.id}`, body);
     expect((await patch({ simplified_qualified: true })).body.data).toMatchObject({
@@ -243,7 +243,7 @@ describe('formalities', () => {
     });
   });
 
-  it('go on in a copy and in a template', async () => {
+  it('a copy and a template keep the formalities', async () => {
     const source = await company.issued({ simplified_qualified: true });
     const copy = await company.client.post('/invoices/derivations', { from_invoice_id: source.id });
     expect(copy.body.data).toMatchObject({ status: 'DRAFT', simplified_qualified: true });

@@ -21,7 +21,7 @@ function post(body: Record<string, unknown>) {
   });
 }
 
-/** Everything that a refused request might have left behind. */
+/** Counts everything that a rejected request could leave. */
 async function traces() {
   const count = async (query: string) =>
     (await testEnv.BOOKS_SANDBOX.prepare(query).bind(company.tenant.companyId).first<{ n: number }>())?.n;
@@ -41,8 +41,8 @@ async function traces() {
 
 const NONE = { invoices: 0, lines: 0, records: 0, events: 0, numbers: 0, locked: 0 };
 
-describe('issue_directly', () => {
-  it('drafts and issues in one call, as drafting and issuing do', async () => {
+describe('POST invoices with issue_directly', () => {
+  it('issue_directly drafts and issues in one call', async () => {
     const answer = await post({
       external_ref: 'X',
       options: { issue_directly: true, send_automatically: true, wait_for_pdf: true },
@@ -65,7 +65,7 @@ describe('issue_directly', () => {
     });
   });
 
-  it('is off unless it is true', async () => {
+  it('issue_directly has no effect unless it is true', async () => {
     for (const options of [{}, { issue_directly: false }, { issue_directly: null }]) {
       expect((await post({ options })).body.data.status).toBe('DRAFT');
     }
@@ -83,21 +83,21 @@ describe('issue_directly', () => {
     ['an operation of the future', { operation_date: '2999-01-01' }, 'VALIDATION_ERROR'],
     ['a due date of the past', { due_date: '2020-01-01' }, 'VALIDATION_ERROR'],
     ['a line that is refused', { lines: [line(1, { main_tax: tax(16) })] }, 'VAT_RATE_NOT_ACCEPTED'],
-    // The record is built inside the ledger, when the draft is already there.
+    // The ledger builds the record after the draft is stored.
     [
       'a name that no record can hold',
       { recipient: { ...RECIPIENT, legal_name: '\u0001' } },
       'VALIDATION_ERROR',
     ],
     ['thirteen tax groups', { lines: thirteenGroups() }, 'INVOICE_TAX_BREAKDOWN_TOO_LONG'],
-  ])('leaves no draft and consumes nothing when it is refused for %s', async (_, body, code) => {
+  ])('a direct issue rejected for %s leaves no draft and uses no number', async (_, body, code) => {
     expect(outcome(await post(body))).toBe(code);
     expect(await traces()).toEqual(NONE);
     expect((await post({})).body.data.number).toBe(1);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('leaves nothing when the company is not ready', async () => {
+  it('a direct issue of a company that is not ready leaves nothing', async () => {
     await testEnv.DIRECTORY.prepare('DELETE FROM activations WHERE company_id = ?')
       .bind(company.tenant.companyId)
       .run();
@@ -105,20 +105,20 @@ describe('issue_directly', () => {
     expect(await traces()).toEqual(NONE);
   });
 
-  it('leaves nothing when the reference is taken', async () => {
+  it('a direct issue with a taken reference leaves nothing', async () => {
     await company.create({ external_ref: 'T' });
     const before = await traces();
     expect(outcome(await post({ external_ref: 'T' }))).toBe('INVOICE_DUPLICATE_EXTERNAL_REFERENCE');
     expect(await traces()).toEqual(before);
   });
 
-  it('frees its reference when the ledger refuses', async () => {
+  it('a rejection by the ledger frees the reference', async () => {
     const bad = { ...RECIPIENT, legal_name: '\u0001' };
     expect(outcome(await post({ external_ref: 'T', recipient: bad }))).toBe('VALIDATION_ERROR');
     expect((await post({ external_ref: 'T' })).status).toBe(201);
   });
 
-  it('gives many at once a number each', async () => {
+  it('concurrent direct issues get one number each', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => post({ external_ref: `N${index}` })),
     );

@@ -33,14 +33,14 @@ async function issueOf(body: Record<string, unknown>) {
 const reason = (percentage: number, exemption_reason: string, more = {}) =>
   tax(percentage, { exemption_reason, ...more });
 
-describe('issuing judges amounts', () => {
+describe('the amounts of an issue', () => {
   it.each([
     ['nothing', [line(0)], 'INVOICE_ZERO_AMOUNT'],
     ['a discount of 100', [line(50, { discount_percentage: 100 })], 'INVOICE_ZERO_AMOUNT'],
     ['lines that cancel out', [line(10), line(-10)], 'INVOICE_ZERO_AMOUNT'],
     ['disbursements alone', [line(10, { line_type: 'DISBURSEMENT' })], 'INVOICE_ZERO_AMOUNT'],
     ['less than nothing', [line(10), line(-10.01)], 'INVOICE_NEGATIVE_AMOUNT'],
-  ])('of %s', async (_, lines, code) => {
+  ])('issuing a total of %s returns 422', async (_, lines, code) => {
     expect([...Object.values(refusal(await issueOf({ lines }))).slice(0, 2)]).toEqual([422, code]);
   });
 
@@ -60,17 +60,17 @@ describe('issuing judges amounts', () => {
       [line(2378, { equivalence_surcharge_rate: 5.2 })],
       'SIMPLIFIED_INVOICE_EXCEEDS_LEGAL_LIMIT',
     ],
-  ])('of a SIMPLIFIED of %s', async (_, lines, expected) => {
+  ])('issuing a SIMPLIFIED of %s is accepted up to 3,000 euros with tax', async (_, lines, expected) => {
     expect(outcome(await issueOf({ type: 'SIMPLIFIED', lines }))).toBe(expected);
   });
 
-  it('and counts tax groups: twelve are fine, thirteen are not', async () => {
+  it('issuing accepts twelve tax groups and rejects thirteen', async () => {
     const rates = [21, 10, 4].map((rate) => line(1, { main_tax: tax(rate) }));
     const untaxedGroups = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'].map((code) =>
       untaxed(1, code),
     );
     const twelve = [...rates, ...rates, ...untaxedGroups];
-    // The AEAT takes E5 with recipients of other member states alone.
+    // The AEAT accepts E5 only for recipients of other member states.
     expect((await issueOf({ lines: twelve, recipient: ABROAD })).status).toBe(200);
     const surcharged = line(1, { equivalence_surcharge_rate: 5.2 });
     expect(refusal(await issueOf({ lines: [...twelve, surcharged], recipient: ABROAD }))).toMatchObject({
@@ -80,7 +80,7 @@ describe('issuing judges amounts', () => {
   });
 });
 
-describe('issuing judges dates', () => {
+describe('the dates of an issue', () => {
   it.each([
     ['an operation of today', { operation_date: '2026-06-15' }, null],
     ['one of 20 years ago', { operation_date: '2006-06-15' }, null],
@@ -88,7 +88,7 @@ describe('issuing judges dates', () => {
     ['one of tomorrow', { operation_date: '2026-06-16' }, 'operation_date'],
     ['a due date of today', { due_date: '2026-06-15' }, null],
     ['one of yesterday', { due_date: '2026-06-14' }, 'due_date'],
-  ])('%s', async (_, dates, field) => {
+  ])('the dates of an issue are validated: %s', async (_, dates, field) => {
     const answer = await issueOf({ lines: [untaxed(10, 'E1')], ...dates });
     if (field === null) expect(answer.status, answer.text).toBe(200);
     else
@@ -99,21 +99,21 @@ describe('issuing judges dates', () => {
       });
   });
 
-  it.each(['14', '15'])('with an operation to come in regime %s', async (regime_key) => {
+  it.each(['14', '15'])('an issue in regime %s accepts a future operation date', async (regime_key) => {
     const lines = [line(100, { main_tax: tax(21, { regime_key }) })];
     const recipient = { ...RECIPIENT, nif: 'Q2826000H' };
     const answer = await issueOf({ lines, recipient, operation_date: '2026-12-31' });
     expect(answer.body.data.operation_date, answer.text).toBe('2026-12-31');
   });
 
-  it('by what today is when it is issued', async () => {
+  it('an issue validates dates against the day of issue', async () => {
     const { id } = await company.create({ operation_date: '2026-06-20', due_date: '2026-06-30' });
     expect(outcome(await company.client.post(`/invoices/${id}/issue`))).toBe('VALIDATION_ERROR');
     vi.setSystemTime(new Date('2026-06-20T10:00:00Z'));
     expect((await company.issue(id)).issue_date).toBe('2026-06-20');
   });
 
-  it('and dates what is due by the payment term', async () => {
+  it('an issue computes the due date from the payment term', async () => {
     const termed = await company.issued({ payment_info: { payment_term_days: 30 } });
     expect(termed).toMatchObject({ due_date: '2026-07-15', payment_info: { payment_term_days: 30 } });
     expect(await company.issued({ payment_info: { payment_term_days: 0 } })).toMatchObject({
@@ -126,8 +126,8 @@ describe('issuing judges dates', () => {
   });
 });
 
-describe('issuing judges rates of the day', () => {
-  it('again, since a window may have passed', async () => {
+describe('the rates of an issue', () => {
+  it('an issue rejects rates that have expired since the draft', async () => {
     vi.setSystemTime(new Date('2024-12-31T10:00:00Z'));
     const autumn = { lines: [line(100, { main_tax: tax(7.5), equivalence_surcharge_rate: 1 })] };
     const [first, second] = [await company.create(autumn), await company.create(autumn)];
@@ -143,8 +143,8 @@ describe('issuing judges rates of the day', () => {
   });
 });
 
-describe('issuing finds its series', () => {
-  it('by default where the draft was made before there was one', async () => {
+describe('the series of an issue', () => {
+  it('an issue without series uses the default series', async () => {
     const { id } = await company.create({});
     await testEnv.BOOKS_SANDBOX.prepare(
       'UPDATE invoices SET series_id = NULL, series_code = NULL WHERE id = ?',
@@ -154,7 +154,7 @@ describe('issuing finds its series', () => {
     expect(await company.issue(id)).toMatchObject({ series_code: 'F', invoice_number: 'F-2026-0001' });
   });
 
-  it('inactive, or deleted, and refuses', async () => {
+  it('an issue in an inactive or deleted series returns an error', async () => {
     const series = await company.series({ code: 'X' });
     const { id } = await company.create({ series_id: series.id });
     await company.client.patch(`/series/${series.id}`, { active: false });
@@ -172,13 +172,13 @@ describe('issuing finds its series', () => {
     expect((await company.issue(id)).series_code).toBe('F');
   });
 
-  it('and never issues what the books say has no lines', async () => {
+  it('an issue returns an error if the stored invoice has no lines', async () => {
     const { id } = await company.create({ lines: [line(1, { main_tax: reason(0, 'E1') })] });
     await testEnv.BOOKS_SANDBOX.prepare('DELETE FROM invoice_lines WHERE invoice_id = ?').bind(id).run();
     expect(outcome(await company.client.post(`/invoices/${id}/issue`))).toBe('INVOICE_NO_LINES');
   });
 
-  it('ignores wait_for_pdf but for its kind', async () => {
+  it('an issue validates wait_for_pdf', async () => {
     const { id } = await company.create({});
     expect(outcome(await company.client.post(`/invoices/${id}/issue?wait_for_pdf=maybe`))).toBe(
       'VALIDATION_ERROR',
@@ -189,7 +189,7 @@ describe('issuing finds its series', () => {
   });
 });
 
-describe('issuing judges what the AEAT would', () => {
+describe('the AEAT rules of an issue', () => {
   const eu = { alternative_id: { type: '02', number: 'FR12345678901' }, nif: null };
   it.each([
     ['E5 with a Spanish NIF', { lines: [untaxed(10, 'E5')] }, '1289', 'recipient.alternative_id'],
@@ -204,7 +204,7 @@ describe('issuing judges what the AEAT would', () => {
       null,
       'operation_date',
     ],
-  ])('%s', async (_, body, code, field) => {
+  ])('an issue that breaks an AEAT rule returns its code and field: %s', async (_, body, code, field) => {
     const { id } = await company.create(body);
     const answer = await company.client.post(`/invoices/${id}/issue`);
     expect(refusal(answer)).toMatchObject({ status: 422, code: 'AEAT_RULE_VIOLATED', details: { field } });
@@ -216,7 +216,7 @@ describe('issuing judges what the AEAT would', () => {
     expect((await company.issued({ recipient: { ...RECIPIENT, ...eu } })).number).toBe(1);
   });
 
-  it('and takes back a draft that was to be issued directly', async () => {
+  it('a direct issue that breaks an AEAT rule leaves no draft', async () => {
     const body = { type: 'STANDARD', recipient: RECIPIENT, lines: [untaxed(10, 'E5')] };
     const answer = await company.client.post('/invoices', { ...body, options: { issue_directly: true } });
     expect(outcome(answer)).toBe('AEAT_RULE_VIOLATED');

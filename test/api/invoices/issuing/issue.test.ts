@@ -11,8 +11,8 @@ beforeEach(async () => {
 
 const issue = (id: string) => company.client.post(`/invoices/${id}/issue`);
 
-describe('issuing a draft', () => {
-  it('numbers, dates, registers and shows it everywhere alike', async () => {
+describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/issue', () => {
+  it('an issue numbers, dates and registers the invoice, and every operation returns it alike', async () => {
     const lines = [
       line(60, { quantity: 10, irpf_rate: 15 }),
       line(20, { main_tax: { type: 'IVA', percentage: 4 } }),
@@ -40,7 +40,7 @@ describe('issuing a draft', () => {
     });
   });
 
-  it('happens once: again it is no draft, and of many at once one wins', async () => {
+  it('concurrent issues of a draft succeed once', async () => {
     const { id } = await company.create({});
     const answers = await Promise.all(Array.from({ length: 8 }, () => issue(id)));
     const outcomes = answers.map(outcome);
@@ -53,7 +53,7 @@ describe('issuing a draft', () => {
     });
   });
 
-  it('of many at once, over several series, leaves no gap', async () => {
+  it('concurrent issues over several series leave no gap', async () => {
     const other = await company.series({ code: 'B' });
     const drafts: { id: string }[] = [];
     for (let made = 0; made < 30; made++) {
@@ -68,7 +68,7 @@ describe('issuing a draft', () => {
     });
   });
 
-  it('beside refusals at the same moment leaves no gap either', async () => {
+  it('concurrent rejections leave no gap in the numbers', async () => {
     const drafts: { id: string }[] = [];
     for (let made = 0; made < 12; made++)
       drafts.push(await company.create({ lines: [line(made % 3 === 0 ? 0 : 10)] }));
@@ -80,7 +80,7 @@ describe('issuing a draft', () => {
     });
   });
 
-  it('survives a change of its series at the same moment', async () => {
+  it('an issue during a change of its series succeeds or returns a conflict', async () => {
     const series = await company.series({ code: 'C' });
     const { id } = await company.create({ series_id: series.id });
     const [answer] = await Promise.all([
@@ -91,7 +91,7 @@ describe('issuing a draft', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('takes a body, and ignores what is in it', async () => {
+  it('an issue ignores its body', async () => {
     const { id } = await company.create({});
     const answer = await company.client.post(`/invoices/${id}/issue`, {
       issue_date: '2020-01-01',
@@ -101,7 +101,7 @@ describe('issuing a draft', () => {
     expect(answer.body.data.issue_date).not.toBe('2020-01-01');
   });
 
-  it('names what is not there', async () => {
+  it('an issue returns 404 for an unknown id and 400 for a malformed one', async () => {
     expect(refusal(await issue(company.tenant.companyId))).toMatchObject({
       status: 404,
       code: 'INVOICE_NOT_FOUND',

@@ -8,7 +8,7 @@ const CANARY = { ...ADDRESS, postal_code: '35002', city: 'Las Palmas', province:
 type Company = Awaited<ReturnType<typeof invoiceCompany>>;
 let companies: Company[];
 
-/** Moves the clock of the Worker and of its objects; timers and databases go on. */
+/** Sets the clock of the Worker and its objects. Timers and databases continue. */
 function setTime(instant: string): void {
   vi.setSystemTime(new Date(instant));
 }
@@ -35,8 +35,8 @@ async function numberOf(company: Company, body: Record<string, unknown> = {}) {
   return [invoice_number, issue_date];
 }
 
-describe('numbers', () => {
-  it('are printed as the series says, from its initial number, one series apart from another', async () => {
+describe('the numbers of issued invoices', () => {
+  it('numbers follow the format of the series from its initial number, separately per series', async () => {
     const company = await companyOf();
     const a = await company.series({ code: 'A', format: '{CODE}/{YY}-{MM}/{NUM:6}', initial_number: 41 });
     const b = await company.series({ code: 'B', format: '{NUM}.{YYYY}' });
@@ -49,7 +49,7 @@ describe('numbers', () => {
     expect(locked.body.data).toMatchObject({ numbering_locked: true, next_number: 43 });
   });
 
-  it('start again every year, every month, or never', async () => {
+  it('numbers restart every year, every month or never, as the series says', async () => {
     const company = await companyOf();
     const monthly = await company.series({
       code: 'M',
@@ -71,7 +71,7 @@ describe('numbers', () => {
     expect(await all()).toEqual(['F-2027-0001', 'M202701-1', 'N004']);
   });
 
-  it('change year at the company’s midnight, an hour later in the Canaries', async () => {
+  it('numbers restart at midnight of the company, one hour later in the Canaries', async () => {
     const [madrid, canary] = [await companyOf(), await companyOf({ address: CANARY })];
     const both = async () => [await numberOf(madrid), await numberOf(canary)];
     setTime('2026-12-31T22:59:59Z');
@@ -91,7 +91,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('change day at midnight also when the clocks change', async () => {
+  it('issue dates change at local midnight on days of clock changes', async () => {
     const company = await companyOf();
     const moments = [
       ['2026-10-24T21:59:59Z', '2026-10-24'],
@@ -109,7 +109,7 @@ describe('numbers', () => {
     }
   });
 
-  it('never go back in date within a series when the clock does', async () => {
+  it('issue dates within a series never go back when the clock does', async () => {
     const company = await companyOf();
     const other = await company.series({ code: 'O' });
     setTime('2027-01-02T10:00:00Z');
@@ -123,7 +123,7 @@ describe('numbers', () => {
     expect(await numberOf(company)).toEqual(['F-2027-0004', '2027-01-03']);
   });
 
-  it('that would be too long refuse the document, and nothing is consumed', async () => {
+  it('an issue with a number that is too long returns 422 and uses no number', async () => {
     const company = await companyOf();
     const code = 'X'.repeat(50);
     const { id } = await company.series({ code, format: '{CODE}-{YY}-{NUM}', initial_number: 999_999 });
@@ -144,7 +144,7 @@ describe('numbers', () => {
     expect((await company.issue(next)).invoice_number).toBe(`${code}-27-1`);
   });
 
-  it('are not spent by refusals in between', async () => {
+  it('a rejected issue uses no number', async () => {
     const company = await companyOf();
     await company.issued();
     const refused = await company.client.post('/invoices', {
@@ -156,7 +156,7 @@ describe('numbers', () => {
     expect((await numberOf(company))[0]).toBe('F-2026-0002');
   });
 
-  it('come from a series as it is when the document is issued', async () => {
+  it('an issue uses the series as it is at that time', async () => {
     const company = await companyOf();
     const { id: seriesId } = await company.series({ code: 'OLD' });
     const { id } = await company.create({ series_id: seriesId });

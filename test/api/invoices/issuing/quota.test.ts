@@ -23,7 +23,7 @@ async function setPlan(plan: string): Promise<void> {
     .run();
 }
 
-/** As if the account had issued so many before, in a month of its own. */
+/** Stores that the account has already issued this many in a month. */
 async function issuedBefore(issued: number, month = thisMonth()): Promise<void> {
   await testEnv.BOOKS_LIVE.prepare('INSERT INTO issued_counts (account_id, month, issued) VALUES (?, ?, ?)')
     .bind(tenant.accountId, month, issued)
@@ -71,8 +71,8 @@ beforeEach(async () => {
   client = await readyClient(tenant.companyId);
 });
 
-describe('60 parallel issues over two companies of an account with 50 left', () => {
-  it('issue exactly 50, numbered without a hole, and are counted once each', async () => {
+describe('the quota of an account with 50 issues left', () => {
+  it('60 concurrent issues over two companies issue exactly 50 without gaps', async () => {
     const second = await addCompany(testEnv, tenant.accountId);
     const clients = [client, await readyClient(second.companyId)];
     const drafts = await Promise.all(clients.map((of) => makeDrafts(of, 30)));
@@ -90,7 +90,7 @@ describe('60 parallel issues over two companies of an account with 50 left', () 
     expect(whole.reduce((sum, { issued }) => sum + issued, 0)).toBe(50);
   });
 
-  it('or a batch of more than there is room for: those that were sent first are issued', async () => {
+  it('a batch beyond the quota issues its first invoices', async () => {
     await issuedBefore(47);
     const ids = await makeDrafts(client, 5);
     const { body } = await client.post('/invoices/batches', { operation: 'ISSUE', invoice_ids: ids });
@@ -100,8 +100,8 @@ describe('60 parallel issues over two companies of an account with 50 left', () 
   });
 });
 
-describe('429 QUOTA_EXCEEDED', () => {
-  it('of a month says when it begins anew, as a date, and leaves the draft as it is', async () => {
+describe('the response 429 QUOTA_EXCEEDED', () => {
+  it('an exceeded monthly quota returns the date of its reset and leaves the draft', async () => {
     await issuedBefore(50);
     const [id] = await makeDrafts(client, 1);
     const answer = await client.post(`/invoices/${id}/issue`);
@@ -117,7 +117,7 @@ describe('429 QUOTA_EXCEEDED', () => {
     expect(await counted()).toBe(50);
   });
 
-  it('of a trial names no date, since its 20 are for good', async () => {
+  it('an exceeded trial quota returns no reset date', async () => {
     await setPlan('TRIAL');
     await issuedBefore(12, '2020-01');
     await issuedBefore(7);
@@ -131,7 +131,7 @@ describe('429 QUOTA_EXCEEDED', () => {
     expect(answer.body.error.details).toEqual({ limit: 20, resets_on: null });
   });
 
-  it('is answered to every kind of issue, which leaves nothing behind', async () => {
+  it('every kind of issue beyond the quota returns 429 and leaves nothing', async () => {
     const [id] = await makeDrafts(client, 1);
     const invoice = await client.post(`/invoices/${id}/issue`);
     expect(invoice.status).toBe(200);
@@ -163,8 +163,8 @@ describe('429 QUOTA_EXCEEDED', () => {
   });
 });
 
-describe('what counts', () => {
-  it('is every fiscal invoice that production numbers, correctives too, and nothing else', async () => {
+describe('the invoices that count in the quota', () => {
+  it('the quota counts every fiscal invoice of production, including correctives, and no other', async () => {
     const [issued, voided] = await makeDrafts(client, 3);
     await client.post(`/invoices/${issued}/issue`);
     await client.post(`/invoices/${voided}/issue`);
@@ -180,7 +180,7 @@ describe('what counts', () => {
     expect(await counted()).toBe(3);
   });
 
-  it('is nothing of the sandbox, which knows no quota', async () => {
+  it('the quota does not count sandbox invoices', async () => {
     await issuedBefore(50);
     const sandbox = await readyClient(tenant.companyId, tenant.sandboxKey);
     const [id] = await makeDrafts(sandbox, 1);
@@ -193,7 +193,7 @@ describe('what counts', () => {
     expect(results).toEqual([]);
   });
 
-  it('goes by the plan as it is now, in both directions', async () => {
+  it('the quota follows a change of plan at once', async () => {
     await issuedBefore(50);
     const [first, second, third] = await makeDrafts(client, 3);
     const issue = async (id: string | undefined) => (await client.post(`/invoices/${id}/issue`)).status;
@@ -207,7 +207,7 @@ describe('what counts', () => {
     expect(await counted()).toBe(52);
   });
 
-  it('counts an issue once whose answer got lost, also the last that has room', async () => {
+  it('an issue whose response is lost counts once, even as the last one', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
     await issuedBefore(49);
@@ -222,7 +222,7 @@ describe('what counts', () => {
         env,
       );
     let calls = 0;
-    // Everything is lost from the third call on, which is the ledger's: it has issued, and nobody is told.
+    // Loses everything from the third call on, which is the ledger's. It has issued, and nobody learns it.
     const lossy = faultyEnv(testEnv, 'AFTER', (call) => {
       calls = call;
       return call >= 3;

@@ -40,8 +40,8 @@ function blockers(answer: {
   return answer.body.error.details.blockers.map(({ code }) => code);
 }
 
-describe('a company that is not ready', () => {
-  it('drafts and does not issue, and says what is missing', async () => {
+describe('issues of a company that is not ready', () => {
+  it('a company that is not ready stores drafts and returns its blockers on issue', async () => {
     const { sandbox } = await companyWith({ nif: null, legalName: '', activated: false });
     const { id } = await documentsOf(sandbox).create({});
     expect(blockers(await sandbox.post(`/invoices/${id}/issue`))).toEqual([
@@ -52,7 +52,7 @@ describe('a company that is not ready', () => {
     expect((await documentsOf(sandbox).get(id)).status).toBe('DRAFT');
   });
 
-  it('lacks a default series for the document’s type alone', async () => {
+  it("only the default series of the invoice's type is required", async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const client = companyClient(companyId, tenant.sandboxKey);
     const documents = documentsOf(client);
@@ -72,7 +72,7 @@ describe('a company that is not ready', () => {
     expect((await documents.issued({ type: 'SIMPLIFIED', series_id: named.id })).series_code).toBe('T');
   });
 
-  it('reports in a batch what it reports to one', async () => {
+  it('a batch returns the same blocker as a single issue', async () => {
     const { sandbox } = await companyWith({ activated: false });
     const { id } = await documentsOf(sandbox).create({});
     const { body } = await sandbox.post('/invoices/batches', { operation: 'ISSUE', invoice_ids: [id] });
@@ -80,8 +80,8 @@ describe('a company that is not ready', () => {
   });
 });
 
-describe('the live environment', () => {
-  it('issues without a record while VeriFactu is off, and does not fix the NIF', async () => {
+describe('issues in the live environment', () => {
+  it('live without VeriFactu issues without a record and does not lock the NIF', async () => {
     const { companyId, live } = await companyWith();
     const issued = await documentsOf(live).issued();
     expect(issued).toMatchObject({
@@ -101,7 +101,7 @@ describe('the live environment', () => {
     expect(await expectWholeBooks(testEnv, 'LIVE', companyId)).toEqual({ issued: 1, records: 0 });
   });
 
-  it('numbers and shows apart from the sandbox', async () => {
+  it('live and sandbox have separate numbers and lists', async () => {
     const { companyId, live, sandbox } = await companyWith();
     await documentsOf(sandbox).issued();
     await documentsOf(sandbox).issued({ external_ref: 'X' });
@@ -112,7 +112,7 @@ describe('the live environment', () => {
     await expectWholeBooks(testEnv, 'LIVE', companyId);
   });
 
-  it('asks for representation and producer once VeriFactu is on', async () => {
+  it('live with VeriFactu requires a representation and a producer', async () => {
     const { companyId, live } = await companyWith();
     await testEnv.DIRECTORY.prepare(
       "UPDATE companies SET representation_state = 'PDF_GENERATED' WHERE id = ?",
@@ -133,7 +133,7 @@ describe('the live environment', () => {
     expect(await documentsOf(live).list('')).toEqual([]);
   });
 
-  it('registers with the producer that the deployment names, and fixes the NIF', async () => {
+  it('live with VeriFactu registers the configured producer and locks the NIF', async () => {
     const { companyId, live } = await companyWith();
     await live.patch('/verifactu-configuration', { enabled: true });
     const { id } = await documentsOf(live).create({});

@@ -17,12 +17,12 @@ async function issued(total: number) {
   return await company.client.post(`/invoices/${id}/issue`);
 }
 
-describe('the limit of simplified invoices that a company declares', () => {
+describe('the limit of simplified invoices of a company', () => {
   it.each([
     [null, 3000, 3000.01],
     ['GENERAL', 400, 400.01],
     ['ART_4_2', 3000, 3000.01],
-  ])('%s lets %d euros pass and refuses %d', async (simplified_limit, passes, beyond) => {
+  ])('the limit %s accepts %d euros and rejects %d', async (simplified_limit, passes, beyond) => {
     expect((await company.client.patch('', { simplified_limit })).body.data.simplified_limit).toBe(
       simplified_limit,
     );
@@ -34,7 +34,7 @@ describe('the limit of simplified invoices that a company declares', () => {
     expect(invoices).toHaveLength(1);
   });
 
-  it('is refused with another value, and shown where nothing is declared', async () => {
+  it('an unknown limit is rejected, and an undeclared one is null', async () => {
     expect(outcome(await company.client.patch('', { simplified_limit: 'ART_4_1' }))).toBe('VALIDATION_ERROR');
     expect((await company.client.get('')).body.data).toMatchObject({
       simplified_limit: null,
@@ -43,10 +43,10 @@ describe('the limit of simplified invoices that a company declares', () => {
   });
 });
 
-describe('an intra-Community supply', () => {
+describe('intra-Community supplies in simplified invoices', () => {
   const lines = [line(10), untaxed(10, 'E5')];
 
-  it('is never invoiced by a simplified invoice, whoever drafts it', async () => {
+  it('a simplified invoice with an intra-Community supply is rejected by every operation', async () => {
     const expected = {
       status: 422,
       code: 'VALIDATION_ERROR',
@@ -60,7 +60,7 @@ describe('an intra-Community supply', () => {
     expect((await company.get(id)).lines).toHaveLength(1);
   });
 
-  it('that the IGIC exempts by its own article is another matter', async () => {
+  it('a simplified invoice accepts exemption E5 of the IGIC', async () => {
     const igic = untaxed(10, 'E5', { type: 'IGIC' });
     expect(outcome(await company.client.post('/invoices', { type: 'SIMPLIFIED', lines: [igic] }))).toBe(201);
   });

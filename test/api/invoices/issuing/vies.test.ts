@@ -7,7 +7,7 @@ import { ABROAD, invoiceCompany, outcome, RECIPIENT, refusal, untaxed } from '..
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 let made = 0;
 
-/** A German VAT number that no other test has. */
+/** Returns a German VAT number that is unique among the tests. */
 function freshVatNumber(): string {
   made += 1;
   return `DE${String((Date.now() + made * 7919) % 1_000_000_000).padStart(9, '1')}`;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   company = await invoiceCompany();
 });
 
-/** The company's client where VIES gives this answer to every question, with what it was asked. */
+/** Returns the company's client with a VIES that gives this response, and the questions it received. */
 function withVies(answer: () => Response | Promise<Response>) {
   const asked: unknown[] = [];
   const AEAT = {
@@ -39,8 +39,8 @@ const says = (valid: boolean) => () => Response.json({ valid, name: '---', addre
 const draftTo = async (number: string) =>
   await company.create({ recipient: recipientOf(number), lines: [untaxed(100, 'E5')] });
 
-describe('a recipient whose VAT number VIES does not know', () => {
-  it('is refused at issue, and nothing is consumed', async () => {
+describe('the issue for a recipient that VIES does not know', () => {
+  it('an issue for an unknown VAT number returns 422 and uses no number', async () => {
     const number = freshVatNumber();
     const { id } = await draftTo(number);
     const { asked, client } = withVies(says(false));
@@ -60,7 +60,7 @@ describe('a recipient whose VAT number VIES does not know', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('is refused from what was answered before, without a further question', async () => {
+  it('an unknown VAT number is rejected from the cache without another question', async () => {
     const number = freshVatNumber();
     const { asked, client } = withVies(says(false));
     for (let time = 0; time < 2; time++) {
@@ -70,7 +70,7 @@ describe('a recipient whose VAT number VIES does not know', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is no right recipient of a correction either', async () => {
+  it('a record correction with an unknown VAT number is rejected', async () => {
     const { id } = await company.issued();
     await testEnv.BOOKS_SANDBOX.prepare(
       "UPDATE verifactu_records SET submission_status = 'REJECTED', error_code = '1121' WHERE invoice_id = ?",
@@ -88,8 +88,8 @@ describe('a recipient whose VAT number VIES does not know', () => {
   });
 });
 
-describe('an invoice goes on', () => {
-  it('where VIES knows the number', async () => {
+describe('the issue in spite of VIES', () => {
+  it('an invoice is issued if VIES knows the number', async () => {
     const { id } = await draftTo(freshVatNumber());
     expect((await withVies(says(true)).client.post(`/invoices/${id}/issue`)).status).toBe(200);
   });
@@ -104,7 +104,7 @@ describe('an invoice goes on', () => {
     ['the answer is no JSON', () => new Response('<html>')],
     ['VIES is down', () => new Response('', { status: 503 })],
     ['nobody answers', () => Promise.reject(new Error('no connection'))],
-  ])('where %s, and the number is asked for again', async (_case, answer) => {
+  ])('an invoice is issued if %s, and VIES is asked again next time', async (_case, answer) => {
     const number = freshVatNumber();
     const { id } = await draftTo(number);
     expect((await withVies(answer).client.post(`/invoices/${id}/issue`)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('an invoice goes on', () => {
     );
   });
 
-  it('without a question where the recipient has no VAT number', async () => {
+  it('VIES is not asked about recipients without VAT number', async () => {
     const { asked, client } = withVies(() => new Response('', { status: 404 }));
     const foreign = { type: '03', number: 'P1234567', country_code: 'US' };
     const { id } = await company.create({ recipient: { ...RECIPIENT, nif: null, alternative_id: foreign } });
@@ -122,7 +122,7 @@ describe('an invoice goes on', () => {
     expect(asked).toEqual([]);
   });
 
-  it('without a further question to a service that has just kept somebody waiting', async () => {
+  it('VIES is not asked again right after a failed connection', async () => {
     const { asked, client } = withVies(() => Promise.reject(new Error('no connection')));
     for (let time = 0; time < 2; time++) {
       const { id } = await draftTo(freshVatNumber());

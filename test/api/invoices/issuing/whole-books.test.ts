@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const OF_SERIES = 'series_id IN (SELECT id FROM series WHERE company_id = ?)';
 
-/** Copies the last record with something of it changed; what is in the chain itself no statement can change. */
+/** Copies the last record with changed columns. The chain columns cannot be changed by statements. */
 function extraRecord(columns: Record<string, string>): string {
   const values: Record<string, string> = {
     id: "id || '-copy'",
@@ -40,7 +40,7 @@ function extraRecord(columns: Record<string, string>): string {
 }
 
 describe('the invariants of the books', () => {
-  it('hold as the service writes them', async () => {
+  it('the books of the service satisfy the invariants', async () => {
     expect(await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).toEqual({
       issued: 2,
       records: 2,
@@ -85,7 +85,7 @@ describe('the invariants of the books', () => {
       'UPDATE proforma_counters SET last_sequence = 9 WHERE company_id = ?',
       /proformas of \d{4}: the counter says 9/,
     ],
-  ])('do not hold with %s', async (_, statement, fault) => {
+  ])('the invariants detect %s', async (_, statement, fault) => {
     await testEnv.BOOKS_SANDBOX.prepare(statement).bind(company.tenant.companyId).run();
     await expect(expectWholeBooks(testEnv, 'TEST', company.tenant.companyId)).rejects.toThrow(fault);
   });
@@ -107,7 +107,7 @@ describe('the invariants of the books', () => {
     ],
     ['the existence of its record', 'DELETE FROM verifactu_records WHERE company_id = ?'],
     ['the existence of the invoice', "DELETE FROM invoices WHERE company_id = ? AND type = 'STANDARD'"],
-  ])('are kept by the database itself: no statement changes %s', async (_, statement) => {
+  ])('the database rejects changes of %s', async (_, statement) => {
     const change = testEnv.BOOKS_SANDBOX.prepare(statement).bind(company.tenant.companyId).run();
     await expect(change).rejects.toThrow(/immutable|never deleted/);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
@@ -117,7 +117,7 @@ describe('the invariants of the books', () => {
     ['a second first registration of an invoice', { correction: '0' }],
     ['a second record at one position', { position: 'position' }],
     ['a second record that follows the same one', { previous_fingerprint: 'previous_fingerprint' }],
-  ])('are kept by the database itself: it takes no %s', async (_, columns) => {
+  ])('the database rejects %s', async (_, columns) => {
     const insertion = testEnv.BOOKS_SANDBOX.prepare(extraRecord(columns)).bind(company.tenant.companyId);
     await expect(insertion.run()).rejects.toThrow(/UNIQUE constraint failed/);
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);

@@ -9,7 +9,7 @@ interface Listed {
   [field: string]: unknown;
 }
 
-/** Documents with equal values, nulls and accents in every field that can be sorted by. */
+/** Creates invoices with equal values, nulls and accents in every sort field. */
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const on = (day: string) => vi.setSystemTime(new Date(`2026-06-${day}T10:00:00Z`));
@@ -49,7 +49,7 @@ afterAll(() => {
 const FOLDED = ['recipient_name'];
 const OF_RECIPIENT: Record<string, string> = { recipient_name: 'legal_name', recipient_nif: 'nif' };
 
-/** What a document is sorted by, in a form that compares; null comes first. */
+/** Returns the sort key of an invoice. Null sorts first. */
 function keyOf(invoice: Listed, field: string): string | number | null {
   const inner = OF_RECIPIENT[field];
   const recipient = invoice.recipient as Record<string, string | null> | null;
@@ -64,9 +64,9 @@ function keyOf(invoice: Listed, field: string): string | number | null {
     .toLowerCase();
 }
 
-/** Orders whose index has no ids: ties are broken by type, then by the order in which documents were made. */
+/** Orders whose index has no ids. Ties are sorted by type and then by creation. */
 const WITHOUT_IDS = ['due_date', 'recipient_name', 'recipient_nif', 'created_at', 'updated_at'];
-/** The documents as they were made. */
+/** Ids in order of creation. */
 let made: string[];
 
 function compareTie(a: Listed, b: Listed, field: string): number {
@@ -83,33 +83,39 @@ function compare(a: Listed, b: Listed, field: string): number {
   return left < right ? -1 : 1;
 }
 
-describe('a list of invoices sorts', () => {
-  it.each(INVOICE_SORT_FIELDS)('by %s both ways, null first, and ties always alike', async (field) => {
-    const ascending: Listed[] = await company.list(`sort_by=${field}&sort_order=asc`);
-    expect(ascending).toHaveLength(8);
-    expect(ascending.map(({ id }) => id)).toEqual(
-      ascending.toSorted((a, b) => compare(a, b, field)).map(({ id }) => id),
-    );
-    const descending: Listed[] = await company.list(`sort_by=${field}&sort_order=desc`);
-    expect(descending.map(({ id }) => id)).toEqual(ascending.map(({ id }) => id).toReversed());
-  });
+describe('the order of GET /v1/companies/{company_id}/invoices', () => {
+  it.each(INVOICE_SORT_FIELDS)(
+    'invoices are sorted by %s in both directions, with null first and stable ties',
+    async (field) => {
+      const ascending: Listed[] = await company.list(`sort_by=${field}&sort_order=asc`);
+      expect(ascending).toHaveLength(8);
+      expect(ascending.map(({ id }) => id)).toEqual(
+        ascending.toSorted((a, b) => compare(a, b, field)).map(({ id }) => id),
+      );
+      const descending: Listed[] = await company.list(`sort_by=${field}&sort_order=desc`);
+      expect(descending.map(({ id }) => id)).toEqual(ascending.map(({ id }) => id).toReversed());
+    },
+  );
 
-  it.each(INVOICE_SORT_FIELDS)('by %s alike on one page and on many', async (field) => {
-    const whole: Listed[] = await company.list(`sort_by=${field}&sort_order=asc`);
-    const pages = [];
-    for (const page of [1, 2, 3])
-      pages.push(...(await company.list(`sort_by=${field}&sort_order=asc&limit=3&page=${page}`)));
-    expect(pages).toEqual(whole);
-  });
+  it.each(INVOICE_SORT_FIELDS)(
+    'invoices sorted by %s have the same order on one page and on several',
+    async (field) => {
+      const whole: Listed[] = await company.list(`sort_by=${field}&sort_order=asc`);
+      const pages = [];
+      for (const page of [1, 2, 3])
+        pages.push(...(await company.list(`sort_by=${field}&sort_order=asc&limit=3&page=${page}`)));
+      expect(pages).toEqual(whole);
+    },
+  );
 
-  it('by issue date, newest first, unless told otherwise; drafts last', async () => {
+  it('invoices are sorted by issue date, newest first, by default, and drafts are last', async () => {
     expect(await company.list('')).toEqual(await company.list('sort_by=issue_date&sort_order=desc'));
     const [first] = await company.list('');
     expect(first.issue_date).toBe('2026-06-03');
     expect((await company.list('')).at(-1).issue_date).toBeNull();
   });
 
-  it('by the status that is read: OVERDUE among them', async () => {
+  it('invoices are sorted by derived status, including OVERDUE', async () => {
     const statuses = (await company.list('sort_by=status&sort_order=asc')).map(
       ({ status }: Listed) => status,
     );
@@ -117,11 +123,11 @@ describe('a list of invoices sorts', () => {
   });
 });
 
-describe('pages', () => {
+describe('the pages of a list of invoices', () => {
   const pagination = async (query: string) =>
     (await company.client.get(`/invoices?${query}`)).body.data.pagination;
 
-  it('say where they are', async () => {
+  it('the pagination returns page, totals, and whether there is a next and previous page', async () => {
     expect(await pagination('limit=3&page=2')).toEqual({
       current_page: 2,
       total_pages: 3,
@@ -145,7 +151,7 @@ describe('pages', () => {
     });
   });
 
-  it('past the end are empty, however far', async () => {
+  it('a page beyond the end is empty', async () => {
     for (const page of [2, 1000, Number.MAX_SAFE_INTEGER]) {
       const answer = await company.client.get(`/invoices?page=${page}`);
       expect(answer.body.data.invoices).toEqual([]);
@@ -158,7 +164,7 @@ describe('pages', () => {
     }
   });
 
-  it('of nothing are one', async () => {
+  it('an empty list has one page', async () => {
     expect(await pagination('status=VOIDED')).toMatchObject({
       total_items: 0,
       total_pages: 1,
@@ -168,8 +174,8 @@ describe('pages', () => {
   });
 });
 
-describe('texts that SQL might take for its own', () => {
-  it('are looked for as they are', async () => {
+describe('SQL syntax in filters', () => {
+  it('filters with SQL syntax match literally', async () => {
     const metadata = { 'it\'s "x"': 'a"b', 'ñ.$[0]': 'é', 'a b': "'; --" };
     const { id } = await company.create({ metadata, external_ref: 'O\'Hara "x" %_' });
     const queries = [

@@ -11,7 +11,7 @@ beforeEach(async () => {
   company = await invoiceCompany();
 });
 
-/** What a list tells as its total, and what it holds. */
+/** Returns the total of a list and the number of its items. */
 async function totals(path: string): Promise<[told: number, held: number]> {
   const { body } = await company.client.get(`${path}${path.includes('?') ? '&' : '?'}limit=100`);
   const { pagination, ...lists } = body.data;
@@ -19,12 +19,12 @@ async function totals(path: string): Promise<[told: number, held: number]> {
   return [pagination.total_items, items?.length ?? 0];
 }
 
-it('a list of nothing tells none', async () => {
+it('an empty list has a total of zero', async () => {
   for (const path of ['/invoices', '/invoices?type=PROFORMA', '/customers', '/verifactu-records'])
     expect(await totals(path)).toEqual([0, 0]);
 });
 
-it('lists tell how much they hold, whatever was made, hidden, deleted and refused', async () => {
+it('totals of lists are right after creations, deletions, exchanges and rejections', async () => {
   const { client, create, issued, correct, customer, tenant, registered } = company;
   const draft = await create({});
   await client.delete(`/invoices/${(await create({})).id}`);
@@ -38,7 +38,7 @@ it('lists tell how much they hold, whatever was made, hidden, deleted and refuse
     recipient: RECIPIENT,
   });
   expect(exchanged.status, exchanged.text).toBe(201);
-  // Written to be issued at once and refused: no draft is left.
+  // Draft of a rejected direct issue, which is not kept.
   const refused = await client.post('/invoices', {
     type: 'STANDARD',
     lines: [line(1)],
@@ -68,7 +68,7 @@ it('lists tell how much they hold, whatever was made, hidden, deleted and refuse
 });
 
 it.each(['invoices.list', 'customers.list', 'verifactu-records.list'])(
-  'a page of %s without a filter counts no rows, and one with a filter does',
+  'a page of %s counts rows only with a filter',
   async (id) => {
     const { companyId, sandboxKey: key } = company.tenant;
     const statements = async (query: readonly (readonly [string, string])[]) => {

@@ -8,7 +8,7 @@ let seriesId: string;
 
 const NAMES = ['draft', 'overdue', 'sent', 'paid', 'ticket', 'alt'] as const;
 
-/** Six fiscal documents and a proforma, made on days of June 2026, and seen from the 20th. */
+/** Creates six fiscal invoices and a proforma in June 2026. Today is the 20th. */
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const on = (day: string) => vi.setSystemTime(new Date(`2026-06-${day}T10:00:00Z`));
@@ -67,7 +67,7 @@ const ids = (...names: string[]) =>
     .filter(([, name]) => names.includes(name))
     .map(([id]) => id);
 
-describe('a list of invoices is narrowed down by', () => {
+describe('the filters of GET /v1/companies/{company_id}/invoices', () => {
   it.each([
     ['', NAMES],
     ['status=', NAMES],
@@ -122,11 +122,11 @@ describe('a list of invoices is narrowed down by', () => {
     ['metadata[order]=42&metadata[vip]=', ['overdue', 'sent']],
     ['status=SENT&type=STANDARD&payment_method=CARD&total_min=1&search=peña', ['sent']],
     ['status=SENT&type=SIMPLIFIED', []],
-  ])('%s', async (query, names) => {
+  ])('the filter "%s" returns the matching invoices', async (query, names) => {
     expect(await found(query)).toEqual([...names].sort());
   });
 
-  it('series, customer and rectified invoice, by id', async () => {
+  it('invoices are filtered by id of series, customer and rectified invoice', async () => {
     expect(await found(`series_id=${seriesId}`)).toEqual(['alt']);
     expect(await found(`series_id=${seriesId.toUpperCase()},${customerId}`)).toEqual(['alt']);
     expect(await found(`customer_id=${customerId}`)).toEqual(['sent']);
@@ -135,7 +135,7 @@ describe('a list of invoices is narrowed down by', () => {
   });
 });
 
-describe('free text is found in', () => {
+describe('the search of invoices', () => {
   it.each([
     ['2026-0002', ['sent']],
     ['f-2026', ['overdue', 'sent', 'paid']],
@@ -151,12 +151,12 @@ describe('free text is found in', () => {
     [' lodz ', ['draft']],
     ['comercial ejemplo sl f', []],
     ['nowhere', []],
-  ])('%s', async (search, names) => {
+  ])('the search "%s" returns the matching invoices', async (search, names) => {
     expect(await found(`search=${encodeURIComponent(search)}`)).toEqual([...names].sort());
   });
 });
 
-describe('a list refuses', () => {
+describe('invalid filters of invoices', () => {
   it.each([
     ['status=LATE', 400, 'status'],
     ['status=PAID,,SENT', 400, 'status'],
@@ -180,7 +180,7 @@ describe('a list refuses', () => {
     ['limit=101', 422, 'limit'],
     ['limit=0', 422, 'limit'],
     ['limit=x', 400, 'limit'],
-  ])('%s', async (query, status, field) => {
+  ])('the filter "%s" returns an error with its field', async (query, status, field) => {
     const answer = await company.client.get(`/invoices?${query}`);
     expect([answer.status, outcome(answer), answer.body.error.details.field]).toEqual([
       status,

@@ -37,15 +37,15 @@ async function customers() {
   };
 }
 
-describe('the withholding and the surcharge that a company has as defaults', () => {
-  it('reach everybody unless it says otherwise', async () => {
+describe('the default withholding and surcharge of a company', () => {
+  it('the defaults apply to every recipient by default', async () => {
     await company.configure({ default_irpf_rate: 15, apply_equivalence_surcharge: true });
     const { entity, consumer, abroad } = await customers();
     for (const recipient of [entity, consumer, abroad, RECIPIENT, ABROAD])
       expect(await inherited(recipient)).toEqual([15, 5.2]);
   });
 
-  it('reach the recipients that the law means alone, by recipient', async () => {
+  it('with defaults_by_recipient, the defaults apply only to recipients that the law names', async () => {
     const configured = await company.configure({
       default_irpf_rate: 15,
       apply_equivalence_surcharge: true,
@@ -63,7 +63,7 @@ describe('the withholding and the surcharge that a company has as defaults', () 
     expect(await inherited(ABROAD)).toEqual([0, 0]);
   });
 
-  it('follow the recipient of a draft whose lines are sent anew, and of a template', async () => {
+  it('the defaults follow the recipient of a changed draft and of a template', async () => {
     await company.configure({ default_irpf_rate: 15, defaults_by_recipient: true });
     const { entity, consumer } = await customers();
     const { id } = await company.create({ recipient: consumer });
@@ -82,15 +82,15 @@ describe('the withholding and the surcharge that a company has as defaults', () 
     expect(changed.body.data.lines[0].irpf_rate).toBe(15);
   });
 
-  it('leave what a line says of itself', async () => {
+  it('an explicit withholding of a line precedes the defaults', async () => {
     await company.configure({ default_irpf_rate: 15, defaults_by_recipient: true });
     const { lines } = await company.create({ recipient: PERSON, lines: [line(100, { irpf_rate: 7 })] });
     expect(lines[0].irpf_rate).toBe(7);
   });
 });
 
-describe('a customer in the regime of the surcharge', () => {
-  it('is no company of capital, neither when it is made nor when it changes', async () => {
+describe('a customer in the surcharge regime', () => {
+  it('a capital company cannot be in the surcharge regime', async () => {
     const made = {
       customer_type: 'LEGAL_ENTITY',
       legal_name: 'x',
@@ -120,7 +120,7 @@ describe('a customer in the regime of the surcharge', () => {
   });
 });
 
-describe('the territory that a company works in', () => {
+describe('the territory of a company', () => {
   const IVA_21 = { type: 'IVA', percentage: 21, regime_key: '01', exemption_reason: null };
 
   it.each([
@@ -128,16 +128,19 @@ describe('the territory that a company works in', () => {
     ['CANARIAS', { ...IVA_21, type: 'IGIC', percentage: 7 }, 15],
     ['CEUTA', { ...IVA_21, type: 'IPSI', percentage: 6 }, 6],
     ['MELILLA', { ...IVA_21, type: 'IPSI', percentage: 4 }, 6],
-  ])('%s gives lines their tax and their withholding', async (activity_territory, main_tax, irpf_rate) => {
-    await company.configure({ default_irpf_rate: 15 });
-    const said = await company.client.patch('', { activity_territory });
-    expect(said.body.data.activity_territory).toBe(activity_territory);
-    const { lines } = await company.create({});
-    expect(lines[0]).toMatchObject({ main_tax, irpf_rate });
-    expect((await company.client.get('/tax-configuration')).body.data.default_main_tax).toEqual(main_tax);
-  });
+  ])(
+    'the territory %s sets tax and withholding of lines',
+    async (activity_territory, main_tax, irpf_rate) => {
+      await company.configure({ default_irpf_rate: 15 });
+      const said = await company.client.patch('', { activity_territory });
+      expect(said.body.data.activity_territory).toBe(activity_territory);
+      const { lines } = await company.create({});
+      expect(lines[0]).toMatchObject({ main_tax, irpf_rate });
+      expect((await company.client.get('/tax-configuration')).body.data.default_main_tax).toEqual(main_tax);
+    },
+  );
 
-  it('leaves the tax that the company chose itself', async () => {
+  it('the territory does not change a tax that the company chose', async () => {
     await company.client.patch('', { activity_territory: 'CANARIAS' });
     await company.configure({ default_main_tax: IVA_21 });
     expect((await company.create({})).lines[0].main_tax).toEqual(IVA_21);

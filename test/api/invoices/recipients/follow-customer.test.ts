@@ -13,8 +13,8 @@ async function customer(more: Record<string, unknown> = {}) {
   return company.customer({ legal_name: 'Antes SL', email: 'antes@ejemplo.es', address: ADDRESS, ...more });
 }
 
-describe('a draft for a customer', () => {
-  it('shows and finds the customer as it is until it is issued, and then as it was', async () => {
+describe('the customer of a draft', () => {
+  it('a draft shows the current customer, and an issued invoice keeps its data', async () => {
     const { id } = await customer({ nif: NIFS[0] });
     const draft = await company.create({ recipient: { customer_id: id } });
     await company.client.patch(`/customers/${id}`, { legal_name: 'Después SA', nif: NIFS[1] });
@@ -28,14 +28,14 @@ describe('a draft for a customer', () => {
     expect(await company.list('recipient_name=mucho')).toHaveLength(0);
   });
 
-  it('keeps an email of its own', async () => {
+  it('a draft keeps its own email', async () => {
     const { id } = await customer();
     const draft = await company.create({ recipient: { customer_id: id, email: 'own@ejemplo.es' } });
     await company.client.patch(`/customers/${id}`, { email: 'despues@ejemplo.es' });
     expect((await company.get(draft.id)).recipient.email).toBe('own@ejemplo.es');
   });
 
-  it('is asked again at issue for what the customer has lost meanwhile', async () => {
+  it('an issue requires what the customer has lost since the draft', async () => {
     const { id } = await customer({ nif: NIFS[2] });
     const draft = await company.create({ recipient: { customer_id: id } });
     await company.client.patch(`/customers/${id}`, { address: null });
@@ -45,7 +45,7 @@ describe('a draft for a customer', () => {
     expect((await company.issue(draft.id)).status).toBe('ISSUED');
   });
 
-  it('cannot be issued as SIMPLIFIED once the customer has a NIF', async () => {
+  it('a SIMPLIFIED draft cannot be issued once its customer has a NIF', async () => {
     const { id } = await customer();
     const draft = await company.create({ type: 'SIMPLIFIED', recipient: { customer_id: id } });
     await company.client.patch(`/customers/${id}`, { nif: NIFS[3] });
@@ -54,7 +54,7 @@ describe('a draft for a customer', () => {
     expect([issued.status, outcome(issued)]).toEqual([400, code]);
     const derived = await company.client.post('/invoices/derivations', { from_invoice_id: draft.id });
     expect(outcome(derived)).toBe(code);
-    // What is not about the recipient can still be changed.
+    // Other fields can still be changed.
     expect((await company.client.patch(`/invoices/${draft.id}`, { notes: 'x' })).status).toBe(200);
     await company.client.patch(`/invoices/${draft.id}`, { recipient: null });
     expect((await company.issue(draft.id)).recipient).toBeNull();

@@ -14,8 +14,8 @@ function post(address: unknown, body: Record<string, unknown> = {}) {
 
 const UNKNOWN = { street: null, number: null, postal_code: null, city: null, province: null, country: 'ES' };
 
-describe('the address of a draft’s recipient', () => {
-  it('may be unfinished: what is missing is null', async () => {
+describe('the recipient address of a draft', () => {
+  it('a draft accepts an incomplete address, with null for missing parts', async () => {
     for (const address of [
       {},
       { street: 'Mayor' },
@@ -28,7 +28,7 @@ describe('the address of a draft’s recipient', () => {
     }
   });
 
-  it('is stored with its country as a code, from code or name in both languages', async () => {
+  it('the country of an address is stored as a code, from a code or a name', async () => {
     for (const [country, code] of [
       ['fr', 'FR'],
       ['Alemania', 'DE'],
@@ -59,7 +59,7 @@ describe('the address of a draft’s recipient', () => {
     ['a street beyond its length', { ...ADDRESS, street: 'x'.repeat(251) }, 'VALIDATION_ERROR', 'street'],
     ['a character outside the set', { ...ADDRESS, street: 'Calle <b>' }, 'VALIDATION_ERROR', 'street'],
     ['Cyrillic in Spain', { ...ADDRESS, city: 'Мадрид' }, 'VALIDATION_ERROR', 'city'],
-  ])('is refused with %s', async (_, address, code, property) => {
+  ])('an address with %s returns 422', async (_, address, code, property) => {
     expect(refusal(await post(address))).toEqual({
       status: 422,
       code,
@@ -67,7 +67,7 @@ describe('the address of a draft’s recipient', () => {
     });
   });
 
-  it('needs no province abroad, and takes any letters there', async () => {
+  it('a foreign address needs no province and accepts any script', async () => {
     const address = {
       street: 'Невский проспект',
       number: null,
@@ -80,7 +80,7 @@ describe('the address of a draft’s recipient', () => {
   });
 });
 
-describe('what a full invoice asks of its recipient at issue', () => {
+describe('the recipient that an issue requires', () => {
   async function missing(recipient: unknown) {
     const { id } = await company.create({ recipient });
     const { status, code, details } = refusal(await company.client.post(`/invoices/${id}/issue`));
@@ -112,11 +112,11 @@ describe('what a full invoice asks of its recipient at issue', () => {
       { ...RECIPIENT, address: { street: 'Rue', country: 'FR' } },
       ['address.city', 'address.postal_code'],
     ],
-  ])('is %s, where that is missing', async (_, recipient, fields) => {
+  ])('an issue returns 422 with the missing recipient fields: %s', async (_, recipient, fields) => {
     expect(await missing(recipient)).toEqual(fields.map((field) => `recipient.${field}`));
   });
 
-  it('is nothing for a SIMPLIFIED', async () => {
+  it('a SIMPLIFIED invoice is issued without recipient', async () => {
     expect(await company.issued({ type: 'SIMPLIFIED' })).toMatchObject({ status: 'ISSUED', recipient: null });
   });
 });

@@ -14,8 +14,8 @@ function post(recipient: unknown, body: Record<string, unknown> = {}) {
 const PASSPORT = { type: '03', number: 'X1234567', country_code: 'US' };
 const IDENTIFIED_SIMPLIFIED = 'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT';
 
-describe('a recipient', () => {
-  it('is NEW with data of its own, stored in normal form', async () => {
+describe('the recipient of an invoice', () => {
+  it('a NEW recipient is stored in normal form', async () => {
     const sent = { ...RECIPIENT, recipient_type: 'NEW', nif: ' b-12345674 ', email: ' Ana@Ejemplo.es ' };
     const { data } = (await post(sent)).body;
     expect(data.recipient).toMatchObject({
@@ -26,7 +26,7 @@ describe('a recipient', () => {
     });
   });
 
-  it('is EXISTING, said or inferred, with the data of the customer', async () => {
+  it('an EXISTING recipient has the data of its customer', async () => {
     const customer = await company.customer({
       legal_name: 'Ágil SL',
       nif: 'A28015865',
@@ -58,7 +58,7 @@ describe('a recipient', () => {
     ['an alternative id', { alternative_id: PASSPORT }],
     ['an address', { address: ADDRESS }],
     ['type NEW', { recipient_type: 'NEW' }],
-  ])('does not go by customer and by %s at once', async (_, more) => {
+  ])('a recipient with a customer id and %s returns 422', async (_, more) => {
     const { id } = await company.customer();
     expect(refusal(await post({ customer_id: id, ...more }))).toMatchObject({
       status: 422,
@@ -66,7 +66,7 @@ describe('a recipient', () => {
     });
   });
 
-  it('must be a customer of the company', async () => {
+  it('the customer of a recipient must belong to the company', async () => {
     const foreign = await (await invoiceCompany()).customer();
     expect(refusal(await post({ customer_id: foreign.id }))).toEqual({
       status: 404,
@@ -78,7 +78,7 @@ describe('a recipient', () => {
     expect(outcome(await post({ customer_id: deleted.id }))).toBe('CUSTOMER_NOT_FOUND');
   });
 
-  it('of type EXISTING names its customer', async () => {
+  it('an EXISTING recipient requires customer_id', async () => {
     const { status, code, details } = refusal(await post({ recipient_type: 'EXISTING', legal_name: 'Ana' }));
     expect([status, code, Object.keys(details)]).toEqual([
       422,
@@ -98,7 +98,7 @@ describe('a recipient', () => {
     ['B12345678', 'NIF_INVALID_CONTROL_DIGIT', 'nif'],
     ['1234', 'VALIDATION_ERROR', 'nif'],
     ['', 'VALIDATION_ERROR', 'nif'],
-  ])('is refused with the NIF %s', async (nif, code, field) => {
+  ])('a recipient with the NIF %s returns 422', async (nif, code, field) => {
     expect(refusal(await post({ ...RECIPIENT, nif }))).toEqual({
       status: 422,
       code,
@@ -125,7 +125,7 @@ describe('a recipient', () => {
       {},
     ],
     ['of no country', { country_code: 'ZZ' }, 'alternative_id.country_code', {}],
-  ])('is refused with an alternative id %s', async (_, bad, field, more) => {
+  ])('a recipient with an alternative id %s returns 422', async (_, bad, field, more) => {
     const answer = await post({ ...RECIPIENT, nif: null, ...more, alternative_id: { ...PASSPORT, ...bad } });
     expect(refusal(answer)).toEqual({
       status: 422,
@@ -161,13 +161,13 @@ describe('a recipient', () => {
       { type: '03', number: 'AAA123456', country_code: 'ES' },
       { type: '03', number: 'AAA123456', country_code: 'ES' },
     ],
-  ])('is identified by %s', async (_, sent, stored) => {
+  ])('a recipient can be identified by %s', async (_, sent, stored) => {
     const answer = await post({ ...RECIPIENT, nif: undefined, alternative_id: sent });
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body.data.recipient).toMatchObject({ nif: null, alternative_id: stored });
   });
 
-  it('of a SIMPLIFIED has no NIF and no alternative id', async () => {
+  it('a SIMPLIFIED recipient has neither NIF nor alternative id', async () => {
     const simplified = { type: 'SIMPLIFIED' };
     for (const identity of [{ nif: 'B12345674' }, { alternative_id: PASSPORT }]) {
       const answer = await post({ legal_name: 'Ana', ...identity }, simplified);

@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 
 describe('the record of an issued invoice', () => {
-  it('states FechaOperacion only where it is another day, RefExterna only where it fits', async () => {
+  it('the record has FechaOperacion only for another day, and RefExterna only if it fits', async () => {
     const { id } = await company.issued({ operation_date: '2026-06-15', external_ref: 'x'.repeat(61) });
     const { record } = await recordOf(id);
     expect(record).not.toHaveProperty('FechaOperacion');
     expect(record).not.toHaveProperty('RefExterna');
   });
 
-  it('cuts long texts and cleans what XML cannot hold', async () => {
+  it('the record truncates long texts and removes characters that XML cannot contain', async () => {
     const lines = Array.from({ length: 40 }, (_, index) =>
       line(1, { description: `Línea\n${index}\t<&> ${'ñ'.repeat(20)}` }),
     );
@@ -40,7 +40,7 @@ describe('the record of an issued invoice', () => {
     expect(record.Destinatarios.IDDestinatario[0].NombreRazon).toBe('Ñ'.repeat(120));
   });
 
-  it('says nothing of what was paid in the customer’s name', async () => {
+  it('the description of the record omits disbursements', async () => {
     const suplido = { line_type: 'DISBURSEMENT', description: 'Tasa registral', quantity: 1, unit_price: 30 };
     const { id } = await company.issued({
       lines: [suplido, line(100, { description: 'Gestoría' }), suplido],
@@ -48,7 +48,7 @@ describe('the record of an issued invoice', () => {
     expect((await recordOf(id)).record.DescripcionOperacion).toBe('Gestoría');
   });
 
-  it('marks amounts of a hundred million', async () => {
+  it('the record marks amounts from a hundred million as Macrodato', async () => {
     const small = await company.issued({
       lines: [line(99_999_999.99, { main_tax: tax(0, { exemption_reason: 'E1' }) })],
     });
@@ -60,8 +60,8 @@ describe('the record of an issued invoice', () => {
   });
 });
 
-describe('an issue', () => {
-  it('is told of by one event, without what is not known', async () => {
+describe('the event and the issuer of an issue', () => {
+  it('an issue stores one event without unknown fields', async () => {
     const full = await company.issued({ recipient: { ...RECIPIENT, email: 'a@ejemplo.es' } });
     const bare = await company.issued({ type: 'SIMPLIFIED' });
     const { results } = await testEnv.BOOKS_SANDBOX.prepare(
@@ -83,7 +83,7 @@ describe('an issue', () => {
     expect(results.map(({ account_id }) => account_id)).toEqual(Array(2).fill(company.tenant.accountId));
   });
 
-  it('takes a snapshot of the issuer', async () => {
+  it("an issued invoice keeps the issuer's data of its time of issue", async () => {
     await company.client.patch('', {
       trade_name: 'La Tienda',
       phone: '600111222',
