@@ -13,8 +13,8 @@ function post(body: Record<string, unknown>) {
   return company.client.post('/invoices', { type: 'STANDARD', lines: [line(100)], ...body });
 }
 
-describe('external_ref', () => {
-  it('is one invoice’s alone, among STANDARD and SIMPLIFIED together', async () => {
+describe('the external_ref of an invoice', () => {
+  it('external_ref is unique among STANDARD and SIMPLIFIED invoices of a company', async () => {
     await company.create({ external_ref: 'A-1' });
     for (const type of ['STANDARD', 'SIMPLIFIED']) {
       expect(refusal(await post({ type, external_ref: 'A-1' }))).toMatchObject({ status: 409, code: TAKEN });
@@ -24,13 +24,13 @@ describe('external_ref', () => {
     expect((await other.create({ external_ref: 'A-1' })).external_ref).toBe('A-1');
   });
 
-  it('may repeat on proformas', async () => {
+  it('external_ref may repeat on proformas', async () => {
     await company.create({ type: 'PROFORMA', external_ref: 'P-1' });
     await company.create({ type: 'PROFORMA', external_ref: 'P-1' });
     expect((await company.create({ external_ref: 'P-1' })).external_ref).toBe('P-1');
   });
 
-  it('is free again once its draft is deleted, and kept by what was issued', async () => {
+  it('deleting a draft frees its external_ref, and an issued invoice keeps it', async () => {
     const { id } = await company.create({ external_ref: 'D-1' });
     await company.client.delete(`/invoices/${id}`);
     const again = await company.issued({ external_ref: 'D-1' });
@@ -38,7 +38,7 @@ describe('external_ref', () => {
     expect(outcome(await post({ external_ref: 'D-1' }))).toBe(TAKEN);
   });
 
-  it('comes in under its old name too, and never goes out under it', async () => {
+  it('external_reference is accepted as the old name and never returned', async () => {
     const answer = await post({ external_reference: 'OLD-1' });
     expect(answer.body.data.external_ref).toBe('OLD-1');
     expect(answer.text).not.toContain('external_reference');
@@ -54,7 +54,7 @@ describe('external_ref', () => {
     expect(patched.body.data.external_ref).toBe('OLD-3');
   });
 
-  it('has up to 255 characters; a blank one is none', async () => {
+  it('external_ref has up to 255 characters, and a blank one is null', async () => {
     expect((await post({ external_ref: 'x'.repeat(255) })).status).toBe(201);
     const long = refusal(await post({ external_ref: 'x'.repeat(256) }));
     expect(long).toEqual({
@@ -66,12 +66,12 @@ describe('external_ref', () => {
     expect((await post({ external_ref: '  ' })).status).toBe(201);
   });
 
-  it('goes to one of two that ask for it at once', async () => {
+  it('concurrent invoices with one external_ref succeed once', async () => {
     const answers = await Promise.all([post({ external_ref: 'R-1' }), post({ external_ref: 'R-1' })]);
     expect(answers.map(outcome).sort()).toEqual([201, TAKEN]);
   });
 
-  it('is refused on PATCH where another has it, and a refused PATCH changes nothing', async () => {
+  it('PATCH with a taken external_ref returns an error and changes nothing', async () => {
     await company.create({ external_ref: 'E-1' });
     const { id, notes } = await company.create({ external_ref: 'E-2' });
     const answer = await company.client.patch(`/invoices/${id}`, {
@@ -84,11 +84,11 @@ describe('external_ref', () => {
   });
 });
 
-describe('metadata', () => {
+describe('the metadata of an invoice', () => {
   const keys = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
 
-  it('keeps whatever JSON it is given', async () => {
+  it('metadata stores any JSON', async () => {
     const metadata = {
       order: 42,
       'with "quotes" and ñ': [1, { deep: null }],
@@ -101,7 +101,7 @@ describe('metadata', () => {
     expect((await company.create({ metadata: {} })).metadata).toEqual({});
   });
 
-  it('has up to 50 keys and 65536 characters', async () => {
+  it('metadata has up to 50 keys and 65,536 characters', async () => {
     expect((await post({ metadata: keys(50) })).status).toBe(201);
     const refused = { status: 422, code: 'VALIDATION_ERROR', details: { metadata: expect.any(String) } };
     expect(refusal(await post({ metadata: keys(51) }))).toEqual(refused);
@@ -110,8 +110,8 @@ describe('metadata', () => {
   });
 });
 
-describe('series_id', () => {
-  it('names an active series of the document’s own type', async () => {
+describe('the series_id of an invoice', () => {
+  it('series_id must name an active series of the invoice type', async () => {
     const own = await company.series({ code: 'OWN' });
     expect(await company.create({ series_id: own.id })).toMatchObject({
       series_id: own.id,

@@ -6,7 +6,7 @@ import { rounds } from '../../support/rounds.ts';
 import { ABROAD, invoiceCompany, line, RECIPIENT, tax, untaxed } from './invoice-company.ts';
 import { recordOf } from './records/stored-record.ts';
 
-/** No issued document says one thing on paper and another in its record or QR, whatever it is of. */
+/** Checks that the printed invoice, its record and its QR code agree for every kind of invoice. */
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await invoiceCompany();
 });
 
-/** Draws that a failing round repeats: a linear congruential generator (Numerical Recipes). */
+/** Linear congruential generator of Numerical Recipes. A failing round can be repeated. */
 function drawsFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -33,7 +33,7 @@ type Body = Record<string, unknown>;
 type Invoice = any;
 
 const priceOf = ({ below }: Draws) => (1 + below(99_999)) / 100;
-/** Who is charged the VAT of the member state that the goods go to. */
+/** Consumer who is charged the VAT of the destination member state. */
 const CONSUMER_ABROAD = {
   legal_name: 'Camille Durand',
   alternative_id: { type: '03', number: '19FR12345', country_code: 'FR' },
@@ -41,7 +41,7 @@ const CONSUMER_ABROAD = {
 };
 const DISBURSEMENT = { description: 'Tasa', quantity: 1, unit_price: 12.34, line_type: 'DISBURSEMENT' };
 
-/** Kinds of lines of a full invoice at home. */
+/** Kinds of lines of a domestic standard invoice. */
 const LINES: readonly ((draws: Draws) => Body)[] = [
   (draws) => line(priceOf(draws), { quantity: (1 + draws.below(9_999)) / 1_000 }),
   (draws) => line(priceOf(draws), { main_tax: tax(draws.oneOf([21, 10, 4])) }),
@@ -101,7 +101,7 @@ async function printed(id: string): Promise<string> {
   return await documentText(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Euros as a document shows them. */
+/** Formats euros as an invoice shows them. */
 function shown(amount: number, language: string): string {
   const text = amount.toLocaleString(language, { minimumFractionDigits: 2, useGrouping: 'always' });
   return language === 'en' ? text.replace(/^(-?)/, '$1€') : `${text} €`;
@@ -112,9 +112,9 @@ const sum = (amounts: readonly (string | undefined)[]) =>
 
 const ROUNDS = rounds(16, 300);
 
-describe('of whatever is issued', () => {
+describe('random issued invoices', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'document, record, QR and answer say the same: %i',
+    'PDF, record, QR code and response of a random invoice agree, in round %i',
     async (round) => {
       const draws = drawsFrom(round * 7919 + 13);
       const invoice = await anyDocument(draws);

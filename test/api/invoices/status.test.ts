@@ -20,7 +20,7 @@ afterEach(async () => {
 const put = (id: string, body: unknown, headers?: Record<string, string>) =>
   company.client.put(`/invoices/${id}/status`, body, headers);
 
-/** Puts a status past the API, for those that other operations lead to. */
+/** Stores a status that other operations lead to, without the API. */
 async function store(id: string, status: string) {
   await testEnv.BOOKS_SANDBOX.prepare('UPDATE invoices SET status = ? WHERE id = ?').bind(status, id).run();
 }
@@ -52,8 +52,8 @@ const TO = ['ISSUED', 'SENT', 'PAID'];
 const ALLOWED = ['ISSUED>SENT', 'SENT>ISSUED', 'ISSUED>PAID', 'SENT>PAID'];
 const TABLE = FROM.flatMap((from) => TO.map((to) => [from, to] as const));
 
-describe('setting a status', () => {
-  it.each(TABLE)('from %s to %s', async (from, to) => {
+describe('PUT /v1/companies/{company_id}/invoices/{invoice_id}/status', () => {
+  it.each(TABLE)('a change from %s to %s follows the table of transitions', async (from, to) => {
     const id = await inStatus(from);
     const before = await company.get(id);
     const answer = await put(id, { status: to });
@@ -67,7 +67,7 @@ describe('setting a status', () => {
     }
   });
 
-  it('SENT records when, and ISSUED takes that back', async () => {
+  it('SENT stores its time, and ISSUED clears it', async () => {
     const { id } = await company.issued();
     expect(await company.set(id, { status: 'SENT' })).toMatchObject({ status: 'SENT', sent_at: NOW });
     expect(await company.set(id, { status: 'ISSUED' })).toMatchObject({ status: 'ISSUED', sent_at: null });
@@ -79,7 +79,7 @@ describe('setting a status', () => {
     });
   });
 
-  it('PAID is dated today unless said otherwise, and told once', async () => {
+  it('PAID has today as default date and stores one event', async () => {
     const first = await company.issued();
     expect(first).toMatchObject({ payment_date: null, paid_at: null });
     expect(await company.set(first.id, { status: 'PAID' })).toMatchObject({
@@ -99,13 +99,13 @@ describe('setting a status', () => {
     });
   });
 
-  it('takes "today" from the company’s clock', async () => {
+  it("the default payment date is today in the company's time zone", async () => {
     vi.setSystemTime(new Date('2026-06-15T22:30:00Z'));
     const { id } = await company.issued();
     expect((await company.set(id, { status: 'PAID' })).payment_date).toBe('2026-06-16');
   });
 
-  it('PAID replaces the payment method whole, the term aside', async () => {
+  it('PAID replaces the payment method and keeps the payment term', async () => {
     const IBAN = 'ES9121000418450200051332';
     const { id } = await company.issued({
       payment_info: { method: 'BANK_TRANSFER', iban: IBAN, payment_term_days: 30 },
@@ -122,7 +122,7 @@ describe('setting a status', () => {
     expect(debited.payment_info).toMatchObject({ method: 'DIRECT_DEBIT', iban: IBAN });
   });
 
-  it('of an overdue invoice looks at the stored one', async () => {
+  it('the status of an overdue invoice can be set', async () => {
     const { id } = await company.issued({ due_date: '2026-06-15' });
     vi.setSystemTime(new Date('2026-06-16T10:00:00Z'));
     expect((await company.get(id)).status).toBe('OVERDUE');
@@ -131,7 +131,7 @@ describe('setting a status', () => {
     expect((await company.set(id, { status: 'PAID' })).status).toBe('PAID');
   });
 
-  it('is judged like any other body', async () => {
+  it('an invalid status or date returns an error with its field', async () => {
     const { id } = await company.issued();
     expect(refusal(await put(id, { status: 'VOIDED' }))).toMatchObject({
       status: 422,
@@ -152,7 +152,7 @@ describe('setting a status', () => {
     expect(outcome(await put(company.tenant.companyId, { status: 'PAID' }))).toBe('INVOICE_NOT_FOUND');
   });
 
-  it('is won by one of two at once', async () => {
+  it('concurrent changes to PAID succeed once', async () => {
     const { id } = await company.issued();
     const answers = await Promise.all([put(id, { status: 'PAID' }), put(id, { status: 'PAID' })]);
     expect(answers.map((answer) => answer.status).sort()).toContain(200);
@@ -160,7 +160,7 @@ describe('setting a status', () => {
     expect(await paidEvents(id)).toHaveLength(1);
   });
 
-  it('heeds If-Match', async () => {
+  it('setting a status checks If-Match', async () => {
     const { id } = await company.issued();
     expect(outcome(await put(id, { status: 'SENT' }, { 'If-Match': '"1"' }))).toBe('PRECONDITION_FAILED');
     const answer = await put(id, { status: 'SENT' }, { 'If-Match': '"2"' });

@@ -7,8 +7,8 @@ beforeAll(async () => {
   company = await invoiceCompany();
 });
 
-describe('the VAT breakdown', () => {
-  it('has one row a tax, rate, regime and reason, highest rate first', async () => {
+describe('the VAT breakdown of an invoice', () => {
+  it('the breakdown has one row per tax, rate, regime and reason, highest rate first', async () => {
     const lines = [
       line(10, { main_tax: tax(4) }),
       line(10),
@@ -42,17 +42,20 @@ describe('the VAT breakdown', () => {
     ]);
   });
 
-  it.each(['E1', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'])('bears no tax for %s', async (reason) => {
-    const data = await company.create({ lines: [untaxed(100, reason)] });
-    expect(data).toMatchObject({ total_vat: 0, invoice_total: 100 });
-    expect(data.vat_breakdown[0]).toMatchObject({
-      percentage: 0,
-      exemption_reason: reason,
-      regime_key: '01',
-    });
-  });
+  it.each(['E1', 'E4', 'E5', 'E6', 'N1', 'N2', 'S2'])(
+    'a line with the reason %s bears no tax',
+    async (reason) => {
+      const data = await company.create({ lines: [untaxed(100, reason)] });
+      expect(data).toMatchObject({ total_vat: 0, invoice_total: 100 });
+      expect(data.vat_breakdown[0]).toMatchObject({
+        percentage: 0,
+        exemption_reason: reason,
+        regime_key: '01',
+      });
+    },
+  );
 
-  it.each(['E2', 'E3'])('stores an export (%s) that came with 01 under 02', async (reason) => {
+  it.each(['E2', 'E3'])('an export (%s) with regime 01 is stored with regime 02', async (reason) => {
     const data = await company.create({
       lines: [
         untaxed(100, reason),
@@ -70,34 +73,37 @@ describe('the VAT breakdown', () => {
     ]);
   });
 
-  it('keeps another regime of an export', async () => {
+  it('an export keeps another regime than 01', async () => {
     const data = await company.create({ lines: [untaxed(100, 'E2', { regime_key: '04' })] });
     expect(data.lines[0].main_tax.regime_key).toBe('04');
   });
 
-  it('charges the destination’s rate on OSS lines', async () => {
+  it('OSS lines bear the rate of the destination', async () => {
     const oss = (percentage: number) => line(100, { main_tax: tax(percentage, { regime_key: '17' }) });
     const data = await company.create({ lines: [oss(19), oss(27), oss(5.5), oss(0)] });
     expect(data).toMatchObject({ taxable_base: 400, total_vat: 51.5, invoice_total: 451.5 });
     expect(data.vat_breakdown.map((row: { percentage: number }) => row.percentage)).toEqual([27, 19, 5.5, 0]);
   });
 
-  it.each([0, 3, 5, 7, 9.5, 15, 20])('takes IGIC of %d', async (percentage) => {
+  it.each([0, 3, 5, 7, 9.5, 15, 20])('IGIC of %d is accepted', async (percentage) => {
     const data = await company.create({ lines: [line(100, { main_tax: { type: 'IGIC', percentage } })] });
     expect(data).toMatchObject({ total_vat: percentage });
   });
 
-  it.each([0.5, 1, 2, 3, 4, 6, 8, 10])('takes IPSI of %d', async (percentage) => {
+  it.each([0.5, 1, 2, 3, 4, 6, 8, 10])('IPSI of %d is accepted', async (percentage) => {
     const data = await company.create({ lines: [line(100, { main_tax: { type: 'IPSI', percentage } })] });
     expect(data).toMatchObject({ total_vat: percentage });
   });
 
-  it.each([2.8, 6, 7.6])('withholds %d, as from income obtained in Ceuta or Melilla', async (irpf_rate) => {
-    const data = await company.create({ lines: [line(100, { irpf_rate })] });
-    expect(data).toMatchObject({ total_irpf: irpf_rate, lines: [{ irpf_rate }] });
-  });
+  it.each([2.8, 6, 7.6])(
+    'a withholding of %d for income from Ceuta or Melilla is accepted',
+    async (irpf_rate) => {
+      const data = await company.create({ lines: [line(100, { irpf_rate })] });
+      expect(data).toMatchObject({ total_irpf: irpf_rate, lines: [{ irpf_rate }] });
+    },
+  );
 
-  it.each(['E7', 'E8'])('knows %s under IGIC', async (exemption_reason) => {
+  it.each(['E7', 'E8'])('the exemption reason %s is accepted for IGIC', async (exemption_reason) => {
     const data = await company.create({
       lines: [line(100, { main_tax: { type: 'IGIC', percentage: 0, exemption_reason } })],
     });
@@ -110,7 +116,7 @@ describe('the VAT breakdown', () => {
     [10, 1.4],
     [4, 0.5],
     [21, 0],
-  ])('pairs IVA %d with a surcharge of %d', async (percentage, surcharge) => {
+  ])('IVA of %d is accepted with a surcharge of %d', async (percentage, surcharge) => {
     const lines = [line(100, { main_tax: tax(percentage), equivalence_surcharge_rate: surcharge })];
     const data = await company.create({ lines });
     expect(data).toMatchObject({
@@ -121,7 +127,7 @@ describe('the VAT breakdown', () => {
   });
 
   it.each(['01', '02', '03', '04', '05', '07', '08', '09', '10', '11', '14', '15', '18', '19', '20'])(
-    'knows regime %s of IVA',
+    'IVA regime %s is accepted',
     async (regime_key) => {
       const margin_base = ['03', '05'].includes(regime_key) ? 20 : null;
       const taxed = line(100, { main_tax: tax(21, { regime_key }), margin_base });
@@ -134,19 +140,19 @@ describe('the VAT breakdown', () => {
 const IN_2024 = { operation_date: '2024-11-15' };
 const EARLY_2024 = { operation_date: '2024-05-15' };
 
-describe('rates of a window', () => {
+describe('rates that are valid for a period', () => {
   it.each([
     ['7.5 in autumn 2024', IN_2024, 7.5, 1],
     ['2 in autumn 2024', IN_2024, 2, 0.26],
     ['5 in spring 2024', EARLY_2024, 5, 0.62],
     ['5 in autumn 2022', { operation_date: '2022-10-01' }, 5, 0.5],
-  ])('are accepted by operation date: %s, with its surcharge', async (_, body, percentage, surcharge) => {
+  ])('a rate of a period is accepted by operation date: %s', async (_, body, percentage, surcharge) => {
     const lines = [line(100, { main_tax: tax(percentage), equivalence_surcharge_rate: surcharge })];
     const data = await company.create({ ...body, lines });
     expect(data).toMatchObject({ total_vat: percentage, total_equivalence_surcharge: surcharge });
   });
 
-  it('bring no other surcharge than their own', async () => {
+  it('a rate of a period accepts only its own surcharge', async () => {
     const bad = line(100, { main_tax: tax(5), equivalence_surcharge_rate: 0.5 });
     const answer = await company.client.post('/invoices', { type: 'STANDARD', lines: [bad], ...EARLY_2024 });
     expect(refusal(answer)).toMatchObject({ status: 422, code: 'SURCHARGE_NOT_ACCEPTED' });

@@ -39,7 +39,7 @@ const NULLABLE = [
 
 const TRIGGER = 'invoices_actors_are_immutable';
 
-/** Writes who made a draft, and its recipient, with the names of their parts, as rows had them before. */
+/** Stores author and recipient of a draft with named parts, as rows had them before. */
 async function nameParts(id: string) {
   const books = testEnv.BOOKS_SANDBOX;
   const { sql } = (await books
@@ -59,8 +59,8 @@ async function nameParts(id: string) {
   ]);
 }
 
-describe('PATCH', () => {
-  it('changes a draft whose parts stand with their names, as they did before', async () => {
+describe('PATCH /v1/companies/{company_id}/invoices/{invoice_id}', () => {
+  it('PATCH changes a draft whose row has named parts in the old format', async () => {
     const { id } = await company.create({});
     await nameParts(id);
     const before = await company.get(id);
@@ -69,7 +69,7 @@ describe('PATCH', () => {
     expect(after).toEqual({ ...before, notes: 'Otra nota', updated_at: after.updated_at });
   });
 
-  it('leaves alone what is not in it', async () => {
+  it('PATCH keeps absent fields and ignores fields that it cannot change', async () => {
     const before = await company.create({ ...FULL, external_ref: 'leave' });
     const after = await patched(before.id, {});
     expect(after).toEqual({ ...before, updated_at: after.updated_at });
@@ -79,30 +79,33 @@ describe('PATCH', () => {
     });
   });
 
-  it.each(NULLABLE)('clears %s with null', async (field) => {
+  it.each(NULLABLE)('PATCH clears %s with null', async (field) => {
     const before = await company.create({ ...FULL, external_ref: `clear ${field}` });
     expect(before[field]).not.toBeNull();
     const after = await patched(before.id, { [field]: null });
     expect(after).toEqual({ ...before, [field]: null, updated_at: after.updated_at });
   });
 
-  it.each(['lines', 'language', 'send_automatically'])('does not take null for %s', async (field) => {
-    const { id } = await company.create({});
-    expect(refusal(await patch(id, { [field]: null }))).toMatchObject({
-      status: 400,
-      code: 'INVALID_JSON_FORMAT',
-      details: { field, invalid_value: 'null' },
-    });
-  });
+  it.each(['lines', 'language', 'send_automatically'])(
+    'PATCH with null for %s returns 400',
+    async (field) => {
+      const { id } = await company.create({});
+      expect(refusal(await patch(id, { [field]: null }))).toMatchObject({
+        status: 400,
+        code: 'INVALID_JSON_FORMAT',
+        details: { field, invalid_value: 'null' },
+      });
+    },
+  );
 
-  it('sets each field', async () => {
+  it('PATCH sets every field', async () => {
     const { id } = await company.create({});
     const { payment_info, ...rest } = FULL;
     const change = { ...rest, external_ref: 'set', send_automatically: true };
     expect(await patched(id, { ...change, payment_info })).toMatchObject({ ...change, payment_info });
   });
 
-  it('replaces lines whole, and computes anew with the defaults of now', async () => {
+  it('PATCH replaces the lines and computes them with current defaults', async () => {
     const own = await invoiceCompany();
     const { id } = await own.create({ lines: [line(100), line(50)] });
     await own.configure({ default_main_tax: tax(10), default_irpf_rate: 15 });
@@ -121,7 +124,7 @@ describe('PATCH', () => {
     ).toBe('VAT_RATE_NOT_ACCEPTED');
   });
 
-  it('replaces the recipient whole', async () => {
+  it('PATCH replaces the whole recipient', async () => {
     const customer = await company.customer({ legal_name: 'Cliente Ágil', nif: 'A28015865' });
     const { id } = await company.create({ recipient: RECIPIENT });
     const named = await patched(id, { recipient: { customer_id: customer.id } });
@@ -144,7 +147,7 @@ describe('PATCH', () => {
     expect(outcome(both)).toBe('RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE');
   });
 
-  it('merges payment_info, each part clearable', async () => {
+  it('PATCH merges payment_info, and null clears a part', async () => {
     const { id } = await company.create(FULL);
     expect((await patched(id, { payment_info: { method: 'CARD' } })).payment_info).toEqual({
       ...FULL.payment_info,
@@ -162,7 +165,7 @@ describe('PATCH', () => {
     });
   });
 
-  it('changes the series, null back to the default', async () => {
+  it('PATCH changes the series, and null selects the default', async () => {
     const { id: seriesId } = await company.series({ code: 'ALT' });
     const { id } = await company.create({});
     expect(await patched(id, { series_id: seriesId })).toMatchObject({
@@ -176,7 +179,7 @@ describe('PATCH', () => {
     expect(outcome(await patch(id, { series_id: id }))).toBe('SERIES_NOT_FOUND');
   });
 
-  it('judges the rates of lines that stay by another operation date', async () => {
+  it('PATCH of the operation date validates the rates of unchanged lines', async () => {
     const { id } = await company.create({
       operation_date: '2024-05-01',
       lines: [line(100, { main_tax: tax(5) })],
@@ -188,7 +191,7 @@ describe('PATCH', () => {
     expect(await patched(id, { operation_date: null, lines: [line(100)] })).toMatchObject({ total_vat: 21 });
   });
 
-  it('refuses an identified recipient on a SIMPLIFIED', async () => {
+  it('PATCH rejects an identified recipient and IRPF on a SIMPLIFIED', async () => {
     const { id } = await company.create({ type: 'SIMPLIFIED' });
     const answer = await patch(id, { recipient: RECIPIENT });
     expect([answer.status, outcome(answer)]).toEqual([
@@ -198,7 +201,7 @@ describe('PATCH', () => {
     expect(outcome(await patch(id, { lines: [line(1, { irpf_rate: 15 })] }))).toBe('SIMPLIFIED_FORBIDS_IRPF');
   });
 
-  it('keeps the number of a proforma', async () => {
+  it('PATCH keeps the number of a proforma', async () => {
     const { id, invoice_number } = await company.create({ type: 'PROFORMA' });
     expect(await patched(id, { notes: 'x', lines: [line(5)] })).toMatchObject({
       invoice_number,

@@ -3,7 +3,7 @@ import type { Answer } from '../../support/api-client.ts';
 import { ADDRESS, invoiceCompany, line, RECIPIENT } from './invoice-company.ts';
 
 const STRICT = { Prefer: 'handling=strict' };
-/** The postal code is Barcelona's, the province Madrid. */
+/** Address with a postal code of Barcelona and the province Madrid. */
 const MISPLACED = { ...ADDRESS, postal_code: '08001' };
 const TEMPLATE = { name: 'Cuota', frequency: 'MONTHLY', start_date: '2027-03-01', lines: [line(100)] };
 
@@ -29,7 +29,7 @@ async function expectWarning(
   expect(warned(taken)).toContain(warning);
 }
 
-describe('an address whose postal code is of another province is warned of, and refused under strict handling', () => {
+describe('the warning of a postal code in another province', () => {
   let made = 0;
   const customer = (changes = {}) => ({
     customer_type: 'LEGAL_ENTITY',
@@ -38,14 +38,14 @@ describe('an address whose postal code is of another province is warned of, and 
     ...changes,
   });
 
-  it('of a new customer', async () => {
+  it('a new customer with a postal code of another province gets a warning', async () => {
     await expectWarning(
       (headers) => company.client.post('/customers', customer({ address: MISPLACED }), headers),
       'POSTAL_CODE_PROVINCE address.postal_code',
     );
   });
 
-  it('of a customer that is changed', async () => {
+  it('a changed customer with a postal code of another province gets a warning', async () => {
     const id = (await company.client.post('/customers', customer())).body.data.id;
     await expectWarning(
       (headers) => company.client.patch(`/customers/${id}`, { address: MISPLACED }, headers),
@@ -54,17 +54,17 @@ describe('an address whose postal code is of another province is warned of, and 
   });
 });
 
-describe('a recurring template is warned of what each of its invoices would be', () => {
+describe('the warnings of a recurring template', () => {
   const misplaced = { recipient: { ...RECIPIENT, address: MISPLACED } };
 
-  it('when it is made', async () => {
+  it('a new template gets the warnings of its invoices', async () => {
     await expectWarning(
       (headers) => company.client.post('/recurring-invoices', { ...TEMPLATE, ...misplaced }, headers),
       'POSTAL_CODE_PROVINCE recipient.address.postal_code',
     );
   });
 
-  it('when it is changed', async () => {
+  it('a changed template gets the warnings of its invoices', async () => {
     const sound = await company.client.post('/recurring-invoices', { ...TEMPLATE, recipient: RECIPIENT });
     expect(sound.status, sound.text).toBe(201);
     await expectWarning(

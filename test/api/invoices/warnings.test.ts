@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Body = Record<string, unknown>;
 const STRICT = { Prefer: 'handling=strict' };
 let count = 0;
-/** A recipient and a total that no other test has, so that nothing is a twin. */
+/** Invoice body with a unique total, so that no test creates a possible duplicate. */
 const body = (changes: Body = {}) => ({
   type: 'STANDARD',
   recipient: RECIPIENT,
@@ -37,7 +37,7 @@ const codes = ({ body: answer }: Answer) =>
     ({ code, path }: { code: string; path: string }) => `${code} ${path}`,
   );
 
-/** What looks wrong, and how the warning names it. */
+/** Suspicious bodies with their expected warning. */
 const WRONG: readonly (readonly [string, () => Body])[] = [
   [
     'WITHHOLDING_NOT_DUE lines.0.irpf_rate',
@@ -64,14 +64,14 @@ const WRONG: readonly (readonly [string, () => Body])[] = [
 
 const OSS = { type: 'IVA', percentage: 20, regime_key: '17' };
 const EXEMPT = { type: 'IVA', percentage: 0, exemption_reason: 'E5' };
-/** A consumer or a business abroad, by the document that identifies and the country of the address. */
+/** Recipient abroad with this identification and country. */
 const abroad = (type: string, number: string, country: string, postal_code = '75001') => ({
   legal_name: `Client ${type} ${country}`,
   alternative_id: { type, number, country_code: country },
   address: { street: 'Rue de Lyon', number: '3', postal_code, city: 'Paris', country },
 });
 
-/** Taxes that do not go with the recipient, and those that do. */
+/** Combinations of taxes and recipients with their expected warnings. */
 const TAXES_BY_RECIPIENT: readonly (readonly [string, Body, Body | null, readonly string[]])[] = [
   ['the one-stop shop, to Spain', OSS, RECIPIENT, ['OSS_RECIPIENT lines.0.main_tax.regime_key']],
   [
@@ -110,20 +110,23 @@ const TAXES_BY_RECIPIENT: readonly (readonly [string, Body, Body | null, readonl
   ['a supply to another member state, to a business there', EXEMPT, abroad('02', 'FR12345678901', 'FR'), []],
 ];
 
-describe('taxes that do not go with the recipient', () => {
-  it.each(TAXES_BY_RECIPIENT)('%s', async (_, main_tax, recipient, expected) => {
-    const taken = await company.client.post(
-      '/invoices',
-      body({ recipient, lines: [line(1000 + ++count, { main_tax })] }),
-    );
-    expect(taken.status, taken.text).toBe(201);
-    expect(codes(taken)).toEqual(expected);
-  });
+describe('the warnings of taxes that do not suit the recipient', () => {
+  it.each(TAXES_BY_RECIPIENT)(
+    'taxes and recipient cause the expected warnings: %s',
+    async (_, main_tax, recipient, expected) => {
+      const taken = await company.client.post(
+        '/invoices',
+        body({ recipient, lines: [line(1000 + ++count, { main_tax })] }),
+      );
+      expect(taken.status, taken.text).toBe(201);
+      expect(codes(taken)).toEqual(expected);
+    },
+  );
 });
 
-describe('a warning', () => {
+describe('the warnings of an invoice', () => {
   it.each(WRONG)(
-    '%s comes with what was done, and refuses it under strict handling',
+    'the warning %s is returned with the invoice, and strict handling rejects it',
     async (warning, changes) => {
       const refused = await company.client.post('/invoices', body(changes()), STRICT);
       expect(refused.status, refused.text).toBe(422);
@@ -139,13 +142,13 @@ describe('a warning', () => {
     },
   );
 
-  it('names a recipient that is the issuer', async () => {
+  it("a recipient with the issuer's NIF causes a warning", async () => {
     const { nif } = (await company.client.get('')).body.data;
     const taken = await company.client.post('/invoices', body({ recipient: { ...RECIPIENT, nif } }));
     expect(codes(taken)).toContain('RECIPIENT_IS_ISSUER recipient.nif');
   });
 
-  it('names an invoice like one of minutes ago, and not one of another total', async () => {
+  it('an invoice equal to one of minutes ago causes a warning, and one with another total does not', async () => {
     const once = body();
     const first = await company.client.post('/invoices', once);
     expect(codes(first)).toEqual([]);
@@ -156,7 +159,7 @@ describe('a warning', () => {
     expect([strict.status, codes(strict)]).toEqual([422, ['POSSIBLE_DUPLICATE recipient']]);
   });
 
-  it('tells two of one name apart by the numbers that they have abroad', async () => {
+  it('recipients with one name and different foreign ids are no duplicates', async () => {
     const lines = [line(1000 + ++count)];
     const named = (number: string) =>
       body({ lines, recipient: { ...ABROAD, alternative_id: { type: '06', number, country_code: 'US' } } });
@@ -167,7 +170,7 @@ describe('a warning', () => {
     ]);
   });
 
-  it('names a qualified simplified invoice over the general limit, of a company that declares no activity of article 4.2', async () => {
+  it('a qualified simplified invoice over the general limit causes a warning without declared activity', async () => {
     const qualified = () => body({ simplified_qualified: true, lines: [line(500 + ++count)] });
     expect(codes(await company.client.post('/invoices', qualified()))).toEqual([
       'SIMPLIFIED_OVER_GENERAL_LIMIT lines',
@@ -177,7 +180,7 @@ describe('a warning', () => {
     expect(codes(await declared.client.post('/invoices', qualified()))).toEqual([]);
   });
 
-  it('says that what was sent is corrected rather than voided', async () => {
+  it('voiding a sent invoice causes a warning', async () => {
     const { id } = await company.issued({ lines: [line(1000 + ++count)] });
     await company.set(id, { status: 'SENT' });
     const strict = await company.client.post(`/invoices/${id}/void`, VOID_BODY, STRICT);
@@ -186,7 +189,7 @@ describe('a warning', () => {
     expect([voided.status, codes(voided)]).toEqual([200, ['VOID_OF_SENT status']]);
   });
 
-  it('says that a full invoice shows no address of its issuer, as readiness recommends one', async () => {
+  it("a standard invoice without the issuer's address causes a warning", async () => {
     const taken = await withoutAddress.client.post('/invoices', body());
     expect(codes(taken)).toEqual(['ISSUER_ADDRESS_MISSING issuer.address']);
     const { data } = (await withoutAddress.client.get('/issuing-readiness')).body;
@@ -196,7 +199,7 @@ describe('a warning', () => {
   });
 });
 
-/** A document that was issued longer ago than the window of twins, which a later change may hide. */
+/** Moves an issued invoice before the window of possible duplicates. */
 async function madeOld(id: string): Promise<void> {
   await testEnv.BOOKS_SANDBOX.prepare(
     "UPDATE outbox SET created_at = created_at - 600001 WHERE type = 'invoice.issued' AND subject_id = ?",
@@ -205,8 +208,8 @@ async function madeOld(id: string): Promise<void> {
     .run();
 }
 
-describe('a twin', () => {
-  it('is what was issued within ten minutes, not what was changed within them', async () => {
+describe('the warning of a possible duplicate', () => {
+  it('only an invoice issued within ten minutes is a possible duplicate', async () => {
     const once = body();
     const { id } = (await company.client.post('/invoices', once)).body.data;
     await madeOld(id);
@@ -214,7 +217,7 @@ describe('a twin', () => {
     expect(codes(await company.client.post('/invoices', once))).toEqual([]);
   });
 
-  it('is nothing that was voided, and nobody of the same name with another NIF', async () => {
+  it('a voided invoice and a recipient with another NIF are no possible duplicates', async () => {
     const once = body();
     const { id } = (await company.client.post('/invoices', once)).body.data;
     await company.void(id);
@@ -224,10 +227,10 @@ describe('a twin', () => {
   });
 });
 
-describe('the size of a ticket', () => {
+describe('the warning of a large ticket', () => {
   const ticket = () => body({ type: 'SIMPLIFIED', recipient: null, lines: [line(800 + ++count)] });
 
-  it('is no matter for a company of article 4.2, be it drafted, changed or issued', async () => {
+  it('a company with activity of article 4.2 gets no warning of large tickets', async () => {
     const listed = await invoiceCompany();
     expect((await listed.client.patch('', { simplified_limit: 'ART_4_2' })).status).toBe(200);
     expect(codes(await listed.client.post('/invoices', ticket(), STRICT))).toEqual([]);
@@ -239,7 +242,7 @@ describe('the size of a ticket', () => {
     expect(codes(await listed.client.post(`${path}/issue`, undefined, STRICT))).toEqual([]);
   });
 
-  it('is told of whenever a draft is made, copied or changed, and strict handling changes nothing', async () => {
+  it('drafting, copying and changing a large ticket cause a warning, and strict handling rejects them', async () => {
     const warned = ['SIMPLIFIED_OVER_GENERAL_LIMIT lines'];
     const drafted = await company.client.post('/invoices', { ...ticket(), options: {} });
     expect(codes(drafted)).toEqual(warned);
@@ -257,7 +260,7 @@ describe('the size of a ticket', () => {
   });
 });
 
-describe('who withholds, and who is in the surcharge', () => {
+describe('the warnings of withholding and surcharge', () => {
   const person = () => ({
     customer_type: 'INDIVIDUAL',
     legal_name: 'Luis Prueba',
@@ -271,7 +274,7 @@ describe('who withholds, and who is in the surcharge', () => {
     surcharge: ['SURCHARGE_OUTSIDE_REGIME lines.0.equivalence_surcharge_rate'],
   };
 
-  it('is what the customer says: a person withholds as a business, and bears the surcharge in its regime', async () => {
+  it('a consumer causes warnings of withholding and surcharge, and a business in the regime none', async () => {
     const consumer = await company.customer(person());
     const business = await company.customer({ ...person(), is_business: true, equivalence_surcharge: true });
     const sent = (customer_id: string, lines: Body[]) =>
@@ -282,7 +285,7 @@ describe('who withholds, and who is in the surcharge', () => {
     expect(codes(await sent(business.id, surcharged()))).toEqual([]);
   });
 
-  it('is what the customer says on issue, too, and on a change of the draft', async () => {
+  it("issuing and changing a draft cause the customer's withholding warning", async () => {
     const { id } = await company.customer(person());
     const drafted = await company.client.post('/invoices', {
       ...body({ recipient: { customer_id: id }, lines: withheld() }),
@@ -293,7 +296,7 @@ describe('who withholds, and who is in the surcharge', () => {
     expect(codes(await company.client.post(`${path}/issue`))).toEqual(warned.irpf);
   });
 
-  it('is told of a recipient that is no customer by its NIF', async () => {
+  it('a recipient without customer record is judged by its NIF', async () => {
     const { customer_type: _, ...natural } = person();
     expect(
       codes(await company.client.post('/invoices', body({ recipient: natural, lines: withheld() }))),
@@ -303,7 +306,7 @@ describe('who withholds, and who is in the surcharge', () => {
     ).toEqual([]);
   });
 
-  it('is not known of a person who is no customer: a surcharge that the company puts on everything is named', async () => {
+  it('a default surcharge on an unknown person causes a warning', async () => {
     const shop = await invoiceCompany();
     const { customer_type: _, ...natural } = person();
     const sold = async (changes: Body = {}, recipient: Body = natural) => {
@@ -319,7 +322,7 @@ describe('who withholds, and who is in the surcharge', () => {
     expect(await sold({ equivalence_surcharge_rate: 5.2 })).toEqual([]);
   });
 
-  it('is no matter of what takes a withholding back', async () => {
+  it('reversing a withholding causes no warning', async () => {
     const customer = await company.customer(person());
     const issued = await company.issued({ recipient: { customer_id: customer.id }, lines: withheld() });
     const total = correctiveBody({ rectification_type: 'TOTAL' });
@@ -328,8 +331,8 @@ describe('who withholds, and who is in the surcharge', () => {
   });
 });
 
-describe('strict handling of a twin', () => {
-  /** What is refused as a twin of what the same request has just made, and how it is asked for. */
+describe('strict handling of a possible duplicate', () => {
+  /** Sends a request twice and checks that strict handling rejects the second as a possible duplicate. */
   async function twinOf(make: () => Promise<readonly [string, Body | undefined]>): Promise<void> {
     const [path, sent] = await make();
     const first = await company.client.post(path, sent);
@@ -345,12 +348,12 @@ describe('strict handling of a twin', () => {
   }
   const recipient = () => ({ ...RECIPIENT, legal_name: `Gemelos ${++count} SL` });
 
-  it('writes nothing of an invoice that is issued directly', async () => {
+  it('a strict direct issue of a duplicate stores nothing', async () => {
     const sent = body({ recipient: recipient() });
     await twinOf(() => Promise.resolve(['/invoices', sent]));
   });
 
-  it('writes nothing of a corrective of one, or of several', async () => {
+  it('a strict corrective that duplicates another stores nothing', async () => {
     const named = recipient();
     await twinOf(async () => {
       const { id } = await company.issued({ recipient: named, lines: [line(50)] });
@@ -368,7 +371,7 @@ describe('strict handling of a twin', () => {
     });
   });
 
-  it('writes nothing of an exchange, or of the conversion of a proforma', async () => {
+  it('a strict exchange or conversion that duplicates another stores nothing', async () => {
     const named = recipient();
     await twinOf(async () => {
       const { id } = await company.issued({ type: 'SIMPLIFIED', lines: [line(31)] });
@@ -381,7 +384,7 @@ describe('strict handling of a twin', () => {
     });
   });
 
-  it('is of each invoice of a batch by itself', async () => {
+  it('strict handling judges each invoice of a batch separately', async () => {
     const clean = await company.create({ recipient: RECIPIENT, lines: [line(1700 + ++count)] });
     const warned = await company.create({
       recipient: RECIPIENT,
@@ -399,15 +402,15 @@ describe('strict handling of a twin', () => {
   });
 });
 
-describe('strict handling', () => {
-  it('says that it was applied, and lets pass what comes without a warning', async () => {
+describe('strict handling of a request', () => {
+  it('strict handling is confirmed in the response and accepts a request without warnings', async () => {
     const taken = await company.client.post('/invoices', body(), STRICT);
     expect(taken.status, taken.text).toBe(201);
     expect(taken.headers.get('Preference-Applied')).toBe('handling=strict');
     expect(taken.body.meta).not.toHaveProperty('warnings');
   });
 
-  it('refuses properties that an operation does not know, in either language, before anything is done', async () => {
+  it('strict handling rejects unknown properties in both languages', async () => {
     const sent = { customer_type: 'LEGAL_ENTITY', legal_name: 'Una', lgeal_name: 'Otra', metadata: {} };
     for (const language of ['es', 'en']) {
       const refused = await company.client.post('/customers', sent, {

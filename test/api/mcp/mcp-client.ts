@@ -4,14 +4,14 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 
 const worker = exports as unknown as { default: { fetch(request: Request): Promise<Response> } };
 
-/** The answer of the Worker to a request as it stands, whose body need not be one of the API's. */
+/** Sends a request to the Worker as it is. The response may be other than JSON. */
 export async function fetchPlainly(path: string, init: RequestInit = {}): Promise<Response> {
   return await worker.default.fetch(
     new Request(`https://folio.test${path}`, { redirect: 'manual', ...init }),
   );
 }
 
-/** What a tool returned: `value` is its structured content. */
+/** Result of a tool. `value` is its structured content. */
 export interface Called {
   isError: boolean;
   // Tests look into answers of every shape.
@@ -20,7 +20,7 @@ export interface Called {
   content: { type: string; text?: string; resource?: { uri: string } }[];
 }
 
-/** The official client, connected with a credential. */
+/** Connects the official client with a credential. */
 export async function mcpClient(
   key: string,
   options: { address?: string; headers?: Record<string, string> } = {},
@@ -52,7 +52,7 @@ export async function mcpClient(
 
 export type McpClient = Awaited<ReturnType<typeof mcpClient>>;
 
-/** Carries out what cannot be taken back: the dry run first, then the call with its token. */
+/** Runs an irreversible tool: first the dry run, then the call with its token. */
 export async function confirmed(
   client: McpClient,
   name: string,

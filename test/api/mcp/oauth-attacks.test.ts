@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const codeOf = ({ status, body }: Answer) => [status, body.error?.code];
 
-/** A page of consent, asked for with something else than what is right. */
+/** Requests the consent page with changed parameters. */
 async function asked(values: Record<string, string>): Promise<Response> {
   const right = {
     response_type: 'code',
@@ -38,23 +38,26 @@ async function asked(values: Record<string, string>): Promise<Response> {
   return await fetchPlainly(`/oauth/authorize?${new URLSearchParams({ ...right, ...values })}`);
 }
 
-describe('a stranger with a program of his own', () => {
+describe('the authorization request of an unknown program', () => {
   it.each([
     ['without PKCE', { code_challenge: '' }, 'invalid_request'],
     ['with a challenge in clear', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
     ['for another service', { resource: 'https://other.example/mcp' }, 'invalid_target'],
-  ])('who asks %s leads no browser anywhere: its person sees where he would go', async (_, values, error) => {
-    const page = await asked(values);
-    expect([page.status, page.headers.get('Location')]).toEqual([200, null]);
-    expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    const html = await page.text();
-    expect(html).toContain('Nothing was shared with it');
-    expect(html).toContain(`${CALLBACK}?error=${error}&amp;state=s`);
-    expect(html).toContain('>127.0.0.1:33418</a>');
-  });
+  ])(
+    'an authorization request %s shows its error on a page instead of redirecting',
+    async (_, values, error) => {
+      const page = await asked(values);
+      expect([page.status, page.headers.get('Location')]).toEqual([200, null]);
+      expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      const html = await page.text();
+      expect(html).toContain('Nothing was shared with it');
+      expect(html).toContain(`${CALLBACK}?error=${error}&amp;state=s`);
+      expect(html).toContain('>127.0.0.1:33418</a>');
+    },
+  );
 
-  it('gets the page of consent where he names this service as what the token is for', async () => {
+  it('an authorization request for this service shows the consent page', async () => {
     for (const resource of [
       'https://folio.test/mcp',
       `https://folio.test/mcp?company_id=${tenant.companyId}`,
@@ -62,7 +65,7 @@ describe('a stranger with a program of his own', () => {
       expect(await (await asked({ resource })).text()).toContain('<strong>Assistant</strong>');
   });
 
-  it('cannot turn, break or hide the name that the person is asked about', async () => {
+  it('the consent page removes control characters from the name of the program', async () => {
     const answer = await register({ client_name: 'Fo\u202Elio\n\u200BBank', redirect_uris: [CALLBACK] });
     expect(((await answer.json()) as { client_name: string }).client_name).toBe('Fo lio Bank');
     const named = { client_name: 'x\u202Ey', redirect_uris: [CALLBACK] };
@@ -70,15 +73,15 @@ describe('a stranger with a program of his own', () => {
     expect(await (await asked({ client_id: forged })).text()).toContain('<strong>x y</strong>');
   });
 
-  it('has an address that is the registered one but for its spelling refused', async () => {
+  it('a redirect URI in another spelling than the registered one is rejected', async () => {
     const registered = await clientId('https://a.example/cb');
     for (const uri of ['https://a.example/x/../cb', 'HTTPS://a.example/cb', 'https://a.example:443/cb'])
       expect((await agree(tenant, { client_id: registered, redirect_uri: uri })).status, uri).toBe(422);
   });
 });
 
-describe('consent', () => {
-  it('is given by a session alone, in an account of its person', async () => {
+describe('the consent to a program', () => {
+  it('consent requires a session of the account and companies that it can access', async () => {
     const body = { client_id: id, redirect_uri: CALLBACK };
     const path = `/v1/accounts/${tenant.accountId}/oauth-authorizations`;
     const whole = { environment: 'TEST', scopes: ['customers:read'], code_challenge: CHALLENGE, ...body };
@@ -102,7 +105,7 @@ describe('consent', () => {
     ]);
   });
 
-  it('takes a fresh proof for production, whatever environment the session works on', async () => {
+  it('consent for production requires step-up', async () => {
     const owner = await makeTenant(testEnv);
     const body = await plantCode(`${owner.personId}@folio.test`);
     const sessionToken = (await request('POST', '/v1/auth/sessions', { body })).body.data.token;
@@ -113,8 +116,8 @@ describe('consent', () => {
   });
 });
 
-describe('an access token', () => {
-  it('reaches what its person agreed to and nothing else: environment, scopes, companies, account', async () => {
+describe('an OAuth access token', () => {
+  it('an access token works only in the agreed environment, scopes, companies and account', async () => {
     const asking = { scopes: ['customers:read'], company_ids: [tenant.companyId] };
     const { body } = await token(exchangeOf(id, await grantedCode(tenant, id, asking)));
     const key = body.access_token ?? '';
@@ -130,7 +133,7 @@ describe('an access token', () => {
       expect(codeOf(await request('GET', path, { key }))).toEqual([403, 'COMPANY_NOT_ACCESSIBLE']);
     const elsewhere = { key, headers: { 'Service-Account': other.accountId } };
     expect(codeOf(await request('GET', customers, elsewhere))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
-    // A session's header of the environment changes nothing of a key, nor does the tool's own argument.
+    // Neither the environment header of sessions nor the argument of the tool affects a key.
     const live = await request('GET', '/v1/me/identity', { key, headers: { 'Service-Environment': 'LIVE' } });
     expect(live.body.data.credential.environment).toBe('TEST');
     const client = await mcpClient(key, { headers: { 'Service-Environment': 'LIVE' } });
@@ -139,7 +142,7 @@ describe('an access token', () => {
     expect([foreign.isError, foreign.value.error.code]).toEqual([true, 'COMPANY_NOT_ACCESSIBLE']);
   });
 
-  it('is over once another one takes its place, and when the member leaves', async () => {
+  it('an access token ends when it is renewed or its member is removed', async () => {
     const { memberId, ...member } = await addMember(testEnv, tenant.accountId, {});
     const own = { ...tenant, ...member };
     const first = await token(exchangeOf(id, await grantedCode(own, id)));
@@ -155,7 +158,7 @@ describe('an access token', () => {
     expect((await token(renewalOf(id, second.body.refresh_token))).body.error).toBe('invalid_grant');
   });
 
-  it('ends at once when its code or its refresh token comes a second time', async () => {
+  it('an access token ends when its code is used again', async () => {
     const code = await grantedCode(tenant, id);
     const { body } = await token(exchangeOf(id, code));
     const key = body.access_token ?? '';
@@ -164,7 +167,7 @@ describe('an access token', () => {
     expect((await request('GET', '/v1/me/identity', { key })).status).toBe(401);
   });
 
-  it('is given once where two exchange one code at the same time, and the grant ends', async () => {
+  it('a code that is exchanged twice concurrently gives one token, and the grant ends', async () => {
     const form = exchangeOf(id, await grantedCode(tenant, id));
     const answers = await Promise.all([token(form), token(form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -172,7 +175,7 @@ describe('an access token', () => {
     expect((await request('GET', '/v1/me/identity', { key })).status).toBe(401);
   });
 
-  it('is refused for another service, for a parameter that comes twice, and for a code as a refresh token', async () => {
+  it('the token endpoint rejects another resource, a repeated parameter and a code as refresh token', async () => {
     const code = await grantedCode(tenant, id);
     const right = exchangeOf(id, code);
     expect((await token({ ...right, resource: 'https://other.example/mcp' })).body.error).toBe(
@@ -184,7 +187,7 @@ describe('an access token', () => {
     expect((await token({ ...right, resource: 'https://folio.test/mcp' })).status).toBe(200);
   });
 
-  it('is not renewed beyond the keys that an account may have', async () => {
+  it('an access token is not renewed beyond the key limit of the account', async () => {
     const owner = await makeTenant(testEnv);
     const { body } = await token(exchangeOf(id, await grantedCode(owner, id)));
     const rows = Array.from({ length: 100 }, () =>
@@ -198,13 +201,13 @@ describe('an access token', () => {
     expect([full.status, full.body.error]).toEqual([400, 'invalid_grant']);
     const some = `DELETE FROM api_keys WHERE account_id = ? AND created_at = 0`;
     await testEnv.DIRECTORY.prepare(some).bind(owner.accountId).run();
-    // It was not used up.
+    // The refresh token was not used up.
     expect((await token(renewalOf(id, body.refresh_token))).status).toBe(200);
   });
 });
 
-describe('the audit trail', () => {
-  it('tells of consent, of each renewal, and of a grant that ended because it was used twice, by the program and its address', async () => {
+describe('the audit trail of OAuth access', () => {
+  it('the audit trail contains consent, renewals and ended grants with program and address', async () => {
     const owner = await makeTenant(testEnv);
     const from = { 'CF-Connecting-IP': '198.51.100.23', 'X-Request-Id': crypto.randomUUID() };
     const code = await grantedCode(owner, id);

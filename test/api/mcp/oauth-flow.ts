@@ -4,7 +4,7 @@ import { fetchPlainly } from './mcp-client.ts';
 
 export const CALLBACK = 'http://127.0.0.1:33418/callback';
 export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
-/** Of that verifier (RFC 7636, appendix B). */
+/** Challenge of that verifier. RFC 7636, appendix B. */
 export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
 export async function register(body: unknown): Promise<Response> {
@@ -15,13 +15,13 @@ export async function register(body: unknown): Promise<Response> {
   });
 }
 
-/** The id of a program that is registered. */
+/** Registers a program and returns its client id. */
 export async function clientId(callback = CALLBACK, name = 'Assistant'): Promise<string> {
   const answer = await register({ client_name: name, redirect_uris: [callback] });
   return ((await answer.json()) as { client_id: string }).client_id;
 }
 
-/** What the token endpoint answers; `values` as they stand in the form, one name twice where it comes twice. */
+/** Calls the token endpoint. `values` may repeat a name. */
 export async function token(
   values: Record<string, string> | string[][],
   headers: Record<string, string> = {},
@@ -34,7 +34,7 @@ export async function token(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** What the consent page sends when its person agrees. */
+/** Sends the consent page's request. */
 export async function agree(tenant: Tenant, asked: Record<string, unknown>, env = testEnv): Promise<Answer> {
   return await request('POST', `/v1/accounts/${tenant.accountId}/oauth-authorizations`, {
     key: tenant.sessionToken,
@@ -44,7 +44,7 @@ export async function agree(tenant: Tenant, asked: Record<string, unknown>, env 
   });
 }
 
-/** A code that a person has agreed to. */
+/** Returns an authorization code after consent. */
 export async function grantedCode(
   tenant: Tenant,
   id: string,
@@ -54,7 +54,7 @@ export async function grantedCode(
   return new URL(body.data.redirect_to).searchParams.get('code') ?? '';
 }
 
-/** The form that exchanges a code. */
+/** Returns the form that exchanges a code. */
 export const exchangeOf = (id: string, code: string) => ({
   grant_type: 'authorization_code',
   code,
@@ -63,7 +63,7 @@ export const exchangeOf = (id: string, code: string) => ({
   code_verifier: VERIFIER,
 });
 
-/** The form that renews access. */
+/** Returns the form that renews access. */
 export const renewalOf = (id: string, refreshToken: string | undefined) => ({
   grant_type: 'refresh_token',
   client_id: id,

@@ -19,8 +19,8 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-describe('access for a program', () => {
-  it('is had by the official client from the address of the server alone, with the consent of a person', async () => {
+describe('OAuth access for a program', () => {
+  it('the official client gets access from the server address with the consent of a person', async () => {
     const kept: {
       client?: unknown;
       tokens?: { access_token: string; refresh_token?: string };
@@ -76,13 +76,13 @@ describe('access for a program', () => {
     expect((await client.call('customers_list')).value.data.customers).toEqual([]);
     expect((await client.names()).filter((name) => name.startsWith('invoices_'))).toEqual([]);
 
-    // With a refresh token the client renews its access by itself.
+    // The client renews its access itself with a refresh token.
     expect(await auth(provider, { serverUrl, fetchFn })).toBe('AUTHORIZED');
     expect(kept.tokens?.access_token).not.toBe(first);
     await mcpClient(kept.tokens?.access_token ?? '');
   });
 
-  it('ends for good when a code or a refresh token comes twice', async () => {
+  it('a grant ends for good when a code or refresh token is used twice', async () => {
     const id = await clientId();
     const code = await grantedCode(tenant, id);
     const given = await token(exchangeOf(id, code));
@@ -114,7 +114,7 @@ describe('access for a program', () => {
     expect((await token(second)).body.error).toBe('invalid_grant');
   });
 
-  it('is not had without the verifier, by another client, or at another address', async () => {
+  it('a token needs the right verifier, client and redirect URI', async () => {
     const id = await clientId();
     const code = await grantedCode(tenant, id);
     const right = exchangeOf(id, code);
@@ -131,7 +131,7 @@ describe('access for a program', () => {
     expect((await token(right)).status).toBe(200);
   });
 
-  it('is a key of the account, which its list shows and revoking ends', async () => {
+  it('an OAuth grant is listed as API key of the account, and revoking it ends the access', async () => {
     const id = await clientId();
     const { body } = await token(exchangeOf(id, await grantedCode(tenant, id)));
     const of = { key: tenant.sessionToken, headers: { 'Service-Account': tenant.accountId } };
@@ -144,7 +144,7 @@ describe('access for a program', () => {
     expect((await token(renewal)).body.error).toBe('invalid_grant');
   });
 
-  it('is not asked for by a program that is not registered, nor answered at an address that it did not register', async () => {
+  it('unregistered programs and redirect URIs get an error page and no consent', async () => {
     const id = await clientId();
     const query = (values: Record<string, string>) =>
       `/oauth/authorize?${new URLSearchParams({ response_type: 'code', code_challenge: CHALLENGE, code_challenge_method: 'S256', ...values })}`;
@@ -159,7 +159,7 @@ describe('access for a program', () => {
     }
   });
 
-  it('takes addresses that lead back to a program, and no others', async () => {
+  it('registration accepts only safe redirect URIs', async () => {
     const good = ['https://a.example/cb', 'http://localhost:1/cb', 'cursor://x/cb'];
     expect((await register({ redirect_uris: good })).status).toBe(201);
     const bad = [

@@ -31,14 +31,14 @@ interface OfferedTool {
   inputSchema: { properties: Record<string, unknown> };
 }
 
-/** Those of the values that arguments of the same names are there for. */
+/** Returns the values whose names are arguments of the tool. */
 function pick(values: Record<string, unknown>, args: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(args, name)));
 }
 
 const TOO_DEEP_LEVELS = 600;
 
-/** A message that confirms a call whose body nests so many levels. */
+/** Returns a message that confirms a call whose body has this many levels. */
 function deepMessage(levels: number): string {
   const body = '['.repeat(levels) + ']'.repeat(levels);
   return `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"invoices_void","arguments":{"confirmation_token":"a","body":${body}}}}`;
@@ -46,8 +46,8 @@ function deepMessage(levels: number): string {
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
-describe('the server of the Model Context Protocol', () => {
-  it('says who it is, speaks the current version, and holds no session', async () => {
+describe('the MCP server', () => {
+  it('the server names itself, speaks the current version and holds no session', async () => {
     expect(client.client.getServerVersion()?.name).toBe('folio');
     expect(client.client.getServerCapabilities()).toMatchObject({ tools: {}, resources: {}, prompts: {} });
     const params = {
@@ -67,7 +67,7 @@ describe('the server of the Model Context Protocol', () => {
     expect(await older.json()).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
   });
 
-  it('offers a tool for each operation that a key may call, with a schema that stands for itself', async () => {
+  it('the server offers a tool with a self-contained schema for each operation that a key may call', async () => {
     const { tools } = await client.client.listTools();
     expect(tools.filter(({ name }) => !NAME.test(name))).toEqual([]);
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
@@ -82,7 +82,7 @@ describe('the server of the Model Context Protocol', () => {
     }
   });
 
-  it('hands out guides, notes on the law, the contract and what each error means', async () => {
+  it("the server's resources are guides, legal notes, the contract and error descriptions", async () => {
     const { resources } = await client.client.listResources();
     for (const { uri } of resources) {
       const { contents } = await client.client.readResource({ uri });
@@ -96,7 +96,7 @@ describe('the server of the Model Context Protocol', () => {
     });
   });
 
-  it('has prompts in the language of the caller, which refuse what is missing', async () => {
+  it("prompts are in the caller's language and reject missing arguments", async () => {
     const { prompts } = await client.client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual([
       'issue_invoice',
@@ -113,7 +113,7 @@ describe('the server of the Model Context Protocol', () => {
     await expect(client.client.getPrompt({ name: 'quarter_end' })).rejects.toMatchObject({ code: -32_602 });
   });
 
-  it('names only tools in its prompts that there are', async () => {
+  it('prompts name only existing tools', async () => {
     const names = await client.names();
     for (const { name, arguments: taken = [] } of (await client.client.listPrompts()).prompts) {
       const given = Object.fromEntries(taken.map((argument) => [argument.name, 'x']));
@@ -124,7 +124,7 @@ describe('the server of the Model Context Protocol', () => {
     }
   });
 
-  it('refuses what is no message, without a 500', async () => {
+  it('an invalid message returns a JSON-RPC error without a 500', async () => {
     const cases: [unknown, number, number][] = [
       ['{', 400, -32_700],
       ['[]', 400, -32_600],
@@ -159,7 +159,7 @@ describe('the server of the Model Context Protocol', () => {
   });
 
   it.each(['\ud800', '\0', 'a\nb', 'é€', '..', '', 1e308, { toString: 1 }, [[]]].map((value) => [value]))(
-    'makes an internal error of no argument of any tool, such as %j',
+    'no tool returns an internal error for the argument %j',
     async (value) => {
       const listed = await post({ ...ping, method: 'tools/list' });
       const { result } = (await listed.json()) as { result: { tools: OfferedTool[] } };
@@ -182,7 +182,7 @@ describe('the server of the Model Context Protocol', () => {
     },
   );
 
-  it('takes notifications, and refuses other methods, versions and origins', async () => {
+  it('the server accepts notifications and rejects other methods, versions and origins', async () => {
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
     const got = await fetchPlainly('/mcp', { headers: { Authorization: `Bearer ${tenant.sandboxKey}` } });
     expect([got.status, got.headers.get('Allow')]).toEqual([405, 'POST']);
@@ -191,7 +191,7 @@ describe('the server of the Model Context Protocol', () => {
     expect((await post(ping, { Origin: 'https://folio.test' })).status).toBe(200);
   });
 
-  it('says where a token is to be had to who sends none', async () => {
+  it('a request without a valid token returns 401 with the address of the resource metadata', async () => {
     for (const headers of [{ Authorization: '' }, { Authorization: 'Bearer service_sk_test_nothing' }]) {
       const answer = await post(ping, headers);
       expect(answer.status).toBe(401);

@@ -24,8 +24,8 @@ async function draft(): Promise<{ company_id: string; invoice_id: string }> {
   return { ...of, invoice_id: made.value.data.id };
 }
 
-describe('the official client of the Model Context Protocol', () => {
-  it('drafts an invoice, shows it, issues it, is paid and corrects it', async () => {
+describe('the official MCP client', () => {
+  it('the client drafts, shows, issues, pays and corrects an invoice', async () => {
     const named = await draft();
     const issued = await confirmed(client, 'invoices_issue', named);
     expect(issued.shown.value).toMatchObject({ dry_run: true, data: { provisional: true } });
@@ -52,7 +52,7 @@ describe('the official client of the Model Context Protocol', () => {
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
   });
 
-  it('does nothing irreversible without the token of a dry run', async () => {
+  it('an irreversible tool requires the token of a dry run', async () => {
     const named = await draft();
     const before = await storedTables(testEnv, tenant);
     const calls: [string, Record<string, unknown>][] = [
@@ -68,7 +68,7 @@ describe('the official client of the Model Context Protocol', () => {
     expect(await storedTables(testEnv, tenant)).toEqual(before);
   });
 
-  it('refuses a token for other arguments, another operation, another account and another version', async () => {
+  it('a token is rejected for other arguments, another operation, account or version', async () => {
     const [first, second] = [await draft(), await draft()];
     const shown = await client.call('invoices_issue', { ...first, dry_run: true });
     const confirmation = { confirmation_token: shown.value.confirmation_token };
@@ -94,7 +94,7 @@ describe('the official client of the Model Context Protocol', () => {
     );
   });
 
-  it('issues once with a token, however often it is sent', async () => {
+  it('a confirmation token issues once, even if it is sent again', async () => {
     const args = { ...of, body: { ...invoiceBody(), options: { issue_directly: true } } };
     const { shown, done } = await confirmed(client, 'invoices_create', args);
     const count = async () =>
@@ -110,7 +110,7 @@ describe('the official client of the Model Context Protocol', () => {
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
   });
 
-  it('takes something back once with a token, also where it acts on nothing that is shown before', async () => {
+  it('a confirmation token for a removal works once, even if the removal is then undone', async () => {
     const logo = { ...of };
     const { shown, done } = await confirmed(client, 'activations_remove', { ...logo, environment: 'TEST' });
     expect(done.isError, JSON.stringify(done.value)).toBe(false);
@@ -132,7 +132,7 @@ describe('the official client of the Model Context Protocol', () => {
     expect(body.data.in_test).toBe(true);
   });
 
-  it('reaches no other operation by an id that leads out of the path of its tool', async () => {
+  it('an id that leaves the path of its tool is rejected', async () => {
     for (const id of ['.', '..'])
       await expect(client.call('customers_get', { company_id: id, customer_id: id })).rejects.toThrow(
         `company_id is not ${id}`,
@@ -141,7 +141,7 @@ describe('the official client of the Model Context Protocol', () => {
     expect(codeOf(encoded)).toBe('VALIDATION_ERROR');
   });
 
-  it('gets the refusals of the API with their codes', async () => {
+  it('tools return API errors with their codes', async () => {
     const unknown = await client.call('invoices_get', { ...of, invoice_id: tenant.accountId });
     expect([unknown.isError, codeOf(unknown), unknown.value.error.status]).toEqual([
       true,
@@ -158,7 +158,7 @@ describe('the official client of the Model Context Protocol', () => {
     expect(codeOf(unready)).toBe('INVOICE_NOT_FOUND');
   });
 
-  it('is refused for a misspelt property, and goes on past warnings where it says so', async () => {
+  it('a misspelt property is rejected unless the call accepts warnings', async () => {
     const customer = { customer_type: 'LEGAL_ENTITY', legal_name: 'Cliente', legal_nmae: 'x' };
     const refused = await client.call('customers_create', { ...of, body: customer });
     expect(codeOf(refused)).toBe('STRICT_HANDLING_REFUSED');
@@ -166,15 +166,15 @@ describe('the official client of the Model Context Protocol', () => {
     expect(accepted.value.data.legal_name).toBe('Cliente');
   });
 
-  it('takes the company from the address of the server', async () => {
+  it('the server address sets the company', async () => {
     const short = await mcpClient(tenant.sandboxKey, { address: `/mcp?company_id=${tenant.companyId}` });
     const listed = await short.call('customers_list');
     expect(listed.value.data.customers).toHaveLength(1);
   });
 });
 
-describe('what a credential may do over the protocol', () => {
-  it('is what its scopes allow over HTTP', async () => {
+describe('the permissions of a credential over MCP', () => {
+  it('a key sees only the tools that its scopes allow', async () => {
     const key = await mintKey(testEnv, tenant, 'TEST', { scopes: ['customers:read'] });
     const confined = await mcpClient(key);
     const names = await confined.names();
@@ -183,7 +183,7 @@ describe('what a credential may do over the protocol', () => {
     await expect(confined.call('invoices_list', of)).rejects.toThrow('Unknown tool: invoices_list');
   });
 
-  it('is refused with the tool or the argument that was probably meant', async () => {
+  it('an unknown tool or argument returns an error that suggests the nearest one', async () => {
     const { call } = await mcpClient(tenant.sandboxKey);
     await expect(call('invoices_lsit', of)).rejects.toThrow('did you mean invoices_list?');
     await expect(call('invoices_list', { ...of, stauts: ['ISSUED'] })).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('what a credential may do over the protocol', () => {
     );
   });
 
-  it('is reading alone in read-only mode', async () => {
+  it('read-only mode offers only reading tools', async () => {
     const reading = await mcpClient(tenant.sandboxKey, { address: '/mcp?read_only=true' });
     const { tools } = await reading.client.listTools();
     expect(tools.length).toBeGreaterThan(50);

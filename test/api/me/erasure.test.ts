@@ -26,8 +26,8 @@ async function person(id: string): Promise<Record<string, unknown> | null> {
   return await testEnv.DIRECTORY.prepare('SELECT * FROM people WHERE id = ?').bind(id).first();
 }
 
-describe('a person who has themselves erased', () => {
-  it('is gone from every account with keys and sessions, and the address is free', async () => {
+describe('DELETE /v1/me', () => {
+  it('erasing a person removes them from every account with keys and sessions and frees the address', async () => {
     expect((await erase(member.sessionToken)).status).toBe(204);
     for (const key of [member.sandboxKey, member.sessionToken])
       expect(told(await request('GET', '/v1/me/identity', { key }))).toEqual(UNAUTHORIZED);
@@ -48,7 +48,7 @@ describe('a person who has themselves erased', () => {
     expect(same.status).toBe(201);
   });
 
-  it('leaves no name and no address in the audit trail, which still verifies and says what they did', async () => {
+  it('erasing a person removes name and address from the audit trail, which still verifies', async () => {
     const changed = await request('PATCH', '/v1/me', {
       key: member.sessionToken,
       body: { name: 'Nombre Olvidable' },
@@ -68,7 +68,7 @@ describe('a person who has themselves erased', () => {
     expect(events.map(({ operation }) => operation)).toContain('me.erase');
   });
 
-  it('owns no account any more: an owner hands over or closes first, and nothing of theirs changes', async () => {
+  it('the owner of an account cannot be erased, and nothing changes', async () => {
     expect(told(await erase(tenant.sessionToken))).toEqual([422, 'OWNER_CANNOT_LEAVE']);
     expect(await person(tenant.personId)).toMatchObject({ name: 'Ana Prueba', erased_at: null });
     expect((await request('GET', '/v1/me/identity', { key: tenant.sandboxKey })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a person who has themselves erased', () => {
     expect(await person(tenant.personId)).toMatchObject({ email: `${tenant.personId}@folio.test` });
   });
 
-  it('has proved themselves a moment ago, with a session', async () => {
+  it('erasing a person requires a session with step-up', async () => {
     expect(told(await erase(member.sandboxKey))).toEqual([403, 'OPERATION_REQUIRES_SESSION']);
     const proof = await plantCode(`${member.personId}@folio.test`);
     const unproved = (await request('POST', '/v1/auth/sessions', { body: proof })).body.data.token;
@@ -85,8 +85,8 @@ describe('a person who has themselves erased', () => {
   });
 });
 
-describe('a person who is in no account any more', () => {
-  it('is forgotten after thirty days, and not where an invitation took them up before', async () => {
+describe('the purge of persons without an account', () => {
+  it('a person without an account is erased after thirty days, unless they joined an account before', async () => {
     const other = await addMember(testEnv, tenant.accountId, {});
     for (const { sessionToken } of [member, other]) {
       const left = await request('DELETE', `/v1/accounts/${tenant.accountId}/members/me`, {

@@ -17,8 +17,8 @@ function patchMe(key: string, body: unknown, headers: Record<string, string> = {
   return request('PATCH', '/v1/me', { key, body, headers });
 }
 
-describe('the identity', () => {
-  it('names the person, the account and a key of each environment with its scopes', async () => {
+describe('GET /v1/me/identity', () => {
+  it('the identity of a key names person, account, environment and scopes', async () => {
     const narrow = await mintKey(testEnv, tenant, 'LIVE', { scopes: ['invoices:read'] });
     const { status, body } = await identity(narrow);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('the identity', () => {
     expect((await identity(tenant.sandboxKey)).body.data.credential.environment).toBe('TEST');
   });
 
-  it('tells of a session its environment and that it holds every scope', async () => {
+  it('the identity of a session has its environment and every scope', async () => {
     const { body } = await identity(tenant.sessionToken, { 'Service-Environment': 'LIVE' });
     expect(body.data.account_id).toBe(tenant.accountId);
     expect(body.data.credential).toEqual({
@@ -51,14 +51,14 @@ describe('the identity', () => {
     });
   });
 
-  it('needs a valid credential', async () => {
+  it('a request without a credential returns 401', async () => {
     const answer = await request('GET', '/v1/me/identity');
     expect([answer.status, answer.body.error.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
-describe('the preferences', () => {
-  it('merge, are seen at once with any live credential of the person, and leave other people alone', async () => {
+describe('PATCH /v1/me', () => {
+  it('preferences are merged, effective at once for every live credential, and separate per person', async () => {
     const person = await makeTenant(testEnv);
     await identity(person.sandboxKey);
     const changed = await patchMe(person.liveKey, { interface_language: 'ca' });
@@ -73,7 +73,7 @@ describe('the preferences', () => {
     expect((await identity(tenant.sandboxKey)).body.data.name).toBe('Ana Prueba');
   });
 
-  it('that a sandbox key sets show with sandbox keys alone, and what it leaves out follows the person', async () => {
+  it('preferences set by a sandbox key apply to sandbox keys only, and omitted ones follow the person', async () => {
     const person = await makeTenant(testEnv);
     const set = await patchMe(person.sandboxKey, { name: 'De pruebas' });
     expect(set.body.data).toMatchObject({ interface_language: 'es', name: 'De pruebas' });
@@ -99,18 +99,18 @@ describe('the preferences', () => {
     [{ interface_language: null }, 400, 'INVALID_JSON_FORMAT'],
     [{ name: 5 }, 400, 'INVALID_JSON_FORMAT'],
     [{ name: 'x'.repeat(256) }, 422, 'VALIDATION_ERROR'],
-  ])('refuse %j with %i %s', async (body, status, code) => {
+  ])('preferences reject %j with %i %s', async (body, status, code) => {
     const answer = await patchMe(tenant.sandboxKey, body);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  it('need configuration:write', async () => {
+  it('changing preferences requires the scope configuration:write', async () => {
     const narrow = await mintKey(testEnv, tenant, 'TEST', { scopes: ['configuration:read'] });
     const denied = await patchMe(narrow, { interface_language: 'en' });
     expect([denied.status, denied.body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
   });
 
-  it('refuse a stale If-Match, and all but one of overlapping updates of a version', async () => {
+  it('preferences reject a stale If-Match, and one of several concurrent updates succeeds', async () => {
     const person = await makeTenant(testEnv);
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((name) => patchMe(person.sandboxKey, { name }, { 'If-Match': '"1"' })),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   account = accountClient(tenant.accountId, tenant.sessionToken);
 });
 
-it('an invited adviser becomes one, with no grants to be given', async () => {
+it('an invited adviser becomes an adviser, and an adviser gets no grants', async () => {
   const mailing = mailEnv(testEnv);
   const inviting = accountClient(tenant.accountId, tenant.liveKey, mailing.env);
   const email = 'asesora@ejemplo.test';
@@ -35,7 +35,7 @@ it('an invited adviser becomes one, with no grants to be given', async () => {
   });
 });
 
-it('an adviser reads every company, closes tax periods, and changes and sends nothing', async () => {
+it('an adviser reads every company, closes tax periods and changes nothing else', async () => {
   const { companyId } = await addCompany(testEnv, tenant.accountId);
   const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
   const advised = await account.patch(`/members/${member.memberId}`, { account_role: 'ADVISER' });
@@ -59,13 +59,13 @@ it('an adviser reads every company, closes tax periods, and changes and sends no
   expect(told(await asAdviser.get('/members'))).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
 });
 
-it('what an adviser does besides reading is closing alone', () => {
+it('closing tax periods is the only writing operation of an adviser', () => {
   expect(OPERATIONS.filter(({ isBookkeeping }) => isBookkeeping).map(({ id }) => id)).toEqual([
     'tax-periods.close',
   ]);
 });
 
-it('an adviser who becomes a member again has nothing, and one who becomes the owner has all', async () => {
+it('an adviser who becomes a plain member loses access to the companies', async () => {
   const own = await makeTenant(testEnv);
   const owner = accountClient(own.accountId, own.sessionToken);
   const member = await addMember(testEnv, own.accountId, {});

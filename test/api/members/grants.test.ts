@@ -12,8 +12,8 @@ beforeAll(async () => {
   account = accountClient(tenant.accountId, tenant.sessionToken);
 });
 
-describe('a grant', () => {
-  it('lets a member read, or read and write, until it is taken away', async () => {
+describe('the grants of a member', () => {
+  it('a grant lets a member read, or read and write, until it is removed', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     const path = `/members/${member.memberId}/grants/${tenant.companyId}`;
     const company = companyClient(tenant.companyId, member.sandboxKey);
@@ -38,7 +38,7 @@ describe('a grant', () => {
     expect(told(await account.delete(path))).toEqual([404, 'GRANT_NOT_FOUND']);
   });
 
-  it('is for companies of the account, and those of others are as little there as those that are nowhere', async () => {
+  it('a grant for a foreign or unknown company returns 403', async () => {
     const other = await makeTenant(testEnv);
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
     for (const companyId of [other.companyId, NOWHERE]) {
@@ -50,7 +50,7 @@ describe('a grant', () => {
     expect(body.data.grants).toMatchObject([{ company_id: tenant.companyId, access: 'VIEW' }]);
   });
 
-  it('is for who has the role MEMBER', async () => {
+  it('only a member with the role MEMBER can have grants', async () => {
     const { body } = await account.get('/members?limit=1');
     const [owner] = body.data.members;
     const path = `/members/${owner.id}/grants`;
@@ -59,7 +59,7 @@ describe('a grant', () => {
     expect((await account.get(path)).body.data.grants).toEqual([]);
   });
 
-  it('is listed by pages', async () => {
+  it('grants are listed in pages', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const granted = { [tenant.companyId]: 'VIEW', [companyId]: 'OPERATE' } as const;
     const member = await addMember(testEnv, tenant.accountId, granted);

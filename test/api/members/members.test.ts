@@ -33,8 +33,8 @@ async function grantsOf(memberId: string): Promise<number> {
   return row?.total ?? -1;
 }
 
-describe('the members of an account', () => {
-  it('are listed with their role, those of role MEMBER with their companies, by pages, with either key', async () => {
+describe('/v1/accounts/{account_id}/members', () => {
+  it('members are listed in pages with role and grants, by every kind of credential', async () => {
     const fresh = await makeTenant(testEnv);
     const { companyId } = await addCompany(testEnv, fresh.accountId, { legalName: 'Segunda, S.L.' });
     const member = await addMember(testEnv, fresh.accountId, { [companyId]: 'VIEW' });
@@ -61,7 +61,7 @@ describe('the members of an account', () => {
     expect(grants.body.data.grants).toEqual(one.body.data.grants);
   });
 
-  it('are for OWNER and ADMIN, with a key that is not confined, and no sandbox key changes them', async () => {
+  it('members require an owner or admin with an unconfined key, and sandbox keys cannot change them', async () => {
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
     const path = `/members/${member.memberId}`;
     const confined = await mintKey(testEnv, tenant, 'LIVE', { companyIds: [tenant.companyId] });
@@ -90,7 +90,7 @@ describe('the members of an account', () => {
     expect(body.data).toMatchObject({ account_role: 'MEMBER', grants: [{ access: 'OPERATE' }] });
   });
 
-  it('of another account are as little there as those that are nowhere', async () => {
+  it('a member of another account returns 404 like an unknown one', async () => {
     const other = await makeTenant(testEnv);
     const stranger = await addMember(testEnv, other.accountId, { [other.companyId]: 'VIEW' });
     for (const id of [stranger.memberId, NOWHERE]) {
@@ -109,7 +109,7 @@ describe('the members of an account', () => {
 });
 
 describe('the role of a member', () => {
-  it('opens everything to an ADMIN, who keeps no grants when he is a MEMBER again', async () => {
+  it('an ADMIN has access to everything, and has no grants after becoming a MEMBER', async () => {
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'VIEW' });
     const path = `/members/${member.memberId}`;
     const company = companyClient(tenant.companyId, member.sandboxKey);
@@ -124,7 +124,7 @@ describe('the role of a member', () => {
     expect(same.body.data).toEqual(demoted.body.data);
   });
 
-  it('is never OWNER by this way, and the owner keeps his and stays', async () => {
+  it('a role cannot be changed to OWNER, and the owner can be neither changed nor removed', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     const asOwner = await account.patch(`/members/${member.memberId}`, { account_role: 'OWNER' });
     expect(told(asOwner)).toEqual([422, 'VALIDATION_ERROR']);
@@ -140,7 +140,7 @@ describe('the role of a member', () => {
     expect((await account.get(owner)).body.data.account_role).toBe('OWNER');
   });
 
-  it('goes to one of two changes that overlap, the other is told or finds it done', async () => {
+  it('concurrent changes of a role succeed or return a conflict', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     const path = `/members/${member.memberId}`;
     for (let round = 0; round < ROUNDS; round++) {
@@ -153,7 +153,7 @@ describe('the role of a member', () => {
     }
   });
 
-  it('leaves no grant to an ADMIN, also when both are changed at once', async () => {
+  it('an ADMIN has no grants, even if role and grants change concurrently', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const member = await addMember(testEnv, tenant.accountId, {});
       const path = `/members/${member.memberId}`;
@@ -168,8 +168,8 @@ describe('the role of a member', () => {
   });
 });
 
-describe('a removed member', () => {
-  it('has no way in any more, by key or session', async () => {
+describe('the removal of a member', () => {
+  it('the keys and sessions of a removed member return 401', async () => {
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
     const company = companyClient(tenant.companyId, member.sandboxKey);
     expect((await company.get('')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a removed member', () => {
     expect(told(again)).toEqual([404, 'MEMBER_NOT_FOUND']);
   });
 
-  it('who is a member elsewhere keeps that', async () => {
+  it('a removed member keeps the membership in another account', async () => {
     const other = await makeTenant(testEnv);
     const member = await addMember(testEnv, tenant.accountId, {});
     const owner = await testEnv.DIRECTORY.prepare(
@@ -197,7 +197,7 @@ describe('a removed member', () => {
     expect(told(left)).toEqual([403, 'ACCOUNT_NOT_ACCESSIBLE']);
   });
 
-  it('gets nothing of his former keys back when he is invited again', async () => {
+  it('the former keys of a removed member stay invalid after a new invitation', async () => {
     const member = await addMember(testEnv, tenant.accountId, { [tenant.companyId]: 'OPERATE' });
     const owners = companyClient(tenant.companyId, tenant.sandboxKey);
     expect((await account.delete(`/members/${member.memberId}`)).status).toBe(204);

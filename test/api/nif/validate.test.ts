@@ -25,39 +25,42 @@ async function judged(body: unknown, env?: Env, options?: RequestOptions) {
   return answer.body.data;
 }
 
-describe('a NIF that is none', () => {
+describe('POST /v1/nif/validate with a malformed NIF', () => {
   it.each([
     ['b-123', 'B123', 'It is not a Spanish NIF'],
     ['12345678a', '12345678A', 'The control character'],
     ['B 1234567-5', 'B12345675', 'The control character'],
     ['ESB12345674', 'ESB12345674', 'It is not a Spanish NIF'],
-  ])('%j is INVALID, written %s, and nobody is asked', async (nif, normalised, message) => {
-    const { env, census } = censusEnv(testEnv, () => 'IDENTIFICADO');
-    expect(await judged({ nif, legal_name: 'Nadie' }, env)).toEqual({
-      nif: normalised,
-      status: 'INVALID',
-      census_status: null,
-      legal_name: 'Nadie',
-      validated_at: expect.stringMatching(TIMESTAMP),
-      message: expect.stringContaining(message),
-    });
-    expect(census.calls).toEqual([]);
-  });
+  ])(
+    'the NIF %j is INVALID, normalised to %s, and the census is not asked',
+    async (nif, normalised, message) => {
+      const { env, census } = censusEnv(testEnv, () => 'IDENTIFICADO');
+      expect(await judged({ nif, legal_name: 'Nadie' }, env)).toEqual({
+        nif: normalised,
+        status: 'INVALID',
+        census_status: null,
+        legal_name: 'Nadie',
+        validated_at: expect.stringMatching(TIMESTAMP),
+        message: expect.stringContaining(message),
+      });
+      expect(census.calls).toEqual([]);
+    },
+  );
 
-  it('is told in the language of the caller', async () => {
+  it("the message about an invalid NIF is in the caller's language", async () => {
     const { message } = await judged({ nif: '12345678A' }, testEnv, { headers: { 'Accept-Language': 'es' } });
     expect(message).toContain('carácter de control');
   });
 });
 
-describe('a NIF that the census is asked about', () => {
+describe('POST /v1/nif/validate with a NIF for the census', () => {
   it.each([
     ['IDENTIFICADO', 'VALID', 'IDENTIFIED'],
     ['IDENTIFICADO-BAJA', 'VALID', 'DEREGISTERED'],
     ['IDENTIFICADO-REVOCADO', 'VALID', 'REVOKED'],
     ['NO IDENTIFICADO', 'NIF_INVALID', 'NOT_IDENTIFIED'],
     ['NO IDENTIFICADO-SIMILAR', 'NIF_INVALID', 'SIMILAR'],
-  ])('%s is %s', async (result, status, census_status) => {
+  ])('the census result %s is returned as %s', async (result, status, census_status) => {
     const { env } = censusEnv(testEnv, () => result);
     const nif = freshCompanyNif();
     expect(await judged({ nif: nif.toLowerCase() }, env)).toMatchObject({
@@ -68,7 +71,7 @@ describe('a NIF that the census is asked about', () => {
     });
   });
 
-  it('NO PROCESADO is PENDING, and asked again', async () => {
+  it('the census result NO PROCESADO is returned as PENDING and asked again', async () => {
     const { env, census } = censusEnv(testEnv, () => 'NO PROCESADO');
     const nif = freshCompanyNif();
     expect(await judged({ nif }, env)).toMatchObject({
@@ -80,7 +83,7 @@ describe('a NIF that the census is asked about', () => {
     expect(census.calls).toHaveLength(2);
   });
 
-  it('of a company goes without a name, and comes with the one that the census has', async () => {
+  it('the NIF of a company is checked without a name and returns the census name', async () => {
     const nif = freshCompanyNif();
     const census = answeringEnv(
       testEnv,
@@ -96,7 +99,7 @@ describe('a NIF that the census is asked about', () => {
     expect(asked.calls).toMatchObject([[{ name: '' }]]);
   });
 
-  it('of a person goes with the name, which is answered as it was sent', async () => {
+  it('the NIF of a person is checked with the name, which is returned as sent', async () => {
     const { env } = censusEnv(testEnv, (_, name) =>
       name === 'Prueba Martín Ana' ? 'IDENTIFICADO' : 'NO IDENTIFICADO',
     );
@@ -109,7 +112,7 @@ describe('a NIF that the census is asked about', () => {
   });
 
   it.each([{}, { legal_name: null }, { legal_name: ' ' }])(
-    'of a person without a name (%j) is PENDING unless the census knows it so, and says that the name is wanted',
+    'a person without a name (%j) is PENDING with a hint, unless the census identifies the NIF',
     async (body) => {
       const { env } = censusEnv(testEnv, () => 'NO IDENTIFICADO');
       const known = censusEnv(testEnv, () => 'IDENTIFICADO');
@@ -128,7 +131,7 @@ describe('a NIF that the census is asked about', () => {
     ['is not configured', testEnv],
     ['answers a page', answeringEnv(testEnv, () => new Response('<h1>500</h1>', { status: 500 }))],
     ['breaks off', answeringEnv(testEnv, () => Promise.reject(new Error('connection reset')))],
-  ])('is PENDING while the census %s', async (_, env) => {
+  ])('the NIF is PENDING while the census %s', async (_, env) => {
     expect(await judged({ nif: freshCompanyNif() }, env)).toMatchObject({
       status: 'PENDING',
       census_status: null,
@@ -138,8 +141,8 @@ describe('a NIF that the census is asked about', () => {
   });
 });
 
-describe('what was answered', () => {
-  it('is remembered, with when it was, under the books of the environment', async () => {
+describe('the cached result of a NIF', () => {
+  it('a result is cached with its time, separately per environment', async () => {
     const nif = freshCompanyNif();
     const { env, census } = censusEnv(testEnv, () => 'IDENTIFICADO');
     const first = await judged({ nif }, env);
@@ -152,7 +155,7 @@ describe('what was answered', () => {
     expect(census.calls).toHaveLength(2);
   });
 
-  it('costs one read when it is known, and one write more when it is not', async () => {
+  it('a known NIF costs one round trip, and an unknown one two', async () => {
     const nif = freshCompanyNif();
     const { env } = censusEnv(testEnv, () => 'IDENTIFICADO');
     await judged({ nif: freshCompanyNif() }, env);
@@ -164,7 +167,7 @@ describe('what was answered', () => {
     expect([await cost(), await cost()]).toEqual([2, 1]);
   });
 
-  it('is replayed under an idempotency key', async () => {
+  it('a repeated idempotency key replays the result', async () => {
     const nif = freshCompanyNif();
     const headers = { 'Idempotency-Key': `nif-${nif}` };
     const first = await validate({ nif }, testEnv, { headers });
@@ -175,7 +178,7 @@ describe('what was answered', () => {
   });
 });
 
-describe('a body', () => {
+describe('the body of POST /v1/nif/validate', () => {
   it.each([
     [{}, 422, 'VALIDATION_ERROR'],
     [{ nif: ' ' }, 422, 'VALIDATION_ERROR'],
@@ -183,7 +186,7 @@ describe('a body', () => {
     [{ nif: 12345678 }, 400, 'INVALID_JSON_FORMAT'],
     [{ nif: null }, 400, 'INVALID_JSON_FORMAT'],
     [{ nif: 'B12345674', legal_name: 1 }, 400, 'INVALID_JSON_FORMAT'],
-  ])('%j is refused with %i %s', async (body, status, code) => {
+  ])('the body %j is rejected with %i %s', async (body, status, code) => {
     const answer = await validate(body);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   client = companyClient(tenant.companyId, tenant.sandboxKey);
 });
 
-/** The consent pages of Stripe's stand-in. */
+/** Consent pages of the simulated Stripe. */
 const { STRIPE_PAGES } = testEnv as unknown as { STRIPE_PAGES: Fetcher };
 
 function accountId(): string {
@@ -35,7 +35,7 @@ async function authorize(
   return { url: answer.body.data.authorization_url, id };
 }
 
-/** Says yes, or no, on the consent page; answers the path of the callback that it leads back to. */
+/** Allows or denies on the consent page. Returns the path of the callback. */
 async function consent(url: string, answer: 'allow' | 'deny', account: string): Promise<string> {
   const page = await STRIPE_PAGES.fetch(url);
   expect(page.status).toBe(200);
@@ -49,7 +49,7 @@ async function consent(url: string, answer: 'allow' | 'deny', account: string): 
   return location.pathname + location.search;
 }
 
-/** What a callback leads to, without its fragment; the code in the fragment apart. */
+/** Returns the address that a callback redirects to, without its fragment, and the code in the fragment. */
 async function ledTo(path: string, language = 'en'): Promise<{ url: URL; code: string }> {
   const answer = await request('GET', path, { headers: { 'Accept-Language': language } });
   expect(answer.status, answer.text).toBe(302);
@@ -60,7 +60,7 @@ async function ledTo(path: string, language = 'en'): Promise<{ url: URL; code: s
   return { url, code };
 }
 
-/** The code that the page of this service is given by the callback. */
+/** Returns the code that the callback passes to the confirmation page. */
 async function askedToConfirm(path: string): Promise<string> {
   const { url, code } = await ledTo(path);
   expect(url.href).toBe('https://folio.test/payment-connections/confirm');
@@ -77,7 +77,7 @@ function atReturnUrl(address: string): URLSearchParams {
   return url.searchParams;
 }
 
-/** Where a callback leads on to when there is nothing to confirm. */
+/** Returns the address that a callback redirects to if there is nothing to confirm. */
 async function ledBack(path: string, language = 'en'): Promise<URLSearchParams> {
   return atReturnUrl((await ledTo(path, language)).url.href);
 }
@@ -90,7 +90,7 @@ async function decide(id: string, code: string, of = client, decision = 'CONFIRM
   );
 }
 
-/** Confirms, and returns what the return address is told. */
+/** Confirms the connection and returns the parameters of the return URL. */
 async function confirmed(id: string, code: string, of = client, language = 'en'): Promise<URLSearchParams> {
   const answer = await decide(id, code, of, 'CONFIRM', language);
   expect(answer.status, answer.text).toBe(200);
@@ -120,7 +120,7 @@ async function refusedState(path: string): Promise<void> {
   expect(answer.headers.get('Location')).toBeNull();
 }
 
-/** The environment of the tests with a provider that counts what it is asked. */
+/** Returns the test environment with a provider that counts its requests. */
 function countingStripe(): { env: Env; asked: string[] } {
   const { STRIPE } = testEnv as unknown as { STRIPE: Fetcher };
   const asked: string[] = [];
@@ -142,8 +142,8 @@ function failure(result: URLSearchParams): (string | null)[] {
   return [result.get('status'), result.get('connection_id'), result.get('message')];
 }
 
-describe('connecting an account', () => {
-  it('lets payers pay over it where its owner is asked for that and agrees, and is only read otherwise', async () => {
+describe('the connection of a payment account', () => {
+  it('a connection takes payments only if its owner was asked for it and agreed', async () => {
     const { url, id } = await authorize(client, { take_payments: true });
     expect(new URL(url).searchParams.get('scope')).toBe('read_write');
     await confirmed(id, await askedToConfirm(await consent(url, 'allow', accountId())));
@@ -152,7 +152,7 @@ describe('connecting an account', () => {
     expect((await client.get(`/payment-connections/${reading}`)).body.data.takes_payments).toBe(false);
   });
 
-  it('leads by the consent page to an active connection, once and for all', async () => {
+  it('consent and confirmation make a connection active, which a repetition does not change', async () => {
     const account = accountId();
     const { url, id } = await authorize();
     const asked = new URL(url).searchParams;
@@ -208,33 +208,33 @@ describe('connecting an account', () => {
       series: { standard: null, simplified: null, corrective: null },
       simplificada_threshold: 3000,
     });
-    // A confirmation whose answer got lost is sent again; what it shows before is over.
+    // A confirmation whose response was lost can be repeated. The preview has ended.
     expect((await confirmed(id, code)).toString()).toBe(result.toString());
     const over = await request('POST', '/v1/payment-confirmations', { body: { confirmation_code: code } });
     expect([over.status, over.body.error.code]).toEqual([422, 'CONFIRMATION_CODE_INVALID']);
   });
 
-  it('is confirmed by a session of a person of the company', async () => {
+  it('a session of a member of the company can confirm the connection', async () => {
     const { url, id } = await authorize();
     const code = await askedToConfirm(await consent(url, 'allow', accountId()));
     const session = companyClient(tenant.companyId, tenant.sessionToken);
     expect((await confirmed(id, code, session)).get('connection_id')).toBe(id);
   });
 
-  it('is one connection when the confirmation comes several times at once', async () => {
+  it('concurrent confirmations make one connection', async () => {
     const { url, id } = await authorize();
     const code = await askedToConfirm(await consent(url, 'allow', accountId()));
     const results = await Promise.all([confirmed(id, code), confirmed(id, code), confirmed(id, code)]);
     expect(results.map((one) => one.get('connection_id'))).toEqual([id, id, id]);
   });
 
-  it('allows a company several accounts', async () => {
+  it('a company can connect several accounts', async () => {
     const ids = [await connect(), await connect()];
     expect(new Set(ids).size).toBe(2);
     expect(await listed()).toEqual(expect.arrayContaining(ids));
   });
 
-  it('gives a company its connection back, with its settings, and refuses it to another', async () => {
+  it("connecting an account again restores the connection, and another company's attempt is rejected", async () => {
     const account = accountId();
     const id = await connect(account);
     await client.patch(`/payment-connections/${id}`, { event_source: 'INVOICES' });
@@ -260,7 +260,7 @@ describe('connecting an account', () => {
     ]);
     expect((await others.get(`/payment-connections/${refused}`)).body.data.status).toBe('ERROR');
 
-    // Once it is free, the other one may have it, and the first one may not.
+    // Once the account is disconnected, the other company can connect it and the first one cannot.
     expect((await client.delete(`/payment-connections/${id}`)).status).toBe(204);
     await connect(account, others);
     const again = await authorize();
@@ -268,7 +268,7 @@ describe('connecting an account', () => {
     expect((await confirmed(again.id, late)).get('status')).toBe('ERROR');
   });
 
-  it('keeps the environments apart', async () => {
+  it('connections of the two environments are separate', async () => {
     const live = companyClient(tenant.companyId, tenant.liveKey);
     const account = accountId();
     const id = await connect(account);
@@ -281,8 +281,8 @@ describe('connecting an account', () => {
   });
 });
 
-describe('an account is connected to nobody without consent', () => {
-  it('when whoever began the authorization confirms what somebody else agreed to, without the code of that browser', async () => {
+describe('connections without consent', () => {
+  it('a connection cannot be confirmed without the code of the browser that consented', async () => {
     const { url, id } = await authorize();
     await askedToConfirm(await consent(url, 'allow', accountId()));
     for (const guess of ['confirm_x', `confirm_${'a'.repeat(49)}`, '']) {
@@ -296,7 +296,7 @@ describe('an account is connected to nobody without consent', () => {
     });
   });
 
-  it('when whoever agreed at the provider is nobody of the company', async () => {
+  it('a person without access to the company cannot confirm a connection', async () => {
     const { url, id } = await authorize();
     const code = await askedToConfirm(await consent(url, 'allow', accountId()));
     const victim = await makeTenant(testEnv);
@@ -310,7 +310,7 @@ describe('an account is connected to nobody without consent', () => {
     expect((await client.get(`/payment-connections/${id}`)).body.data.status).toBe('PENDING');
   });
 
-  it('in the other environment than the one that it was begun in', async () => {
+  it('a connection cannot be confirmed in another environment', async () => {
     const live = companyClient(tenant.companyId, tenant.liveKey);
     const { url, id } = await authorize(live);
     const code = await askedToConfirm(await consent(url, 'allow', accountId()));
@@ -319,7 +319,7 @@ describe('an account is connected to nobody without consent', () => {
     expect((await confirmed(id, code, live)).get('status')).toBe('ACTIVE');
   });
 
-  it('once the person says no, and the access is given up unless another company has it', async () => {
+  it('refusing a connection revokes its access, unless another connection uses the account', async () => {
     const { env, asked } = countingStripe();
     const of = companyClient(tenant.companyId, tenant.sandboxKey, env);
     const account = accountId();
@@ -342,7 +342,7 @@ describe('an account is connected to nobody without consent', () => {
     expect(asked).toEqual(['/oauth/deauthorize']);
   });
 
-  it('after the time that a confirmation holds', async () => {
+  it('an expired confirmation code is rejected', async () => {
     const { url, id } = await authorize();
     const code = await askedToConfirm(await consent(url, 'allow', accountId()));
     await testEnv.DIRECTORY.prepare('UPDATE payment_connections SET confirmation_expires_at = 1 WHERE id = ?')
@@ -356,8 +356,8 @@ describe('an account is connected to nobody without consent', () => {
   });
 });
 
-describe('an authorization that comes to nothing', () => {
-  it('leads back to the registered address with the reason', async () => {
+describe('an unsuccessful authorization of a connection', () => {
+  it('a denied or failed authorization redirects to the registered address with the reason', async () => {
     const first = await authorize();
     const denied = await ledBack(await consent(first.url, 'deny', accountId()));
     expect(failure(denied)).toEqual([
@@ -379,7 +379,7 @@ describe('an authorization that comes to nothing', () => {
     }
   });
 
-  it('is refused for a code of the other mode', async () => {
+  it('an authorization with a code of the other mode fails', async () => {
     const { url } = await authorize();
     const live = new URL(url);
     live.searchParams.set('client_id', 'ca_local_live');
@@ -387,7 +387,7 @@ describe('an authorization that comes to nothing', () => {
     expect(result.get('status')).toBe('ERROR');
   });
 
-  it('is over after an hour, and gone from the list', async () => {
+  it('an authorization expires after an hour and leaves the list', async () => {
     const { url, id } = await authorize();
     expect(await listed()).toContain(id);
     const callback = await consent(url, 'allow', accountId());
@@ -401,7 +401,7 @@ describe('an authorization that comes to nothing', () => {
     expect((await client.get(`/payment-connections/${id}`)).status).toBe(404);
   });
 
-  it('leads nowhere, and asks the provider nothing, with a state that is used, forged or taken back', async () => {
+  it('a used, forged or withdrawn state returns an error and sends nothing to the provider', async () => {
     const { env, asked } = countingStripe();
     const { url, id } = await authorize();
     const state = new URL(url).searchParams.get('state') ?? '';
@@ -418,7 +418,7 @@ describe('an authorization that comes to nothing', () => {
     const unknown = await request('GET', `/v1/payment-providers/paypal/callback?state=${state}`);
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'ENDPOINT_NOT_FOUND']);
 
-    // Of many answers to one state, bogus codes first, the first one counts and no other reaches the provider.
+    // Of many callbacks with one state, invalid codes first, only the first reaches the provider.
     const callback = `/v1/payment-providers/stripe/callback?state=${state}&code=ac_bogus`;
     const answers = await Promise.all(Array.from({ length: 12 }, () => request('GET', callback, { env })));
     expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(11).fill(400)]);
@@ -433,7 +433,7 @@ describe('an authorization that comes to nothing', () => {
     await refusedState(late);
   });
 
-  it('shows a browser a page that says so', async () => {
+  it('an invalid callback shows a page in browsers', async () => {
     const path = '/v1/payment-providers/stripe/callback?state=x';
     const answer = await request('GET', path, {
       headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Language': 'es' },
@@ -444,13 +444,13 @@ describe('an authorization that comes to nothing', () => {
   });
 });
 
-describe('what an authorization asks for', () => {
+describe('POST /v1/companies/{company_id}/payment-connections/authorizations', () => {
   it.each([
     ['http://app.example.com/', 'URL_MUST_BE_HTTPS'],
     ['app.example.com', 'VALIDATION_ERROR'],
     ['https://user:secret@app.example.com/', 'VALIDATION_ERROR'],
     ['javascript:alert(1)', 'URL_MUST_BE_HTTPS'],
-  ])('refuses to lead back to %s', async (return_url, code) => {
+  ])('an authorization with the return URL %s returns 422', async (return_url, code) => {
     const answer = await client.post('/payment-connections/authorizations', {
       provider: 'stripe',
       return_url,
@@ -459,7 +459,7 @@ describe('what an authorization asks for', () => {
     expect(answer.body.error.details).toEqual({ return_url: expect.any(String) });
   });
 
-  it('refuses to lead back anywhere but to a registered address, letter by letter', async () => {
+  it('an authorization returns to a registered URL only, compared exactly', async () => {
     const other = await makeTenant(testEnv);
     await registerReturnUrls(testEnv, other.accountId, ['https://evil.example.com/']);
     for (const return_url of [
@@ -480,7 +480,7 @@ describe('what an authorization asks for', () => {
     expect(answer.body.error.code).toBe('RETURN_URL_NOT_REGISTERED');
   });
 
-  it('is not to be had where the deployment has no access to the provider', async () => {
+  it('an authorization returns 403 if the provider is not configured', async () => {
     const env = { ...testEnv, STRIPE_TEST_CLIENT_ID: '' };
     const of = companyClient(tenant.companyId, tenant.sandboxKey, env);
     const answer: Answer = await of.post('/payment-connections/authorizations', {

@@ -59,8 +59,8 @@ function connectionOf(id = connectionId) {
   return companyClient(tenant.companyId, tenant.sandboxKey).get(`/payment-connections/${id}`);
 }
 
-describe('an event that is signed', () => {
-  it('is stored as it came, and answered for', async () => {
+describe('a signed event of a payment provider', () => {
+  it('a signed event is stored as received', async () => {
     const event = chargeEvent();
     const { body } = await signedDelivery(event, SECRET);
     const answer = await deliver(event);
@@ -72,14 +72,14 @@ describe('an event that is signed', () => {
     expect((await connectionOf()).headers.get('ETag')).toBe('"1"');
   });
 
-  it('is stored once, however often it comes', async () => {
+  it('a repeated event is stored once', async () => {
     const event = chargeEvent();
     const answers = [...(await Promise.all([1, 2, 3].map(() => deliver(event)))), await deliver(event)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is taken whatever its type, its content type and its texts', async () => {
+  it('an event is accepted with any type, content type and text', async () => {
     const odd = { ...charge(stripePayment(ref)), description: 'a\u0000b \ud800 ñ €' };
     const { body, headers } = await signedDelivery(stripeEvent('charge.updated', odd, { account }), SECRET);
     for (const type of ['application/json', 'text/plain', '']) {
@@ -90,14 +90,14 @@ describe('an event that is signed', () => {
     expect((await stored()).map(({ payload }) => payload)).toEqual([body]);
   });
 
-  it('may be signed by any of the secrets, and minutes ago', async () => {
+  it('an event may be signed with any configured secret and a few minutes ago', async () => {
     expect((await deliver(chargeEvent(), 'whsec_of_another_endpoint')).status).toBe(200);
     expect((await deliver(chargeEvent(), SECRET, nowSeconds() - TOLERANCE_SECONDS + 20)).status).toBe(200);
     expect(await stored()).toHaveLength(2);
   });
 });
 
-describe('an event that nobody can be sure of', () => {
+describe('an event without a valid signature', () => {
   const cases: [string, () => Promise<Answer>][] = [
     ['signed with another secret', () => deliver(chargeEvent(), 'whsec_wrong')],
     ['signed too long ago', () => deliver(chargeEvent(), SECRET, nowSeconds() - TOLERANCE_SECONDS - 20)],
@@ -128,27 +128,30 @@ describe('an event that nobody can be sure of', () => {
       () => request('POST', WEBHOOK, { body: chargeEvent(), headers: { 'Stripe-Signature': 't=now,v1=' } }),
     ],
   ];
-  it.each(cases)('%s is refused and not stored', async (_what, send) => {
+  it.each(cases)('an event %s is rejected and not stored', async (_what, send) => {
     const answer = await send();
     expect([answer.status, answer.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
     expect(await stored()).toEqual([]);
   });
 
-  it('is refused by a deployment that has no secret', async () => {
+  it('a deployment without a webhook secret rejects events', async () => {
     const { body, headers } = await signedDelivery(chargeEvent(), SECRET);
     const env = { ...testEnv, STRIPE_TEST_WEBHOOK_SECRET: '', STRIPE_LIVE_WEBHOOK_SECRET: '' };
     const answer = await request('POST', WEBHOOK, { body, headers, env });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'SIGNATURE_INVALID']);
   });
 
-  it.each(['not JSON', '[]', '{}', '{"object":"event","id":"evt_1"}'])('is none: %s', async (body) => {
-    const answer = await deliver(body);
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
-  });
+  it.each(['not JSON', '[]', '{}', '{"object":"event","id":"evt_1"}'])(
+    'a signed body that is no event returns 400: %s',
+    async (body) => {
+      const answer = await deliver(body);
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+    },
+  );
 });
 
-describe('an event that is not for an active connection', () => {
-  it('is dropped where nobody has connected its account', async () => {
+describe('an event without an active connection', () => {
+  it('an event of an unknown account is ignored', async () => {
     const { account: _, ...ofThePlatform } = chargeEvent();
     for (const event of [chargeEvent({ account: 'acct_unknown' }), ofThePlatform]) {
       const answer = await deliver(event);
@@ -157,7 +160,7 @@ describe('an event that is not for an active connection', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is skipped where it is of the other environment', async () => {
+  it('an event of the other environment is skipped', async () => {
     expect((await deliver(chargeEvent({ livemode: true }), 'whsec_of_the_live_tests')).status).toBe(200);
     expect((await stored()).map(({ status }) => status)).toEqual(['SKIPPED']);
     expect(await stored('LIVE')).toEqual([]);
@@ -170,7 +173,7 @@ describe('an event that is not for an active connection', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is skipped where it was disconnected, unless another company has the account now', async () => {
+  it('an event of a disconnected account is skipped, unless another company has connected it', async () => {
     const client = companyClient(tenant.companyId, tenant.sandboxKey);
     expect((await client.delete(`/payment-connections/${connectionId}`)).status).toBe(204);
     expect((await client.delete(`/payment-connections/${connectionId}`)).status).toBe(204);
@@ -183,7 +186,7 @@ describe('an event that is not for an active connection', () => {
     expect((await stored('TEST', otherId)).map(({ status }) => status)).toEqual(['RECEIVED']);
   });
 
-  it('ends the connection when it says that its owner has withdrawn the access, and not one made since', async () => {
+  it('a withdrawal of access ends the connection, and an older one does not end a newer connection', async () => {
     const withdrawn = (created: number) =>
       stripeEvent(
         'account.application.deauthorized',

@@ -20,8 +20,8 @@ beforeAll(async () => {
   );
 });
 
-describe('the settings of a connection', () => {
-  it('merge: what is left out stays, null goes back to the default', async () => {
+describe('PATCH /v1/companies/{company_id}/payment-connections/{connection_id}', () => {
+  it('PATCH keeps absent settings, and null restores the default', async () => {
     const all = {
       auto_invoice_enabled: false,
       event_source: 'INVOICES',
@@ -59,7 +59,7 @@ describe('the settings of a connection', () => {
     ],
     ['a series that there is none of', { series: { standard: NOWHERE } }, 404, 'SERIES_NOT_FOUND'],
     ['a series that is no id', { series: { standard: 'F' } }, 400, 'INVALID_JSON_FORMAT'],
-  ])('refuse %s and change nothing', async (_what, body, status, code) => {
+  ])('PATCH rejects %s and changes nothing', async (_what, body, status, code) => {
     const before = await client.get(path);
     const answer = await client.patch(path, { ...body, send_invoice_by_email: true });
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
@@ -68,14 +68,14 @@ describe('the settings of a connection', () => {
     expect(after.headers.get('ETag')).toBe(before.headers.get('ETag'));
   });
 
-  it('name the tax and the series by their place in the body', async () => {
+  it('errors name the tax or series by its path in the body', async () => {
     const tax = await client.patch(path, { tax: { main_tax: { type: 'IVA', percentage: 19 } } });
     expect(Object.keys(tax.body.error.details)).toEqual(['tax.main_tax.percentage']);
     const missing = await client.patch(path, { series: { corrective: NOWHERE } });
     expect(missing.body.error.details).toEqual({ field: 'series.corrective' });
   });
 
-  it('take only active series of their type', async () => {
+  it('PATCH accepts only active series of the right type', async () => {
     const wrongType = await client.patch(path, { series: { simplified: series.STANDARD } });
     expect([wrongType.status, wrongType.body.error.code]).toEqual([422, 'SERIES_INCOMPATIBLE_DOC_TYPE']);
     const { body } = await client.post('/series', { code: 'PAGOS', document_type: 'STANDARD' });
@@ -84,7 +84,7 @@ describe('the settings of a connection', () => {
     expect([inactive.status, inactive.body.error.code]).toEqual([422, 'SERIES_INACTIVE']);
   });
 
-  it('are changed on the version that was read, and by one of two at once', async () => {
+  it('PATCH checks If-Match, and concurrent changes succeed or return a conflict', async () => {
     const etag = (await client.get(path)).headers.get('ETag') ?? '';
     expect((await client.patch(path, {}, { 'If-Match': '"0"' })).status).toBe(412);
     expect((await client.patch(path, {}, { 'If-Match': etag })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('the settings of a connection', () => {
     for (const code of codes) expect(['done', 'CONCURRENT_MODIFICATION']).toContain(code);
   });
 
-  it('are of the company alone', async () => {
+  it('the settings of a connection are visible to its company only', async () => {
     const other = await makeTenant(testEnv);
     const others = companyClient(other.companyId, other.sandboxKey);
     for (const answer of [

@@ -12,7 +12,7 @@ beforeAll(async () => {
   company = await paymentCompany();
 });
 
-/** A payment that failed for want of its buyer's data, as charge and as payment intent. */
+/** Stores a payment that failed because buyer data is missing, as charge and as payment intent. */
 async function failedPayment(changes: Partial<PaymentEventRow> = {}) {
   const connection = await company.connect();
   const { storedIn, get } = connection;
@@ -25,8 +25,8 @@ async function failedPayment(changes: Partial<PaymentEventRow> = {}) {
   return { ...connection, paymentId, charge, intent, payment, events };
 }
 
-describe('a draft of a payment', () => {
-  it('is made once, and linked with the events that complete the payment', async () => {
+describe('POST draft of a payment event', () => {
+  it('a draft is created once and linked to every event of the payment', async () => {
     const { act, charge, intent, events } = await failedPayment();
     const answers = await Promise.all([act(charge, 'draft'), act(intent, 'draft'), act(charge, 'draft')]);
     const made = answers.filter(({ status }) => status === 201);
@@ -47,7 +47,7 @@ describe('a draft of a payment', () => {
       });
   });
 
-  it('settles its payment when it is issued by hand, in the same commit', async () => {
+  it('issuing the draft settles its payment in the same commit', async () => {
     const { act, charge, events, payment } = await failedPayment();
     const { invoice_id } = (await act(charge, 'draft')).body.data;
     await company.client.patch(`/invoices/${invoice_id}`, { recipient: RECIPIENT });
@@ -70,7 +70,7 @@ describe('a draft of a payment', () => {
     expect([refused.status, refused.body.error.code]).toEqual([400, 'EVENT_NOT_DISCARDABLE']);
   });
 
-  it('can be made anew once it is deleted', async () => {
+  it('a deleted draft can be created again', async () => {
     const { act, charge, events, payment } = await failedPayment();
     const { invoice_id } = (await act(charge, 'draft')).body.data;
     expect((await company.client.delete(`/invoices/${invoice_id}`)).status).toBe(204);
@@ -85,14 +85,14 @@ describe('a draft of a payment', () => {
     expect((await act(charge, 'draft')).status).toBe(201);
   });
 
-  it('is forgotten by a payment that was skipped when it is deleted', async () => {
+  it('deleting the draft of a skipped payment leaves the payment skipped', async () => {
     const { act, charge, payment } = await failedPayment({ status: 'SKIPPED', failureCategory: null });
     const { invoice_id } = (await act(charge, 'draft')).body.data;
     await company.client.delete(`/invoices/${invoice_id}`);
     expect(await payment()).toMatchObject({ stage: 'SKIPPED', invoiceId: null });
   });
 
-  it('settles its payment also when the payment was resolved or discarded meanwhile', async () => {
+  it('issuing the draft settles its payment even after it was resolved or discarded', async () => {
     for (const meanwhile of ['resolve', 'discard']) {
       const { act, charge, get, payment } = await failedPayment();
       const { invoice_id } = (await act(charge, 'draft')).body.data;
@@ -109,7 +109,7 @@ describe('a draft of a payment', () => {
     ['of a payment that is waited for', { status: 'RECEIVED', failureCategory: null }],
     ['of a payment that is being processed', { status: 'PROCESSING', failureCategory: null }],
     ['of a discarded payment', { deletedAt: 1 }],
-  ] as const)('is not made %s', async (_name, changes) => {
+  ] as const)('a draft cannot be created %s', async (_name, changes) => {
     const { act, charge, get } = await failedPayment(changes);
     expect((await get(charge)).draft_available).toBe(false);
     const answer = await act(charge, 'draft');
@@ -117,8 +117,8 @@ describe('a draft of a payment', () => {
   });
 });
 
-describe('resolving an event', () => {
-  it('settles the whole charge, and leaves what is still to be processed or was discarded', async () => {
+describe('POST resolve of a payment event', () => {
+  it('resolving an event settles the whole charge except pending and discarded events', async () => {
     const { act, charge, intent, get, payment, storedIn, paymentId } = await failedPayment();
     const others = await Promise.all(
       (
@@ -140,7 +140,7 @@ describe('resolving an event', () => {
   });
 
   it.each(['PROCESSED', 'PROCESSING', 'MANUALLY_RESOLVED'] as const)(
-    'is refused for one that is %s',
+    'resolving an event that is %s returns 400',
     async (status) => {
       const { storedIn, act, get } = await company.connect();
       const id = await storeEvent(BOOKS, storedIn, { status });
@@ -150,15 +150,15 @@ describe('resolving an event', () => {
     },
   );
 
-  it.each(['SKIPPED', 'RECEIVED'] as const)('takes one that is %s', async (status) => {
+  it.each(['SKIPPED', 'RECEIVED'] as const)('an event that is %s can be resolved', async (status) => {
     const { storedIn, act } = await company.connect();
     const id = await storeEvent(BOOKS, storedIn, { status });
     expect((await act(id, 'resolve')).body.data.status).toBe('MANUALLY_RESOLVED');
   });
 });
 
-describe('retrying an event', () => {
-  /** A charge of some time ago, so that nothing more is waited for. */
+describe('POST retry of a payment event', () => {
+  /** Charge of some time ago, so that it does not wait for other events. */
   const failedCharge = async (amountCents: number) => {
     const { storedIn, act, get } = await company.connect();
     const paymentId = await storePayment(BOOKS, storedIn, { stage: 'FAILED', amountCents });
@@ -169,7 +169,7 @@ describe('retrying an event', () => {
     return { act: (name: string) => act(id, name), invoice };
   };
 
-  it('issues its invoice before it answers', async () => {
+  it('a retry issues the invoice before its response', async () => {
     const { act, invoice } = await failedCharge(12_100);
     const { status, body } = await act('retry');
     expect(status).toBe(200);
@@ -178,7 +178,7 @@ describe('retrying an event', () => {
     expect(await invoice()).toMatchObject({ type: 'SIMPLIFIED', status: 'PAID', invoice_total: 121 });
   });
 
-  it('makes an untouched draft anew, and issues one that was edited as it is', async () => {
+  it('a retry replaces an unchanged draft, and issues an edited one as it is', async () => {
     const { act, invoice } = await failedCharge(605_000);
     const { invoice_id } = (await act('draft')).body.data;
     const again = (await act('retry')).body.data;
@@ -198,7 +198,7 @@ it.each([
   [{ status: 'RECEIVED' }, 'EVENT_INVALID_STATUS_FOR_RETRY'],
   [{ status: 'FAILED', deletedAt: 1 }, 'EVENT_INVALID_STATUS_FOR_RETRY'],
   [{ status: 'FAILED', retryCount: 3 }, 'EVENT_MAX_RETRIES_EXCEEDED'],
-] as const)('%o is not retried', async (changes, code) => {
+] as const)('retrying an event with %o returns 400', async (changes, code) => {
   const { storedIn, act, get } = await company.connect();
   const id = await storeEvent(BOOKS, storedIn, changes);
   const before = await get(id);

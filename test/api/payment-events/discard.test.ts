@@ -5,10 +5,10 @@ import { freshKey } from '../../support/idempotency-keys.ts';
 import { storeEvent, storePayment } from '../../support/payments/stored-payments.ts';
 import { BOOKS, paymentCompany } from './payment-company.ts';
 
-/** How long what goes on after an answer is waited for. */
+/** Maximum wait for work that continues after a response. */
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
-/** Events of one connection, by a letter each; `a` is the one that requests name. */
+/** Events of one connection by letter. Requests name `a`. */
 type Letter = 'a' | 'b' | 'c' | 'd';
 type Stored = Partial<Omit<PaymentEventRow, 'invoiceId'>> & { invoice?: 'ISSUED' | 'DRAFT' };
 type Charge = Partial<Record<Letter, Stored>>;
@@ -16,7 +16,7 @@ type Charge = Partial<Record<Letter, Stored>>;
 const PI = { externalPaymentId: 'pi_1' };
 const OBJECT = { sourceObjectId: 'in_1' };
 
-/** Each line of the specification's paragraph: what there is, and what discarding `a` takes; null: it is refused. */
+/** Stored events and the events that discarding `a` also discards. Null if it is rejected. */
 const DISCARDS: readonly [string, Charge, readonly Letter[] | null][] = [
   [
     'takes all kinds of the same external payment, whatever their object',
@@ -101,8 +101,8 @@ async function storeCharge(charge: Charge) {
   return { ...connection, idOf, all };
 }
 
-describe('discarding an event', () => {
-  it.each(DISCARDS)('%s', async (_name, charge, taken) => {
+describe('POST discard and restore of a payment event', () => {
+  it.each(DISCARDS)('discarding an event %s', async (_name, charge, taken) => {
     const { act, idOf, all } = await storeCharge(charge);
     const before = await all();
     const answer = await act(idOf('a'), 'discard');
@@ -130,7 +130,7 @@ describe('discarding an event', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('changes nothing where the event is discarded, nor does restoring one that is not', async () => {
+  it('repeating a discard or restore changes nothing', async () => {
     const { act, idOf, all } = await storeCharge({ a: { ...PI }, b: { ...PI }, c: { ...PI } });
     const before = await all();
     expect((await act(idOf('a'), 'restore')).status).toBe(200);
@@ -142,13 +142,13 @@ describe('discarding an event', () => {
     expect(await all()).toEqual(discarded);
   });
 
-  it('restores what was discarded together, and nothing that was discarded before or after', async () => {
+  it('restoring an event restores only those that were discarded with it', async () => {
     const { act, idOf, all, storedIn } = await storeCharge({
       a: { ...PI, status: 'FAILED' },
       b: { ...PI, status: 'RECEIVED' },
       c: { externalPaymentId: 'pi_2' },
     });
-    // At once, so that an instant alone could not tell them apart.
+    // Concurrent requests, so that the time alone cannot distinguish them.
     const [first, other] = await Promise.all([act(idOf('a'), 'discard'), act(idOf('c'), 'discard')]);
     const second = await act(idOf('b'), 'discard');
     const instants = [first, other, second].map(({ body }) => body.data.discarded_at);
@@ -161,7 +161,7 @@ describe('discarding an event', () => {
     expect((await act(late, 'restore')).body.data.discarded).toBe(false);
   });
 
-  it('is done once by requests at the same time, with one instant', async () => {
+  it('concurrent discards of one payment have one time', async () => {
     const { act, idOf, all } = await storeCharge({ a: { ...PI }, b: { ...PI }, c: { ...PI } });
     const answers = await Promise.all(
       (['a', 'b', 'c', 'a', 'b'] as const).map((letter) => act(idOf(letter), 'discard')),
@@ -170,7 +170,7 @@ describe('discarding an event', () => {
     expect(new Set((await all()).map(([, event]) => event.discarded_at)).size).toBe(1);
   });
 
-  it('answers its repetition under the same key what it answered, though it was restored meanwhile', async () => {
+  it('a repeated key replays the discard although the event was restored meanwhile', async () => {
     const { act, idOf } = await storeCharge({ a: { ...PI } });
     const headers = { 'Idempotency-Key': freshKey() };
     const first = await act(idOf('a'), 'discard', { headers });
@@ -181,7 +181,7 @@ describe('discarding an event', () => {
   });
 });
 
-describe('a payment', () => {
+describe('the payment of a discarded event', () => {
   const stored = async (stage: 'FAILED' | 'INVOICED', changes: Partial<PaymentEventRow>) => {
     const { storedIn, act } = await company.connect();
     const invoiceId = stage === 'INVOICED' ? await company.invoice(true) : null;
@@ -192,7 +192,7 @@ describe('a payment', () => {
     return { act: (name: string) => act(eventId, name), discardedAt };
   };
 
-  it('is discarded and restored with its events, at the same instant', async () => {
+  it('a payment is discarded and restored with its events at the same time', async () => {
     const { act, discardedAt } = await stored('FAILED', {});
     const { discarded_at } = (await act('discard')).body.data;
     expect(await discardedAt()).toBe(Date.parse(discarded_at));
@@ -200,10 +200,10 @@ describe('a payment', () => {
     expect(await discardedAt()).toBeNull();
   });
 
-  it('that waits is not invoiced while it is discarded, and goes on once it is restored', async () => {
+  it('a discarded pending payment is not invoiced until it is restored', async () => {
     const { storedIn, act, get } = await company.connect();
     const paymentId = await storePayment(BOOKS, storedIn, PI);
-    // Of some time ago, so that nothing more is waited for.
+    // Payment of some time ago, so that it does not wait for other events.
     const waiting = { ...PI, paymentId, status: 'RECEIVED', receivedAt: Date.now() - 60_000 } as const;
     const charge = await storeEvent(BOOKS, storedIn, waiting);
     const intent = await storeEvent(BOOKS, storedIn, waiting);
@@ -217,13 +217,13 @@ describe('a payment', () => {
     expect((await company.client.get(`/invoices/${invoice_id}`)).body.data.status).toBe('PAID');
   });
 
-  it('that is invoiced stays so when a refund of it is discarded', async () => {
+  it('an invoiced payment is not discarded with its refund', async () => {
     const { act, discardedAt } = await stored('INVOICED', { eventKind: 'REFUND_COMPLETED' });
     expect((await act('discard')).status).toBe(200);
     expect(await discardedAt()).toBeNull();
   });
 
-  it('stays when an event is discarded that only mentions it', async () => {
+  it('a payment is not discarded with an event that only mentions it', async () => {
     const { act, discardedAt } = await stored('FAILED', {
       eventKind: 'REFUND_COMPLETED',
       category: 'CREDIT_NOTE',
@@ -235,7 +235,7 @@ describe('a payment', () => {
   });
 });
 
-it('an event of another connection, or of no connection of the company, is not found', async () => {
+it('an event of another connection or company returns 404', async () => {
   const [own, other] = [await company.connect(), await company.connect()];
   const id = await storeEvent(BOOKS, own.storedIn);
   for (const act of ['retry', 'draft', 'resolve', 'discard', 'restore']) {

@@ -6,11 +6,11 @@ import { makeTenant } from '../../support/tenant.ts';
 import { BOOKS, paymentCompany } from './payment-company.ts';
 
 const SWITCH_MS = Date.parse('2026-12-11T00:00:00Z');
-/** Well before the switch, whatever day it is. */
+/** Well before the switch, on any day. */
 const BEFORE_MS = Date.parse('2026-11-20T10:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** The service with its clock at an instant. */
+/** Returns the service with its clock at the given time. */
 function at(instantMs: number) {
   return { env: { ...testEnv, CLOCK_OFFSET_MS: String(instantMs - Date.now()) } };
 }
@@ -57,8 +57,8 @@ beforeAll(async () => {
 
 const ALL = ['tired', 'unread', 'refund', 'outage', 'failed too', 'failed', 'processed', 'skipped'];
 
-describe('the list of events', () => {
-  it('is newest first, in pages, without the discarded unless they are asked for', async () => {
+describe('GET /v1/companies/{company_id}/payment-connections/{connection_id}/events', () => {
+  it('events are listed newest first in pages, and discarded ones only on request', async () => {
     expect(await listed()).toEqual(ALL);
     expect(await listed('?include_discarded=true')).toEqual(['discarded', ...ALL]);
     expect(await listed('?limit=3&page=3')).toEqual(['processed', 'skipped']);
@@ -91,11 +91,11 @@ describe('the list of events', () => {
     ['from=2026-11-17T10:00:00Z&to=2026-11-17T10:00:00.000Z', ['unread']],
     ['q=nandu%20CONS', ['processed']],
     ['q=', ALL],
-  ])('is filtered by %s', async (query, expected) => {
+  ])('events are filtered by %s', async (query, expected) => {
     expect(await listed(`?${query}`)).toEqual(expected);
   });
 
-  it('counts by all filters but status and needs_action', async () => {
+  it('the counts ignore the filters status and needs_action only', async () => {
     const counts = async (query: string) => (await connection.list(query, at(BEFORE_MS))).body.data.counts;
     const whole = {
       total: 8,
@@ -124,14 +124,14 @@ describe('the list of events', () => {
     });
   });
 
-  it('changes at the first instant of 2026-12-11, by the clock of the service', async () => {
+  it('the list changes to charges only at the start of 2026-12-11', async () => {
     const RETIRING = ['needs_action', 'ignored', 'by_failure_reason'];
     const charges = ALL.filter((name) => name !== 'unread' && name !== 'refund');
     const answered = async (instantMs: number) => {
       const { counts } = (await connection.list('', at(instantMs))).body.data;
       return [counts.total, RETIRING.filter((name) => name in counts)];
     };
-    // Some seconds off, as the clock runs on while the request is on its way.
+    // Some seconds before, because the clock continues during the request.
     expect(await listed('', SWITCH_MS - 5_000)).toEqual(ALL);
     expect(await answered(SWITCH_MS - 5_000)).toEqual([8, RETIRING]);
     expect(await listed('', SWITCH_MS)).toEqual(charges);
@@ -147,12 +147,12 @@ describe('the list of events', () => {
     ['min_amount=much', 'min_amount', 400],
     ['sort_by=amount', 'sort_by', 400],
     ['limit=101', 'limit', 422],
-  ])('refuses %s', async (query, field, status) => {
+  ])('the list rejects %s', async (query, field, status) => {
     const answer = await connection.list(`?${query}`);
     expect([answer.status, answer.body.error.details.field]).toEqual([status, field]);
   });
 
-  it('is of a connection of the company, in the environment of the key', async () => {
+  it('events require a connection of the company in the environment of the key', async () => {
     const { tenant, client } = company;
     const stranger = await makeTenant(testEnv);
     const strange = await storeConnection(testEnv, stranger);
@@ -166,7 +166,7 @@ describe('the list of events', () => {
   });
 });
 
-it('an event says what can be done about it, and why it failed in the language of whoever asks', async () => {
+it("an event shows its available actions and its failure in the caller's language", async () => {
   const { events } = (await connection.list('?charges_only=false&include_discarded=true')).body.data;
   const shown = new Map(events.map((event: { id: string }) => [names.get(event.id), event]));
   const may = (name: string) => {

@@ -6,7 +6,7 @@ import { makeTenant } from '../../support/tenant.ts';
 
 export const BOOKS = booksOf(testEnv, 'TEST', 0);
 
-/** A company that can issue, with a connection, and what is asked of the connection's events. */
+/** Creates a company that can issue, with a connection and requests for its events. */
 export async function paymentCompany() {
   const tenant = await makeTenant(testEnv);
   const client = companyClient(tenant.companyId, tenant.sandboxKey);

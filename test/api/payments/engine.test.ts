@@ -33,7 +33,7 @@ beforeAll(async () => {
   await client.put('/series/defaults');
 });
 
-/** The environment, with a queue of which the test sees what it is given. */
+/** Returns the environment with a queue whose jobs the test can see. */
 function queuingEnv(): { env: Env; jobs: Job[] } {
   const jobs: Job[] = [];
   const queue = {
@@ -92,8 +92,8 @@ function knownPayment() {
   });
 }
 
-describe('the events of a payment, all at once and each of them twice', () => {
-  it('come to one invoice that is registered and paid, and to one corrective', async () => {
+describe('the events of a payment, sent concurrently and twice', () => {
+  it('repeated concurrent events of a payment issue one paid invoice and one corrective', async () => {
     const payment = knownPayment();
     const jobs = await receive([
       stripeEvent('charge.succeeded', charge(payment), from),
@@ -126,8 +126,8 @@ describe('the events of a payment, all at once and each of them twice', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('has read what nobody has read, and looked at what nobody looks at', async () => {
+describe('the sweep of payments', () => {
+  it('the sweep queues unread events and payments that are overdue', async () => {
     const payment = knownPayment();
     await receive([stripeEvent('charge.succeeded', charge(payment), from)], Date.now() - LONG_AGO_MS);
     const { env, jobs } = queuingEnv();

@@ -23,8 +23,8 @@ interface RowResult {
   error: { code: string; message: string; details: Record<string, unknown> | null } | null;
 }
 
-describe('bulk creation of products', () => {
-  it('judges each row on its own, as a product of its own would be', async () => {
+describe('POST /v1/companies/{company_id}/products/bulk', () => {
+  it('bulk creation returns a result per row, like single creation', async () => {
     await client.post('/products', product({ code: 'TAKEN' }));
     const products = [
       product({
@@ -77,7 +77,7 @@ describe('bulk creation of products', () => {
     expect(read.headers.get('ETag')).toBe('"1"');
   });
 
-  it('answers 201 when every row is refused, with messages in the language asked for', async () => {
+  it("bulk creation returns 201 with messages in the caller's language even if every row is rejected", async () => {
     const answer = await client.post('/products/bulk', { products: [{}] }, { 'Accept-Language': 'es' });
     expect(answer.status).toBe(201);
     expect(answer.body.data.statistics).toEqual({
@@ -90,7 +90,7 @@ describe('bulk creation of products', () => {
     expect(answer.body.data.results[0].error.details.name).toBe('es obligatorio');
   });
 
-  it('takes 1 to 100 rows', async () => {
+  it('bulk creation accepts 1 to 100 rows', async () => {
     const full = Array.from({ length: 100 }, (_, index) => product({ code: `FULL-${index}` }));
     expect((await client.post('/products/bulk', { products: full })).body.data.statistics.created).toBe(100);
     for (const products of [undefined, [], Array.from({ length: 101 }, () => product())]) {
@@ -101,7 +101,7 @@ describe('bulk creation of products', () => {
     expect((await client.post('/products/bulk', { products: product() })).status).toBe(400);
   });
 
-  it('gives a code to one of several that race for it, and creates the rest of each', async () => {
+  it('concurrent bulks create a code once, and their other rows each', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         client.post('/products/bulk', { products: [product({ code: 'RACED' }), product()] }),
@@ -112,7 +112,7 @@ describe('bulk creation of products', () => {
     expect(answers.map((answer) => answer.body.data.results[1].status)).toEqual(answers.map(() => 'CREATED'));
   });
 
-  it('replays under its key, and tells the same after a first run that died', async () => {
+  it('a repeated key replays the bulk, and returns the same result after the first run died', async () => {
     const body = { products: [product({ code: 'KEY-1' }), product()] };
     const headers = { 'Idempotency-Key': 'bulk-products-1' };
     const first = await client.post('/products/bulk', body, headers);
@@ -126,8 +126,8 @@ describe('bulk creation of products', () => {
   });
 });
 
-describe('bulk deletion of products', () => {
-  it('reports each id on its own, in the order sent, each once', async () => {
+describe('DELETE /v1/companies/{company_id}/products/bulk', () => {
+  it('bulk deletion reports the result of each id once, in the order sent', async () => {
     const created = await client.post('/products/bulk', { products: [product(), product(), product()] });
     const [one, two, gone] = created.body.data.results.map((row: RowResult) => row.product_id);
     await client.delete(`/products/${gone}`);
@@ -149,7 +149,7 @@ describe('bulk deletion of products', () => {
     expect((await neighbour.get(`/products/${foreign}`)).status).toBe(200);
   });
 
-  it('asks for 1 to 100 well-formed ids', async () => {
+  it('bulk deletion requires 1 to 100 valid ids', async () => {
     const many = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
     const statuses: [string, number][] = [
       ['', 422],

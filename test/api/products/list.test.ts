@@ -23,12 +23,12 @@ function names(answer: Answer): string[] {
   return answer.body.data.products.map((product: { name: string }) => product.name);
 }
 
-describe('list of products', () => {
-  it('sorts by name, ignoring case and accents, unless told otherwise', async () => {
+describe('GET /v1/companies/{company_id}/products', () => {
+  it('products are sorted by name by default, ignoring case and accents', async () => {
     expect(names(await list())).toEqual(['Ábaco', 'mesa', 'Mesa', 'Zumo']);
   });
 
-  it('sorts by every field, null first, and backwards as the exact reverse', async () => {
+  it('products are sorted by any field, with null first, and in reverse', async () => {
     const expected: Record<string, string[]> = {
       name: ['Ábaco', 'mesa', 'Mesa', 'Zumo'],
       code: ['mesa', 'Ábaco', 'Zumo', 'Mesa'],
@@ -43,7 +43,7 @@ describe('list of products', () => {
     }
   });
 
-  it('pages with the counts of what matches', async () => {
+  it('pages of products have the counts of the matching products', async () => {
     const first = await list('?limit=3');
     const second = await list('?limit=3&page=2');
     expect([...names(first), ...names(second)]).toEqual(names(await list()));
@@ -60,7 +60,7 @@ describe('list of products', () => {
     expect(none.body.data).toMatchObject({ products: [], pagination: { total_pages: 1, total_items: 0 } });
   });
 
-  it('finds text in name, code and description, in part, ignoring case and accents', async () => {
+  it('the search matches parts of name, code and description, ignoring case and accents', async () => {
     const found: Record<string, string[]> = {
       ABACO: ['Ábaco'],
       'B-2': ['Zumo'],
@@ -72,7 +72,7 @@ describe('list of products', () => {
     }
   });
 
-  it('refuses an undeclared parameter, an unknown sort field and a page out of range', async () => {
+  it('the list rejects unknown parameters and sort fields, and a limit out of range', async () => {
     expect((await list('?search=x')).status).toBe(400);
     const unknown = await list('?sort_by=unit');
     expect([unknown.status, unknown.body.error.details.allowed_values]).toEqual([

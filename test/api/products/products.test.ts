@@ -32,8 +32,8 @@ async function createFull() {
   return { data, path: `/products/${data.id}` };
 }
 
-describe('products', () => {
-  it('answers what was created, with Location and ETag, and reads it back', async () => {
+describe('/v1/companies/{company_id}/products', () => {
+  it('creating a product returns it with Location and ETag, and GET returns the same', async () => {
     const created = await client.post('/products', { ...FULL, code: 'H-1' });
     expect(created.status).toBe(201);
     const { data } = created.body;
@@ -48,7 +48,7 @@ describe('products', () => {
     expect([read.headers.get('ETag'), created.headers.get('ETag')]).toEqual(['"1"', '"1"']);
   });
 
-  it('takes null for whatever may be absent', async () => {
+  it('every optional field of a product can be null', async () => {
     const absent = ['code', 'category', 'description', 'default_price', 'unit', 'main_tax', 'irpf_rate'];
     const nulls = Object.fromEntries([...absent, 'equivalence_surcharge_rate'].map((name) => [name, null]));
     const created = await client.post('/products', {
@@ -61,7 +61,7 @@ describe('products', () => {
     expect(created.body.data).toMatchObject({ ...nulls, active: true });
   });
 
-  it('reports missing and wrong content by property, and a wrong kind as 400', async () => {
+  it('creating a product returns 422 per invalid property and 400 for a wrong type', async () => {
     const refused = await client.post('/products', { name: '', default_price: 1.23456 });
     expect([refused.status, refused.body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(Object.keys(refused.body.error.details).sort()).toEqual(['default_price', 'name', 'type']);
@@ -82,7 +82,7 @@ describe('products', () => {
     }
   });
 
-  it('refuses taxes that no invoice of today could bear, on create and on update', async () => {
+  it('creating and updating a product reject taxes that are not valid today', async () => {
     const { path } = await createFull();
     const cases: [Record<string, unknown>, string][] = [
       [{ main_tax: { type: 'IVA', percentage: 20 } }, 'VAT_RATE_NOT_ACCEPTED'],
@@ -102,7 +102,7 @@ describe('products', () => {
     }
   });
 
-  it('refuses a code twice, and frees it when its product is deleted', async () => {
+  it('a repeated code returns 409, and deleting the product frees it', async () => {
     const { data, path } = await createFull();
     const body = { type: 'PRODUCT', name: 'Otro', code: data.code };
     const twice = await client.post('/products', body);
@@ -114,7 +114,7 @@ describe('products', () => {
     expect((await client.post('/products', body)).status).toBe(201);
   });
 
-  it('merges a PATCH: absent leaves, null clears, null is refused where nothing can be cleared', async () => {
+  it('PATCH keeps absent fields, clears null fields and rejects null in required fields', async () => {
     const { data, path } = await createFull();
     const changed = await client.patch(path, { default_price: 61 });
     expect(changed.body.data).toEqual({
@@ -133,7 +133,7 @@ describe('products', () => {
     }
   });
 
-  it('answers 412 to a stale If-Match, and 404 for what is not there or is deleted', async () => {
+  it('a product returns 412 for a stale If-Match and 404 if it is deleted', async () => {
     const { path } = await createFull();
     const stale = await client.patch(path, { unit: 'd' }, { 'If-Match': '"9"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
@@ -144,7 +144,7 @@ describe('products', () => {
     }
   });
 
-  it('loses no overlapping update', async () => {
+  it('concurrent updates of a product succeed or return a conflict', async () => {
     const { path } = await createFull();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => client.patch(path, { default_price: index })),
@@ -156,7 +156,7 @@ describe('products', () => {
     expect((await client.get(path)).headers.get('ETag')).toBe(`"${won.length + 1}"`);
   });
 
-  it('keeps companies and environments apart', async () => {
+  it('products of another company or environment return 404', async () => {
     const { data, path } = await createFull();
     const other = await addCompany(testEnv, tenant.accountId);
     const strangers = [
@@ -177,7 +177,7 @@ describe('products', () => {
     expect((await client.get(path)).body.data).toEqual(data);
   });
 
-  it('replays a create under its key, and makes one product when a first run died', async () => {
+  it('a repeated key replays the creation, and creates one product if the first run died', async () => {
     const body = { type: 'PRODUCT', name: 'Repetido', code: 'REP-1' };
     const headers = { 'Idempotency-Key': 'product-1' };
     const first = await client.post('/products', body, headers);

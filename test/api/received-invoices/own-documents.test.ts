@@ -27,7 +27,7 @@ beforeEach(async () => {
   invoiceId = body.data.id;
 });
 
-/** The bytes of a form, as they are kept once it was asked for. */
+/** Returns the bytes of a document form as stored after the first request. */
 async function form(name: string): Promise<Uint8Array> {
   const answer = await company.client.get(`/invoices/${invoiceId}/documents/${name}`);
   expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ const receive = (file: Uint8Array) => company.client.post('/received-invoices', 
 const validate = (file: Uint8Array) =>
   request('POST', '/v1/einvoice-validations', { key: company.client.key, body: formOf({ file }) });
 
-it('a signature is trusted where the operator vouches for the issuer of its certificate, and valid without', async () => {
+it('a signature is trusted if the operator trusts its certificate issuer, and otherwise only valid', async () => {
   const facturae = await form('FACTURAE');
   const [, base64 = ''] = /<ds:X509Certificate>([^<]*)</.exec(new TextDecoder().decode(facturae)) ?? [];
   const signature = async () => (await validate(facturae)).body.data.signature;
@@ -57,24 +57,27 @@ it('a signature is trusted where the operator vouches for the issuer of its cert
   }
 });
 
-describe('a form that the service makes', () => {
-  it.each(['FACTURAE', 'UBL', 'CII', 'FACTUR_X', 'UBL_ES', 'GOBL'])('%s is read back', async (name) => {
-    const { status, body } = await receive(await form(name));
-    expect(status).toBe(201);
-    expect(body.data).toMatchObject({
-      form: name,
-      taxable_base: 100,
-      total: 121,
-      amount_due: 121,
-      valid: true,
-      findings: [],
-      recipient_is_other: true,
-    });
-    expect(body.data.signature?.valid ?? null).toBe(name === 'FACTURAE' ? true : null);
-    expect((await validate(await form(name))).body.data).toMatchObject({ form: name, valid: true });
-  });
+describe('the document forms of the service as received invoices', () => {
+  it.each(['FACTURAE', 'UBL', 'CII', 'FACTUR_X', 'UBL_ES', 'GOBL'])(
+    'a %s document of the service is read without findings',
+    async (name) => {
+      const { status, body } = await receive(await form(name));
+      expect(status).toBe(201);
+      expect(body.data).toMatchObject({
+        form: name,
+        taxable_base: 100,
+        total: 121,
+        amount_due: 121,
+        valid: true,
+        findings: [],
+        recipient_is_other: true,
+      });
+      expect(body.data.signature?.valid ?? null).toBe(name === 'FACTURAE' ? true : null);
+      expect((await validate(await form(name))).body.data).toMatchObject({ form: name, valid: true });
+    },
+  );
 
-  it('is not valid once its signature is broken, and says so', async () => {
+  it('a changed Facturae is invalid, and its signature reports the fault', async () => {
     const text = new TextDecoder().decode(await form('FACTURAE'));
     const changed = text.replace('<ItemDescription>Servicio', '<ItemDescription>Servicios');
     expect(changed).not.toBe(text);
@@ -86,8 +89,8 @@ describe('a form that the service makes', () => {
   });
 });
 
-describe('the validation of a file', () => {
-  it('says of what is no invoice that it is none', async () => {
+describe('POST /v1/einvoice-validations', () => {
+  it('the validation of a file that is no invoice returns a fatal finding', async () => {
     const { status, body } = await validate(new TextEncoder().encode('<a/>'));
     expect([status, body.data.form, body.data.valid]).toEqual([200, null, false]);
     expect(body.data.findings).toMatchObject([{ rule: 'FILE', severity: 'FATAL' }]);

@@ -31,8 +31,8 @@ async function count(): Promise<number | null> {
     .first('n');
 }
 
-describe('a received invoice', () => {
-  it('is read, judged and kept with its file', async () => {
+describe('POST /v1/companies/{company_id}/received-invoices', () => {
+  it('a received invoice is read, validated and stored with its file', async () => {
     const { status, body, headers } = await send(ours());
     expect(status).toBe(201);
     expect(body.meta.warnings).toBeUndefined();
@@ -70,7 +70,7 @@ describe('a received invoice', () => {
     expect((await client.get(`/received-invoices/${body.data.id}`)).body.data).toEqual(body.data);
   });
 
-  it('names the rules that it breaks, and is taken all the same', async () => {
+  it('a received invoice that breaks a rule is stored with its findings', async () => {
     const { status, body } = await send(
       ours().replace('121.00</cbc:PayableAmount>', '120.00</cbc:PayableAmount>'),
     );
@@ -79,14 +79,14 @@ describe('a received invoice', () => {
     expect(body.data.findings).toMatchObject([{ rule: 'BR-CO-16', severity: 'FATAL' }]);
   });
 
-  it('is one whatever how often its file comes', async () => {
+  it('the same file is stored once', async () => {
     const first = await send(ours());
     const second = await send(ours());
     expect(second.body.data.id).toBe(first.body.data.id);
     expect(await count()).toBe(1);
   });
 
-  it('that is addressed to somebody else is taken with a warning, and refused in strict handling', async () => {
+  it('an invoice to another recipient is stored with a warning, and strict handling rejects it', async () => {
     const { status, body } = await send(EXAMPLE_INVOICE);
     expect([status, body.meta.warnings[0].code]).toEqual([201, 'RECIPIENT_IS_OTHER']);
     const strict = await client.post('/received-invoices', formOf({ file: bytes(`${EXAMPLE_INVOICE} `) }), {
@@ -102,7 +102,7 @@ describe('a received invoice', () => {
     ['another document', '<a xmlns="urn:x"/>'],
     ['a PDF without an invoice', '%PDF-1.7\n%%EOF'],
     ['nothing', ' '],
-  ])('is refused as %s, and nothing is kept', async (_, text) => {
+  ])('a file that is %s returns 422 and stores nothing', async (_, text) => {
     for (const language of ['es', 'en']) {
       const { status, body } = await client.post('/received-invoices', formOf({ file: bytes(text) }), {
         'Accept-Language': language,
@@ -112,7 +112,7 @@ describe('a received invoice', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is found by number, supplier, status, form and days, page by page', async () => {
+  it('received invoices are filtered by number, supplier, status, form and date, in pages', async () => {
     const ids: string[] = [];
     for (let number = 1; number <= 3; number += 1)
       ids.unshift((await send(ours().replace('P-2026-0001', `P-${number}`))).body.data.id);
@@ -137,7 +137,7 @@ describe('a received invoice', () => {
     expect(await found('deadline_to=2999-01-01')).toBe(3);
   });
 
-  it('knows the customer that its supplier is too', async () => {
+  it('a received invoice names the customer with the NIF of its supplier', async () => {
     const customer = await client.post('/customers', {
       customer_type: 'LEGAL_ENTITY',
       legal_name: 'Suministros Ejemplo SL',
@@ -149,11 +149,11 @@ describe('a received invoice', () => {
   });
 });
 
-describe('the answer to a received invoice', () => {
+describe('the status of a received invoice', () => {
   const answer = (id: string, body: Record<string, unknown>, headers = {}) =>
     client.put(`/received-invoices/${id}/status`, body, headers);
 
-  it('goes from accepted to paid, and no further', async () => {
+  it('the status changes from accepted to paid, and then no more', async () => {
     const { id } = (await send(ours())).body.data;
     expect((await answer(id, { status: 'ACCEPTED' })).body.data.status).toBe('ACCEPTED');
     const paid = await answer(id, { status: 'PAID', date: '2026-01-02' });
@@ -163,7 +163,7 @@ describe('the answer to a received invoice', () => {
     expect([back.status, back.body.error.code]).toEqual([409, 'RECEIVED_INVOICE_STATUS_FINAL']);
   });
 
-  it('that rejects gives a reason, and the ApplicationResponse says it', async () => {
+  it('a rejection requires a reason, which its ApplicationResponse contains', async () => {
     const { id } = (await send(ours())).body.data;
     const without = await answer(id, { status: 'REJECTED' });
     expect([without.status, Object.keys(without.body.error.details)]).toEqual([422, ['reason']]);
@@ -176,7 +176,7 @@ describe('the answer to a received invoice', () => {
     expect(text).toContain('<cbc:StatusReason>Importe &amp; cantidad &lt; pactado</cbc:StatusReason>');
   });
 
-  it('heeds If-Match, and a day to come is refused', async () => {
+  it('the status checks If-Match and rejects a future date', async () => {
     const { id } = (await send(ours())).body.data;
     const stale = await answer(id, { status: 'ACCEPTED' }, { 'If-Match': '"7"' });
     expect(stale.status).toBe(412);

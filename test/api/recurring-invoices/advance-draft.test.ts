@@ -13,7 +13,7 @@ beforeAll(async () => {
 const START = inDays(30);
 const whole = () => expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
 
-/** A template whose draft was made five days before, and that draft. */
+/** Creates a template and its draft, made five days before the occurrence. */
 async function drafted(changes: Record<string, unknown> = {}): Promise<{ id: string; draftId: string }> {
   const { id } = (await company.create({ start_date: START, draft_in_advance: true, ...changes })).body.data;
   await company.run(id, addDays(START, -5));
@@ -21,8 +21,8 @@ async function drafted(changes: Record<string, unknown> = {}): Promise<{ id: str
   return { id, draftId: next.body.data.id };
 }
 
-describe('a draft in advance', () => {
-  it('is made five days before, once, and is the document that is issued on its day', async () => {
+describe('the draft in advance of a recurring invoice', () => {
+  it('concurrent runs create one draft five days before, which is issued on its day', async () => {
     const { id } = (await company.create({ start_date: START, draft_in_advance: true })).body.data;
     expect(await company.run(id, addDays(START, -6))).toMatchObject({ drafted: 0 });
     const runs = await Promise.all([0, 1, 2].map(() => company.run(id, addDays(START, -5))));
@@ -47,7 +47,7 @@ describe('a draft in advance', () => {
     await whole();
   });
 
-  it('is issued as its user has edited it', async () => {
+  it('the draft is issued with the changes of its user', async () => {
     const { id, draftId } = await drafted();
     await company.client.patch(`/invoices/${draftId}`, { notes: 'Revisada' });
     await company.run(id, START);
@@ -58,7 +58,7 @@ describe('a draft in advance', () => {
     await whole();
   });
 
-  it('that its user deletes is a period without an invoice', async () => {
+  it('deleting the draft skips its occurrence', async () => {
     const { id, draftId } = await drafted();
     await company.client.delete(`/invoices/${draftId}`);
     expect(await company.run(id, START)).toMatchObject({ generated: 0, skipped: 1 });
@@ -68,7 +68,7 @@ describe('a draft in advance', () => {
     expect((await company.get(id)).body.data.next_generation > START).toBe(true);
   });
 
-  it('that its user issues is the invoice of its period', async () => {
+  it('an issued draft is the invoice of its occurrence', async () => {
     const { id, draftId } = await drafted();
     const issued = await company.client.post(`/invoices/${draftId}/issue`);
     expect(issued.status).toBe(200);
@@ -86,7 +86,7 @@ describe('a draft in advance', () => {
   });
 
   it.each(['skip', 'pause', 'end'])(
-    'that its user issues counts at once, so that a %s passes over nothing that was made',
+    'an issued draft counts at once, so that a %s does not affect it',
     async (act) => {
       const { id, draftId } = await drafted({ max_invoices: 2 });
       expect((await company.client.post(`/invoices/${draftId}/issue`)).status).toBe(200);
@@ -111,13 +111,13 @@ describe('a draft in advance', () => {
     },
   );
 
-  it('issued in a batch counts at once as well', async () => {
+  it('a draft issued in a batch counts at once', async () => {
     const { id, draftId } = await drafted();
     await company.client.post('/invoices/batches', { operation: 'ISSUE', invoice_ids: [draftId] });
     expect((await company.get(id)).body.data.invoices_generated).toBe(1);
   });
 
-  it('issued by who died before it was counted is counted by the next change of its template', async () => {
+  it('a draft issued by a run that died is counted by the next change of the template', async () => {
     const { id, draftId } = await drafted();
     const books = testEnv.BOOKS_SANDBOX;
     await company.client.post(`/invoices/${draftId}/issue`);
@@ -136,7 +136,7 @@ describe('a draft in advance', () => {
     expect(entries).toEqual(['SKIPPED', 'GENERATED']);
   });
 
-  it('that its user has put on a schedule refuses generating, and nothing has changed', async () => {
+  it('generating with a scheduled draft returns 409 and changes nothing', async () => {
     const { id, draftId } = await drafted();
     const body = { scheduled_for: inDays(28), generation_mode: 'ISSUE' };
     expect((await company.client.put(`/invoices/${draftId}/schedule`, body)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a draft in advance', () => {
     expect(await company.history(id)).toEqual([]);
   });
 
-  it('is made anew where the template changes, unless its user has edited it; the next amount is its own', async () => {
+  it('a changed template replaces its draft unless the user edited it, and shows its own next amount', async () => {
     const lines = [
       { description: 'Cuota', quantity: 1, unit_price: 500, main_tax: { type: 'IVA', percentage: 21 } },
     ];
@@ -177,7 +177,7 @@ describe('a draft in advance', () => {
     await whole();
   });
 
-  it('is what generating now issues', async () => {
+  it('generating now issues the draft', async () => {
     const { id, draftId } = await drafted();
     const made = await company.client.post(`/recurring-invoices/${id}/generate`);
     expect(made.body.data).toMatchObject({ id: draftId, status: 'ISSUED' });
@@ -185,7 +185,7 @@ describe('a draft in advance', () => {
     await whole();
   });
 
-  it('is made anew for who deletes it and asks for the invoice', async () => {
+  it('generating after the draft is deleted issues a new invoice', async () => {
     const { id, draftId } = await drafted();
     await company.client.delete(`/invoices/${draftId}`);
     const made = await company.client.post(`/recurring-invoices/${id}/generate`);
@@ -194,7 +194,7 @@ describe('a draft in advance', () => {
     expect(await company.history(id)).toMatchObject([{ type: 'GENERATED', scheduled_date: START }]);
   });
 
-  it('moves with the day of its occurrence', async () => {
+  it('the draft moves with the day of its occurrence', async () => {
     const { id, draftId } = await drafted();
     const day = Number(START.slice(8)) > 14 ? 1 : 28;
     const moved = (await company.patch(id, { day_of_month: day })).body.data;
@@ -209,7 +209,7 @@ describe('a draft in advance', () => {
     ['skipped', (id: string) => company.client.post(`/recurring-invoices/${id}/skip`)],
     ['completed', (id: string) => company.setStatus(id, 'COMPLETED')],
     ['deleted', (id: string) => company.client.delete(`/recurring-invoices/${id}`)],
-  ])('goes with a period that is %s, and stays where it was edited', async (_name, end) => {
+  ])('the draft of an occurrence that is %s is deleted unless it was edited', async (_name, end) => {
     const untouched = await drafted();
     expect((await end(untouched.id)).status).toBeLessThan(300);
     expect((await company.client.get(`/invoices/${untouched.draftId}`)).status).toBe(404);
@@ -220,7 +220,7 @@ describe('a draft in advance', () => {
     expect(kept.body.data).toMatchObject({ status: 'DRAFT', notes: 'Mía' });
   });
 
-  it('stays for the next try where it is refused', async () => {
+  it('a draft that cannot be issued stays for the next attempt', async () => {
     const { id, draftId } = await drafted();
     await company.client.patch(`/invoices/${draftId}`, { recipient: { legal_name: 'Sin NIF' } });
     expect(await company.run(id, START)).toMatchObject({ failed: 1 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const whole = () => expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
 
-describe('a template that is due', () => {
-  it('makes its invoice, and moves on', async () => {
+describe('the run of a due template', () => {
+  it('a run generates the invoice of a due template and advances it', async () => {
     const made = await company.create({ start_date: today(), day_of_month: 31, frequency: 'monthly' });
     expect(made.status).toBe(201);
     const { id, next_generation } = made.body.data;
@@ -40,7 +40,7 @@ describe('a template that is due', () => {
     await whole();
   });
 
-  it('makes up for what was missed, in order, each invoice once, and dates none back', async () => {
+  it('concurrent late runs generate each missed invoice once, in order and without back-dating', async () => {
     const { id, next_generation } = (
       await company.create({ start_date: today(), day_of_month: 1, frequency: 'MONTHLY' })
     ).body.data;

@@ -31,8 +31,8 @@ async function countOf(table: string, column: string, id: string): Promise<numbe
   return row?.found ?? 0;
 }
 
-describe('a generation that is refused', () => {
-  it('is written down once a day, tried again the next, and pauses with the third', async () => {
+describe('a rejected generation of a recurring invoice', () => {
+  it('a rejected generation is stored once a day, retried daily, and pauses the template the third time', async () => {
     const start = inDays(2);
     const { id } = (await company.create({ ...INCOMPLETE, name: 'Rota', start_date: start })).body.data;
     const first = await Promise.all([company.run(id, start), company.run(id, start)]);
@@ -80,7 +80,7 @@ describe('a generation that is refused', () => {
     expect(await countOf('invoices', 'recurring_invoice_id', id)).toBe(0);
   });
 
-  it('makes its invoice the next day, once it is mended, and fails no more', async () => {
+  it('a corrected template generates its invoice the next day and is no longer failing', async () => {
     const start = inDays(2);
     const { id } = (await company.create({ ...INCOMPLETE, start_date: start })).body.data;
     await company.run(id, start);
@@ -94,7 +94,7 @@ describe('a generation that is refused', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('begins to be counted anew when the template is resumed', async () => {
+  it('resuming a template resets its count of failures', async () => {
     const start = inDays(2);
     const { id } = (await company.create({ ...INCOMPLETE, start_date: start })).body.data;
     for (const day of [0, 1, 2]) await company.run(id, addDays(start, day));
@@ -103,7 +103,7 @@ describe('a generation that is refused', () => {
     expect(await company.run(id, addDays(start, 3))).toMatchObject({ failed: 1, paused: false });
   });
 
-  it('for what the company lacks names that', async () => {
+  it('the pause of a template names the blocker of its company', async () => {
     const other = await recurringCompany();
     const { id } = (await other.create({ start_date: inDays(1) })).body.data;
     await testEnv.BOOKS_SANDBOX.prepare('UPDATE series SET is_default = 0 WHERE company_id = ?')
@@ -115,7 +115,7 @@ describe('a generation that is refused', () => {
 });
 
 describe('a template that is paused past its date', () => {
-  it('makes nothing, shows no next one, and goes on after today once resumed', async () => {
+  it('a paused template generates nothing, and continues after today when resumed', async () => {
     const { tenant } = company;
     const { id } = (await company.create({ start_date: '2026-01-31', day_of_month: 31 })).body.data;
     await company.setStatus(id, 'PAUSED');

@@ -13,8 +13,8 @@ const generate = (id: string, headers?: Record<string, string>) =>
   company.client.post(`/recurring-invoices/${id}/generate`, undefined, headers);
 const whole = () => expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
 
-describe('generating now', () => {
-  it('issues the next occurrence, advances and counts it', async () => {
+describe('POST /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/generate', () => {
+  it('generating issues the next occurrence and advances the template', async () => {
     const start = inDays(20);
     const { id } = (await company.create({ start_date: start, max_invoices: 2 })).body.data;
     const first = await generate(id);
@@ -42,21 +42,21 @@ describe('generating now', () => {
     await whole();
   });
 
-  it('is not repeated on its day', async () => {
+  it('an occurrence generated early is not generated again on its day', async () => {
     const { id, next_generation } = (await company.create({ start_date: inDays(3) })).body.data;
     await generate(id);
     expect(await company.run(id, next_generation)).toMatchObject({ generated: 0 });
     expect(await company.history(id)).toHaveLength(1);
   });
 
-  it('works on a paused template, which stays paused', async () => {
+  it('generating works on a paused template, which stays paused', async () => {
     const { id } = (await company.create({ start_date: inDays(3) })).body.data;
     await company.setStatus(id, 'PAUSED');
     expect((await generate(id)).status).toBe(201);
     expect((await company.get(id)).body.data).toMatchObject({ status: 'PAUSED', invoices_generated: 1 });
   });
 
-  it('of many at once makes each occurrence once, and tells the others', async () => {
+  it('concurrent requests generate each occurrence once and the others return a conflict', async () => {
     const { id } = (await company.create({ start_date: inDays(3) })).body.data;
     const answers = await Promise.all(Array.from({ length: 8 }, () => generate(id)));
     const made = answers.filter(({ status }) => status === 201);
@@ -78,7 +78,7 @@ describe('generating now', () => {
     await whole();
   });
 
-  it('and the run at once make the occurrence once', async () => {
+  it('a concurrent run and request generate each occurrence once', async () => {
     const { id } = (await company.create({ start_date: today() })).body.data;
     const [run, answer] = await Promise.all([company.run(id, today()), generate(id)]);
     const history = await company.history(id);
@@ -91,7 +91,7 @@ describe('generating now', () => {
     await whole();
   });
 
-  it('answers the same invoice to the same key', async () => {
+  it('a repeated key returns the same invoice', async () => {
     const { id } = (await company.create({ start_date: inDays(3) })).body.data;
     const key = { 'Idempotency-Key': `generate-${id}` };
     const first = await generate(id, key);
@@ -100,7 +100,7 @@ describe('generating now', () => {
     expect((await company.get(id)).body.data.invoices_generated).toBe(1);
   });
 
-  it('that is refused changes nothing', async () => {
+  it('a rejected generation changes nothing', async () => {
     const { data } = (await company.create({ start_date: inDays(3), recipient: { legal_name: 'Sin NIF' } }))
       .body;
     const refused = await generate(data.id);
@@ -110,7 +110,7 @@ describe('generating now', () => {
     expect(await company.history(data.id)).toEqual([]);
   });
 
-  it('refused by the ledger leaves no document, and lets the next one through', async () => {
+  it('a generation rejected by the ledger leaves no invoice and allows the next one', async () => {
     const exempt = { type: 'IVA', percentage: 0, exemption_reason: 'E5' };
     const lines = [{ description: 'x', quantity: 1, unit_price: 10, main_tax: exempt }];
     const { data } = (await company.create({ start_date: inDays(3), lines })).body;

@@ -10,9 +10,9 @@ const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
 const START = inDays(30);
 const TEMPLATES = 24;
 const ROUNDS = 3;
-/** How often a call of a run that is killed at random is its last, one in so many. */
+/** A run that is killed at random dies at one in this many calls. */
 const CALLS_PER_DEATH = 6;
-/** Call with which a run is killed, and whether that call is still carried out. */
+/** Call at which a run is killed, and whether the call takes effect. */
 const DEATH = fc.record({
   lost: fc.integer({ min: 1, max: 3 * CALLS_PER_DEATH }),
   at: fc.constantFrom(...LOSSES),
@@ -43,7 +43,7 @@ const E5 = {
   ],
 };
 
-/** Runs a template and kills the run with one of its calls, which is carried out or not; answers whether it got so far. */
+/** Runs a template and kills the run at one of its calls. Returns true if the run got that far. */
 async function killedRun(id: string, day: string, lost: number, loss: Loss): Promise<boolean> {
   const { env, calls } = faultyEnv(testEnv, loss, (call) => call >= lost);
   await company.run(id, day, env).catch(() => undefined);
@@ -59,7 +59,7 @@ async function documentsOf(id: string): Promise<{ issued: number; left: number }
   return row ?? { issued: -1, left: -1 };
 }
 
-/** Kills a run at each of its calls, each time on another template, until one gets through. */
+/** Kills a run at each of its calls, each time with another template, until one completes. */
 async function atEachCall(
   loss: Loss,
   prepare: () => Promise<string>,
@@ -75,8 +75,8 @@ async function atEachCall(
   }
 }
 
-describe.each(LOSSES)('a run that dies at any of its calls (%s it is carried out)', (loss) => {
-  it('is taken up by the next one, which makes one invoice', async () => {
+describe.each(LOSSES)('a run that dies at any call, %s its effect', (loss) => {
+  it('the next run after a dead one generates one invoice', async () => {
     const prepare = async () => (await company.create({ start_date: START })).body.data.id;
     const calls = await atEachCall(loss, prepare, START, async (id) => {
       expect(await documentsOf(id)).toEqual({ issued: 1, left: 0 });
@@ -88,7 +88,7 @@ describe.each(LOSSES)('a run that dies at any of its calls (%s it is carried out
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('issues the draft that was made in advance, and no other', async () => {
+  it('the next run after a dead one issues the draft in advance and no other', async () => {
     const prepare = async () => {
       const { id } = (await company.create({ start_date: START, draft_in_advance: true })).body.data;
       await company.run(id, addDays(START, -5));
@@ -101,7 +101,7 @@ describe.each(LOSSES)('a run that dies at any of its calls (%s it is carried out
     expect(calls).toBeGreaterThan(3);
   });
 
-  it('makes one draft in advance', async () => {
+  it('the next run after a dead one leaves one draft in advance', async () => {
     const prepare = async () =>
       (await company.create({ start_date: START, draft_in_advance: true })).body.data.id;
     await atEachCall(loss, prepare, addDays(START, -5), async (id) => {
@@ -112,7 +112,7 @@ describe.each(LOSSES)('a run that dies at any of its calls (%s it is carried out
   it.each([
     ['before its claim', INCOMPLETE],
     ['by the ledger', E5],
-  ])('writes one failure down for what is refused %s', async (_name, content) => {
+  ])('a generation rejected %s is stored as one failure', async (_name, content) => {
     const prepare = async () => (await company.create({ ...content, start_date: START })).body.data.id;
     await atEachCall(loss, prepare, START, async (id) => {
       const history = await company.history(id);
@@ -123,8 +123,8 @@ describe.each(LOSSES)('a run that dies at any of its calls (%s it is carried out
   });
 });
 
-describe('a template that goes while it is generated', () => {
-  it('leaves its invoice whole or not at all', async () => {
+describe('a template that is deleted during its generation', () => {
+  it('deleting a template during its generation leaves a complete invoice or none', async () => {
     const seen = { gone: 0, issued: 0 };
     for (let lost = 1; lost <= 6; lost++) {
       const { id } = (await company.create({ start_date: START })).body.data;
@@ -142,8 +142,8 @@ describe('a template that goes while it is generated', () => {
   });
 });
 
-describe('runs that are killed at random and overlap', () => {
-  it('make each occurrence exactly once', async () => {
+describe('overlapping runs that are killed at random', () => {
+  it('overlapping killed runs generate each occurrence once', async () => {
     const ids = await Promise.all(
       Array.from(
         { length: TEMPLATES },

@@ -38,8 +38,8 @@ beforeAll(async () => {
   await company.setStatus(ids[3] ?? '', 'COMPLETED');
 });
 
-describe('the list of templates', () => {
-  it('is sorted by name, and by whatever is asked for', async () => {
+describe('GET /v1/companies/{company_id}/recurring-invoices', () => {
+  it('templates are sorted by name by default, or by the requested field', async () => {
     expect(await names('')).toEqual(['Álamo', 'bravo', 'charlie', 'Delta']);
     expect(await names('?sort_by=next_generation')).toEqual(['charlie', 'bravo', 'Delta', 'Álamo']);
     expect(await names('?sort_by=next_generation&sort_order=desc')).toEqual([
@@ -52,7 +52,7 @@ describe('the list of templates', () => {
     expect((await names('?sort_by=status')).slice(2)).toEqual(['charlie', 'Delta']);
   });
 
-  it('is filtered', async () => {
+  it('templates are filtered by status, frequency, customer and search', async () => {
     expect(await names('?status=PAUSED,COMPLETED')).toEqual(['charlie', 'Delta']);
     expect(await names('?frequency=YEARLY')).toEqual(['Álamo']);
     expect(await names('?frequency=QUARTERLY')).toEqual(['Delta']);
@@ -63,7 +63,7 @@ describe('the list of templates', () => {
     expect(await names('?search=nothing')).toEqual([]);
   });
 
-  it('is paged, without lines', async () => {
+  it('templates are listed in pages, without lines', async () => {
     const { data } = (await company.client.get('/recurring-invoices?limit=1&page=2')).body;
     expect(data.pagination).toMatchObject({ total_items: 4, total_pages: 4, current_page: 2 });
     expect(data.recurring_invoices[0]).toMatchObject({ name: 'bravo' });
@@ -71,8 +71,8 @@ describe('the list of templates', () => {
   });
 });
 
-describe('the statistics', () => {
-  it('count by status and add up what comes a month', async () => {
+describe('GET /v1/companies/{company_id}/recurring-invoices/stats', () => {
+  it('the statistics count templates by status and sum their monthly amounts', async () => {
     expect((await company.client.get('/recurring-invoices/stats')).body.data).toEqual({
       active: { count: 2, monthly_amount: 131.08 },
       paused: { count: 1, monthly_amount: 40.33 },
@@ -81,8 +81,8 @@ describe('the statistics', () => {
   });
 });
 
-describe('the next occurrence', () => {
-  it('is the invoice that the next run makes, without a number', async () => {
+describe('GET /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}/next-occurrence', () => {
+  it('the next occurrence is the invoice that the next run generates, without a number', async () => {
     const start = inDays(10);
     const { id } = (await company.create({ start_date: start, payment_info: { payment_term_days: 15 } })).body
       .data;
@@ -103,7 +103,7 @@ describe('the next occurrence', () => {
     expect(made).toMatchObject({ issue_date: next.issue_date, due_date: next.due_date, lines: next.lines });
   });
 
-  it('is none once the template has ended', async () => {
+  it('the next occurrence of a completed template returns 409', async () => {
     const { id } = (await company.create({ start_date: '2099-01-01' })).body.data;
     await company.setStatus(id, 'COMPLETED');
     const answer = await company.client.get(`/recurring-invoices/${id}/next-occurrence`);

@@ -12,12 +12,12 @@ import { makeTenant, type Tenant } from '../../support/tenant.ts';
 
 const ZONE = 'Europe/Madrid';
 
-/** Today of the companies of these tests. */
+/** Today in the time zone of the test companies. */
 export function today(): string {
   return localDate(Date.now(), ZONE);
 }
 
-/** The body of a monthly template of 121 euros. */
+/** Body of a monthly template of 121 euros. */
 export function templateBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Mantenimiento',
@@ -30,7 +30,10 @@ export function templateBody(changes: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** A company with its default series, and what a run does for it on a day: noon in Madrid, as the runner would. */
+/**
+ * Creates a company with default series and a function that runs its templates at noon of a day, Madrid
+ * time.
+ */
 export async function recurringCompany() {
   const tenant = await makeTenant(testEnv);
   const client = companyClient(tenant.companyId, tenant.sandboxKey);
@@ -48,7 +51,7 @@ export async function recurringCompany() {
   };
 }
 
-/** Does what a template has due on a day, as of noon UTC of it. */
+/** Runs a template at noon UTC of a day. */
 export async function runOn(tenant: Tenant, templateId: string, day: string, env: Env = testEnv) {
   const clockAheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
   const { companyId } = tenant;
@@ -59,12 +62,12 @@ export async function runOn(tenant: Tenant, templateId: string, day: string, env
   return await runTemplate({ ...context, clock }, templateId, day);
 }
 
-/** A day so many days from today. */
+/** Day this many days from today. */
 export function inDays(days: number): string {
   return addDays(today(), days);
 }
 
-/** Warns of a template as of noon UTC of a day. */
+/** Runs the warnings of a template at noon UTC of a day. */
 export async function runWarningOn({ companyId }: Tenant, templateId: string, day: string) {
   const clockAheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
   const of = { environment: 'TEST', companyId, clockAheadMs, executionId: uuidV7(Date.now()) } as const;

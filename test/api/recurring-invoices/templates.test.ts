@@ -22,8 +22,8 @@ const refused = async (changes: Record<string, unknown>) => {
   return { status, code: body.error?.code, details: Object.keys(body.error?.details ?? {}) };
 };
 
-describe('creating a template', () => {
-  it('plans the first occurrence and answers it whole, with its place', async () => {
+describe('POST /v1/companies/{company_id}/recurring-invoices', () => {
+  it('creating a template plans its first occurrence and returns every field', async () => {
     const made = await company.create({
       name: ' Cuota mensual ',
       frequency: 'quarterly',
@@ -64,7 +64,7 @@ describe('creating a template', () => {
     expect((await company.get(data.id)).body.data).toEqual(data);
   });
 
-  it('starts today, on today’s day of the month, where nothing else is said', async () => {
+  it("a template starts today by default, on today's day of the month", async () => {
     const { data } = (await company.create()).body;
     expect(data).toMatchObject({
       start_date: today(),
@@ -73,13 +73,13 @@ describe('creating a template', () => {
     });
   });
 
-  it('dates nothing back', async () => {
+  it('a template with a past start plans no past occurrence', async () => {
     const { data } = (await company.create({ start_date: '2020-01-31', day_of_month: 31 })).body;
     expect(data.start_date).toBe('2020-01-31');
     expect(data.next_generation >= today()).toBe(true);
   });
 
-  it('follows its customer', async () => {
+  it("a template for a customer takes the customer's data", async () => {
     const made = await company.create({ customer_id: customerId, recipient: null });
     expect(made.body.data).toMatchObject({
       customer_id: customerId,
@@ -109,11 +109,11 @@ describe('creating a template', () => {
     ['a frequency of its own', { frequency: 'WEEKLY' }, ['field', 'invalid_value', 'allowed_values']],
     ['nobody to invoice', { recipient: undefined }, ['recipient']],
     ['a start that leaves the calendar', { start_date: '9999-12-31' }, ['start_date']],
-  ])('refuses %s', async (_name, changes, details) => {
+  ])('a template with %s returns 422', async (_name, changes, details) => {
     expect(await refused(changes)).toEqual({ status: 422, code: 'VALIDATION_ERROR', details });
   });
 
-  it('names the frequencies that there are', async () => {
+  it('an unknown frequency returns 422 with the allowed ones', async () => {
     const { body } = await company.create({ frequency: 'WEEKLY' });
     expect(body.error.details).toEqual({
       field: 'frequency',
@@ -126,7 +126,7 @@ describe('creating a template', () => {
     });
   });
 
-  it('names what its customer and its recipient have against each other', async () => {
+  it('a template with customer and recipient, or an unknown customer, returns an error', async () => {
     expect(await refused({ customer_id: customerId })).toMatchObject({
       status: 422,
       code: 'RECIPIENT_CUSTOMER_AND_DATA_EXCLUSIVE',
@@ -138,7 +138,7 @@ describe('creating a template', () => {
     });
   });
 
-  it('refuses to send to nobody, and sends to a customer’s billing address', async () => {
+  it('automatic sending requires an address of the recipient or the customer', async () => {
     expect(await refused({ send_automatically: true })).toMatchObject({
       status: 422,
       code: 'SIN_DESTINATARIO_RESOLUBLE',
@@ -152,7 +152,7 @@ describe('creating a template', () => {
     expect((await company.create(billed)).status).toBe(201);
   });
 
-  it('takes a simplified one for nobody, and none for somebody with a NIF', async () => {
+  it('a simplified template accepts no recipient, and rejects one with a NIF', async () => {
     const simplified = { invoice_type: 'SIMPLIFIED', recipient: null };
     expect((await company.create(simplified)).body.data).toMatchObject({ recipient: null });
     expect(await refused({ invoice_type: 'SIMPLIFIED' })).toMatchObject({
@@ -162,8 +162,8 @@ describe('creating a template', () => {
   });
 });
 
-describe('changing a template', () => {
-  it('changes what is sent and leaves the rest', async () => {
+describe('PATCH /v1/companies/{company_id}/recurring-invoices/{recurring_invoice_id}', () => {
+  it('PATCH changes the sent fields and keeps the others', async () => {
     const { data } = (await company.create({ start_date: '2099-01-31', end_date: '2099-12-31', notes: 'a' }))
       .body;
     const changed = await company.patch(data.id, {
@@ -185,7 +185,7 @@ describe('changing a template', () => {
     expect((await company.patch(data.id, { notes: null })).body.data.notes).toBeNull();
   });
 
-  it('refuses a second end, null where nothing can be cleared, and a stale version', async () => {
+  it('PATCH rejects a second end, null in a required field and a stale If-Match', async () => {
     const { id } = (await company.create({ start_date: '2099-01-31', max_invoices: 3 })).body.data;
     expect((await company.patch(id, { end_date: '2099-12-31' })).body.error.details).toHaveProperty(
       'max_invoices',
@@ -199,7 +199,7 @@ describe('changing a template', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('takes the customer’s place and gives it back', async () => {
+  it('PATCH replaces the customer by a recipient and the reverse', async () => {
     const { id } = (await company.create({ start_date: '2099-01-31' })).body.data;
     const named = await company.patch(id, { customer_id: customerId });
     expect(named.body.data).toMatchObject({
@@ -212,7 +212,7 @@ describe('changing a template', () => {
     expect((await company.patch(id, { customer_id: null })).body.data.recipient.nif).toBe('B12345674');
   });
 
-  it('is completed by an end that leaves nothing, and refused from then on', async () => {
+  it('an end without further occurrences completes the template, which then rejects changes', async () => {
     const { id } = (await company.create({ start_date: '2099-01-31' })).body.data;
     const ended = await company.patch(id, { start_date: '2099-01-01', end_date: '2099-01-30' });
     expect(ended.body.data).toMatchObject({
@@ -235,8 +235,8 @@ describe('changing a template', () => {
   });
 });
 
-describe('a template’s status', () => {
-  it('goes to PAUSED and back, with the history of it, and to its end', async () => {
+describe('PUT status of a recurring invoice', () => {
+  it('a template can be paused, resumed and completed, with its history', async () => {
     const { id, next_generation } = (await company.create({ start_date: inDays(3) })).body.data;
     const paused = await company.setStatus(id, 'PAUSED');
     expect(paused.body.data).toMatchObject({
@@ -271,8 +271,8 @@ describe('a template’s status', () => {
   });
 });
 
-describe('skipping', () => {
-  it('advances one period, and ends a template whose last day it passes', async () => {
+describe('POST skip of a recurring invoice', () => {
+  it('skipping advances one period, and completes a template past its last day', async () => {
     const { id } = (await company.create({ start_date: '2099-01-31', end_date: '2099-02-28' })).body.data;
     const skipped = await company.client.post(`/recurring-invoices/${id}/skip`);
     expect(skipped.body.data).toMatchObject({ next_generation: '2099-02-28', invoices_generated: 0 });
@@ -288,7 +288,7 @@ describe('skipping', () => {
     ]);
   });
 
-  it('leaves the start as it was', async () => {
+  it('the start date cannot change after a skip', async () => {
     const { id } = (await company.create({ start_date: '2099-01-31' })).body.data;
     await company.client.post(`/recurring-invoices/${id}/skip`);
     expect((await company.patch(id, { start_date: '2099-05-31' })).body.error.details).toHaveProperty(
@@ -297,8 +297,8 @@ describe('skipping', () => {
   });
 });
 
-describe('deriving', () => {
-  it('takes the content of an invoice and none of its dates', async () => {
+describe('POST /v1/companies/{company_id}/recurring-invoices/derivations', () => {
+  it('deriving copies the content of an invoice without its dates', async () => {
     const invoice = await company.client.post('/invoices', {
       type: 'STANDARD',
       recipient: { customer_id: customerId },
@@ -338,8 +338,8 @@ describe('deriving', () => {
   });
 });
 
-describe('a customer of a template', () => {
-  it('cannot be deleted while that is active or paused', async () => {
+describe('the customer of a template', () => {
+  it('a customer of an active or paused template cannot be deleted', async () => {
     const made = await company.client.post('/customers', {
       customer_type: 'INDIVIDUAL',
       legal_name: 'Eva',
@@ -360,8 +360,8 @@ describe('a customer of a template', () => {
   });
 });
 
-describe('a template that is not there', () => {
-  it('is 404 to every operation', async () => {
+describe('an unknown or deleted template', () => {
+  it('every operation on an unknown template returns 404', async () => {
     const path = `/recurring-invoices/${company.tenant.companyId}`;
     const answers = await Promise.all([
       company.client.get(path),
@@ -378,7 +378,7 @@ describe('a template that is not there', () => {
     );
   });
 
-  it('is what a deleted one is', async () => {
+  it('a deleted template returns 404', async () => {
     const { id } = (await company.create(templateBody({ start_date: '2099-01-01' }))).body.data;
     await company.client.post(`/recurring-invoices/${id}/skip`);
     expect((await company.client.delete(`/recurring-invoices/${id}`)).status).toBe(204);

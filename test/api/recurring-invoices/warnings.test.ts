@@ -25,7 +25,7 @@ async function warningsOf(templateId: string): Promise<StoredWarning[]> {
   return results;
 }
 
-/** The text of a stored mail, its lines as one. */
+/** Returns the text of a stored mail as one line. */
 function textOf(warning: StoredWarning | undefined): string {
   const { text } = emails.mail.mapFromDriverValue(warning?.mail ?? '{}') as StoredMail;
   return text.replace(/\s+/g, ' ');
@@ -41,14 +41,14 @@ const DAY_MS = 86_400_000;
 
 const to = (customer_id: string) => ({ customer_id, recipient: undefined });
 
-/** A customer with an address. */
+/** Creates a customer with an address. */
 async function customerOf({ client }: Awaited<ReturnType<typeof recurringCompany>>): Promise<string> {
   const body = { customer_type: 'LEGAL_ENTITY', ...RECIPIENT, email: 'pagos@cliente.test' };
   return (await client.post('/customers', body)).body.data.id;
 }
 
-describe('a template that the service pauses', () => {
-  it('is told of by one mail to the owner, with the reason, however often the run comes', async () => {
+describe('the mail about a paused template', () => {
+  it('a template paused by the service sends one mail with the reason to the owner', async () => {
     const company = await recurringCompany();
     const start = inDays(2);
     const body = { recipient: { legal_name: 'Sin NIF' }, name: 'Rota', start_date: start };
@@ -66,8 +66,8 @@ describe('a template that the service pauses', () => {
   });
 });
 
-describe('three days before an occurrence', () => {
-  it('its people are warned of an amount that is another than the last invoice’s, once', async () => {
+describe('the warning three days before an occurrence', () => {
+  it('a changed amount is warned of once per amount', async () => {
     const company = await recurringCompany();
     const { id } = (await company.create({ name: 'Cuota', start_date: inDays(5) })).body.data;
     await company.run(id, inDays(5));
@@ -93,7 +93,7 @@ describe('three days before an occurrence', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('they are warned of a customer without an address where the invoice is sent by itself', async () => {
+  it('a customer without address is warned of if the invoice is sent automatically', async () => {
     const company = await recurringCompany();
     const customer_id = await customerOf(company);
     const sent = (await company.create({ name: 'Con envío', ...to(customer_id), send_automatically: true }))
@@ -106,7 +106,7 @@ describe('three days before an occurrence', () => {
     expect(await subjectsOf(kept.id)).toEqual([]);
   });
 
-  it('the daily run finds the day by itself, and the queue sends the mail', async () => {
+  it('the daily run finds the day, and the queue sends the warning once', async () => {
     const company = await recurringCompany();
     const customer_id = await customerOf(company);
     const body = { ...to(customer_id), send_automatically: true, start_date: inDays(9) };
@@ -122,7 +122,7 @@ describe('three days before an occurrence', () => {
     expect(await warningsOf(id)).toHaveLength(1);
   });
 
-  it('a paused template is not warned of', async () => {
+  it('a paused template causes no warning', async () => {
     const company = await recurringCompany();
     const customer_id = await customerOf(company);
     const body = { ...to(customer_id), send_automatically: true, start_date: inDays(9) };

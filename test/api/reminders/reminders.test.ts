@@ -30,7 +30,7 @@ async function remindingCompany(settings: Record<string, unknown> = SETTINGS) {
     client,
     documents,
     saved,
-    /** An issued invoice that falls due so many days from today. */
+    /** Issues an invoice that is due this many days from today. */
     issued: (inDays: number, body: Record<string, unknown> = {}) =>
       documents.issued({ recipient, due_date: addDays(TODAY, inDays), ...body }),
     reminders: async (query = `?from=${TODAY}&to=${addDays(TODAY, 60)}`) =>
@@ -38,7 +38,7 @@ async function remindingCompany(settings: Record<string, unknown> = SETTINGS) {
   };
 }
 
-/** What the daily run of a day does, with the mails that it sends. */
+/** Runs the reminders of a day and returns the mails. */
 async function runOn(inDays: number): Promise<string[]> {
   const noonMs = Date.parse(`${addDays(TODAY, inDays)}T11:00:00Z`);
   const run = dueEnv(testEnv, noonMs - Date.now(), ['REMINDERS']);
@@ -58,8 +58,8 @@ async function eventsOf(id: string, type: string): Promise<Record<string, unknow
 const states = (reminders: { days: number; state: string }[]) =>
   reminders.map(({ days, state }) => [days, state]);
 
-describe('an invoice that is not paid', () => {
-  it('is reminded of on its days, once each, and told as overdue once', async () => {
+describe('the reminders of an unpaid invoice', () => {
+  it('an invoice gets one reminder on each of its days and one overdue event', async () => {
     const company = await remindingCompany();
     expect(company.saved.status).toBe(200);
     const { id, invoice_number, hosted_url } = await company.issued(4);
@@ -95,7 +95,7 @@ describe('an invoice that is not paid', () => {
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
 
-  it('is reminded of no more once money settles it, or it is voided, rejected, or its customer is left alone', async () => {
+  it('a paid, voided or rejected invoice, or one of an excluded customer, gets no reminder', async () => {
     const company = await remindingCompany();
     const body = {
       customer_type: 'LEGAL_ENTITY',
@@ -129,7 +129,7 @@ describe('an invoice that is not paid', () => {
     expect((await company.reminders()).length).toBeGreaterThan(0);
   });
 
-  it('whose customer may not be written to is refused with the reason', async () => {
+  it('a reminder to an address that is not allowed is REFUSED with the reason', async () => {
     const company = await remindingCompany();
     const { id } = await company.issued(2, { recipient: { ...RECIPIENT, email: 'ajeno@cliente.test' } });
     await runOn(0);
@@ -141,8 +141,8 @@ describe('an invoice that is not paid', () => {
   });
 });
 
-describe('somebody who owes many invoices', () => {
-  it('is sent as many reminders a day as one address gets, and the others on the days after, while each is told as overdue', async () => {
+describe('the reminders of a recipient with many invoices', () => {
+  it('reminders to an address are limited per day, the rest follows, and each invoice is overdue once', async () => {
     const company = await remindingCompany({ ...SETTINGS, steps: [{ days: 1 }] });
     const more = 3;
     const invoices: { id: string; invoice_number: string }[] = [];
@@ -162,8 +162,8 @@ describe('somebody who owes many invoices', () => {
   });
 });
 
-describe('an address that takes no reminders', () => {
-  it('is reminded of nothing, until it is taken off the list', async () => {
+describe('the reminders of a suppressed address', () => {
+  it('a suppressed address gets no reminder until it is removed from the list', async () => {
     const company = await remindingCompany();
     const { id, invoice_number } = await company.issued(2);
     const address = `${company.tenant.personId}@folio.test`.toLowerCase();
@@ -182,8 +182,8 @@ describe('an address that takes no reminders', () => {
   });
 });
 
-describe('settings of reminders', () => {
-  it('are off until they are turned on, merge, and have words of their own', async () => {
+describe('/v1/companies/{company_id}/reminder-settings', () => {
+  it('reminder settings are off by default, merge, and have their own texts per step', async () => {
     const tenant = await makeTenant(testEnv);
     const client = companyClient(tenant.companyId, tenant.sandboxKey);
     const first = (await client.get('/reminder-settings')).body.data;
@@ -195,7 +195,7 @@ describe('settings of reminders', () => {
     expect(on.body.data).toMatchObject({ enabled: true, steps: [{ days: 2 }, { days: 9, texts }] });
   });
 
-  it('are refused where a day is named twice or lies too far, and stay', async () => {
+  it('invalid reminder settings return 422 and change nothing', async () => {
     const company = await remindingCompany();
     const bad = [
       { steps: [{ days: 1 }, { days: 1 }] },

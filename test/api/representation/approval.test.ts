@@ -28,7 +28,7 @@ async function read(companyId: string): Promise<ApprovalRow | undefined> {
   return (await prepared(approvalReading(companyId)).first<ApprovalRow>()) ?? undefined;
 }
 
-/** Approves what was read; whether that took effect. */
+/** Approves the row that was read. Returns true if it took effect. */
 async function approve(row: ApprovalRow): Promise<boolean> {
   const statements = approvalStatements(row, executionIds(uuidV7(APPROVED_AT)), APPROVED_AT);
   const [first] = await testEnv.DIRECTORY.batch(statements.map(prepared));
@@ -44,7 +44,7 @@ async function events(companyId: string) {
   return results.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) }));
 }
 
-/** A company whose signed document awaits the operator. */
+/** Creates a company whose signed document waits for approval. */
 async function submitted() {
   const { companyId, nif } = await addCompany(testEnv, tenant.accountId);
   const client = companyClient(companyId, tenant.liveKey);
@@ -63,7 +63,7 @@ async function readSubmitted(companyId: string): Promise<ApprovalRow> {
 }
 
 describe('the approval of a representation', () => {
-  it('makes it ACTIVE, and tells the account in both environments in the same commit', async () => {
+  it('an approval makes the representation ACTIVE and stores an event in both environments', async () => {
     const { companyId, nif, client } = await submitted();
     expect(await approve(await readSubmitted(companyId))).toBe(true);
     const signed_at = '2026-11-21T12:00:00.000Z';
@@ -79,7 +79,7 @@ describe('the approval of a representation', () => {
     expect(validateApproval(await read(companyId))).toBe('ALREADY_ACTIVE');
   });
 
-  it('takes effect once, however often it is repeated or run at once', async () => {
+  it('repeated and concurrent approvals take effect once', async () => {
     const { companyId } = await submitted();
     const row = await readSubmitted(companyId);
     const done = await Promise.all([approve(row), approve(row), approve(row)]);
@@ -102,7 +102,7 @@ describe('the approval of a representation', () => {
         return await client.post('/representation/submit', formOf({ document: tinyPdf('other') }));
       },
     ],
-  ])('does nothing when %s meanwhile', async (_, change) => {
+  ])('an approval has no effect when %s meanwhile', async (_, change) => {
     const { companyId, client } = await submitted();
     const row = await readSubmitted(companyId);
     expect((await change(client)).status).toBeLessThan(300);
@@ -112,7 +112,7 @@ describe('the approval of a representation', () => {
     expect(await events(companyId)).toEqual([]);
   });
 
-  it('is for what was submitted alone', async () => {
+  it('only a submitted representation can be approved', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const client = companyClient(companyId, tenant.liveKey);
     expect(validateApproval(await read(companyId))).toBe('ALREADY_ACTIVE');
@@ -123,7 +123,7 @@ describe('the approval of a representation', () => {
     expect(validateApproval(await read(NOWHERE))).toBe('NO_SUCH_COMPANY');
   });
 
-  it('is what live registration with VeriFactu waits for', async () => {
+  it('live VeriFactu requires an approved representation', async () => {
     const { companyId, client } = await submitted();
     await client.put('/verifactu-configuration', { enabled: true });
     const codes = async () =>

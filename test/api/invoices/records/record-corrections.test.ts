@@ -32,7 +32,7 @@ const RIGHT = { legal_name: 'Comercial Correcta SL', nif: 'B76543214' };
 
 const post = (id: string, body: unknown) => company.client.post(`/invoices/${id}/verifactu-records`, body);
 
-/** What the AEAT would have answered to the records of an invoice that wait. */
+/** Sets the AEAT's result for the pending records of an invoice. */
 async function answer(id: string, status: 'ACCEPTED' | 'REJECTED', code: string | null = null) {
   await testEnv.BOOKS_SANDBOX.prepare(
     `UPDATE verifactu_records SET submission_status = ?2, error_code = ?3
@@ -50,15 +50,15 @@ async function registered(body: Record<string, unknown> = {}, status: 'ACCEPTED'
   return invoice;
 }
 
-/** The correction is taken, and the record that it made. */
+/** Corrects a record and returns the new record. */
 async function corrected(id: string, body: Record<string, unknown>) {
   const answered = await post(id, { reason: REASON, ...body });
   expect(answered.status, answered.text).toBe(201);
   return await lastRecord();
 }
 
-describe('a correction carries the right data', () => {
-  it('of a rejected record: the recipient, with the flags of what the AEAT does not have', async () => {
+describe('the data of a record correction', () => {
+  it('correcting a rejected record stores the recipient and the flags of a missing record', async () => {
     const { id } = await registered({}, 'REJECTED');
     const record = await corrected(id, { recipient: RIGHT });
     expect(record).toMatchObject({
@@ -68,7 +68,7 @@ describe('a correction carries the right data', () => {
     });
   });
 
-  it('of a record that was accepted with errors, and of one accepted correctly', async () => {
+  it('a record accepted with or without errors can be corrected', async () => {
     for (const code of ['2001', null]) {
       const { id } = await company.issued();
       await answer(id, 'ACCEPTED', code);
@@ -78,7 +78,7 @@ describe('a correction carries the right data', () => {
     }
   });
 
-  it('and says again all that is absent', async () => {
+  it('a correction repeats all fields that it does not change', async () => {
     const { id } = await registered({ operation_date: '2026-06-01' });
     const [first] = await storedRecords(company.tenant.companyId);
     const { Subsanacion, Encadenamiento, FechaHoraHusoGenRegistro, Huella, ...again } = await corrected(
@@ -90,7 +90,7 @@ describe('a correction carries the right data', () => {
     expect([Encadenamiento, FechaHoraHusoGenRegistro, Huella]).not.toContain(undefined);
   });
 
-  it('takes one identifier in the place of the other, and keeps the name that is not given', async () => {
+  it('a correction replaces the identifier of the recipient and keeps an omitted name', async () => {
     const { id } = await registered();
     const alternative_id = { type: '02', number: 'DE123456788' };
     const record = await corrected(id, { recipient: { alternative_id } });
@@ -99,14 +99,14 @@ describe('a correction carries the right data', () => {
     ]);
   });
 
-  it('takes a stored customer', async () => {
+  it('a correction accepts a stored customer', async () => {
     const { id } = await registered();
     const customer = await company.customer({ ...RIGHT, address: RECIPIENT.address });
     const record = await corrected(id, { recipient: { customer_id: customer.id } });
     expect(record.Destinatarios.IDDestinatario[0]).toMatchObject({ NIF: 'B76543214' });
   });
 
-  it('states FechaOperacion in its place, and takes it away', async () => {
+  it('a correction adds and removes FechaOperacion in its place of the schema', async () => {
     const { id } = await registered();
     const dated = await corrected(id, { operation_date: '2026-05-31' });
     expect(dated.FechaOperacion).toBe('31-05-2026');
@@ -116,7 +116,7 @@ describe('a correction carries the right data', () => {
     expect(await corrected(id, { operation_date: null })).not.toHaveProperty('FechaOperacion');
   });
 
-  it('moves a line to another regime and leaves every sum as it was', async () => {
+  it('a correction moves a line to another regime without changing any sum', async () => {
     const lines = [line(10.03), line(20.04), line(30.05, { main_tax: tax(10) })];
     const { id } = await registered({ lines });
     const [first] = await storedRecords(company.tenant.companyId);
@@ -130,7 +130,7 @@ describe('a correction carries the right data', () => {
     expect(record).toMatchObject({ CuotaTotal, ImporteTotal });
   });
 
-  it('changes the exemption of a line', async () => {
+  it('a correction changes the exemption of a line', async () => {
     const { id } = await registered({ lines: [untaxed(100, 'E1'), line(50)] });
     const record = await corrected(id, { lines: [{ index: 0, exemption_reason: 'E6' }] });
     expect(record.Desglose.DetalleDesglose).toContainEqual(
@@ -138,7 +138,7 @@ describe('a correction carries the right data', () => {
     );
   });
 
-  it('adds to what the correction before said', async () => {
+  it('a correction adds to the previous correction', async () => {
     const { id } = await registered({ lines: [untaxed(100, 'E1'), untaxed(50, 'E1')] });
     await corrected(id, { recipient: RIGHT, lines: [{ index: 0, exemption_reason: 'E6' }] });
     await answer(id, 'REJECTED', '1142');
@@ -149,8 +149,8 @@ describe('a correction carries the right data', () => {
   });
 });
 
-describe('the invoice', () => {
-  it('shows the corrected data beside what was printed', async () => {
+describe('an invoice with a record correction', () => {
+  it('the invoice shows the corrected data separately from its printed data', async () => {
     const { id } = await registered({ lines: [untaxed(100, 'E1')] });
     await corrected(id, { recipient: RIGHT, lines: [{ index: 0, exemption_reason: 'E6' }] });
     const invoice = await company.get(id);
@@ -169,7 +169,7 @@ describe('the invoice', () => {
     ]);
   });
 
-  it('keeps its PDF', async () => {
+  it('the PDF of the invoice does not change with a record correction', async () => {
     const { id } = await registered();
     const files = () =>
       testEnv.BOOKS_SANDBOX.prepare('SELECT * FROM invoice_files WHERE invoice_id = ?').bind(id).all();
@@ -180,20 +180,20 @@ describe('the invoice', () => {
     expect((await files()).results).toEqual(before);
   });
 
-  it('shows no correction where its record was sent again as it was', async () => {
+  it('an unchanged resubmission is not shown as a correction', async () => {
     const { id } = await registered({}, 'REJECTED');
     expect((await post(id, {})).status).toBe(201);
     expect((await company.get(id)).corrections).toEqual([]);
   });
 });
 
-describe('a corrective is due', () => {
+describe('the warning that a corrective is due', () => {
   const warned = async (id: string, body: Record<string, unknown>, headers?: Record<string, string>) =>
     await company.client.post(`/invoices/${id}/verifactu-records`, { reason: REASON, ...body }, headers);
   const paths = (warnings: { code: string; path: string }[] | undefined) =>
     (warnings ?? []).map(({ code, path }) => `${code} ${path}`);
 
-  it('where the printed document says something else', async () => {
+  it('a correction that contradicts the printed invoice warns of a due corrective', async () => {
     const { id } = await registered({ lines: [untaxed(100, 'E1'), line(50)] });
     const lines = [
       { index: 1, regime_key: '11' },
@@ -208,14 +208,14 @@ describe('a corrective is due', () => {
     ]);
   });
 
-  it('not where the record alone was wrong', async () => {
+  it('a correction of the record alone causes no warning', async () => {
     const { id } = await registered();
     const { nif, legal_name } = RECIPIENT;
     const body = { recipient: { nif, legal_name }, description: 'Otra', operation_date: '2026-06-15' };
     expect((await warned(id, body)).body.meta).not.toHaveProperty('warnings');
   });
 
-  it('and strict handling refuses it before anything is done', async () => {
+  it('strict handling rejects a correction with a warning before it has an effect', async () => {
     const { id } = await registered();
     const strict = await warned(id, { recipient: RIGHT }, { Prefer: 'handling=strict' });
     expect(outcome(strict)).toBe('STRICT_HANDLING_REFUSED');
@@ -223,7 +223,7 @@ describe('a corrective is due', () => {
   });
 });
 
-describe('what never changes is refused, naming the field', () => {
+describe('the unchangeable fields of a record', () => {
   it.each([
     ['issue_date', { issue_date: '2026-06-01' }],
     ['invoice_number', { invoice_number: 'F-2' }],
@@ -232,7 +232,7 @@ describe('what never changes is refused, naming the field', () => {
     ['lines.0.unit_price', { lines: [{ index: 0, unit_price: 5 }] }],
     ['lines.0.main_tax', { lines: [{ index: 0, main_tax: tax(10) }] }],
     ['lines.0.exemption_reason', { lines: [{ index: 0, exemption_reason: 'E1' }] }],
-  ])('%s', async (field, body) => {
+  ])('a correction of %s returns 422 with the field', async (field, body) => {
     const { id } = await registered();
     const refused = refusal(await post(id, { reason: REASON, ...body }));
     expect(refused).toMatchObject({ status: 422, code: 'VERIFACTU_RECORD_IMMUTABLE' });
@@ -241,7 +241,7 @@ describe('what never changes is refused, naming the field', () => {
   });
 });
 
-describe('a correction is refused and appends nothing', () => {
+describe('the rejection of a record correction', () => {
   it.each([
     ['without a reason', { reason: undefined, description: 'Otra' }, 'VALIDATION_ERROR'],
     ['with a reason that says nothing', { reason: 'no' }, 'VALIDATION_ERROR'],
@@ -268,14 +268,14 @@ describe('a correction is refused and appends nothing', () => {
       'CUSTOMER_NOT_FOUND',
     ],
     ['against a rule of the AEAT', { lines: [{ index: 0, regime_key: '02' }] }, 'AEAT_RULE_VIOLATED'],
-  ])('%s', async (_case, body, code) => {
+  ])('a correction %s is rejected and appends nothing', async (_case, body, code) => {
     const { id } = await registered();
     expect(outcome(await post(id, { reason: REASON, ...body }))).toBe(code);
     expect(await storedRecords(company.tenant.companyId)).toHaveLength(1);
     expect((await company.get(id)).corrections).toEqual([]);
   });
 
-  it('to a NIF that is not in the census', async () => {
+  it('a correction to a NIF that is not in the census is rejected', async () => {
     const { id } = await registered();
     await testEnv.BOOKS_SANDBOX.prepare(
       "INSERT INTO census_checks (nif, name_key, census_status, checked_at) VALUES ('B87654323', '', 'NOT_IDENTIFIED', ?)",
@@ -288,7 +288,7 @@ describe('a correction is refused and appends nothing', () => {
     expect(await storedRecords(company.tenant.companyId)).toHaveLength(1);
   });
 
-  it('while the record waits, and of what is voided', async () => {
+  it('a correction of a pending record or a voided invoice is rejected', async () => {
     const pending = await company.issued();
     expect(outcome(await post(pending.id, { reason: REASON, recipient: RIGHT }))).toBe(
       'VERIFACTU_RECORD_NOT_REPAIRABLE',
@@ -302,20 +302,20 @@ describe('a correction is refused and appends nothing', () => {
     expect((await post(id, { reason: REASON })).status).toBe(201);
   });
 
-  it('with a recipient where the record names nobody', async () => {
+  it('a correction with a recipient is rejected if the record has none', async () => {
     const { id } = await registered({ type: 'SIMPLIFIED' });
     expect(outcome(await post(id, { reason: REASON, recipient: RIGHT }))).toBe(
       'SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT',
     );
   });
 
-  it('where an exempt operation to another member state goes to a customer of none', async () => {
+  it('a correction of an intra-EU supply to a Spanish recipient is rejected', async () => {
     const { id } = await registered({ recipient: ABROAD, lines: [untaxed(100, 'E5')] });
     expect(outcome(await post(id, { reason: REASON, recipient: RIGHT }))).toBe('AEAT_RULE_VIOLATED');
   });
 });
 
-it('a correction beside lines of a margin scheme and of a base at cost leaves these as they are, and they keep their regime', async () => {
+it('a correction leaves margin scheme and cost base lines unchanged, and their regime cannot change', async () => {
   const margin = line(200, { main_tax: tax(21, { regime_key: '03' }), margin_base: 60 });
   const atCost = line(100, { main_tax: tax(21, { regime_key: '06' }), cost_base: 80 });
   const { id } = await registered({ lines: [line(50), margin, atCost] });
@@ -333,7 +333,7 @@ it('a correction beside lines of a margin scheme and of a base at cost leaves th
   for (const regime of ['03', '06']) expect(groupOf(record, regime)).toEqual(groupOf(first, regime));
 });
 
-describe('what comes after a correction of a record goes on with what that says', () => {
+describe('operations after a record correction', () => {
   const named = (record: { Destinatarios: { IDDestinatario: { NIF: string }[] } }) =>
     record.Destinatarios.IDDestinatario[0]?.NIF;
   const correctiveOf = async (id: string, body: Record<string, unknown>) => {
@@ -345,7 +345,7 @@ describe('what comes after a correction of a record goes on with what that says'
     ['PARTIAL', { lines: [line(-1)] }],
     ['TOTAL', {}],
     ['SUBSTITUTION', { lines: [line(90)] }],
-  ])('a %s corrective names the right recipient, and prints the wrong one beside', async (type, body) => {
+  ])('a %s corrective names the corrected recipient and prints the previous one', async (type, body) => {
     const { id } = await registered();
     await corrected(id, { recipient: RIGHT });
     const { corrective, record } = await correctiveOf(id, { rectification_type: type, ...body });
@@ -356,7 +356,7 @@ describe('what comes after a correction of a record goes on with what that says'
     expect(named(record)).toBe(RIGHT.nif);
   });
 
-  it('whoever spoke last says who it is: a corrective, or a further correction', async () => {
+  it('the latest corrective or record correction determines the recipient', async () => {
     const { id } = await registered();
     await corrected(id, { recipient: RIGHT });
     const other = { ...RECIPIENT, legal_name: 'Tercera Ejemplo SL', nif: 'B22334452' };
@@ -374,7 +374,7 @@ describe('what comes after a correction of a record goes on with what that says'
     expect(named(last.record)).toBe(RIGHT.nif);
   });
 
-  it('a line that leaves its regime or its tax out is of the regime that is registered, which a line may change', async () => {
+  it('a corrective line without regime or tax takes the registered regime', async () => {
     const { id } = await registered({ lines: [line(100)] });
     await corrected(id, { lines: [{ index: 0, regime_key: '11' }] });
     const regimesOf = async (sent: Record<string, unknown>) => {
@@ -387,7 +387,7 @@ describe('what comes after a correction of a record goes on with what that says'
     expect(await regimesOf({ main_tax: tax(21, { regime_key: '01' }) })).toEqual(['01', '01']);
   });
 
-  it('a line whose tax is registered in several special regimes says which', async () => {
+  it('a corrective line must name its regime if several are registered', async () => {
     const { id } = await registered({ lines: [line(100), line(50)] });
     await corrected(id, {
       lines: [
@@ -403,7 +403,7 @@ describe('what comes after a correction of a record goes on with what that says'
     });
   });
 
-  it('a TOTAL corrective takes back what is registered: its regimes, its reasons and its day', async () => {
+  it('a TOTAL corrective reverses the registered regimes, reasons and operation date', async () => {
     const { id, ...invoice } = await registered({ lines: [line(100), line(50), untaxed(30, 'E1')] });
     await corrected(id, {
       operation_date: '2026-05-31',
@@ -432,7 +432,7 @@ describe('what comes after a correction of a record goes on with what that says'
     );
   });
 
-  it('a corrective of several does, too', async () => {
+  it('a corrective of several invoices uses their corrected recipient and operation date', async () => {
     const [one, other] = [await registered(), await registered()];
     for (const { id } of [one, other])
       await corrected(id, { recipient: RIGHT, operation_date: '2026-05-31' });
@@ -450,7 +450,7 @@ describe('what comes after a correction of a record goes on with what that says'
     });
   });
 
-  it('an exchange has the day of the ticket’s record, and what takes it back its registered customer', async () => {
+  it("an exchange uses the ticket's corrected date, and its return the corrected customer", async () => {
     const ticket = await registered({ type: 'SIMPLIFIED', lines: [line(20)] });
     await corrected(ticket.id, { operation_date: '2026-05-31' });
     await answer(ticket.id, 'ACCEPTED');

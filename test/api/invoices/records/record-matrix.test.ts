@@ -23,7 +23,7 @@ async function registered(body: Record<string, unknown>) {
 
 const igic = (percentage: number, more = {}) => ({ type: 'IGIC', percentage, ...more });
 
-describe('who is invoiced', () => {
+describe('the recipient in a record', () => {
   it.each([
     [
       'a passport',
@@ -51,7 +51,7 @@ describe('who is invoiced', () => {
       { type: '05', number: 'AB 12/3', country_code: 'GB' },
       { CodigoPais: 'GB', IDType: '05', ID: 'AB 12/3' },
     ],
-  ])('by %s', async (_, alternative_id, IDOtro) => {
+  ])('the record identifies the recipient by %s', async (_, alternative_id, IDOtro) => {
     const { record } = await registered({ recipient: { ...RECIPIENT, nif: null, alternative_id } });
     expect(record.Destinatarios.IDDestinatario).toEqual([{ NombreRazon: 'Comercial Ejemplo SL', IDOtro }]);
   });
@@ -66,7 +66,7 @@ describe('who is invoiced', () => {
     ['SJ', 'NO'],
     ['EH', 'QU'],
     ['RE', 'RE'],
-  ])('from %s, in the AEAT’s list as %s', async (country_code, counted) => {
+  ])("the record replaces the country %s with the AEAT's %s", async (country_code, counted) => {
     const alternative_id = { type: '04', number: '12345', country_code };
     const { record, issued } = await registered({ recipient: { ...RECIPIENT, nif: null, alternative_id } });
     expect(record.Destinatarios.IDDestinatario[0].IDOtro.CodigoPais).toBe(counted);
@@ -74,7 +74,7 @@ describe('who is invoiced', () => {
   });
 });
 
-describe('what is taxed', () => {
+describe('the taxes in a record', () => {
   const row = (Impuesto: string, ClaveRegimen: string, more: Record<string, string>) => ({
     Impuesto,
     ClaveRegimen,
@@ -87,7 +87,7 @@ describe('what is taxed', () => {
     CuotaRepercutida: amount,
   });
 
-  it('by IGIC and IPSI, under their own codes', async () => {
+  it('the record has IGIC and IPSI with their own codes', async () => {
     const lines = [
       line(100, { main_tax: igic(7) }),
       line(100, { main_tax: igic(0) }),
@@ -109,7 +109,7 @@ describe('what is taxed', () => {
     ['E4', '01'],
     ['E5', '01'],
     ['E6', '01'],
-  ])('by nothing where exempt under %s', async (reason, regime) => {
+  ])('the record of an exempt operation (%s) has no tax', async (reason, regime) => {
     const recipient = reason === 'E5' ? ABROAD : RECIPIENT;
     const { details, totals } = await registered({ recipient, lines: [untaxed(100, reason)] });
     expect(details).toEqual([
@@ -118,21 +118,21 @@ describe('what is taxed', () => {
     expect(totals).toEqual(['0.00', '100.00']);
   });
 
-  it.each(['E7', 'E8'])('by nothing where exempt from IGIC under %s', async (exemption_reason) => {
+  it.each(['E7', 'E8'])('the record of an IGIC exemption (%s) has no tax', async (exemption_reason) => {
     const { details } = await registered({ lines: [line(100, { main_tax: igic(0, { exemption_reason }) })] });
     expect(details).toEqual([
       row('03', '01', { OperacionExenta: exemption_reason, BaseImponibleOimporteNoSujeto: '100.00' }),
     ]);
   });
 
-  it.each(['N1', 'N2'])('by nothing where not subject (%s)', async (reason) => {
+  it.each(['N1', 'N2'])('the record of an operation that is not subject (%s) has no tax', async (reason) => {
     const { details } = await registered({ lines: [untaxed(100, reason)] });
     expect(details).toEqual([
       row('01', '01', { CalificacionOperacion: reason, BaseImponibleOimporteNoSujeto: '100.00' }),
     ]);
   });
 
-  it('by zeros where the customer owes the tax (S2)', async () => {
+  it('the record of a reverse charge (S2) has a tax of zero', async () => {
     const { details } = await registered({ lines: [untaxed(100, 'S2')] });
     expect(details).toEqual([
       row('01', '01', {
@@ -144,7 +144,7 @@ describe('what is taxed', () => {
     ]);
   });
 
-  it('abroad through OSS: the base alone, and totals and QR that follow it', async () => {
+  it('the record of OSS lines has the base only, and total and QR code follow it', async () => {
     const lines = [
       line(100, { main_tax: tax(19, { regime_key: '17' }) }),
       line(50, { main_tax: tax(27, { regime_key: '17' }) }),
@@ -163,7 +163,7 @@ describe('what is taxed', () => {
     });
   });
 
-  it('with each surcharge in a group of its own', async () => {
+  it('the record has one group per surcharge', async () => {
     const lines = [
       line(100, { equivalence_surcharge_rate: 5.2 }),
       line(100, { equivalence_surcharge_rate: 1.75 }),
@@ -179,7 +179,7 @@ describe('what is taxed', () => {
     expect(totals).toEqual(['69.95', '369.95']);
   });
 
-  it('to what was declared with tax, on a simplified invoice', async () => {
+  it('the record of a simplified invoice adds up to its declared total', async () => {
     const lines = [9.99, 0.01].map((total_including_tax) => ({
       description: 'x',
       quantity: 1,
@@ -190,7 +190,7 @@ describe('what is taxed', () => {
     expect(issued.invoice_total).toBe(10);
   });
 
-  it('with neither IRPF nor disbursements in the totals', async () => {
+  it('the totals of the record exclude IRPF and disbursements', async () => {
     const lines = [line(100, { irpf_rate: 15 }), line(30, { line_type: 'DISBURSEMENT' })];
     const { issued, totals } = await registered({ lines });
     expect(totals).toEqual(['21.00', '121.00']);

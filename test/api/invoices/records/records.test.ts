@@ -19,8 +19,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('the record of an issued invoice', () => {
-  it('is complete, in the order of the schema, and hashed as it is stored', async () => {
+describe('the registration record of an invoice', () => {
+  it('the record is complete, in the order of the schema, and its fingerprint matches', async () => {
     const { nif } = company.tenant;
     const issued = await company.issued({
       external_ref: 'Pedido 7',
@@ -120,7 +120,7 @@ describe('the record of an issued invoice', () => {
     expect(issued).toMatchObject({ invoice_total: 163.2, total_to_pay: 172.2 });
   });
 
-  it('names the one before it, whatever its series and type', async () => {
+  it('the record names the previous record of any series and type', async () => {
     const series = await company.series({ code: 'B' });
     const issued = [
       await company.issued(),
@@ -144,7 +144,7 @@ describe('the record of an issued invoice', () => {
     }
   });
 
-  it('of a simplified invoice names nobody', async () => {
+  it('the record of a simplified invoice names no recipient', async () => {
     const { id } = await company.issued({
       type: 'SIMPLIFIED',
       recipient: { legal_name: 'Ana', address: ADDRESS },
@@ -154,7 +154,7 @@ describe('the record of an issued invoice', () => {
     expect(record).not.toHaveProperty('Destinatarios');
   });
 
-  it('is made on the company’s clock and says whether the account serves several', async () => {
+  it("the record uses the company's time zone and the indicator of several taxpayers", async () => {
     const address = { ...ADDRESS, postal_code: '38001', province: 'Santa Cruz de Tenerife' };
     const { companyId } = await addCompany(testEnv, company.tenant.accountId, { address });
     const client = companyClient(companyId, company.tenant.sandboxKey);

@@ -17,7 +17,7 @@ afterEach(async () => {
 const post = (id: string, headers?: Record<string, string>) =>
   company.client.post(`/invoices/${id}/verifactu-records`, undefined, headers);
 
-/** What the AEAT would have answered to the records of an invoice that wait. */
+/** Sets the AEAT's result for the pending records of an invoice. */
 async function answer(id: string, status: 'ACCEPTED' | 'REJECTED', code: string | null = null) {
   await testEnv.BOOKS_SANDBOX.prepare(
     `UPDATE verifactu_records SET submission_status = ?2, error_code = ?3
@@ -29,8 +29,8 @@ async function answer(id: string, status: 'ACCEPTED' | 'REJECTED', code: string 
 
 const lastRecord = async () => (await storedRecords(company.tenant.companyId)).at(-1);
 
-describe('repairing a registration', () => {
-  it('that was rejected: the AEAT has nothing', async () => {
+describe('the resubmission of a registration', () => {
+  it('the resubmission of a rejected registration has RechazoPrevio X', async () => {
     const invoice = await company.issued();
     await answer(invoice.id, 'REJECTED', '1110');
     const repaired = await post(invoice.id);
@@ -60,7 +60,7 @@ describe('repairing a registration', () => {
     });
   });
 
-  it('that was accepted with errors: it takes its place', async () => {
+  it('the resubmission of a registration accepted with errors has no RechazoPrevio', async () => {
     const { id } = await company.issued();
     await answer(id, 'ACCEPTED', '2000');
     await post(id);
@@ -68,7 +68,7 @@ describe('repairing a registration', () => {
     expect(await lastRecord()).not.toHaveProperty('RechazoPrevio');
   });
 
-  it('whose correction was rejected: the AEAT still has the first', async () => {
+  it('the resubmission after a rejected correction has RechazoPrevio S', async () => {
     const { id } = await company.issued();
     await answer(id, 'ACCEPTED', '2005');
     await post(id);
@@ -78,8 +78,8 @@ describe('repairing a registration', () => {
   });
 });
 
-describe('repairing a cancellation', () => {
-  it('that was rejected', async () => {
+describe('the resubmission of a cancellation', () => {
+  it('the resubmission of a rejected cancellation has RechazoPrevio S', async () => {
     const { id } = await company.issued();
     await answer(id, 'ACCEPTED');
     await company.void(id);
@@ -90,7 +90,7 @@ describe('repairing a cancellation', () => {
     expect(await lastRecord()).not.toHaveProperty('SinRegistroPrevio');
   });
 
-  it('of an invoice that the AEAT never registered', async () => {
+  it('the resubmitted cancellation of an unregistered invoice has SinRegistroPrevio', async () => {
     const { id } = await company.issued();
     await company.void(id);
     await answer(id, 'REJECTED', '3002');
@@ -98,7 +98,7 @@ describe('repairing a cancellation', () => {
     expect(await lastRecord()).toMatchObject({ SinRegistroPrevio: 'S', RechazoPrevio: 'S' });
   });
 
-  it('is all that is repaired of a voided invoice', async () => {
+  it('only the cancellation of a voided invoice can be resubmitted', async () => {
     const { id } = await company.issued();
     await answer(id, 'ACCEPTED', '2005');
     await company.void(id);
@@ -107,8 +107,8 @@ describe('repairing a cancellation', () => {
   });
 });
 
-describe('nothing is repaired', () => {
-  it('of what is pending or accepted, of drafts, of what is not there', async () => {
+describe('the rejection of a resubmission', () => {
+  it('pending and accepted records, drafts and unknown invoices cannot be resubmitted', async () => {
     const pending = await company.issued();
     const accepted = await company.issued();
     await answer(accepted.id, 'ACCEPTED');
@@ -118,7 +118,7 @@ describe('nothing is repaired', () => {
     expect((await post('0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e')).status).toBe(404);
   });
 
-  it('twice at once, nor under the same key', async () => {
+  it('concurrent resubmissions, and those with one key, append one record', async () => {
     const { id } = await company.issued();
     await answer(id, 'REJECTED', '1110');
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(id)));

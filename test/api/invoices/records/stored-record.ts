@@ -1,7 +1,7 @@
 import { type RecordRowTexts, rowTexts, TEXT_COLUMNS } from '../../../../src/db/packed-record.ts';
 import { testEnv } from '../../../support/api-client.ts';
 
-/** A registration record as it is stored: its columns, and the record itself read. */
+/** Stored registration record: its columns and the parsed record. */
 export interface StoredRegistration {
   position: number;
   operation: RecordRowTexts['operation'];
@@ -21,7 +21,7 @@ export interface StoredRegistration {
   record: any;
 }
 
-/** The registration record of an invoice of the sandbox, past the API. */
+/** Reads the registration record of a sandbox invoice without the API. */
 export async function recordOf(invoiceId: string): Promise<StoredRegistration> {
   const row = await testEnv.BOOKS_SANDBOX.prepare(
     "SELECT * FROM verifactu_records WHERE invoice_id = ? AND operation = 'REGISTRATION'",
@@ -33,7 +33,7 @@ export async function recordOf(invoiceId: string): Promise<StoredRegistration> {
   return { ...row, record, hashed_text: hashedText };
 }
 
-/** All records of a company's sandbox in chain order, as they were written: what XML and fingerprint are made of. */
+/** Reads all records of a company's sandbox in chain order, as XML and fingerprint are built from them. */
 export async function storedRecords(companyId: string): Promise<StoredRegistration['record'][]> {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
     `SELECT ${TEXT_COLUMNS.join(', ')} FROM verifactu_records WHERE company_id = ? ORDER BY position`,
