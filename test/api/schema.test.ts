@@ -25,7 +25,7 @@ describe.each([
   { database: testEnv.BOOKS_SANDBOX, tables: tablesOf({ ...booksSchema, ...paymentSchema }), name: 'books' },
 ])('the drizzle schema of $name', ({ database, tables }) => {
   it.each(tables.map((table) => ({ table, name: getTableName(table) })))(
-    'describes $name as the migrations made it',
+    'the drizzle schema of $name equals the migrated table',
     async ({ table, name }) => {
       const { results } = await database
         .prepare('SELECT * FROM pragma_table_info(?)')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   tenant = await makeTenant(testEnv);
 });
 
-/** A company that has not begun. */
+/** Creates a company without a representation. */
 async function newCompany(overrides: Parameters<typeof addCompany>[2] = {}) {
   const { companyId, nif } = await addCompany(testEnv, tenant.accountId, overrides);
   await testEnv.DIRECTORY.prepare("UPDATE companies SET representation_state = 'NOT_STARTED' WHERE id = ?")
@@ -38,7 +38,7 @@ const submit = (client: Client, document: Uint8Array | string = tinyPdf()) =>
 const refusal = ({ status, body }: Awaited<ReturnType<typeof submit>>) => [status, body.error.code];
 const stateOf = async (client: Client) => (await client.get('/representation')).body.data.state;
 
-/** The document for signing, as it comes. */
+/** Downloads the document for signing. */
 async function download({ base, key }: Client) {
   const response = await handleRequest(
     new Request(`https://folio.test${base}/representation/document`, {
@@ -49,8 +49,8 @@ async function download({ base, key }: Client) {
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-describe('a representation', () => {
-  it('goes from nothing to a document, comes back signed, and is cancelled, the same in both environments', async () => {
+describe('/v1/companies/{company_id}/representation', () => {
+  it('a representation is generated, submitted signed and cancelled, the same in both environments', async () => {
     const { companyId, nif, client } = await newCompany();
     expect((await client.get('/representation')).body.data).toEqual({
       company_id: companyId,
@@ -86,7 +86,7 @@ describe('a representation', () => {
     });
   });
 
-  it('is a PDF of the data of the company as they were, for download while it is in force', async () => {
+  it("the document contains the company's data of its time and can be downloaded until cancellation", async () => {
     const { nif, client } = await newCompany({ legalName: 'Łucja Íñiguez Prueba' });
     const { reference } = (await client.post('/representation')).body.data;
     await client.patch('', { legal_name: 'Otro Nombre' });
@@ -107,7 +107,7 @@ describe('a representation', () => {
     expect(refusal(await client.get('/representation/document'))).toEqual([404, 'REPRESENTATION_NOT_FOUND']);
   });
 
-  it('takes another document until one came back signed', async () => {
+  it('the document can be generated again until a signed one is submitted', async () => {
     const { client } = await newCompany();
     const first = (await client.post('/representation')).body.data;
     await client.patch('', { legal_representative: { full_name: 'Íñigo Núñez', nif: '12345678Z' } });
@@ -130,7 +130,7 @@ describe('a representation', () => {
     expect(results).toEqual([{ id: first.reference }]);
   });
 
-  it('begins anew after it was cancelled, whatever had become of it', async () => {
+  it('a cancelled representation can begin again from any state', async () => {
     const { companyId, client } = await newCompany();
     for (const state of ['PDF_GENERATED', 'SUBMITTED', 'ACTIVE']) {
       await client.post('/representation');
@@ -148,7 +148,7 @@ describe('a representation', () => {
     });
   });
 
-  it('has nothing to download, to submit or to cancel before it begins', async () => {
+  it('a representation that has not begun has nothing to download, submit or cancel', async () => {
     const { client } = await newCompany();
     const notFound = [404, 'REPRESENTATION_NOT_FOUND'];
     expect(refusal(await client.get('/representation/document'))).toEqual(notFound);
@@ -157,7 +157,7 @@ describe('a representation', () => {
     expect(await stateOf(client)).toBe('NOT_STARTED');
   });
 
-  it('that was accepted long ago without a document is shown, cancelled and begun anew', async () => {
+  it('a representation that was accepted without a document can be cancelled and begun again', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const client = companyClient(companyId, tenant.sessionToken);
     expect((await client.get('/representation')).body.data).toMatchObject({ state: 'ACTIVE', ...NOTHING });
@@ -170,7 +170,7 @@ describe('a representation', () => {
     expect((await client.post('/representation')).body.data.state).toBe('PDF_GENERATED');
   });
 
-  it('needs a NIF', async () => {
+  it('a representation requires a NIF', async () => {
     const { client } = await newCompany({ nif: null });
     const answer = await client.post('/representation');
     expect(refusal(answer)).toEqual([422, 'VALIDATION_ERROR']);
@@ -178,7 +178,7 @@ describe('a representation', () => {
     expect(await stateOf(client)).toBe('NOT_STARTED');
   });
 
-  it('ends with the NIF that it binds, and with no other change', async () => {
+  it('a change of the NIF cancels the representation, and other changes do not', async () => {
     const { client } = await newCompany();
     await client.post('/representation');
     await submit(client);
@@ -195,8 +195,8 @@ describe('a representation', () => {
   });
 });
 
-describe('a signed document', () => {
-  it('is kept as it was uploaded, once', async () => {
+describe('the signed document of a representation', () => {
+  it('the signed document is stored as uploaded, once', async () => {
     const { companyId, client } = await newCompany();
     await client.post('/representation');
     const pdf = tinyPdf('firmado');
@@ -216,7 +216,7 @@ describe('a signed document', () => {
     ['a text', new TextEncoder().encode('firmado'), /PDF/],
     ['nothing', new Uint8Array(0), /PDF/],
     ['one cut short', tinyPdf().subarray(0, 120), /incomplete/],
-  ])('cannot be %s: 422 says why, and nothing changes', async (_, bytes, reason) => {
+  ])('submitting %s returns 422 with the reason and changes nothing', async (_, bytes, reason) => {
     const { client } = await newCompany();
     await client.post('/representation');
     const answer = await submit(client, bytes);
@@ -225,7 +225,7 @@ describe('a signed document', () => {
     expect(await stateOf(client)).toBe('PDF_GENERATED');
   });
 
-  it('may weigh 5 MB to the byte', async () => {
+  it('the signed document may have 5 MB, and one more byte returns 422', async () => {
     const { client } = await newCompany();
     await client.post('/representation');
     const sized = (bytes: number) => tinyPdf('x'.repeat(bytes - tinyPdf().length));
@@ -236,8 +236,8 @@ describe('a signed document', () => {
   });
 });
 
-describe('at once', () => {
-  it('of two documents that are begun one is the company’s, and whoever got an answer can download it', async () => {
+describe('concurrent changes of a representation', () => {
+  it('concurrent generations succeed or return a conflict, and the stored document can be downloaded', async () => {
     const { client } = await newCompany();
     const answers = await Promise.all([1, 2, 3].map(() => client.post('/representation')));
     const won = answers.filter(({ status }) => status === 200);
@@ -249,7 +249,7 @@ describe('at once', () => {
     expect(await documentText((await download(client)).bytes)).toContain(reference);
   });
 
-  it('of two files that are submitted one is kept', async () => {
+  it('of concurrent submissions one succeeds', async () => {
     const { client } = await newCompany();
     await client.post('/representation');
     const answers = await Promise.all([1, 2, 3].map((note) => submit(client, tinyPdf(`${note}`))));
@@ -258,7 +258,7 @@ describe('at once', () => {
     expect(await stateOf(client)).toBe('SUBMITTED');
   });
 
-  it('a new NIF never leaves a representation of the old one in force', async () => {
+  it('a concurrent change of the NIF always cancels the representation', async () => {
     for (let round = 0; round < 5; round++) {
       const { client } = await newCompany();
       await client.post('/representation');

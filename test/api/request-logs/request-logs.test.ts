@@ -36,7 +36,7 @@ function requestOf({ method = 'GET', path, key = tenant.sandboxKey, body, header
   });
 }
 
-/** Sends a request and has it written into the log. */
+/** Sends a request and writes it into the log. */
 async function logOf(sent: Sent): Promise<{ response: Response; rows: RequestLogRow[] }> {
   const response = await logged.send(requestOf(sent));
   const rows = [...logged.queued];
@@ -51,7 +51,7 @@ function list(query = '', key = tenant.sandboxKey): Promise<Answer> {
 const idsOf = ({ body }: Answer): string[] =>
   body.data.request_logs.map((row: { request_id: string }) => row.request_id);
 
-/** A row as the collector makes them, of a person's sandbox key. */
+/** Returns a log row of a person's sandbox key, as the collector writes it. */
 function row(changes: Partial<RequestLogRow> = {}): RequestLogRow {
   const requestedAt = changes.requestedAt ?? Date.now();
   return {
@@ -81,8 +81,8 @@ beforeEach(async () => {
   logged = loggedEnv(testEnv);
 });
 
-describe('a request', () => {
-  it('is in the log of its caller, with what was sent and what was answered', async () => {
+describe('the log entry of a request', () => {
+  it('a request is logged for its caller with request and response', async () => {
     const headers = {
       'X-Request-Id': crypto.randomUUID(),
       'User-Agent': 'a client/1.0',
@@ -128,7 +128,7 @@ describe('a request', () => {
       403,
       'COMPANY_NOT_ACCESSIBLE',
     ],
-  ])('that was refused for %s is there with its code', async (_, changes, status, code) => {
+  ])('a request rejected for %s is logged with its code', async (_, changes, status, code) => {
     const { response, rows } = await logOf({ path: companyPath('/products'), ...changes });
     expect(response.status).toBe(status);
     expect(rows).toMatchObject([{ status, errorCode: code, personId: tenant.personId }]);
@@ -137,7 +137,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('with a credential that is none is nobody’s, and so is one without', async () => {
+  it('a request with an invalid or without a credential is not logged', async () => {
     const keys = ['', 'service_sk_test_nonsense', await mintRevoked()];
     for (const key of keys) {
       const { response, rows } = await logOf({ path: '/v1/me/identity', key });
@@ -147,7 +147,7 @@ describe('a request', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of a session is in the log of the account that it was acts in', async () => {
+  it('a request of a session is logged in the account in which it acts', async () => {
     const other = await makeTenant(testEnv);
     await testEnv.DIRECTORY.prepare(
       "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'ADMIN', ?)",
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(idsOf(await list('', key))).toEqual([]);
   });
 
-  it('has its secrets masked, and its long bodies cut at 8 KB', async () => {
+  it('secrets are masked in the log, and long bodies are cut at 8 KB', async () => {
     const words = 'ñ'.repeat(10_000);
     const body = {
       url: 'https://hooks.example.com/a',
@@ -190,13 +190,13 @@ describe('a request', () => {
     expect(kept?.requestBody).not.toContain('\uFFFD');
   });
 
-  it('whose answer is a file is logged without it, and the file arrives whole', async () => {
+  it('a file response is logged without its body and arrives complete', async () => {
     const { response, rows } = await logOf({ path: '/v1/templates/customer-import' });
     expect(rows).toMatchObject([{ status: 200, requestBody: null, responseBody: null }]);
     expect((await response.text()).length).toBeGreaterThan(50);
   });
 
-  it('is answered as ever when the log is out of reach', async () => {
+  it('a request succeeds although the log queue fails', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const failing = { send: () => Promise.reject(new Error('no queue')) };
     const env = { ...testEnv, REQUEST_LOG_QUEUE: failing } as unknown as Env;
@@ -207,7 +207,7 @@ describe('a request', () => {
     warned.mockRestore();
   });
 
-  it('waits for nothing but the queue: one message, and no call of a database', async () => {
+  it('logging a request sends one queue message and makes no database call', async () => {
     await logOf({ path: '/v1/me/identity' });
     const untouched = { prepare: vi.fn(), batch: vi.fn() };
     const env = { ...logged.env, REQUEST_LOGS: untouched } as unknown as Env;
@@ -226,8 +226,8 @@ async function mintRevoked(): Promise<string> {
   return key;
 }
 
-describe('the log', () => {
-  it('shows a person’s own requests, of all keys and sessions, in the environment of the credential', async () => {
+describe('GET /v1/accounts/{account_id}/request-logs', () => {
+  it("the log shows a person's own requests of all credentials in the environment", async () => {
     const colleague = await addMember(testEnv, tenant.accountId, {});
     const second = await mintKey(testEnv, tenant, 'TEST');
     const own = [tenant.sandboxKey, second, tenant.sessionToken];
@@ -244,7 +244,7 @@ describe('the log', () => {
     expect(foreign.body.error).toEqual(absent.body.error);
   });
 
-  it('keeps a request once, however often it is handed over, and all or none of a batch', async () => {
+  it('a repeated message stores a request once, and a batch is stored as a whole', async () => {
     const rows = [row(), row()];
     expect(await writeRequests(testEnv, rows)).toBe('KEPT');
     expect(await writeRequests(testEnv, [...rows, row()])).toBe('KEPT');
@@ -256,14 +256,14 @@ describe('the log', () => {
     error.mockRestore();
   });
 
-  it('takes a hundred large requests in one batch', async () => {
+  it('the log stores a hundred large requests in one batch', async () => {
     const large = 'x'.repeat(8_192);
     const rows = Array.from({ length: 100 }, () => row({ requestBody: large, responseBody: large }));
     expect(await writeRequests(testEnv, rows)).toBe('KEPT');
     expect(idsOf(await list('?limit=100'))).toHaveLength(100);
   });
 
-  it('tells when a key was last used', async () => {
+  it('the log updates the last use of the key', async () => {
     const { rows } = await logOf({ path: '/v1/me/identity' });
     const [used] = rows;
     const stored = await testEnv.DIRECTORY.prepare('SELECT last_used_at FROM api_keys WHERE id = ?')
@@ -272,7 +272,7 @@ describe('the log', () => {
     expect(stored).toEqual({ last_used_at: used?.requestedAt });
   });
 
-  it('keeps 30 days, and clears away what is older', async () => {
+  it('the log keeps requests for 30 days, and the sweep deletes older ones', async () => {
     const nowMs = Date.now();
     const [old, young] = [
       row({ requestedAt: nowMs - 30 * DAY_MS - 1_000 }),
@@ -290,7 +290,7 @@ describe('the log', () => {
     expect(results).toEqual([{ id: young.id }]);
   });
 
-  it('answers the latest of two requests with one id', async () => {
+  it('of two requests with one id, the log returns the later one', async () => {
     const requestId = crypto.randomUUID();
     const at = Date.now();
     await writeRequests(testEnv, [
@@ -302,7 +302,7 @@ describe('the log', () => {
   });
 });
 
-describe('filters', () => {
+describe('the filters of the request log', () => {
   const keyId = crypto.randomUUID();
   const at = Date.UTC(2026, 10, 20, 12);
   const offsetMs = () => String(at + DAY_MS - Date.now());
@@ -343,7 +343,7 @@ describe('filters', () => {
     ['?to=2026-11-19', []],
     ['?from=2026-11-21', []],
     ['?method=GET&only_errors=true', []],
-  ])('%s', async (query, names) => {
+  ])('the filter "%s" returns the matching requests', async (query, names) => {
     const made = await rowsInLog();
     const env = { ...testEnv, CLOCK_OFFSET_MS: offsetMs() };
     const answer = await request('GET', logsPath(query), { key: tenant.sandboxKey, env });
@@ -368,7 +368,7 @@ describe('filters', () => {
     ['?limit=', 400, 'limit'],
     ['?environment=TEST', 400, 'environment'],
     ['?page=1', 400, 'page'],
-  ])('%s is %i on its name', async (query, status, field) => {
+  ])('the filter %s returns %i with its name', async (query, status, field) => {
     const { status: answered, body } = await list(query);
     expect([answered, body.error.code, body.error.details.field]).toEqual([
       status,
@@ -378,13 +378,13 @@ describe('filters', () => {
   });
 });
 
-describe('pages', () => {
+describe('the pages of the request log', () => {
   const COUNT = 7;
   let ids: string[];
 
   beforeEach(async () => {
     const at = Date.now() - 60_000;
-    // Several at one instant: their order is that of their ids, and no page repeats or leaves out one.
+    // Some rows have the same time and are sorted by id. No page repeats or omits one.
     const rows = Array.from({ length: COUNT }, (_, index) =>
       row({ requestedAt: at + Math.floor(index / 3) }),
     );
@@ -393,7 +393,7 @@ describe('pages', () => {
     expect(ids).toHaveLength(COUNT);
   });
 
-  it('lead from the newest to the oldest and back by the cursors of each', async () => {
+  it('the cursors lead from the newest to the oldest page and back', async () => {
     const seen: string[][] = [];
     let page = await list('?limit=3');
     expect(page.body.data.pagination).toMatchObject({
@@ -422,7 +422,7 @@ describe('pages', () => {
     expect(back).toEqual([ids.slice(3, 6), ids.slice(0, 3)]);
   });
 
-  it('stay where they are while requests come in, which the way back leads to', async () => {
+  it('pages stay stable while requests arrive, and the way back reaches these', async () => {
     const first = await list('?limit=3');
     const late = row({ requestedAt: Date.now() });
     await writeRequests(testEnv, [late]);
@@ -433,7 +433,7 @@ describe('pages', () => {
     expect(back.body.data.pagination).toMatchObject({ has_previous: false, has_next: true });
   });
 
-  it('that are empty lead back to where they came from', async () => {
+  it('an empty page leads back to the previous page', async () => {
     const first = await list('?limit=3');
     const empty = await list(`?only_errors=true&cursor=${first.body.data.pagination.next_cursor}`);
     expect(empty.body.data).toEqual({
@@ -453,7 +453,7 @@ describe('pages', () => {
     );
   });
 
-  it('refuse any cursor that is not one of this list', async () => {
+  it('the log rejects a cursor of another list', async () => {
     const { next_cursor: own } = (await list('?limit=3')).body.data.pagination;
     const [keyId, payload, signature] = own.split('.');
     const other = await makeTenant(testEnv);
@@ -490,7 +490,7 @@ describe('pages', () => {
   });
 });
 
-describe('plans', () => {
+describe('the query plans of the request log', () => {
   beforeAll(async () => {
     tenant = await makeTenant(testEnv);
   });
@@ -510,8 +510,8 @@ describe('plans', () => {
   });
 });
 
-describe('a key that is confined to some companies', () => {
-  it('sees no request that came with another credential, in the list or by its id', async () => {
+describe('the request log of a confined key', () => {
+  it('a confined key sees no request of another credential, in the list or by id', async () => {
     const { companyId } = await addCompany(testEnv, tenant.accountId);
     const confined = await mintKey(testEnv, tenant, 'TEST', { companyIds: [companyId] });
     const foreign = await logOf({

@@ -18,7 +18,7 @@ const PRODUCER = {
 };
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
-/** Asks a deployment that is configured so. */
+/** Requests the declaration from a deployment with these settings. */
 async function declared(variables: Partial<typeof PRODUCER>, accept?: string): Promise<Answer> {
   const response = await handleRequest(
     new Request(`https://folio.test${PATH}`, { headers: accept === undefined ? {} : { Accept: accept } }),
@@ -32,8 +32,8 @@ async function declared(variables: Partial<typeof PRODUCER>, accept?: string): P
   return answer;
 }
 
-describe('the responsible declaration', () => {
-  it('states in order what the Orden asks for, without a credential', async () => {
+describe('GET /v1/responsible-declaration', () => {
+  it('the declaration contains the items of the Orden in order, without a credential', async () => {
     const { status, headers, body } = await declared(PRODUCER);
     expect(status).toBe(200);
     expect(headers.get('Vary')).toBe('Accept');
@@ -69,7 +69,7 @@ describe('the responsible declaration', () => {
     });
   });
 
-  it('is incomplete, and says what that means, while the deployment has not set a value', async () => {
+  it('the declaration is incomplete and says so while a setting is missing', async () => {
     const { body } = await declared({ ...PRODUCER, PRODUCER_NAME: '', PRODUCER_DATE: '2026-02-30' });
     const { complete, notice, software, items } = body.data;
     expect(complete).toBe(false);
@@ -79,7 +79,7 @@ describe('the responsible declaration', () => {
     expect(missing).toEqual(['h', 'l']);
   });
 
-  it('of a deployment that has set nothing holds what does not depend on it', async () => {
+  it('the declaration of an unconfigured deployment contains the items that do not depend on it', async () => {
     const { body } = await request('GET', PATH);
     const { complete, version, items } = body.data;
     expect([complete, version]).toEqual([false, SYSTEM_VERSION]);
@@ -87,7 +87,7 @@ describe('the responsible declaration', () => {
     expect(missing).toEqual(['b', 'h', 'i', 'j', 'l']);
   });
 
-  it('states of the system what its records carry', async () => {
+  it('the declaration agrees with the software data in the records', async () => {
     const company = await invoiceCompany();
     const { tenant } = company;
     const draft = await company.create({});
@@ -120,7 +120,7 @@ describe('the responsible declaration', () => {
   });
 });
 
-describe('the form of the declaration', () => {
+describe('the format of the declaration', () => {
   it.each([
     [BROWSER, 'text/html'],
     ['text/html', 'text/html'],
@@ -136,21 +136,21 @@ describe('the form of the declaration', () => {
     ['text/html;q=0, */*', 'application/json'],
     ['text/html;q=high, application/json;q=0.1', 'application/json'],
     ['', 'application/json'],
-  ])('for Accept: %s is %s', async (accept, type) => {
+  ])('the declaration for Accept: %s is %s', async (accept, type) => {
     const { status, headers } = await declared(PRODUCER, accept);
     expect([status, headers.get('Content-Type')?.split(';')[0]]).toEqual([200, type]);
     expect(headers.get('Vary')).toBe('Accept');
   });
 
   it.each(['application/xml', 'text/plain', 'application/json;q=0, text/html;q=0', 'image/*'])(
-    'is none for Accept: %s',
+    'the declaration for Accept: %s returns 406',
     async (accept) => {
       const { status, body } = await declared(PRODUCER, accept);
       expect([status, body.error.code]).toEqual([406, 'NOT_ACCEPTABLE']);
     },
   );
 
-  it('as a page holds every datum after its text, in order and escaped, and runs nothing', async () => {
+  it('the HTML declaration contains every item in order, escaped and without scripts', async () => {
     const { text, headers } = await declared(PRODUCER, BROWSER);
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     const { items, title } = (await declared(PRODUCER)).body.data;
@@ -172,7 +172,7 @@ describe('the form of the declaration', () => {
     expect(text).not.toMatch(/<de>|<script|no configurado/);
   });
 
-  it('as a page names what is not configured', async () => {
+  it('the HTML declaration marks the missing settings', async () => {
     const { text } = await declared({}, BROWSER);
     expect(text.match(/<dd>\(no configurado\)<\/dd>/g)).toHaveLength(5);
     expect(text).toContain('se rechaza el registro de facturas en producción');

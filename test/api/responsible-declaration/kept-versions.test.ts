@@ -23,8 +23,8 @@ const kept = async () =>
     .bind(SYSTEM_VERSION)
     .all();
 
-describe('the declarations of a deployment', () => {
-  it('are served by the version that a record names, after it was declared', async () => {
+describe('the stored declarations of a deployment', () => {
+  it('the declaration of an earlier version is returned by its version', async () => {
     const earlier = { ...CURRENT, version: '0.0.8' };
     await keepDeclaration(directoryOf(testEnv), earlier, 1);
     const { status, body } = await served('0.0.8');
@@ -33,7 +33,7 @@ describe('the declarations of a deployment', () => {
     expect((await served(SYSTEM_VERSION)).body.data.version).toBe(SYSTEM_VERSION);
   });
 
-  it('are those that were declared last, where a version was declared anew', async () => {
+  it('the latest declaration of a version is returned', async () => {
     const earlier = { ...CURRENT, version: '0.0.9' };
     const anew = { ...earlier, title: 'DECLARADA DE NUEVO' };
     for (const [atMs, one] of [earlier, anew, earlier].entries())
@@ -41,12 +41,12 @@ describe('the declarations of a deployment', () => {
     expect((await served('0.0.9')).body.data.title).toBe('DECLARADA DE NUEVO');
   });
 
-  it('are not there for a version that nobody declared', async () => {
+  it('a version that was never declared returns 404', async () => {
     const answer = await served('9.9.9');
     expect([answer.status, answer.body.error.code]).toEqual([404, 'DECLARATION_NOT_FOUND']);
   });
 
-  it('are kept by the cron once they are whole, and never deleted or changed', async () => {
+  it('the cron stores a complete declaration, which cannot be deleted or changed', async () => {
     const { PRODUCER_NAME: _, ...incomplete } = PRODUCER;
     await handleScheduled({ ...testEnv, ...incomplete });
     expect((await kept()).results).toEqual([]);

@@ -21,8 +21,8 @@ async function listed(key = tenant.sandboxKey): Promise<string[]> {
   return (await request('GET', path, { key })).body.data.return_urls;
 }
 
-describe('the return addresses of an account', () => {
-  it('are one list that is replaced whole, kept as it was written', async () => {
+describe('/v1/accounts/{account_id}/return-urls', () => {
+  it('return URLs are one list that is replaced as a whole and stored as written', async () => {
     const urls = [PAYMENTS, 'http://localhost:3000/back', 'http://127.0.0.1/x', 'https://APP.example.com'];
     expect((await replace(urls)).body.data).toEqual({ return_urls: urls });
     expect(await listed()).toEqual(urls);
@@ -32,7 +32,7 @@ describe('the return addresses of an account', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are kept apart by environment, so that a sandbox key changes nothing of production', async () => {
+  it('return URLs are separate per environment, and a sandbox key changes none of production', async () => {
     await replace([PAYMENTS], tenant.liveKey);
     await replace(['https://evil.example.com/']);
     expect(await listed(tenant.liveKey)).toEqual([PAYMENTS]);
@@ -44,7 +44,7 @@ describe('the return addresses of an account', () => {
     ['//app.example.com', 'VALIDATION_ERROR'],
     ['https://user:secret@app.example.com/', 'VALIDATION_ERROR'],
     ['https://app.example.com/#fragment', 'VALIDATION_ERROR'],
-  ])('do not include %s', async (url, code) => {
+  ])('the return URL %s is rejected', async (url, code) => {
     await replace([PAYMENTS]);
     const answer = await replace([PAYMENTS, url]);
     expect([answer.status, answer.body.error.code]).toEqual([422, code]);
@@ -52,12 +52,12 @@ describe('the return addresses of an account', () => {
     expect(await listed()).toEqual([PAYMENTS]);
   });
 
-  it('do not lead to this machine in production', async () => {
+  it('production return URLs cannot be local addresses', async () => {
     const answer = await replace(['http://localhost:3000/'], tenant.liveKey);
     expect([answer.status, answer.body.error.code]).toEqual([422, 'URL_MUST_BE_HTTPS']);
   });
 
-  it('are each there once, and no more than the limit', async () => {
+  it('repeated return URLs, or more than the limit, return 422', async () => {
     expect((await replace([PAYMENTS, PAYMENTS])).body.error.details).toEqual({
       'return_urls.1': 'is in the list already',
     });
@@ -70,8 +70,8 @@ describe('the return addresses of an account', () => {
   });
 });
 
-describe('a redirect', () => {
-  it("is what one operation answers, the provider's callback, whose target is registered", () => {
+describe('operations that redirect', () => {
+  it('only the callback of a payment provider redirects, to a registered address', () => {
     const redirecting = OPERATIONS.filter(({ success }) => success.status === 302).map(({ id }) => id);
     expect(redirecting).toEqual(['payment-providers.callback']);
   });

@@ -24,7 +24,7 @@ interface Exchanged {
   body: any;
 }
 
-/** A client whose requests the running service answers, each answer judged by the document. */
+/** Returns a client whose requests go to the Worker. Each response is validated against the contract. */
 function clientOf(operation: Operation, tenant: Tenant, seen: Exchanged[]) {
   return createFolio({
     apiKey: credentialFor(operation, tenant) ?? '',
@@ -50,7 +50,7 @@ function clientOf(operation: Operation, tenant: Tenant, seen: Exchanged[]) {
   });
 }
 
-/** What the client's method takes: what the operation's example shows, in the place of a request. */
+/** Returns the input of the client's method for the operation's example. */
 async function inputOf(operation: Operation, tenant: Tenant): Promise<Record<string, unknown>> {
   const made = await idsFor(operation, tenant);
   const ids = Object.fromEntries(
@@ -74,7 +74,7 @@ function methodOf(client: unknown, { names }: SdkOperation): Method {
   return branch[name].bind(branch);
 }
 
-/** How a request is refused that is not as the contract says. */
+/** Codes of requests that violate the contract. */
 const SHAPE_CODES = [
   'BAD_REQUEST',
   'INVALID_JSON_FORMAT',
@@ -82,11 +82,11 @@ const SHAPE_CODES = [
   'VALIDATION_ERROR',
   'NOT_FOUND',
 ];
-/** What wants an invoice that is issued, or what issues one. */
+/** Operations that need an issued invoice. */
 const OF_ISSUED =
   /^invoices\.(set-status|correct|void|pdf|send|documents|document|verifactu-records|derive)$/;
 
-/** Brings a tenant into the state that an operation on issued invoices needs. */
+/** Issues an invoice for operations that need one. */
 async function issueFirst(
   operation: Operation,
   tenant: Tenant,
@@ -102,7 +102,7 @@ async function issueFirst(
 const outcomes = new Map<string, number>();
 
 describe.each(SDK_OPERATIONS.map((sdk) => ({ id: sdk.id, sdk })))('$id', ({ id, sdk }) => {
-  it('is sent as the contract says, and its answer is read', async () => {
+  it('the SDK method sends a valid request and reads the response', async () => {
     const operation = OPERATIONS.find((candidate) => candidate.id === id);
     if (operation === undefined) throw new Error(`the registry lacks ${id}`);
     const tenant = await makeTenant(testEnv);
@@ -127,7 +127,7 @@ describe.each(SDK_OPERATIONS.map((sdk) => ({ id: sdk.id, sdk })))('$id', ({ id, 
   });
 });
 
-it('has most operations carried out', () => {
+it('more than three quarters of the SDK operations succeed', () => {
   const done = [...outcomes.values()].filter((status) => status < 400);
   expect(done.length).toBeGreaterThan(outcomes.size * 0.75);
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   company = await seriesCompany();
 });
 
-describe('creating a series', () => {
-  it('answers the whole series with the defaults of what was left out or null', async () => {
+describe('POST /v1/companies/{company_id}/series', () => {
+  it('creating a series returns it with defaults for omitted fields', async () => {
     const answer = await company.client.post('/series', {
       code: 'WEB',
       document_type: 'STANDARD',
@@ -46,7 +46,7 @@ describe('creating a series', () => {
     expect(read.body.data).toEqual(answer.body.data);
   });
 
-  it('starts at the initial number', async () => {
+  it('a new series starts at its initial number', async () => {
     const made = await company.create({
       code: 'INI',
       format: 'I{NUM:6}',
@@ -56,7 +56,7 @@ describe('creating a series', () => {
     expect(made).toMatchObject({ next_number: 500, next_invoice_number: 'I000500' });
   });
 
-  it('unmarks the previous default of its type, and of no other', async () => {
+  it('a new default series replaces the previous default of its type only', async () => {
     const { client, create } = await seriesCompany();
     const first = await create({ code: 'A', is_default: true });
     const ticket = await create({ code: 'T', document_type: 'SIMPLIFIED', is_default: true });
@@ -66,7 +66,7 @@ describe('creating a series', () => {
     expect((await client.get(`/series/${ticket.id}`)).body.data.is_default).toBe(true);
   });
 
-  it('refuses an inactive default', async () => {
+  it('an inactive default series returns 422', async () => {
     const answer = await company.client.post('/series', {
       code: 'OFF',
       document_type: 'STANDARD',
@@ -76,7 +76,7 @@ describe('creating a series', () => {
     expect([answer.status, outcome(answer)]).toEqual([422, 'SERIES_INACTIVE']);
   });
 
-  it('refuses UNASSIGNED and names the allowed document types', async () => {
+  it('the document type UNASSIGNED returns 422 with the allowed types', async () => {
     const answer = await company.client.post('/series', { code: 'U', document_type: 'UNASSIGNED' });
     expect([answer.status, outcome(answer)]).toEqual([422, 'VALIDATION_ERROR']);
     expect(answer.body.error.details).toEqual({
@@ -86,7 +86,7 @@ describe('creating a series', () => {
     });
   });
 
-  it('names every missing or wrong property at once', async () => {
+  it('creating a series returns all missing and invalid properties at once', async () => {
     const answer = await company.client.post('/series', { initial_number: 0 });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.error.details).sort()).toEqual([
@@ -112,13 +112,13 @@ describe('creating a series', () => {
     [{ format: '{CODE}{NUM}' }, 'SERIES_FORMAT_INVALID'],
     [{ reset_frequency: 'MONTHLY' }, 'SERIES_FORMAT_INVALID'],
     [{ code: 'A'.repeat(50), format: '{CODE}-{YYYY}-{NUM:5}' }, 'SERIES_FORMAT_INVALID'],
-  ])('refuses the content of %j with 422 %s', async (body, code) => {
+  ])('a series with the content %j returns 422 %s', async (body, code) => {
     const answer = await company.client.post('/series', { code: 'BAD', document_type: 'STANDARD', ...body });
     expect([answer.status, outcome(answer)]).toEqual([422, code]);
   });
 
   it.each([{ code: 7 }, { initial_number: '1' }, { active: 'yes' }, { code: null }, { document_type: null }])(
-    'refuses the shape of %j with 400',
+    'a series with the shape %j returns 400',
     async (body) => {
       const answer = await company.client.post('/series', {
         code: 'BAD',
@@ -129,7 +129,7 @@ describe('creating a series', () => {
     },
   );
 
-  it('replays the answer under its idempotency key', async () => {
+  it('a repeated key replays the creation', async () => {
     const body = { code: 'IDEM', document_type: 'STANDARD' };
     const first = await company.client.post('/series', body, { 'Idempotency-Key': 'series-1' });
     const second = await company.client.post('/series', body, { 'Idempotency-Key': 'series-1' });
@@ -138,7 +138,7 @@ describe('creating a series', () => {
     expect(second.headers.get('Idempotency-Replay')).toBe('true');
   });
 
-  it('keeps the environments apart: the same code is free in the other', async () => {
+  it('both environments can have a series with the same code', async () => {
     const tenant = await makeTenant(testEnv);
     for (const key of [tenant.sandboxKey, tenant.liveKey]) {
       const answer = await companyClient(tenant.companyId, key).post('/series', {
@@ -149,7 +149,7 @@ describe('creating a series', () => {
     }
   });
 
-  it('computes the next number of the year in the form asked for', async () => {
+  it('the next number of a new series has the requested format', async () => {
     const made = await company.create({ code: 'YY', format: '{CODE}{YY}/{NUM:3}' });
     expect([`YY${String(year).slice(2)}/001`, `YY${String(year + 1).slice(2)}/001`]).toContain(
       made.next_invoice_number,

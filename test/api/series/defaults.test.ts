@@ -21,8 +21,8 @@ const BORN = [
   ['CORRECTIVE', true, 'R'],
 ];
 
-describe('the default series', () => {
-  it('are reported missing one by one', async () => {
+describe('/v1/companies/{company_id}/series/defaults', () => {
+  it('GET reports each missing default series', async () => {
     const { client, create } = await seriesCompany();
     await create({ code: 'T', document_type: 'SIMPLIFIED', is_default: true });
     await create({ code: 'A' });
@@ -35,7 +35,7 @@ describe('the default series', () => {
     ]);
   });
 
-  it('are born F, S and R with the default format, once', async () => {
+  it('PUT creates F, S and R with the default format once', async () => {
     const { client } = await seriesCompany();
     const first = await client.put('/series/defaults');
     expect(first.status).toBe(200);
@@ -47,7 +47,7 @@ describe('the default series', () => {
     expect((await client.get('/series/defaults')).body.data).toEqual(first.body.data);
   });
 
-  it('are made once when asked for several times at once', async () => {
+  it('concurrent requests create the default series once', async () => {
     const { client } = await seriesCompany();
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.put('/series/defaults')));
     const [first] = answers;
@@ -55,7 +55,7 @@ describe('the default series', () => {
     expect((await client.get('/series')).body.data.series).toHaveLength(3);
   });
 
-  it('that there are, are kept', async () => {
+  it('PUT keeps existing default series', async () => {
     const { client, create } = await seriesCompany();
     await create({ code: 'MINE', is_default: true });
     expect(codesOf(await client.put('/series/defaults'))).toEqual([
@@ -65,14 +65,14 @@ describe('the default series', () => {
     ]);
   });
 
-  it('are promoted where a live series of the type has the code', async () => {
+  it('PUT makes an active series with the code and type of a default the default', async () => {
     const { client, create, stored } = await seriesCompany();
     const { id } = await create({ code: 'F', format: 'FAC{YYYY}/{NUM}' });
     expect(codesOf(await client.put('/series/defaults'))).toEqual(BORN);
     expect(await stored(id)).toMatchObject({ is_default: 1, version: 2, numbering_version: 1 });
   });
 
-  it('are promoted from the oldest active series of the type where the code stands for something else', async () => {
+  it('PUT makes the oldest active series of the type the default if another type has the code', async () => {
     const { client, create } = await seriesCompany();
     await create({ code: 'F', document_type: 'CORRECTIVE' });
     await create({ code: 'OFF', active: false });
@@ -82,7 +82,7 @@ describe('the default series', () => {
     expect(standard).toEqual(['STANDARD', true, 'OLD']);
   });
 
-  it('get another code where theirs is taken, deleted or could print the same number', async () => {
+  it('PUT chooses another code if the usual one is taken, deleted or overlapping', async () => {
     const { client, create } = await seriesCompany();
     const deleted = await create({ code: 'F' });
     await client.delete(`/series/${deleted.id}`);
@@ -96,7 +96,7 @@ describe('the default series', () => {
     ]);
   });
 
-  it('are not made at all where no code is left for one of them', async () => {
+  it('PUT creates no series if no code is left for one of them', async () => {
     const { client, create } = await seriesCompany();
     for (const suffix of ['', ...'23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
       await create({ code: `F${suffix}`, document_type: 'SIMPLIFIED', active: false });
@@ -111,8 +111,8 @@ describe('the default series', () => {
   });
 });
 
-describe('making a series the default', () => {
-  it('unmarks the previous of its type, and nothing else', async () => {
+describe('PUT /v1/companies/{company_id}/series/{series_id}/default', () => {
+  it('a new default series replaces the previous one of its type only', async () => {
     const { client, create } = await seriesCompany();
     await client.put('/series/defaults');
     const { id } = await create({ code: 'NEW' });
@@ -132,7 +132,7 @@ describe('making a series the default', () => {
     expect(marked).toHaveLength(3);
   });
 
-  it('changes nothing the second time', async () => {
+  it('making a series the default again changes nothing', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const first = await client.put(`/series/${id}/default`);
@@ -141,7 +141,7 @@ describe('making a series the default', () => {
     expect(second.headers.get('ETag')).toBe(first.headers.get('ETag'));
   });
 
-  it('refuses an inactive and a deleted series', async () => {
+  it('an inactive or deleted series cannot be the default', async () => {
     const { client, create } = await seriesCompany();
     const inactive = await create({ code: 'A', active: false });
     const deleted = await create({ code: 'B' });
@@ -152,14 +152,14 @@ describe('making a series the default', () => {
     }
   });
 
-  it('heeds If-Match', async () => {
+  it('making a series the default checks If-Match', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const stale = await client.put(`/series/${id}/default`, undefined, { 'If-Match': '"7"' });
     expect([stale.status, outcome(stale)]).toEqual([412, 'PRECONDITION_FAILED']);
   });
 
-  it('leaves exactly one default after several at once', async () => {
+  it('concurrent changes leave exactly one default', async () => {
     const { client, create } = await seriesCompany();
     const made = [await create({ code: 'A' }), await create({ code: 'B' }), await create({ code: 'C' })];
     const targets = [...made, ...made];
@@ -169,7 +169,7 @@ describe('making a series the default', () => {
     expect(all.filter((series: { is_default: boolean }) => series.is_default)).toHaveLength(1);
   });
 
-  it('never leaves an inactive or deleted default when the series is switched off at once', async () => {
+  it('concurrent deactivation or deletion never leaves an inactive or deleted default', async () => {
     const { client, create, stored } = await seriesCompany();
     const [a, b] = [await create({ code: 'A' }), await create({ code: 'B' })];
     await Promise.all([

@@ -6,8 +6,8 @@ import { outcome, seriesCompany } from './series-client.ts';
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const USED = { period: '2026', last: 7, date: '2026-03-01' };
 
-describe('deleting a series', () => {
-  it('is soft: the series is gone from reads, a used one too, and cannot be changed', async () => {
+describe('DELETE /v1/companies/{company_id}/series/{series_id}', () => {
+  it('a deleted series, even a used one, is hidden, kept in the database and cannot be changed', async () => {
     const { client, create, useNumber, stored } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     await useNumber(id, USED);
@@ -20,7 +20,7 @@ describe('deleting a series', () => {
     expect((await stored(id)).deleted_at).not.toBeNull();
   });
 
-  it('spares a default, until another is', async () => {
+  it('a default series can be deleted only after another becomes the default', async () => {
     const { client, create } = await seriesCompany();
     const first = await create({ code: 'A', is_default: true });
     const refused = await client.delete(`/series/${first.id}`);
@@ -29,7 +29,7 @@ describe('deleting a series', () => {
     expect((await client.delete(`/series/${first.id}`)).status).toBe(204);
   });
 
-  it('heeds If-Match', async () => {
+  it('deleting a series checks If-Match', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     await client.patch(`/series/${id}`, { name: 'x' });
@@ -39,8 +39,8 @@ describe('deleting a series', () => {
   });
 });
 
-describe('a series that is not of the company', () => {
-  it('is not found by any operation', async () => {
+describe('a series of another company', () => {
+  it('a foreign or unknown series returns 404 in every operation', async () => {
     const { create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const tenant = await makeTenant(testEnv);

@@ -16,14 +16,14 @@ async function codes(query: string): Promise<string[]> {
   return answer.body.data.series.map((series: { code: string }) => series.code);
 }
 
-describe('listing series', () => {
-  it('answers all of them by code, with no pagination, when neither page nor limit is sent', async () => {
+describe('GET /v1/companies/{company_id}/series', () => {
+  it('series are listed by code without pagination by default', async () => {
     const answer = await company.client.get('/series');
     expect(Object.keys(answer.body.data)).toEqual(['series']);
     expect(await codes('')).toEqual(['A', 'B', 'C']);
   });
 
-  it.each(['?page=1', '?limit=20'])('answers a paged block for %s', async (query) => {
+  it.each(['?page=1', '?limit=20'])('series are paged with %s', async (query) => {
     const answer = await company.client.get(`/series${query}`);
     expect(answer.body.data.pagination).toEqual({
       current_page: 1,
@@ -35,13 +35,13 @@ describe('listing series', () => {
     });
   });
 
-  it('walks the pages', async () => {
+  it('series are listed page by page', async () => {
     expect(await codes('?limit=2')).toEqual(['A', 'B']);
     expect(await codes('?limit=2&page=2')).toEqual(['C']);
     expect(await codes('?limit=2&page=9')).toEqual([]);
   });
 
-  it('filters', async () => {
+  it('series are filtered by activity, document type and code', async () => {
     expect(await codes('?active=true')).toEqual(['B', 'C']);
     expect(await codes('?active=false')).toEqual(['A']);
     expect(await codes('?active=')).toEqual(['A', 'B', 'C']);
@@ -59,7 +59,7 @@ describe('listing series', () => {
     ['?limit=101', 422],
     ['?page=0', 422],
     ['?sort_by=code', 400],
-  ])('refuses %s with %i', async (query, status) => {
+  ])('the list rejects %s with %i', async (query, status) => {
     const answer = await company.client.get(`/series${query}`);
     expect([answer.status, outcome(answer)]).toEqual([status, 'VALIDATION_ERROR']);
   });

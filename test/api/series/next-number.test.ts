@@ -10,7 +10,7 @@ const CANARY_ADDRESS = {
   country: 'ES',
 };
 
-/** Fakes the clock alone, so that timers and database answers go on. */
+/** Sets the clock only. Timers and database responses continue. */
 function setTime(instant: string): void {
   vi.setSystemTime(new Date(instant));
 }
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the next number of a series', () => {
-  it('follows the last one of its period', async () => {
+  it('the next number follows the last one of the period', async () => {
     const { client, create, useNumber } = await seriesCompany();
     const { id } = await create({ code: 'A', initial_number: 100 });
     await useNumber(id, { period: '2026', last: 107, date: '2026-06-14' });
@@ -39,7 +39,7 @@ describe('the next number of a series', () => {
     });
   });
 
-  it('starts at 1 in a later period, whatever the initial number', async () => {
+  it('the next number is 1 in a later period, whatever the initial number', async () => {
     const { client, create, useNumber } = await seriesCompany();
     const { id } = await create({ code: 'A', initial_number: 100 });
     await useNumber(id, { period: '2024', last: 400, date: '2024-12-31' });
@@ -50,7 +50,7 @@ describe('the next number of a series', () => {
     expect(patched.body.data).toMatchObject({ last_number: 7, next_number: 1 });
   });
 
-  it('goes on with the last date where that lies ahead of today', async () => {
+  it('the next number continues the period of a last date in the future', async () => {
     const { client, create, useNumber } = await seriesCompany();
     const { id } = await create({ code: 'A', is_default: true });
     await useNumber(id, { period: '2027', last: 3, date: '2027-01-02' });
@@ -61,7 +61,7 @@ describe('the next number of a series', () => {
     expect((await client.put(`/series/${id}/default`)).body.data).toMatchObject(expected);
   });
 
-  it('restarts every month, and never', async () => {
+  it('the next number restarts monthly or never, as the series says', async () => {
     const { client, create, useNumber } = await seriesCompany();
     const monthly = await create({ code: 'M', format: '{CODE}{YY}{MM}/{NUM}', reset_frequency: 'MONTHLY' });
     const never = await create({ code: 'N', format: '{CODE}{NUM:5}', reset_frequency: 'NEVER' });
@@ -74,7 +74,7 @@ describe('the next number of a series', () => {
     ]);
   });
 
-  it('changes year at midnight of the company, an hour later in the Canaries', async () => {
+  it('the period changes at midnight of the company, one hour later in the Canaries', async () => {
     const madrid = await seriesCompany();
     const canary = await seriesCompany({ address: CANARY_ADDRESS });
     const ids = [await madrid.create({ code: 'A' }), await canary.create({ code: 'A' })].map(({ id }) => id);

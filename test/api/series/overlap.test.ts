@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { outcome, seriesCompany } from './series-client.ts';
 
-describe('two series of a company never print the same number', () => {
-  it('refuses a code that another series has, deleted ones and other types included', async () => {
+describe('series that could print the same number', () => {
+  it('a code of another series, deleted or of another type, returns 409', async () => {
     const { client, create } = await seriesCompany();
     const first = await create({ code: 'F' });
     const taken = await client.post('/series', {
@@ -20,7 +20,7 @@ describe('two series of a company never print the same number', () => {
     expect(outcome(again)).toBe('SERIES_CODE_DUPLICATED');
   });
 
-  it('refuses a format that overlaps with one of another type, naming the series', async () => {
+  it("a format that overlaps with another type's series returns 409 with that series", async () => {
     const { client, create } = await seriesCompany();
     await create({ code: 'A', format: '{YYYY}/{NUM:4}' });
     const answer = await client.post('/series', {
@@ -32,7 +32,7 @@ describe('two series of a company never print the same number', () => {
     expect(answer.body.error.details).toEqual({ series_code: 'A' });
   });
 
-  it('refuses a format that overlaps with that of a deleted series', async () => {
+  it('a format that overlaps with a deleted series returns 409', async () => {
     const { client, create } = await seriesCompany();
     const first = await create({ code: 'A', format: '{YYYY}/{NUM:4}' });
     await client.delete(`/series/${first.id}`);
@@ -44,7 +44,7 @@ describe('two series of a company never print the same number', () => {
     expect(outcome(answer)).toBe('SERIES_FORMAT_OVERLAPS');
   });
 
-  it('judges an update against the others and never against itself', async () => {
+  it('an update is checked against other series, and not against itself', async () => {
     const { client, create } = await seriesCompany();
     await create({ code: 'A' });
     const second = await create({ code: 'B' });
@@ -56,7 +56,7 @@ describe('two series of a company never print the same number', () => {
     expect(own.status).toBe(200);
   });
 
-  it('lets one of several overlapping creates at the same time win, and refuses the rest', async () => {
+  it('of concurrent creations with overlapping formats one succeeds', async () => {
     const { client } = await seriesCompany();
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D', 'E'].map((code) =>
@@ -67,7 +67,7 @@ describe('two series of a company never print the same number', () => {
     expect((await client.get('/series')).body.data.series).toHaveLength(1);
   });
 
-  it('lets creates at the same time that do not overlap all through', async () => {
+  it('concurrent creations without overlap all succeed', async () => {
     const { client } = await seriesCompany();
     const codes = ['A', 'B', 'C', 'D', 'E', 'G'];
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('two series of a company never print the same number', () => {
     expect(answers.map(outcome)).toEqual(codes.map(() => 201));
   });
 
-  it('lets one of two updates towards the same format win', async () => {
+  it('of concurrent updates to one format one succeeds', async () => {
     const { client, create } = await seriesCompany();
     const [a, b] = [await create({ code: 'A' }), await create({ code: 'B' })];
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('two series of a company never print the same number', () => {
     expect(answers.map(outcome).sort()).toEqual([200, 'SERIES_FORMAT_OVERLAPS']);
   });
 
-  it('lets one of an update and a create towards the same code win', async () => {
+  it('of a concurrent update and creation with one code one succeeds', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const answers = await Promise.all([

@@ -15,8 +15,8 @@ import { seriesCompany } from './series-client.ts';
 
 const books = booksOf(testEnv, 'TEST', 0);
 
-describe('the series that a document is issued in', () => {
-  it('is the one named, whatever its type and state, unless it was deleted or is another company’s', async () => {
+describe('the series of an issue in the repository', () => {
+  it('the named series is found in any state and type, unless it is deleted or foreign', async () => {
     const { tenant, client, create } = await seriesCompany();
     const inactive = await create({ code: 'A', active: false });
     const deleted = await create({ code: 'B' });
@@ -27,7 +27,7 @@ describe('the series that a document is issued in', () => {
     expect(found.map((rows) => rows.map((row) => row.code))).toEqual([['A'], [], []]);
   });
 
-  it('is the default of the type where none is named', async () => {
+  it('without a name, the default series of the type is found', async () => {
     const { tenant, create } = await seriesCompany();
     await create({ code: 'A' });
     await create({ code: 'B', is_default: true });
@@ -38,7 +38,7 @@ describe('the series that a document is issued in', () => {
     expect(corrective).toEqual([]);
   });
 
-  it('is found by an index', async () => {
+  it('the series of an issue is found through an index', async () => {
     for (const id of ['01890000-0000-7000-8000-000000000000', null]) {
       const { sql, params } = findSeriesForIssuing(books, 'company', id, 'STANDARD').toSQL();
       const plan = await testEnv.BOOKS_SANDBOX.prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -50,8 +50,8 @@ describe('the series that a document is issued in', () => {
   });
 });
 
-describe('an update of a series', () => {
-  it('writes nothing once the numbering was locked or the other series changed under it', async () => {
+describe('the update of a series in the repository', () => {
+  it('an update stores nothing if the numbering was locked or the series changed meanwhile', async () => {
     const { tenant, create, stored } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const read = await findSeries(books, tenant.companyId, id);
@@ -66,8 +66,8 @@ describe('an update of a series', () => {
   });
 });
 
-describe('a write judged against series that changed since', () => {
-  it('inserts nothing and unmarks nothing', async () => {
+describe('a write after a change of the series of a company', () => {
+  it('an insert based on outdated series stores and changes nothing', async () => {
     const { tenant, create, stored } = await seriesCompany();
     const { id } = await create({ code: 'A', is_default: true });
     const given = {
@@ -83,7 +83,7 @@ describe('a write judged against series that changed since', () => {
     expect(await insertSeries(books, row, 1)).toBe(true);
   });
 
-  it('moves no default', async () => {
+  it('a new default based on outdated series changes nothing', async () => {
     const { tenant, create, stored } = await seriesCompany();
     const previous = await create({ code: 'A', is_default: true });
     const next = await create({ code: 'B' });
@@ -95,8 +95,8 @@ describe('a write judged against series that changed since', () => {
   });
 });
 
-describe('a create that is run again after its first run died', () => {
-  it('answers with the series that the first run made', async () => {
+describe('the repetition of a creation after its run died', () => {
+  it('a repeated run returns the series of the first run', async () => {
     const { tenant, stored } = await seriesCompany();
     const executionId = uuidV7(Date.now());
     const context = (isRetry: boolean) =>

@@ -1,7 +1,7 @@
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
 
-/** A company of its own for one test, with what the ledger does to a series of it. */
+/** Creates a separate company for one test, with the effects of the ledger on its series. */
 export async function seriesCompany(overrides: Parameters<typeof makeTenant>[1] = {}) {
   const tenant = await makeTenant(testEnv, overrides);
   const client = companyClient(tenant.companyId, tenant.sandboxKey);
@@ -12,7 +12,7 @@ export async function seriesCompany(overrides: Parameters<typeof makeTenant>[1] 
     return answer.body.data;
   }
 
-  /** What a commit of the ledger leaves behind: the counter moved and the numbering locked. */
+  /** Applies the effect of a ledger commit: counter and numbering lock. */
   async function useNumber(id: string, counter: { period: string; last: number; date: string }) {
     const books = testEnv.BOOKS_SANDBOX;
     await books.batch([
@@ -39,7 +39,7 @@ export async function seriesCompany(overrides: Parameters<typeof makeTenant>[1] 
   return { tenant, client, create, useNumber, stored };
 }
 
-/** The code of an error answer, or its status where it succeeded. */
+/** Returns the error code of a response, or its status if it succeeded. */
 export function outcome(answer: { status: number; body: { error?: { code: string } } | null }) {
   return answer.body?.error?.code ?? answer.status;
 }

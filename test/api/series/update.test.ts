@@ -3,8 +3,8 @@ import { outcome, seriesCompany } from './series-client.ts';
 
 const USED = { period: '2026', last: 7, date: '2026-03-01' };
 
-describe('changing a series', () => {
-  it('merges: absent leaves, null clears name and description', async () => {
+describe('PATCH /v1/companies/{company_id}/series/{series_id}', () => {
+  it('PATCH keeps absent fields, and null clears name and description', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A', name: 'Shop', description: 'Online' });
     const cleared = await client.patch(`/series/${id}`, { description: null });
@@ -14,7 +14,7 @@ describe('changing a series', () => {
     expect(renamed.headers.get('ETag')).toBe('"3"');
   });
 
-  it('changes the numbering of a series that has numbered nothing', async () => {
+  it('PATCH changes the numbering of an unused series', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const answer = await client.patch(`/series/${id}`, {
@@ -26,7 +26,7 @@ describe('changing a series', () => {
     expect(answer.body.data).toMatchObject({ code: 'B', next_number: 40, next_invoice_number: 'B040' });
   });
 
-  it('moves the numbering version with what numbers depend on, and the version with everything', async () => {
+  it('the numbering version changes only with fields that affect numbers', async () => {
     const { client, create, stored } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const versions = async () => {
@@ -45,7 +45,7 @@ describe('changing a series', () => {
     expect(await versions()).toEqual([6, 5]);
   });
 
-  it('keeps code, format, reset and initial number once a number was used', async () => {
+  it('PATCH of code, format, reset or initial number returns 422 once a number was used', async () => {
     const { client, create, useNumber } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     await useNumber(id, USED);
@@ -64,7 +64,7 @@ describe('changing a series', () => {
     expect(allowed.body.data).toMatchObject({ name: 'Used', active: false, numbering_locked: true });
   });
 
-  it('refuses a reset that its format cannot tell apart', async () => {
+  it('a reset frequency that the format does not show returns 422', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const answer = await client.patch(`/series/${id}`, { reset_frequency: 'MONTHLY' });
@@ -76,7 +76,7 @@ describe('changing a series', () => {
     expect(both.status).toBe(200);
   });
 
-  it('keeps the document type', async () => {
+  it('PATCH cannot change the document type', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const answer = await client.patch(`/series/${id}`, { document_type: 'SIMPLIFIED' });
@@ -87,7 +87,7 @@ describe('changing a series', () => {
     );
   });
 
-  it('does not deactivate a default', async () => {
+  it('PATCH cannot deactivate a default series', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A', is_default: true });
     const answer = await client.patch(`/series/${id}`, { active: false });
@@ -95,7 +95,7 @@ describe('changing a series', () => {
   });
 
   it.each(['code', 'format', 'reset_frequency', 'initial_number', 'active', 'document_type'])(
-    'refuses null for %s with 400',
+    'PATCH with null for %s returns 400',
     async (field) => {
       const { client, create } = await seriesCompany();
       const { id } = await create({ code: 'A' });
@@ -104,14 +104,14 @@ describe('changing a series', () => {
     },
   );
 
-  it('lets one of two overlapping updates win', async () => {
+  it('of concurrent updates one succeeds', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const answers = await Promise.all(['x', 'y'].map((name) => client.patch(`/series/${id}`, { name })));
     expect(answers.map(outcome).sort()).toEqual([200, 'CONCURRENT_MODIFICATION']);
   });
 
-  it('lets one of two overlapping changes of format win', async () => {
+  it('of concurrent changes of the format one succeeds', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     const formats = ['{CODE}/{YYYY}/{NUM}', '{CODE}.{YYYY}.{NUM}'];
@@ -119,7 +119,7 @@ describe('changing a series', () => {
     expect(answers.map(outcome).sort()).toEqual([200, 'CONCURRENT_MODIFICATION']);
   });
 
-  it('heeds If-Match', async () => {
+  it('PATCH checks If-Match', async () => {
     const { client, create } = await seriesCompany();
     const { id } = await create({ code: 'A' });
     await client.patch(`/series/${id}`, { name: 'x' });

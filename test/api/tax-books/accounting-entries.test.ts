@@ -35,7 +35,7 @@ const shown = (entries: readonly Entry[]) =>
     ...lines.map(({ account, debit, credit }) => `${account} ${debit} ${credit}`),
   ]);
 
-it('has sales by the day on which they count, and collections by theirs', async () => {
+it('the entries contain sales by their date and collections by theirs', async () => {
   const sold = await company.issued({
     operation_date: '2026-02-10',
     lines: [
@@ -56,7 +56,7 @@ it('has sales by the day on which they count, and collections by theirs', async 
   ]);
 });
 
-it('books an exchanged ticket once, with its own sale, and takes an advance back in the final invoice', async () => {
+it('an exchanged ticket is booked once, and a final invoice reverses its advance', async () => {
   const ticket = await company.issued({ type: 'SIMPLIFIED', lines: [line(10)] });
   await company.registered([ticket.id]);
   const exchanged = await company.client.post('/invoices/simplified-exchanges', {
@@ -73,7 +73,7 @@ it('books an exchanged ticket once, with its own sale, and takes an advance back
   ]);
 });
 
-it('moves the VAT of cash basis with its collection, and at the end of the year after without one', async () => {
+it('cash basis VAT is booked with the collection, or at the end of the following year', async () => {
   const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
   const paid = await company.issued(cash);
   await company.issued(cash);
@@ -85,7 +85,7 @@ it('moves the VAT of cash basis with its collection, and at the end of the year 
   ]);
 });
 
-it('comes as CSV and as XDiario.txt, and books services of a professional as such', async () => {
+it('the entries are exported as CSV and XDiario.txt, with the account for professional services', async () => {
   await company.client.patch('', { activity_code: 'A', activity_type: '05' });
   await company.issued({ lines: [line(100)] });
   const csv = await company.client.get('/tax-books/accounting-entries');
@@ -104,7 +104,7 @@ it.each([
   'account_digits=3',
   'from=2026-02-30',
   'from=2026-02-02&to=2026-02-01',
-])('is refused with %s', async (query) => {
+])('the accounting entries reject %s', async (query) => {
   const answer = await company.client.get(`/tax-books/accounting-entries?${query}`);
   expect([400, 422]).toContain(answer.status);
   expect(outcome(answer)).not.toBe('INTERNAL_ERROR');

@@ -13,7 +13,7 @@ async function rows(): Promise<Record<string, unknown>[]> {
   return answer.body.data.rows;
 }
 
-it('the register tells of the activity that the company declares', async () => {
+it('the register contains the activity that the company declares', async () => {
   const declared = await company.client.patch('', { activity_code: 'A', activity_type: '05', iae: '831' });
   expect(declared.body.data).toMatchObject({ activity_code: 'A', activity_type: '05' });
   await company.issued({ lines: [line(100)] });
@@ -26,7 +26,7 @@ it.each([
   [{ activity_code: 'D', activity_type: '01' }, 'VALIDATION_ERROR'],
   [{ activity_code: 'E' }, 'VALIDATION_ERROR'],
   [{ activity_code: 7 }, 'INVALID_JSON_FORMAT'],
-])('an activity that the agency does not list is refused: %j', async (body, code) => {
+])('an activity that the agency does not list is rejected: %j', async (body, code) => {
   expect(outcome(await company.client.patch('', body))).toBe(code);
   expect((await company.client.get('')).body.data).toMatchObject({
     activity_code: null,
@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-it('each property of an invoice has a row of its own, which come to the invoice to the cent', async () => {
+it('each property of an invoice has a separate register row, and the rows add up exactly', async () => {
   const letting = (price: number, reference: string | null) =>
     line(price, { main_tax: tax(21, { regime_key: '11' }), cadastral_reference: reference });
   const issued = await company.issued({

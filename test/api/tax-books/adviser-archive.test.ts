@@ -24,7 +24,7 @@ async function archive(query: string): Promise<{ headers: Headers; files: Record
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-it('holds register, figures, accounting entries, records, PDFs and what they are, in Spanish', async () => {
+it('the archive contains register, figures, entries, records, PDFs and a description in Spanish', async () => {
   const first = await company.issued({ lines: [line(100, { irpf_rate: 15 })] });
   const second = await company.issued({ lines: [line(50)] });
   const voided = await company.issued({ lines: [line(9)] });
@@ -59,7 +59,7 @@ it('holds register, figures, accounting entries, records, PDFs and what they are
   expect(textOf(files['LEEME.txt'])).toContain('2 facturas');
 });
 
-it('is of a part of the year too, without PDFs where they are not wanted, and of nothing', async () => {
+it('the archive of a quarter without invoices and PDFs contains the other files', async () => {
   await company.issued({ lines: [line(100)] });
   const { files } = await archive('year=2019&period=2T&pdfs=false');
   expect(Object.keys(files).sort()).toEqual([

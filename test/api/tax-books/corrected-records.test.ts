@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** What the AEAT would have answered to the records of an invoice that wait. */
+/** Sets the AEAT's acceptance of the pending records of an invoice. */
 async function accept(id: string) {
   await testEnv.BOOKS_SANDBOX.prepare(
     "UPDATE verifactu_records SET submission_status = 'ACCEPTED' WHERE invoice_id = ?1",
@@ -34,7 +34,7 @@ async function correct(id: string, body: Record<string, unknown>) {
   expect(answer.status, answer.text).toBe(201);
 }
 
-/** What the AEAT answers to the last record of an invoice, by the message that carried it: that it refuses it. */
+/** Stores that the AEAT rejected the last record of an invoice, with its submission. */
 async function refuseLast(id: string, nowMs: number) {
   const submission = crypto.randomUUID();
   await testEnv.BOOKS_SANDBOX.batch([
@@ -72,7 +72,7 @@ async function boxesOf(period: '1T' | '2T') {
   return Object.fromEntries(boxes.map(({ box, amount }: { box: string; amount: number }) => [box, amount]));
 }
 
-it('an operation date that its record corrects moves an invoice to its quarter, in summary, register, forms and entries, and back', async () => {
+it('a corrected operation date moves an invoice to its quarter in every report, and back', async () => {
   const { id } = await company.issued({});
   expect([await basesOf(FIRST), await basesOf(SECOND)]).toEqual([
     [0, 0, 0],
@@ -93,7 +93,7 @@ it('an operation date that its record corrects moves an invoice to its quarter, 
   ]);
 });
 
-it('a regime that its record corrects is that of the figures, of the line that was corrected alone', async () => {
+it('a corrected regime changes the figures of its line only', async () => {
   const { id } = await company.issued({ lines: [line(100), line(40)] });
   await correct(id, { lines: [{ index: 1, regime_key: '11' }] });
   const [row] = (await read(`/fiscal-summary?${SECOND}`)).vat_breakdown;
@@ -105,12 +105,12 @@ it('a regime that its record corrects is that of the figures, of the line that w
   const { rows } = await read(`/tax-books/issued-invoices?format=JSON&${SECOND}`);
   expect(rows.map((one: Record<string, unknown>) => [one.regime_key, one.base, one.tax])).toEqual([
     ['01', 100, 21],
-    // Premises without a property of the cadastre are declared so in the register.
+    // The register declares premises without a cadastral reference in this way.
     ['12', 40, 8.4],
   ]);
 });
 
-it('cash basis that a record corrects counts when it is paid', async () => {
+it('an invoice corrected to cash basis counts when it is paid', async () => {
   const { id } = await company.issued({});
   await correct(id, { lines: [{ index: 0, regime_key: '07' }] });
   expect((await read(`/fiscal-summary?${SECOND}`)).totals.taxable_base).toBe(0);
@@ -120,7 +120,7 @@ it('cash basis that a record corrects counts when it is paid', async () => {
   expect(third.totals.taxable_base).toBe(100);
 });
 
-it('an exemption that its record corrects is that of the forms, and the later correction that of the earlier', async () => {
+it('the forms use the latest corrected exemption', async () => {
   const { id } = await company.issued({ recipient: ABROAD, lines: [untaxed(100, 'E5')] });
   expect(await boxesOf('2T')).toMatchObject({ '59': 100 });
   await correct(id, { lines: [{ index: 0, regime_key: '02', exemption_reason: 'E2' }] });
@@ -131,7 +131,7 @@ it('an exemption that its record corrects is that of the forms, and the later co
   expect([back['59'], back['60'] ?? 0]).toEqual([100, 0]);
 });
 
-it('the register names the recipient that the record names now', async () => {
+it('the register names the corrected recipient', async () => {
   const { id } = await company.issued({});
   await correct(id, { recipient: { legal_name: 'Comercial Correcta SL', nif: 'B76543214' } });
   const { rows } = await read(`/tax-books/issued-invoices?format=JSON&${SECOND}`);
@@ -139,7 +139,7 @@ it('the register names the recipient that the record names now', async () => {
   expect((await read(`/invoices/${id}`)).recipient).toMatchObject({ legal_name: RECIPIENT.legal_name });
 });
 
-it('a closed period lists the invoices that corrected records took out of it, brought into it, or changed in it', async () => {
+it('a closed period lists invoices that record corrections moved out, in, or changed', async () => {
   vi.setSystemTime(new Date('2026-03-10T10:00:00.000Z'));
   const out = await company.issued({ operation_date: '2026-03-02' });
   const changed = await company.issued({ lines: [line(10, { main_tax: tax(21) })] });
@@ -168,7 +168,7 @@ it('a closed period lists the invoices that corrected records took out of it, br
   ]);
 });
 
-it('a correction that the AEAT refuses moves no figure, until a later record of the invoice says the same and is taken', async () => {
+it('a rejected correction changes no figure until a later record repeats it', async () => {
   const { id } = await company.issued({});
   await correct(id, {
     operation_date: '2026-03-20',
@@ -196,7 +196,7 @@ it('a correction that the AEAT refuses moves no figure, until a later record of 
   ]);
 });
 
-it('a corrective takes the recipient of the last correction that the AEAT did not refuse', async () => {
+it('a corrective uses the recipient of the last correction that was not rejected', async () => {
   const { id } = await company.issued({});
   await correct(id, { recipient: { nif: 'B76543214', legal_name: 'Comercial Correcta SL' } });
   await refuseLast(id, Date.now());
@@ -213,7 +213,7 @@ it('a corrective takes the recipient of the last correction that the AEAT did no
   });
 });
 
-it('a closed period lists the invoices whose correction the AEAT refused since, and none that was refused as it came', async () => {
+it('a closed period lists invoices whose correction was rejected after its closing', async () => {
   vi.setSystemTime(new Date('2026-03-10T10:00:00.000Z'));
   const refusedLater = await company.issued({});
   const refusedAtOnce = await company.issued({ lines: [line(7)] });

@@ -3,7 +3,7 @@ import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { ABROAD, invoiceCompany, line, RECIPIENT, tax, untaxed } from '../invoices/invoice-company.ts';
 
-/** Forms 347 and 349 in what they ask beyond the rows of their period: cash, cash basis, and what was declared before. */
+/** Tests forms 347 and 349 beyond the rows of their period: cash, cash basis and earlier declarations. */
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -49,7 +49,7 @@ const cashOf = async (year: number) =>
     cash.map((one) => [total, one.year, one.amount, one.invoice_ids.length]),
   );
 
-it('declares what a customer paid in cash beyond 6,000 in a year, and nothing up to it', async () => {
+it('form 347 declares cash payments of a customer above 6,000 euros a year', async () => {
   const first = await company.issued({ lines: [line(3000)] });
   const second = await company.issued({ lines: [line(4000)] });
   await pay(first.id, 3000, '2026-02-01');
@@ -60,7 +60,7 @@ it('declares what a customer paid in cash beyond 6,000 in a year, and nothing up
   expect(await cashOf(2026)).toEqual([[8470, 2026, 6000.01, 2]]);
 });
 
-it('takes off what went back of cash, and takes the method of the invoice where a payment says none', async () => {
+it("form 347 deducts refunded cash, and uses the invoice's method for payments without one", async () => {
   const { id } = await company.issued({ payment_info: { method: 'CASH' }, lines: [line(8000)] });
   vi.setSystemTime(new Date('2026-02-01T10:00:00.000Z'));
   const paid = await company.client.post(`/invoices/${id}/payments`, { amount: 7000 });
@@ -70,7 +70,7 @@ it('takes off what went back of cash, and takes the method of the invoice where 
   expect(await cashOf(2026)).toEqual([]);
 });
 
-it('declares cash of operations of an earlier year in the year that passes the threshold, and later cash alone after it', async () => {
+it('form 347 declares cash for earlier operations in the year that exceeds the threshold, then later cash', async () => {
   const { id } = await company.issued({ lines: [line(8000)] });
   await pay(id, 5000, '2026-06-01');
   expect(await cashOf(2026)).toEqual([]);
@@ -81,13 +81,13 @@ it('declares cash of operations of an earlier year in the year that passes the t
   expect((await parties(2027)).map(({ id: nif, total }) => [nif, total])).toEqual([[RECIPIENT.nif, 0]]);
 });
 
-it('has no cash of operations that the form leaves out', async () => {
+it('form 347 declares no cash of operations that it excludes', async () => {
   const { id } = await company.issued({ lines: [line(8000, { irpf_rate: 15 })] });
   await pay(id, 7000, '2026-06-01');
   expect(await parties(2026)).toEqual([]);
 });
 
-it('declares cash basis apart, by year, with what its collections make due, in the year of each', async () => {
+it('form 347 declares cash basis separately, by year, with the amounts that collections make due', async () => {
   const inCash = tax(21, { regime_key: '07' });
   const { id } = await company.issued({ lines: [line(5000, { main_tax: inCash }), line(1000)] });
   await pay(id, 3630, '2026-05-01', 'BANK_TRANSFER');
@@ -106,7 +106,7 @@ it('declares cash basis apart, by year, with what its collections make due, in t
   expect(await told(2027)).toEqual([['CASH_BASIS', null, 0, 3025]]);
 });
 
-it('declares leases apart, and names those with withholding that it leaves out', async () => {
+it('form 347 declares leases separately and names the excluded ones with withholding', async () => {
   const lease = tax(21, { regime_key: '11' });
   await company.issued({ lines: [line(4000, { main_tax: lease })] });
   await company.issued({ lines: [line(1000, { main_tax: lease, irpf_rate: 19 })] });
@@ -130,7 +130,7 @@ async function rectifications(query: string) {
   );
 }
 
-it('says of a rectification the base that was declared of operator, key and period, earlier rectifications with it', async () => {
+it('form 349 states the declared base of a rectified period, including earlier rectifications', async () => {
   const goods = await company.issued({ recipient: ABROAD, lines: [untaxed(100, 'E5')] });
   await company.issued({ recipient: ABROAD, lines: [untaxed(250, 'E5')] });
   await company.issued({ recipient: ABROAD, lines: [untaxed(40, 'N2')] });
@@ -146,7 +146,7 @@ it('says of a rectification the base that was declared of operator, key and peri
   expect(await rectifications('year=2026&period=3T')).toEqual([['E', -25, '2026', '1T', 335, 310]]);
 });
 
-it('rectifies a month in a return of months', async () => {
+it('form 349 of a month rectifies a month', async () => {
   const goods = await company.issued({ recipient: ABROAD, lines: [untaxed(100, 'E5')] });
   vi.setSystemTime(new Date('2026-02-10T10:00:00.000Z'));
   await company.correct(goods.id, { rectification_type: 'TOTAL' });

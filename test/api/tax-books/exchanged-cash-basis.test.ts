@@ -3,7 +3,7 @@ import { testEnv } from '../../support/api-client.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { invoiceCompany, line, RECIPIENT, tax } from '../invoices/invoice-company.ts';
 
-/** Tickets in cash basis that a full invoice stands for: what customers pay of that makes the tax of the tickets due. */
+/** Tests tickets in cash basis that were exchanged. Payments of the exchange invoice make their tax due. */
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -31,7 +31,7 @@ async function box(name: string, period: string, form = '303'): Promise<number> 
 
 const inCash = { main_tax: tax(21, { regime_key: '07' }) };
 
-/** Two tickets of 121.00 and 242.00 and the full invoice that stands for both, not paid. */
+/** Issues two tickets of 121.00 and 242.00 and their unpaid exchange invoice. */
 async function exchanged(): Promise<{ tickets: { id: string }[]; id: string }> {
   const tickets = [
     await company.issued({ type: 'SIMPLIFIED', lines: [line(100, inCash)] }),
@@ -54,7 +54,7 @@ async function pay(id: string, amount: number, date: string): Promise<string> {
   return answer.body.data.id;
 }
 
-it('makes the tax of tickets due when the full invoice that stands for them is paid', async () => {
+it('a payment of the exchange invoice makes the tax of its tickets due', async () => {
   const { id } = await exchanged();
   await pay(id, 121, '2026-04-10');
   await pay(id, 242, '2026-07-10');
@@ -65,7 +65,7 @@ it('makes the tax of tickets due when the full invoice that stands for them is p
   expect([totals.taxable_base, totals.total_vat]).toEqual([100, 21]);
 });
 
-it('shares a payment by what was open of each ticket, and takes back what a bank takes back', async () => {
+it('a payment is divided by the open amounts of the tickets, and a return reverses it', async () => {
   const { tickets, id } = await exchanged();
   const payment = await pay(id, 363, '2026-04-10');
   const path = `/invoices/${id}/payments/${payment}/refunds`;
@@ -87,7 +87,7 @@ it('shares a payment by what was open of each ticket, and takes back what a bank
   ]);
 });
 
-it('books the tax of the tickets as due on the day of the payment, and the money once', async () => {
+it('the entries book the tax of the tickets on the day of payment, and the money once', async () => {
   const { id } = await exchanged();
   await pay(id, 363, '2026-04-10');
   const { entries } = await read(
@@ -100,7 +100,7 @@ it('books the tax of the tickets as due on the day of the payment, and the money
   expect(balance).toEqual({ '4300': 0, '4770': -63, '4779': 0, '5720': 363, '7000': -300 });
 });
 
-it('lists among the late changes of a closed period what was noted later as paid in it', async () => {
+it('a closed period lists a later stored payment of an exchange invoice as late collection', async () => {
   const { id, tickets } = await exchanged();
   vi.setSystemTime(new Date('2026-07-05T10:00:00.000Z'));
   expect((await company.client.post('/tax-periods/2026-2T/close', {})).status).toBe(201);
@@ -113,7 +113,7 @@ it('lists among the late changes of a closed period what was noted later as paid
   ).toEqual(expect.arrayContaining(tickets.map((ticket) => ['LATE_COLLECTION', ticket.id])));
 });
 
-it('takes off the wrong customer in form 347 what a corrective by substitution bills the right one', async () => {
+it('form 347 moves an amount to the new recipient of a SUBSTITUTION', async () => {
   const wrong = await company.issued({ lines: [line(4000)] });
   const right = { ...RECIPIENT, legal_name: 'Otra SL', nif: 'B98000003' };
   await company.correct(wrong.id, {

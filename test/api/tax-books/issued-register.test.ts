@@ -26,7 +26,7 @@ async function register(query: string): Promise<{ rows: Row[]; total: string | n
 
 const shown = (rows: readonly Row[], ...names: string[]) => rows.map((row) => names.map((name) => row[name]));
 
-it('has a row for each tax group of what was issued, exchanged tickets beside their F3, and nothing that was voided', async () => {
+it('the register has a row per tax group of issued invoices and exchanged tickets, without voided ones', async () => {
   await company.issued({ lines: [line(100, { irpf_rate: 15 }), line(50, { main_tax: tax(10) })] });
   await company.issued({ recipient: ABROAD, lines: [untaxed(70, 'E5')] });
   const ticket = await company.issued({ type: 'SIMPLIFIED', lines: [line(10)] });
@@ -53,7 +53,7 @@ it('has a row for each tax group of what was issued, exchanged tickets beside th
   expect(total).toBe('4');
 });
 
-it('counts cash basis by its collection, and an invoice comes whole with the first of its rows', async () => {
+it('the register counts cash basis by its collection, and contains all rows of an invoice', async () => {
   const paid = await company.issued({ lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] });
   vi.setSystemTime(new Date('2026-05-02T10:00:00.000Z'));
   await company.set(paid.id, { status: 'PAID', payment_date: '2026-04-30' });
@@ -67,7 +67,7 @@ it('counts cash basis by its collection, and an invoice comes whole with the fir
   expect(second.rows[1]?.collection).toMatchObject({ date: '2026-04-30', amount: 121 });
 });
 
-it('says of a corrective by substitution what it takes the place of, group by group', async () => {
+it('the register of a SUBSTITUTION contains the replaced amounts by tax group', async () => {
   const original = await company.issued({ lines: [line(100), line(50, { main_tax: tax(10) })] });
   await company.correct(original.id, { lines: [line(-20)] });
   vi.setSystemTime(new Date('2026-04-10T10:00:00.000Z'));
@@ -81,7 +81,7 @@ it('says of a corrective by substitution what it takes the place of, group by gr
   ]);
 });
 
-/** The file of a path below the company, as it came. */
+/** Downloads a file of the company. */
 async function fileOf(path: string): Promise<{ headers: Headers; bytes: Uint8Array }> {
   const { companyId, sandboxKey } = company.tenant;
   const worker = exports as unknown as { default: { fetch(request: Request): Promise<Response> } };
@@ -93,7 +93,7 @@ async function fileOf(path: string): Promise<{ headers: Headers; bytes: Uint8Arr
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-it('is a workbook with the agency’s name and sheets, whose numbers are numbers', async () => {
+it("the register workbook has the agency's file name and sheets with numeric cells", async () => {
   await company.issued({ lines: [line(100)] });
   const { headers, bytes } = await fileOf('/tax-books/issued-invoices');
   expect(headers.get('Content-Disposition')).toMatch(/filename="2026\d{8}[A-Z]TAna/);
@@ -107,7 +107,7 @@ it('is a workbook with the agency’s name and sheets, whose numbers are numbers
   expect([A, B, U, W].map((column) => row[column])).toEqual([2026, '1T', 121, 21]);
 });
 
-it('is lines of text with commas before decimals, and no text that a spreadsheet would compute', async () => {
+it('the register CSV has decimal commas and escapes formulas', async () => {
   await company.issued({ lines: [line(100)], external_ref: '=1+1' });
   const { text, headers } = await company.client.get('/tax-books/issued-invoices?format=CSV');
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -116,7 +116,7 @@ it('is lines of text with commas before decimals, and no text that a spreadsheet
   expect(row.endsWith(";'=1+1")).toBe(true);
 });
 
-it('is no period backwards', async () => {
+it('the register rejects a reversed period', async () => {
   const { status, body } = await company.client.get(
     '/tax-books/issued-invoices?from=2026-05-02&to=2026-05-01',
   );

@@ -6,7 +6,7 @@ import { rounds } from '../../support/rounds.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 import { ABROAD, invoiceCompany, line, RECIPIENT, tax, untaxed } from '../invoices/invoice-company.ts';
 
-/** Random books of a year, made through the API: whatever happens in them, summary, forms, register, entries and records agree. */
+/** Random books of a year, made through the API. Summary, forms, register, entries and records must agree. */
 
 type Company = Awaited<ReturnType<typeof invoiceCompany>>;
 type Body = Record<string, unknown>;
@@ -32,7 +32,7 @@ const cash = (percentage: number) => tax(percentage, { regime_key: CASH_BASIS })
 
 const part = (price: number, of: number) => Math.max(0.01, Math.round((price * 100) / of) / 100);
 
-/** What is issued, by a price. */
+/** Kinds of invoices by price. */
 const KINDS: readonly ((price: number) => Body)[] = [
   (price) => ({ lines: [line(price), line(part(price, 3), { main_tax: tax(10) })] }),
   (price) => ({ lines: [line(price, { irpf_rate: 15 }), { ...line(7.5), line_type: 'DISBURSEMENT' }] }),
@@ -79,7 +79,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 
 const cents = (euros: number) => Math.round(euros * 100);
 
-/** Does an act, or nothing where the service refuses it: what is refused changes nothing. */
+/** Runs an act. If the service rejects it, nothing changes. */
 async function doAct({ kind, which, price, part }: Act, made: string[], now: { ms: number }): Promise<void> {
   const rounded = (euros: number) => Math.max(0.01, Math.round(euros * 100) / 100);
   const id = made[which % Math.max(made.length, 1)] ?? '';
@@ -152,7 +152,7 @@ async function read(path: string) {
   return JSON.parse(answer.text).data;
 }
 
-/** Summary and form 303 of each quarter say the same. */
+/** Checks that the summary and form 303 of each quarter agree. */
 async function expectAgreement(): Promise<void> {
   const days = ['01-01', '03-31', '04-01', '06-30', '07-01', '09-30', '10-01', '12-31'];
   for (const [index, quarter] of QUARTERS.entries()) {
@@ -171,7 +171,10 @@ async function expectAgreement(): Promise<void> {
   }
 }
 
-/** Register, records and invoices come to the same by quarter and series, each added up here from where it stands. */
+/**
+ * Checks that register, records and invoices agree by quarter and series. Each is summed here from its own
+ * source.
+ */
 async function expectTies(): Promise<void> {
   const { ties, series } = await read('/tax-books/reconciliation?from=2026-01-01&to=2026-12-31');
   expect(ties, JSON.stringify(series)).toBe(true);
@@ -205,7 +208,7 @@ async function expectTies(): Promise<void> {
   expect(of('records') - of('register')).toBe(caused('records_less_register'));
 }
 
-/** Entries balance, what customers owe is what the invoices say is due, and the bank has what came. */
+/** Checks that entries balance and agree with the amounts due and the money received. */
 async function expectEntries(): Promise<void> {
   const { entries } = await read(
     '/tax-books/accounting-entries?format=JSON&account_digits=4&from=2026-01-01&to=2028-12-31',
@@ -234,7 +237,7 @@ async function expectEntries(): Promise<void> {
 }
 
 it.each(fc.sample(fc.array(act, { minLength: ACTS, maxLength: ACTS }), { seed: 2026, numRuns: BOOKS }))(
-  'whatever happens in a year, its books agree to the cent (%#)',
+  'the books of a random year agree to the cent (%#)',
   async (...acts) => {
     const made: string[] = [];
     const now = { ms: Date.parse('2026-01-10T10:00:00.000Z') };

@@ -23,7 +23,7 @@ async function ties() {
   return answer.body.data;
 }
 
-it('ties the register with invoices and records, and names the cause of each difference', async () => {
+it('the reconciliation explains every difference between register, invoices and records', async () => {
   await company.issued({ lines: [line(100)] });
   await company.issued({ lines: [line(100, { irpf_rate: 15 })] });
   await company.issued({ lines: [line(100), { ...line(30), line_type: 'DISBURSEMENT' }] });

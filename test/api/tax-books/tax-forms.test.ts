@@ -30,7 +30,7 @@ async function form(name: string, query: string) {
   return answer.body.data;
 }
 
-/** The boxes that are not 0. */
+/** Returns the boxes that are not zero. */
 async function boxes(name: string, query: string): Promise<Record<string, number>> {
   const filled: Box[] = (await form(name, query)).boxes;
   return Object.fromEntries(
@@ -38,7 +38,7 @@ async function boxes(name: string, query: string): Promise<Record<string, number
   );
 }
 
-it('fills form 303 by quarter, correctives when they are issued and exchanged tickets alone', async () => {
+it('form 303 counts correctives by their issue, and exchanged tickets without their exchange invoice', async () => {
   const plain = await company.issued({ lines: [line(100), line(50, { main_tax: tax(10) })] });
   await company.issued({ lines: [line(200, { equivalence_surcharge_rate: 5.2 })] });
   await company.issued({ recipient: ABROAD, lines: [untaxed(70, 'E5')] });
@@ -62,7 +62,7 @@ it('fills form 303 by quarter, correctives when they are issued and exchanged ti
   });
 });
 
-it('names the rows and invoices behind a box, the agency’s condition, and what it cannot know', async () => {
+it("a box of form 303 lists its rows and invoices, the agency's condition and its limits", async () => {
   const ids = [];
   for (const price of [10, 20, 30]) ids.push((await company.issued({ lines: [line(price)] })).id);
   const { boxes: filled, not_known, source } = await form('303', '&period=1T&box=07&first_row=1');
@@ -81,7 +81,7 @@ it('names the rows and invoices behind a box, the agency’s condition, and what
   ]);
 });
 
-it('counts cash basis by its collection, and tells in boxes 62 and 63 what the general rule would', async () => {
+it('form 303 counts cash basis by its collection, and boxes 62 and 63 by the general rule', async () => {
   const paid = await company.issued({ lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] });
   vi.setSystemTime(new Date('2026-05-02T10:00:00.000Z'));
   await company.set(paid.id, { status: 'PAID', payment_date: '2026-04-30' });
@@ -89,7 +89,7 @@ it('counts cash basis by its collection, and tells in boxes 62 and 63 what the g
   expect(await boxes('303', '&period=2T')).toEqual({ '07': 100, '09': 21, '27': 21 });
 });
 
-it('adds up form 130 from the start of the year', async () => {
+it('form 130 sums up from the start of the year', async () => {
   await company.issued({ lines: [line(100, { irpf_rate: 15 })] });
   vi.setSystemTime(new Date('2026-04-10T10:00:00.000Z'));
   await company.issued({ lines: [line(200, { irpf_rate: 15 })] });
@@ -97,20 +97,20 @@ it('adds up form 130 from the start of the year', async () => {
   expect(await boxes('130', '&period=2T')).toEqual({ '01': 300, '06': 45 });
 });
 
-it('has no turnover of form 130 without a box that is in one, whatever surcharge it bears', async () => {
+it('form 130 has no turnover outside its boxes because of a surcharge', async () => {
   await company.issued({ lines: [line(200, { equivalence_surcharge_rate: 5.2 })] });
   const { boxes: filled, without_box } = await form('130', '&period=1T');
   expect(filled[0]).toMatchObject({ box: '01', amount: 200 });
   expect(without_box).toEqual({ base: 0, tax: 0, surcharge: 0, row_count: 0, rows: [] });
 });
 
-it('lists turnover that no box takes', async () => {
+it('form 303 lists turnover that belongs to no box', async () => {
   await company.issued({ lines: [untaxed(40, 'E1')] });
   const { without_box } = await form('303', '&period=1T');
   expect([without_box.base, without_box.row_count]).toEqual([40, 1]);
 });
 
-it('declares third parties beyond 3,005.06 by quarter, and says what it leaves out', async () => {
+it('form 347 declares third parties above 3,005.06 euros by quarter and names exclusions', async () => {
   await company.issued({ lines: [line(2000)] });
   await company.issued({ lines: [line(500, { irpf_rate: 15 })] });
   vi.setSystemTime(new Date('2026-07-10T10:00:00.000Z'));
@@ -120,7 +120,7 @@ it('declares third parties beyond 3,005.06 by quarter, and says what it leaves o
   expect(left_out).toEqual([{ reason: 'WITHHOLDING', total: 605 }]);
 });
 
-it('declares operators of other states by key, and rectifications by the period of what they correct', async () => {
+it('form 349 declares operators by key, and rectifications by the corrected period', async () => {
   const goods = await company.issued({ recipient: ABROAD, lines: [untaxed(100, 'E5')] });
   await company.issued({ recipient: ABROAD, lines: [untaxed(30, 'N2')] });
   vi.setSystemTime(new Date('2026-04-10T10:00:00.000Z'));
@@ -136,7 +136,7 @@ it('declares operators of other states by key, and rectifications by the period 
   ]);
 });
 
-it('tells the one-stop shop, IGIC and IPSI apart, by state and rate', async () => {
+it('forms 369, 420 and IPSI separate the one-stop shop, IGIC and IPSI by state and rate', async () => {
   await company.issued({
     recipient: ABROAD,
     lines: [line(100, { main_tax: tax(20, { regime_key: '17' }) })],
@@ -153,7 +153,7 @@ it('tells the one-stop shop, IGIC and IPSI apart, by state and rate', async () =
   expect(await boxes('303', '&period=1T')).toEqual({ '120': 75, '123': 100 });
 });
 
-it('refuses forms that there are not, and periods that a form is not filed for', async () => {
+it('an unknown form, or a period that a form does not have, returns an error', async () => {
   const get = async (path: string) => outcome(await company.client.get(`/tax-forms/${path}`));
   expect(await get('200?year=2026')).toBe('TAX_FORM_NOT_FOUND');
   expect(await get('303?year=2026')).toBe('VALIDATION_ERROR');

@@ -23,7 +23,7 @@ async function closed(period: string) {
   return answer.body.data;
 }
 
-it('keeps the figures that were filed, and lists what changed since with the period in which it is declared', async () => {
+it('a closed period keeps its filed figures and lists later changes with their period of declaration', async () => {
   const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
   const unpaid = await company.issued(cash);
   const voided = await company.issued({ lines: [line(30)] });
@@ -58,7 +58,7 @@ it('keeps the figures that were filed, and lists what changed since with the per
   ]);
 });
 
-it('is closed once and after its end, and reopened by the owner alone, in the audit trail', async () => {
+it('a period is closed once after its end, and only the owner reopens it, with audit events', async () => {
   expect(outcome(await close('2026-1T'))).toBe('TAX_PERIOD_NOT_ENDED');
   expect(outcome(await close('2026-5T'))).toBe('TAX_PERIOD_NOT_FOUND');
   expect((await close('2026-02')).status).toBe(201);
@@ -84,7 +84,7 @@ it('is closed once and after its end, and reopened by the owner alone, in the au
   expect(outcome(await client.delete('/tax-periods/2026-02/close'))).toBe('TAX_PERIOD_REOPENED_BY_OWNER');
 });
 
-it('closed while invoices are issued, paid and voided, keeps figures that its late changes bring to those of now', async () => {
+it('late changes explain every difference after closing a period during concurrent issues, payments and voids', async () => {
   const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
   const unpaid = [];
   for (let n = 0; n < 4; n += 1) unpaid.push((await company.issued(cash)).id);
@@ -116,7 +116,7 @@ it('closed while invoices are issued, paid and voided, keeps figures that its la
   expect(current['303']['07']).toBe(15 + 4 * 50);
 });
 
-it('of a closed period, a payment that was deleted, returned or noted late is listed', async () => {
+it('a closed period lists payments that were deleted, returned or stored late', async () => {
   const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
   const ids: string[] = [];
   for (let n = 0; n < 4; n += 1) ids.push((await company.issued(cash)).id);

@@ -15,7 +15,7 @@ describe.each([
 ])('the template %s', (name, fileName, headers) => {
   const read = (key: string) => request('GET', `/v1/templates/${name}`, { key });
 
-  it('is a CSV file that Excel in Spanish opens, with an example', async () => {
+  it('the template is a CSV file with an example that Spanish Excel opens', async () => {
     const { status, headers: answered, text } = await read(tenant.sandboxKey);
     expect(status).toBe(200);
     expect(answered.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -26,7 +26,7 @@ describe.each([
     expect(rest).toEqual(['']);
   });
 
-  it('is kept a day, and is not sent again to whoever holds it', async () => {
+  it('the template is cached for a day and returns 304 for its ETag', async () => {
     const key = tenant.sandboxKey;
     const first = await read(key);
     expect(first.headers.get('Cache-Control')).toBe('private, max-age=86400');
@@ -40,7 +40,7 @@ describe.each([
     expect((await again('"other"')).status).toBe(200);
   });
 
-  it('takes any credential, whatever its scopes', async () => {
+  it('the template accepts any credential, whatever its scopes', async () => {
     const scopeless = await mintKey(testEnv, tenant, 'TEST', { scopes: [] });
     for (const key of [scopeless, tenant.liveKey, tenant.sessionToken]) {
       expect((await read(key)).status).toBe(200);
@@ -48,14 +48,14 @@ describe.each([
   });
 });
 
-it('the template of customers imports as it is', async () => {
+it('the template of customers imports without changes', async () => {
   const client = companyClient(tenant.companyId, tenant.sandboxKey);
   const { text } = await request('GET', '/v1/templates/customer-import', { key: tenant.sandboxKey });
   const answer = await client.post('/customers/imports', importForm(text));
   expect(answer.body.data.statistics).toEqual({ total: 1, valid: 1, created: 1, errors: 0, duplicates: 0 });
 });
 
-it('the template of accounts imports as it is', async () => {
+it('the template of accounts imports without changes', async () => {
   const { text } = await request('GET', '/v1/templates/account-import', { key: tenant.sandboxKey });
   const accounts = new TextEncoder().encode(text);
   const answer = await importAccounts(tenant.sandboxKey, { accounts });

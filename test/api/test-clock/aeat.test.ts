@@ -6,13 +6,13 @@ import { clockedAccount, DAY_MS, dateOf, noonIn } from './clocked-account.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 
-/** A company whose records go to a simulator that asks for no pause. */
+/** Creates a company whose records go to a simulated AEAT without pauses. */
 async function sendingAccount() {
   const account = await clockedAccount();
   const { companyId, accountId } = account.tenant;
   const aeat = createAeat({ now: () => Date.now() });
   await bindAeat(companyId, aeat);
-  /** Sends what waits, whatever the pace. */
+  /** Sends pending records without waiting. */
   const sendOn = async () => {
     await testEnv.BOOKS_SANDBOX.prepare('UPDATE verifactu_dispatch SET next_send_at = 0 WHERE company_id = ?')
       .bind(companyId)
@@ -37,13 +37,13 @@ async function sendingAccount() {
   return { ...account, aeat, accepted };
 }
 
-describe('what is issued under a test clock', () => {
-  it('is accepted without errors by an AEAT that judges by the account’s clock', async () => {
+describe('submissions under a test clock', () => {
+  it('the AEAT accepts records of a moved clock without errors', async () => {
     const { clock, issued, accepted, aeat, tenant } = await sendingAccount();
     await clock.put(noonIn(100));
     const first = await issued();
     await accepted(first.id);
-    // One waits while the clock moves on by far more than the margin.
+    // One record waits while the clock moves far beyond the tolerance.
     const second = await issued();
     await clock.put(noonIn(200));
     const third = await issued();
@@ -53,7 +53,7 @@ describe('what is issued under a test clock', () => {
     expect(chain?.records.map(({ state }) => state)).toEqual(['Correcto', 'Correcto', 'Correcto']);
   });
 
-  it('is accepted also when the clock was removed before it was sent, and so is what follows in its series', async () => {
+  it('the AEAT accepts records sent after the clock was removed, and later ones of the series', async () => {
     const { clock, issued, accepted } = await sendingAccount();
     await accepted((await issued()).id);
     await clock.put(noonIn(100));
@@ -65,7 +65,7 @@ describe('what is issued under a test clock', () => {
     await accepted(after.id);
   });
 
-  it('is sent at the AEAT’s pace in real time, however far the clock goes', async () => {
+  it("records are sent at the AEAT's pace in real time, however far the clock moves", async () => {
     const { clock, issued, get, aeat, accepted, tenant } = await sendingAccount();
     await accepted((await issued()).id);
     await clock.put(noonIn(365));

@@ -5,7 +5,7 @@ import { expectWholeBooks } from '../../support/verify-books.ts';
 import { clockedAccount, DAY_MS, dateOf, HOUR_MS, noonIn } from './clocked-account.ts';
 
 describe('sandbox books under a test clock', () => {
-  it('say when things were made, due and paid by it', async () => {
+  it('the books use the test clock for creation, due dates and payments', async () => {
     const { clock, issued, get, set, list } = await clockedAccount();
     const due = dateOf(noonIn(15));
     const { id } = await issued({ due_date: due });
@@ -27,7 +27,7 @@ describe('sandbox books under a test clock', () => {
     expect(later.verifactu.registered_at).toContain(dateOf(noonIn(16)));
   });
 
-  it('begin a new period with the year, whose numbers stay when the clock is removed', async () => {
+  it('a new year starts a new period, whose numbers remain after the clock is removed', async () => {
     const { tenant, clock, client, issued, series, create, issue } = await clockedAccount();
     await issued();
     const year = thisYear() + 1;
@@ -35,7 +35,7 @@ describe('sandbox books under a test clock', () => {
     await clock.put(`${lastDate}T12:00:00Z`);
     expect(await issued()).toMatchObject({ invoice_number: `F-${year}-0001`, issue_date: lastDate });
     await clock.remove();
-    // The series goes on with the date that it has reached; another one is where it was.
+    // The series continues with its last date. Another series is not affected.
     expect(await issued()).toMatchObject({ invoice_number: `F-${year}-0002`, issue_date: lastDate });
     const other = await series({ code: 'OTRA', name: 'Otra' });
     const draft = await create({ series_id: other.id });
@@ -46,7 +46,7 @@ describe('sandbox books under a test clock', () => {
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
   });
 
-  it('keep numbers and chain when documents are issued while the clock moves', async () => {
+  it('concurrent issues and clock moves keep numbers and chain consistent', async () => {
     const { tenant, clock, create, client } = await clockedAccount();
     const drafts = await Promise.all(Array.from({ length: 12 }, () => create({})));
     const moves = (async () => {
@@ -59,7 +59,7 @@ describe('sandbox books under a test clock', () => {
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
   });
 
-  it('tell their events in real time, so that they leave in the order in which they happened', async () => {
+  it('events are stored in real time, in the order in which they happened', async () => {
     const { tenant, clock, issued, set } = await clockedAccount();
     await clock.put(noonIn(100));
     const { id } = await issued();
@@ -77,7 +77,7 @@ describe('sandbox books under a test clock', () => {
     for (const { created_at } of results) expect(Math.abs(Date.now() - created_at)).toBeLessThan(HOUR_MS);
   });
 
-  it('leave company and settings that both environments share in real time', async () => {
+  it('company data that both environments share uses real time', async () => {
     const { clock, client } = await clockedAccount();
     await clock.put(noonIn(100));
     const { body } = await client.patch('', { trade_name: 'Nueva marca' });

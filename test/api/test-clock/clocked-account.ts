@@ -6,17 +6,17 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** An instant so many days from now, at noon in UTC: the same date in Madrid. */
+/** Returns noon UTC this many days from now, which is the same date in Madrid. */
 export function noonIn(days: number): string {
   return `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
 }
 
-/** The date of an instant's text. */
+/** Returns the date of an ISO timestamp. */
 export function dateOf(instant: string): string {
   return instant.slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** The test clock of an account, as a credential reaches it. */
+/** Returns the test clock of an account for a credential. */
 export function clockOf({ accountId }: Pick<Tenant, 'accountId'>, key: string) {
   const path = `/v1/accounts/${accountId}/test-clock`;
   return {
@@ -26,7 +26,7 @@ export function clockOf({ accountId }: Pick<Tenant, 'accountId'>, key: string) {
   };
 }
 
-/** A company with default series in an account of its own, and the account's test clock. */
+/** Creates a company with default series in its own account, and the account's test clock. */
 export async function clockedAccount() {
   const tenant = await makeTenant(testEnv);
   const client = companyClient(tenant.companyId, tenant.sandboxKey);

@@ -11,12 +11,12 @@ import { clockedAccount, clockOf, dateOf, noonIn } from './clocked-account.ts';
 type Account = Awaited<ReturnType<typeof clockedAccount>>;
 
 const FIRST_YEAR = thisYear() + 1;
-/** How far a clock is moved in one go. */
+/** Years of one clock move. */
 const YEARS = rounds(2, 10);
-/** How far it would be moved by the one whose clock is removed under way. */
+/** Years of the move during which the clock is removed. */
 const YEARS_CUT_SHORT = rounds(1, 5);
 
-/** A monthly template that falls on the last day of each month, from next January on. */
+/** Creates a monthly template for the last day of each month, from next January. */
 async function monthly({ client }: Account, changes: Record<string, unknown> = {}): Promise<string> {
   const answer = await client.post('/recurring-invoices', {
     name: 'Cuota',
@@ -31,7 +31,7 @@ async function monthly({ client }: Account, changes: Record<string, unknown> = {
   return answer.body.data.id;
 }
 
-/** The last day of each of so many months from next January on. */
+/** Returns the last day of each of this many months, from next January. */
 function lastDays(months: number): string[] {
   return Array.from({ length: months }, (_, index) => {
     const [year, month] = [FIRST_YEAR + Math.floor(index / 12), (index % 12) + 1];
@@ -39,7 +39,7 @@ function lastDays(months: number): string[] {
   });
 }
 
-/** The dates of all issued invoices of a company, in the order of their numbers. */
+/** Returns the dates of all issued invoices in order of their numbers. */
 async function issueDates({ tenant }: Account): Promise<string[]> {
   const { results } = await testEnv.BOOKS_SANDBOX.prepare(
     "SELECT issue_date FROM invoices WHERE company_id = ? AND deleted_at IS NULL AND status <> 'DRAFT' ORDER BY period, number",
@@ -53,8 +53,8 @@ async function expectWhole({ tenant }: Account, issued: number): Promise<void> {
   expect(await expectWholeBooks(testEnv, 'TEST', tenant.companyId)).toEqual({ issued, records: issued });
 }
 
-describe('a move of a test clock runs what falls due on the way', () => {
-  it('a year of a monthly template, each invoice on its day, and says so', async () => {
+describe('the due work of a clock move', () => {
+  it('a clock move over a year issues each invoice of a monthly template on its day', async () => {
     const account = await clockedAccount();
     const id = await monthly(account, { max_invoices: 12 });
     const { body } = await account.clock.put(`${FIRST_YEAR}-12-31T12:00:00Z`);
@@ -65,7 +65,7 @@ describe('a move of a test clock runs what falls due on the way', () => {
     await expectWhole(account, 12);
   });
 
-  it(`${YEARS} years of two templates, without drift`, { timeout: 120_000 }, async () => {
+  it(`a ${YEARS}-year clock move issues the invoices of two templates`, { timeout: 120_000 }, async () => {
     const account = await clockedAccount();
     await monthly(account);
     await monthly(account, { name: 'Anual', frequency: 'YEARLY', day_of_month: 15 });
@@ -76,7 +76,7 @@ describe('a move of a test clock runs what falls due on the way', () => {
     await expectWhole(account, 13 * YEARS);
   });
 
-  it('a scheduled invoice, on its day and not before', async () => {
+  it('a clock move issues a scheduled invoice on its day and not before', async () => {
     const account = await clockedAccount();
     const { id } = await account.create({});
     const schedule = { scheduled_for: dateOf(noonIn(20)), generation_mode: 'ISSUE' };
@@ -88,7 +88,7 @@ describe('a move of a test clock runs what falls due on the way', () => {
     expect(await account.get(id)).toMatchObject({ status: 'ISSUED', issue_date: dateOf(noonIn(20)) });
   });
 
-  it('what falls on the day that it stops in, at whatever hour that is', async () => {
+  it('a clock move includes the work of its last day at any hour', async () => {
     const account = await clockedAccount();
     await monthly(account);
     // Half past midnight in Madrid, on the day of the first occurrence.
@@ -98,7 +98,7 @@ describe('a move of a test clock runs what falls due on the way', () => {
     expect(await issueDates(account)).toHaveLength(1);
   });
 
-  it('counts what is refused, and goes on', async () => {
+  it('a clock move counts failures and continues', async () => {
     const account = await clockedAccount();
     const good = await monthly(account);
     const { tenant } = account;
@@ -116,7 +116,7 @@ describe('a move of a test clock runs what falls due on the way', () => {
     expect((await clockOf(tenant, tenant.sandboxKey).get()).body.data.ran).toEqual(body.data.ran);
   });
 
-  it('and nothing of another account', async () => {
+  it('a clock move runs no work of another account', async () => {
     const [moved, other] = [await clockedAccount(), await clockedAccount()];
     await monthly(other);
     expect((await moved.clock.put(`${FIRST_YEAR}-12-31T12:00:00Z`)).body.data.ran.recurring_invoices).toBe(0);
@@ -124,14 +124,14 @@ describe('a move of a test clock runs what falls due on the way', () => {
   });
 });
 
-describe('a move that does not come to its end', () => {
-  it('leaves nothing undone that the next one does not do, and nothing twice', async () => {
+describe('a clock move that is interrupted', () => {
+  it('the next move completes an interrupted one without repeating work', async () => {
     const account = await clockedAccount();
     await monthly(account);
     const directory = directoryOf(testEnv);
     const { accountId } = account.tenant;
     await account.clock.put(`${FIRST_YEAR}-02-01T12:00:00Z`);
-    // A move that died right after it had put the clock to an instant with work.
+    // A move that died right after it set the clock to an instant with work.
     const standing = await readTestClock(directory, accountId);
     if (standing === null) throw new Error('no clock');
     const aheadMs = Date.parse(`${FIRST_YEAR}-02-28T05:00:00Z`) - Date.now();
@@ -143,7 +143,7 @@ describe('a move that does not come to its end', () => {
     await expectWhole(account, 6);
   });
 
-  it('because others move the clock too makes each invoice once, and in order', async () => {
+  it('concurrent moves issue each invoice once and in order', async () => {
     const account = await clockedAccount();
     await monthly(account);
     const put = () => account.clock.put(`${FIRST_YEAR}-12-31T12:00:00Z`);
@@ -157,7 +157,7 @@ describe('a move that does not come to its end', () => {
     await expectWhole(account, 12);
   });
 
-  it('because the clock is removed stops, and what was made stays', async () => {
+  it('removing the clock stops a move, and its invoices remain', async () => {
     const account = await clockedAccount();
     await monthly(account);
     const [moved, removed] = await Promise.all([

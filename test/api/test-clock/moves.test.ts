@@ -7,8 +7,8 @@ function sinceMs(now: string): number {
   return Date.now() - Date.parse(now);
 }
 
-describe('a test clock', () => {
-  it('that was never set shows real time', async () => {
+describe('/v1/accounts/{account_id}/test-clock', () => {
+  it('a clock that was never set shows real time', async () => {
     const { clock } = await clockedAccount();
     const { status, body } = await clock.get();
     expect(status).toBe(200);
@@ -16,7 +16,7 @@ describe('a test clock', () => {
     expect(Math.abs(sinceMs(body.data.now))).toBeLessThan(MINUTE_MS);
   });
 
-  it('is put to an instant, from where time runs on', async () => {
+  it('a clock set to an instant continues from there', async () => {
     const { clock } = await clockedAccount();
     const { status, body } = await clock.put(noonIn(90));
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe('a test clock', () => {
     expect(second).toMatchObject({ frozen: true, moved_from: body.data.moved_from, ran: body.data.ran });
   });
 
-  it('takes the same instant again, and the one that it shows, without going back', async () => {
+  it('a clock accepts its current instant again without going back', async () => {
     const { clock } = await clockedAccount();
     const shown = (await clock.get()).body.data.now;
     expect((await clock.put(shown)).status).toBe(200);
@@ -47,13 +47,13 @@ describe('a test clock', () => {
     expect((await clock.put((await clock.get()).body.data.now)).status).toBe(200);
   });
 
-  it('reads an instant with any offset', async () => {
+  it('a clock accepts an instant with any UTC offset', async () => {
     const { clock } = await clockedAccount();
     const instant = noonIn(30).replace('12:00:00.000Z', '14:00:00+02:00');
     expect((await clock.put(instant)).body.data.now).toBe(noonIn(30));
   });
 
-  it('never goes back', async () => {
+  it('a clock cannot go back', async () => {
     const { clock } = await clockedAccount();
     expect(outcome(await clock.put(noonIn(-1)))).toBe('TEST_CLOCK_BACKWARDS');
     await clock.put(noonIn(30));
@@ -65,7 +65,7 @@ describe('a test clock', () => {
     expect(dateOf((await clock.get()).body.data.now)).toBe(dateOf(noonIn(30)));
   });
 
-  it('refuses what is no instant, and one that is too far, and stays as it was', async () => {
+  it('a clock rejects an invalid or too distant instant and stays unchanged', async () => {
     const { clock } = await clockedAccount();
     for (const [now, expected] of [
       ['tomorrow', 400],
@@ -81,7 +81,7 @@ describe('a test clock', () => {
     expect((await clock.get()).body.data.frozen).toBe(false);
   });
 
-  it('is removed as often as one likes, and then it is real time', async () => {
+  it('a clock can be removed repeatedly and then shows real time', async () => {
     const { clock } = await clockedAccount();
     await clock.put(noonIn(365));
     expect((await clock.remove()).status).toBe(204);
@@ -92,7 +92,7 @@ describe('a test clock', () => {
     expect((await clock.put(noonIn(10))).status).toBe(200);
   });
 
-  it('that several move at once takes one of the moves whole, and refuses those that it met', async () => {
+  it('of concurrent moves the successful ones take effect and the others return an error', async () => {
     const { clock } = await clockedAccount();
     await clock.put(noonIn(1));
     const days = [100, 200, 300, 400];
@@ -105,7 +105,7 @@ describe('a test clock', () => {
     expect(dateOf(now)).toBe(dateOf(noonIn(Math.max(...arrived))));
   });
 
-  it('goes forward by ten years within one request', async () => {
+  it('a clock moves ten years within one request', async () => {
     const { clock, issued } = await clockedAccount();
     const tenYears = new Date(Date.now() + 3_653 * DAY_MS).toISOString();
     expect((await clock.put(tenYears)).body.data.now).toBe(tenYears);

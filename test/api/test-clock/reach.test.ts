@@ -5,8 +5,8 @@ import { today } from '../../support/today.ts';
 import { documentsOf, outcome } from '../invoices/invoice-company.ts';
 import { clockedAccount, clockOf, dateOf, noonIn } from './clocked-account.ts';
 
-describe('whom a test clock is for', () => {
-  it('is no live credential, nor one without the scope', async () => {
+describe('access to a test clock', () => {
+  it('a live credential, or one without the scope, cannot access the clock', async () => {
     const { tenant } = await clockedAccount();
     const readOnly = await mintKey(testEnv, tenant, 'TEST', { scopes: ['accounts:read'] });
     for (const [key, code] of [
@@ -24,7 +24,7 @@ describe('whom a test clock is for', () => {
     expect((await request('GET', path, { key })).status).toBe(200);
   });
 
-  it('is no other account', async () => {
+  it('another account cannot access the clock', async () => {
     const [one, other] = [await clockedAccount(), await makeTenant(testEnv)];
     const foreign = clockOf(one.tenant, other.sandboxKey);
     for (const answer of [await foreign.get(), await foreign.put(noonIn(1)), await foreign.remove()])
@@ -33,8 +33,8 @@ describe('whom a test clock is for', () => {
   });
 });
 
-describe('what a test clock moves', () => {
-  it('is the sandbox of its account alone', async () => {
+describe('the effect of a test clock', () => {
+  it('a clock moves only the sandbox of its account', async () => {
     const [moved, other] = [await clockedAccount(), await clockedAccount()];
     await moved.clock.put(noonIn(200));
     expect((await moved.issued()).issue_date).toBe(dateOf(noonIn(200)));
@@ -45,11 +45,11 @@ describe('what a test clock moves', () => {
     expect((await documentsOf(live).issued()).issue_date).toBe(today());
   });
 
-  it('is every credential of the account, in its sandbox, at once', async () => {
+  it('a clock move applies at once to every credential of the account', async () => {
     const { tenant, clock } = await clockedAccount();
     const second = companyClient(tenant.companyId, await mintKey(testEnv, tenant, 'TEST'));
     const session = companyClient(tenant.companyId, tenant.sessionToken);
-    // All of them are remembered from before.
+    // All of them are cached before the move.
     for (const client of [second, session]) expect((await client.get('/invoices')).status).toBe(200);
     await clock.put(noonIn(20));
     expect((await documentsOf(second).issued()).issue_date).toBe(dateOf(noonIn(20)));
@@ -58,7 +58,7 @@ describe('what a test clock moves', () => {
     expect((await documentsOf(second).issued()).issue_date).toBe(dateOf(noonIn(40)));
   });
 
-  it('is never what a request remembers that was under way while it moved', async () => {
+  it('requests during a clock move do not cache the previous time', async () => {
     const { client, clock, issued } = await clockedAccount();
     for (const day of [10, 20, 30, 40, 50]) {
       const reads = Array.from({ length: 10 }, () => client.get('/customers'));

@@ -5,8 +5,8 @@ import { clockedAccount, clockOf, DAY_MS, HOUR_MS, MINUTE_MS, noonIn } from './c
 
 const isNow = (instantMs: number) => Math.abs(Date.now() - instantMs) < 5 * MINUTE_MS;
 
-describe('a test clock leaves in real time', () => {
-  it('sessions', async () => {
+describe('real time under a test clock', () => {
+  it('a clock move does not expire sessions', async () => {
     const { tenant, clock } = await clockedAccount();
     await clock.put(noonIn(365));
     const identity = await request('GET', '/v1/me/identity', { key: tenant.sessionToken });
@@ -14,7 +14,7 @@ describe('a test clock leaves in real time', () => {
     expect(isNow(Date.parse(identity.body.meta.timestamp))).toBe(true);
   });
 
-  it('idempotency keys', async () => {
+  it('a clock move does not expire idempotency keys', async () => {
     const { client, clock } = await clockedAccount();
     const send = () =>
       client.post('/products', { type: 'SERVICE', name: 'Una vez' }, { 'Idempotency-Key': 'once' });
@@ -24,7 +24,7 @@ describe('a test clock leaves in real time', () => {
     expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
   });
 
-  it('links to files', async () => {
+  it('a clock move does not expire download links', async () => {
     const { client, clock, issued } = await clockedAccount();
     const { id } = await issued();
     const before = await client.get(`/invoices/${id}/pdf`, { Prefer: 'wait=10' });
@@ -48,7 +48,7 @@ describe('mails under a test clock', () => {
     return { ...company, clock, sendNew };
   }
 
-  it('count in its hours and days, and are forgotten with it', async () => {
+  it('mail quotas follow the test clock and are reset when it is removed', async () => {
     const { clock, sendNew } = await clockedMailing();
     await clock.put(noonIn(10));
     for (let sent = 0; sent < 10; sent++) expect((await sendNew()).status).toBe(200);
@@ -60,7 +60,7 @@ describe('mails under a test clock', () => {
     expect((await sendNew()).status).toBe(200);
   });
 
-  it('are dated by it, and due in real time', async () => {
+  it('mails are dated by the test clock and retried in real time', async () => {
     const { tenant, clock, documents, send, email, mailing } = await clockedMailing();
     mailing.answer = () => new Response('busy', { status: 503 });
     await clock.put(noonIn(10));

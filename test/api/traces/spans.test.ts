@@ -8,7 +8,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 afterEach(() => traceWith(tracing));
 
-it('an issue shows itself and its commit in the trace of the request, by ids alone', async () => {
+it("an issue and its commit are spans of the request's trace with ids only", async () => {
   const { tenant } = await invoiceCompany();
   const spans: { name: string; attributes: Record<string, string> }[] = [];
   const tracer: Tracer = {

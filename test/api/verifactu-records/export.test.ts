@@ -8,7 +8,7 @@ import { addCompany } from '../../support/tenant.ts';
 import { recordsCompany, shownChain } from './records-company.ts';
 
 const EXPORT = '/verifactu-records/export';
-/** More than two pages, and not a whole number of them. */
+/** More than two pages, and not a multiple of a page. */
 const RECORDS = 2 * CHAIN_PAGE_RECORDS + 345;
 const FILL_TIMEOUT_MS = 60_000;
 
@@ -31,15 +31,15 @@ function linesOf(text: string): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** A request of the company's own, for an environment that a test has tampered with. */
+/** Returns a request of the company for a modified environment. */
 function exportRequest(): Request {
   return new Request(`https://folio.test${company.client.base}${EXPORT}`, {
     headers: { Authorization: `Bearer ${company.tenant.sandboxKey}` },
   });
 }
 
-describe('the export of a chain', () => {
-  it('is every record, one a line, as it is stored and as the list shows it', async () => {
+describe('GET /v1/companies/{company_id}/verifactu-records/export', () => {
+  it('the export contains every record in one line, as stored and as listed', async () => {
     const answer = await company.client.get(EXPORT);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('application/x-ndjson');
@@ -55,13 +55,13 @@ describe('the export of a chain', () => {
     expect(lines.slice(1000, 1100)).toEqual(records);
   });
 
-  it('is empty for a company without records', async () => {
+  it('the export of a company without records is empty', async () => {
     const { companyId } = await addCompany(testEnv, company.tenant.accountId);
     const answer = await companyClient(companyId, company.tenant.sandboxKey).get(EXPORT);
     expect([answer.status, answer.text]).toEqual([200, '']);
   });
 
-  it('ends where the chain ended when it began, and holds one page at a time', async () => {
+  it('the export ends at the record that was last at its start, and holds one page at a time', async () => {
     const watched = faultyEnv(testEnv, 'BEFORE', () => false);
     const response = await handleRequest(exportRequest(), watched.env);
     const reader = response.body?.getReader();
@@ -81,7 +81,7 @@ describe('the export of a chain', () => {
     expect((await shownChain(company.companyId)).length).toBe(RECORDS + 1);
   });
 
-  it('stops reading when the caller goes away', async () => {
+  it('the export stops reading when the caller disconnects', async () => {
     const watched = faultyEnv(testEnv, 'BEFORE', () => false);
     const response = await handleRequest(exportRequest(), watched.env);
     const reader = response.body?.getReader();
@@ -91,7 +91,7 @@ describe('the export of a chain', () => {
     expect(watched.calls()).toBe(before);
   });
 
-  it('breaks off, and says so in the log, when it fails midway', async () => {
+  it('an export that fails midway breaks off and logs an error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const whole = faultyEnv(testEnv, 'BEFORE', () => false);
     await (await handleRequest(exportRequest(), whole.env)).arrayBuffer();
@@ -104,7 +104,7 @@ describe('the export of a chain', () => {
     logged.mockRestore();
   });
 
-  it('is refused whole when it fails at once', async () => {
+  it('an export that fails at once returns 500', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = faultyEnv(testEnv, 'BEFORE', () => true);
     const response = await handleRequest(exportRequest(), broken.env);

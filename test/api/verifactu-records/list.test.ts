@@ -30,15 +30,15 @@ async function answered(position: number, status: string, more: Record<string, s
     .run();
 }
 
-describe('the list of records', () => {
-  it('is empty, with one empty page, before the first invoice', async () => {
+describe('GET /v1/companies/{company_id}/verifactu-records', () => {
+  it('the list is one empty page before the first invoice', async () => {
     expect(await company.list()).toEqual({
       records: [],
       pagination: expect.objectContaining({ total_items: 0, total_pages: 1, has_next: false }),
     });
   });
 
-  it('shows each record as it is stored, with its XML, in chain order', async () => {
+  it('the list shows each stored record with its XML in chain order', async () => {
     await company.issued({ external_ref: 'Pedido & "7"' });
     await company.issued({ type: 'SIMPLIFIED' });
     await appendRecords(company.companyId, [{ operation: 'REGISTRATION' }, { operation: 'VOID' }]);
@@ -73,7 +73,7 @@ describe('the list of records', () => {
     expect(records[1].previous_hash).toBe(records[0].invoice_hash);
   });
 
-  it('filters by status and by kind, one or several of each', async () => {
+  it('records are filtered by status and operation, with one or several values', async () => {
     await company.issued();
     await appendRecords(company.companyId, [
       { operation: 'REGISTRATION' },
@@ -94,7 +94,7 @@ describe('the list of records', () => {
     expect((await company.list('operation=VOID')).pagination.total_items).toBe(1);
   });
 
-  it('finds and counts by any filters together what has them all', async () => {
+  it('combined filters return and count the records that match all of them', async () => {
     await company.issued();
     const days = ['2026-06-14', '2026-06-15', '2026-06-16'];
     await appendRecords(
@@ -133,7 +133,7 @@ describe('the list of records', () => {
         }
   });
 
-  it('pages without losing or repeating any', async () => {
+  it('pages neither lose nor repeat records', async () => {
     await company.issued();
     await appendRecords(
       company.companyId,
@@ -155,7 +155,7 @@ describe('the list of records', () => {
     });
   });
 
-  it('takes days as the clock showed them where the record was made', async () => {
+  it('date filters use the local date of each record', async () => {
     const instants = [
       '2026-06-14T21:59:59Z', // 23:59:59 on the 14th
       '2026-06-14T22:00:00Z', // 00:00:00 on the 15th
@@ -176,7 +176,7 @@ describe('the list of records', () => {
     expect(await positions('from=0001-01-01&to=9999-12-31')).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('takes the day of each record in its own offset', async () => {
+  it('date filters use the UTC offset of each record', async () => {
     at('2026-06-15T22:30:00Z');
     await company.issued();
     await appendRecords(company.companyId, [
@@ -187,7 +187,7 @@ describe('the list of records', () => {
     expect(await company.positions('from=2026-06-16')).toEqual([1, 3]);
   });
 
-  it('holds what is the company’s in this environment, and nothing else', async () => {
+  it('the list contains only records of the company and environment', async () => {
     await company.issued();
     const other = await addCompany(testEnv, company.tenant.accountId);
     const client = companyClient(other.companyId, company.tenant.sandboxKey);

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const recordsOf = (id: string) => company.client.get(`/invoices/${id}/verifactu-records`);
 
-describe('the records of an invoice', () => {
-  it('are its own alone, the registration first, then corrections and cancellation, as the list shows them', async () => {
+describe('GET /v1/companies/{company_id}/invoices/{invoice_id}/verifactu-records', () => {
+  it('an invoice lists its own records in order: registration, corrections, cancellation', async () => {
     const first = await company.issued();
     const second = await company.issued();
     await appendRecords(company.companyId, [
@@ -35,7 +35,7 @@ describe('the records of an invoice', () => {
     ]);
   });
 
-  it('are none for a draft, a proforma and an invoice issued without VeriFactu', async () => {
+  it('a draft, a proforma and an invoice without VeriFactu have no records', async () => {
     const draft = await company.create({});
     const proforma = await company.create({ type: 'PROFORMA' });
     for (const { id } of [draft, proforma]) expect((await recordsOf(id)).body.data).toEqual({ records: [] });
@@ -51,7 +51,7 @@ describe('the records of an invoice', () => {
     expect(answer.body.data).toEqual({ records: [] });
   });
 
-  it('are not found where the invoice is not: deleted, of others, of the other environment', async () => {
+  it('the records of an unknown, deleted or foreign invoice return 404', async () => {
     const draft = await company.create({});
     await company.client.delete(`/invoices/${draft.id}`);
     const issued = await company.issued();

@@ -20,7 +20,10 @@ type Registration = Fingerprinted<RegistrationRecord>;
 const PATH = '/verifactu-records/reconciliations';
 const HOSTS = { TEST: 'prewww1.aeat.es', LIVE: 'www1.agenciatributaria.gob.es' } as const;
 
-/** A company whose invoices an AEAT registers, which a test can tell things of that the books know nothing of. */
+/**
+ * Creates a company whose invoices a simulated AEAT registers. A test can register records that the books do
+ * not have.
+ */
 async function registeringCompany() {
   const company = await invoiceCompany();
   const { companyId, nif, sandboxKey } = company.tenant;
@@ -47,7 +50,7 @@ async function registeringCompany() {
       environment,
       records.map((record) => ({ kind: 'REGISTRATION', record })),
     );
-  /** Has all that waits sent and accepted at once, whatever the AEAT's pace. */
+  /** Sends all pending records and waits for their acceptance. */
   const arrived = async () => {
     const { results } = await testEnv.BOOKS_SANDBOX.prepare(
       `SELECT ${TEXT_COLUMNS.join(', ')} FROM verifactu_records WHERE company_id = ? AND submission_status = 'PENDING' ORDER BY position`,
@@ -70,7 +73,7 @@ async function registeringCompany() {
   return { ...company, env, client, companyId, arrived, recordOf, register, issue };
 }
 
-/** The record of the invoice after one, as another program would have made it. */
+/** Returns the record of the next invoice, as another program would create it. */
 function following(previous: Registration, changes: Partial<RegistrationRecord> = {}): Registration {
   const { Huella, ...before } = previous;
   const number = before.IDFactura.NumSerieFactura.replace(/\d+$/, (run) =>
@@ -85,7 +88,10 @@ function following(previous: Registration, changes: Partial<RegistrationRecord> 
   return { ...record, Huella: sha256(registrationHashText(record)) };
 }
 
-/** Takes the trigger away that keeps records as they are: what differs from the AEAT is what nothing in the service can make. */
+/**
+ * Changes a record without the trigger that protects it, to create a difference that the service cannot
+ * make.
+ */
 async function tampered(column: string, value: string, invoiceId: string) {
   const trigger = await testEnv.BOOKS_SANDBOX.prepare(
     "SELECT sql FROM sqlite_schema WHERE name = 'verifactu_records_are_immutable'",
@@ -100,8 +106,8 @@ async function tampered(column: string, value: string, invoiceId: string) {
   ]);
 }
 
-describe('a comparison of the records with what the AEAT has', () => {
-  it('finds that both agree, on voided invoices and those of other months’ operations as on others', async () => {
+describe('POST /v1/companies/{company_id}/verifactu-records/reconciliations', () => {
+  it('a reconciliation matches all records, including voided invoices and earlier operations', async () => {
     const { client, issue, arrived, void: voided } = await registeringCompany();
     const first = await issue();
     const [year, month] = first.issue_date.split('-').map(Number);
@@ -116,7 +122,7 @@ describe('a comparison of the records with what the AEAT has', () => {
     expect(records).toHaveLength(4);
   });
 
-  it('names what the AEAT lacks, what the books lack, and what another system registered', async () => {
+  it('a reconciliation lists records missing at the AEAT, missing here, or from another system', async () => {
     const { client, issue, recordOf, register, companyId } = await registeringCompany();
     const first = await issue();
     const record = await recordOf(first.id);
@@ -170,7 +176,7 @@ describe('a comparison of the records with what the AEAT has', () => {
     });
   });
 
-  it('tells amount, fingerprint, state and date apart', async () => {
+  it('a reconciliation distinguishes differences of amount, fingerprint, state and date', async () => {
     const { client, issue } = await registeringCompany();
     const [amount, fingerprint, state, date] = [await issue(), await issue(), await issue(), await issue()];
     await tampered("record = json_set(record, '$[2]', ?1)", '999.00', amount.id);
@@ -195,7 +201,7 @@ describe('a comparison of the records with what the AEAT has', () => {
     expect([ofAmount.ours.total, ofAmount.theirs.total]).toEqual([999, 121]);
   });
 
-  it('does not count what waits for its answer, or was rejected, as missing', async () => {
+  it('pending and rejected records do not count as missing', async () => {
     const { client, issued, create } = await invoiceCompany();
     const { issue_date, id } = await issued();
     await create({});
@@ -210,7 +216,7 @@ describe('a comparison of the records with what the AEAT has', () => {
     });
   });
 
-  it('refuses where the AEAT does not tell, and a period that is none or too long', async () => {
+  it('a reconciliation returns 503 if the AEAT does not respond, and 422 for an invalid period', async () => {
     const { client } = await invoiceCompany();
     vi.spyOn(console, 'error').mockReturnValue();
     const silent = await client.post(PATH, { from: '2026-07-01', to: '2026-09-30' });
@@ -233,8 +239,8 @@ describe('a comparison of the records with what the AEAT has', () => {
   });
 });
 
-describe('the night’s comparison', () => {
-  /** Production's copy of an invoice and its record that the AEAT of production has never heard of. */
+describe('the nightly reconciliation', () => {
+  /** Copies an invoice and its record to production, where the AEAT does not know it. */
   async function liveCompany() {
     const company = await registeringCompany();
     const invoice = await company.issue({ recipient: RECIPIENT });
@@ -266,7 +272,7 @@ describe('the night’s comparison', () => {
     return { ...company, invoice, told };
   }
 
-  it('tells once a night of what differs, and of nothing where nothing does', async () => {
+  it('the nightly reconciliation stores one event per night if there are differences', async () => {
     const { env, companyId, told, recordOf, register, invoice } = await liveCompany();
     const night = async (date: string) => await reconcileCompany(env, { companyId, night: date });
     await night('2026-11-24');
@@ -285,7 +291,7 @@ describe('the night’s comparison', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('reaches each company with records that it has not got to, and waits for an AEAT that does not tell', async () => {
+  it('the sweep repeats a reconciliation until the AEAT responds', async () => {
     const { env, companyId, told } = await liveCompany();
     const silent = { ...env, AEAT: { fetch: () => Promise.reject(new Error('silent')) } } as unknown as Env;
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -306,7 +312,7 @@ describe('the night’s comparison', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('begins at night alone', () => {
+  it('the nightly reconciliation begins only at night', () => {
     const at = (instant: string) => reconciliationJobs(testEnv, Date.parse(instant));
     expect(at('2026-11-24T12:00:00Z')).toEqual([]);
     expect(at('2026-11-24T03:00:00Z')[0]).toEqual({

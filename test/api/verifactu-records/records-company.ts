@@ -3,14 +3,14 @@ import { type ChainRecord, recordXml } from '../../../src/verifactu/xml/record-x
 import { storedRecords } from '../../support/books/stored-chain.ts';
 import { invoiceCompany } from '../invoices/invoice-company.ts';
 
-/** A company that issues, with short ways to read its records. */
+/** Creates a company that issues, with shortcuts to read its records. */
 export async function recordsCompany() {
   const company = await invoiceCompany();
   const { companyId } = company.tenant;
   return {
     ...company,
     companyId,
-    /** The list as it is answered, for a query. */
+    /** Returns the list of records for a query. */
     list: async (query = '') => (await company.client.get(`/verifactu-records?${query}`)).body.data,
     positions: async (query = '') => {
       const { body } = await company.client.get(`/verifactu-records?limit=100&${query}`);
@@ -20,7 +20,7 @@ export async function recordsCompany() {
   };
 }
 
-/** What the API must show of the stored chain of a company. */
+/** Returns the stored chain of a company as the API must show it. */
 export async function shownChain(companyId: string) {
   const rows = await storedRecords(companyId);
   return rows.map((row) => {

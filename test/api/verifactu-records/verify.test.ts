@@ -24,14 +24,14 @@ const VOID = { operation: 'VOID' } as const;
 
 type Fault = (row: RecordColumns) => Partial<RecordColumns>;
 
-/** Appends a record that is not as it should be, and a sound one after it. */
+/** Appends a faulty record and a valid one after it. */
 async function appendWithFault(operation: RecordColumns['operation'], faultOf: Fault): Promise<void> {
   const [row, following] = await nextRecords(company.companyId, [{ operation }, REGISTRATION]);
   if (row === undefined || following === undefined) throw new Error('no rows were built');
   await storeRecords([{ ...row, ...faultOf(row) }, following]);
 }
 
-/** Takes away, for the length of a change, the trigger that keeps records as they are. */
+/** Changes a record while the trigger that protects it is removed. */
 async function alteredPastTheService(change: string, invoiceId: string): Promise<void> {
   const books = testEnv.BOOKS_SANDBOX;
   const trigger = await books
@@ -48,8 +48,8 @@ async function alteredPastTheService(change: string, invoiceId: string): Promise
   ]);
 }
 
-describe('the verification of a chain', () => {
-  it('of a company without records checks none and finds nothing', async () => {
+describe('GET /v1/companies/{company_id}/verifactu-records/verification', () => {
+  it('the verification of a company without records is valid with zero records', async () => {
     expect(await company.verified()).toEqual({
       records_checked: 0,
       valid: true,
@@ -58,7 +58,7 @@ describe('the verification of a chain', () => {
     });
   });
 
-  it('finds a chain of all kinds of records sound, and every series whole', async () => {
+  it('the verification of all kinds of records is valid, with complete series', async () => {
     const invoice = await company.issued();
     await company.issued();
     const ticket = await company.issued({ type: 'SIMPLIFIED' });
@@ -111,7 +111,7 @@ describe('the verification of a chain', () => {
     ['a record without its parts', 'REGISTRATION', () => ({ record: '{}' })],
     ['a record of another shape', 'VOID', () => ({ record: '[1]' })],
     ['a record that says to be of the other kind', 'REGISTRATION', () => ({ operation: 'VOID' as const })],
-  ] as const)('finds %s', async (_name, operation, faultOf) => {
+  ] as const)('the verification finds %s', async (_name, operation, faultOf) => {
     await company.issued();
     await company.issued();
     await appendWithFault(operation, faultOf);
@@ -122,7 +122,7 @@ describe('the verification of a chain', () => {
     });
   });
 
-  it('finds a missing record at its own place, whatever follows', async () => {
+  it('the verification finds a missing record at its position', async () => {
     await company.issued();
     const [, second, third] = await nextRecords(company.companyId, [REGISTRATION, VOID, REGISTRATION]);
     if (second === undefined || third === undefined) throw new Error('no rows were built');
@@ -134,7 +134,7 @@ describe('the verification of a chain', () => {
     });
   });
 
-  it('finds an issued invoice that has no record, as one that is missing after the last', async () => {
+  it('the verification finds an issued invoice without a record after the last position', async () => {
     const { id } = await company.issued();
     await copyInvoice(id, 2, 'PENDING');
     expect(await company.verified()).toMatchObject({
@@ -146,7 +146,7 @@ describe('the verification of a chain', () => {
   });
 
   it(
-    'goes through a chain of several pages',
+    'the verification covers a chain of several pages',
     async () => {
       await company.issued();
       const records = CHAIN_PAGE_RECORDS + 600;
@@ -173,7 +173,7 @@ describe('the verification of a chain', () => {
     ['its instant', 'generated_at', "'1999-01-01T00:00:00+01:00'"],
     ['its packed text', 'record', "replace(record, '2.', '2.0')"],
   ])(
-    'finds a record whose columns were altered past the service, which lists still show: %s',
+    'the verification finds an altered column of a record, which lists still show: %s',
     async (_, column, value) => {
       await company.issued();
       const altered = await company.issued();
@@ -188,7 +188,7 @@ describe('the verification of a chain', () => {
     },
   );
 
-  it('is of one company and one environment', async () => {
+  it('the verification covers one company and one environment', async () => {
     await company.issued();
     await appendWithFault('REGISTRATION', () => ({ hashed_text: 'x' }));
     const other = await addCompany(testEnv, company.tenant.accountId);
@@ -202,7 +202,7 @@ describe('the verification of a chain', () => {
   });
 });
 
-/** Puts a copy of an issued invoice under another number, past the ledger. */
+/** Copies an issued invoice under another number, without the ledger. */
 async function copyInvoice(id: string, number: number, verifactuStatus = 'NO_VERIFACTU'): Promise<void> {
   const books = testEnv.BOOKS_SANDBOX;
   const { results } = await books
@@ -224,7 +224,7 @@ async function copyInvoice(id: string, number: number, verifactuStatus = 'NO_VER
     .run();
 }
 
-describe('the numbers of the series', () => {
+describe('the numbers in the verification', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-06-15T10:00:00Z'));
@@ -233,7 +233,7 @@ describe('the numbers of the series', () => {
     vi.useRealTimers();
   });
 
-  it('start from the initial number in the first period and from 1 in every other', async () => {
+  it('numbers start at the initial number in the first period and at 1 in others', async () => {
     const { id } = await company.series({ code: 'M', reset_frequency: 'ANNUAL', initial_number: 41 });
     await company.issued({ series_id: id });
     await company.issued({ series_id: id });
@@ -246,7 +246,7 @@ describe('the numbers of the series', () => {
     ]);
   });
 
-  it('are named where they are missing: at the start, between, and before what the counter gave last', async () => {
+  it('the verification lists missing numbers at the start, in between and up to the counter', async () => {
     const { id: seriesId } = await company.series({ code: 'H', initial_number: 3 });
     const { id } = await company.issued({ series_id: seriesId });
     const invoice = async (column: string, value: number) =>
@@ -264,7 +264,7 @@ describe('the numbers of the series', () => {
     expect(valid).toBe(true);
   });
 
-  it('are all missing where the counter gave some and no invoice has any', async () => {
+  it('all numbers are missing if the counter has some and no invoice exists', async () => {
     const { id } = await company.series({ code: 'E' });
     await testEnv.BOOKS_SANDBOX.prepare(
       "INSERT INTO series_counters (series_id, period, last_sequence, last_date) VALUES (?, '2026', 3, '2026-01-01')",
@@ -275,7 +275,7 @@ describe('the numbers of the series', () => {
     expect(series).toEqual([{ series_id: id, period: '2026', first: 1, last: 3, missing: [1, 2, 3] }]);
   });
 
-  it('are named up to a thousand of each series and period', async () => {
+  it('the verification lists up to a thousand missing numbers per series and period', async () => {
     const { id, series_id } = await company.issued();
     const { id: otherId, series_id: otherSeriesId } = await company.issued({ type: 'SIMPLIFIED' });
     await copyInvoice(id, 500_000);
