@@ -13,7 +13,7 @@ import { NODE, REPOSITORY, temporaryState } from './service/service.ts';
 
 const WRANGLER = join(REPOSITORY, 'node_modules/wrangler/bin/wrangler.js');
 
-/** The way to a deployed database, and `--local` where there would be `--remote`. */
+/** Arguments for a deployed database, with `--local` instead of `--remote`. */
 const state = temporaryState();
 const target = ['--local', '--persist-to', state];
 const database = wranglerDatabase(target);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(state, { recursive: true, force: true }));
 
-it('carries commands out through wrangler, whatever their texts hold', async () => {
+it('wrangler runs commands with special characters in their values', async () => {
   const accountName = `O'Hara; "DROP" ? ?1 -- /* ñ € 漢 */ %s $1`;
   const carry = (command: Change) => carryOut(database, command, async () => readConfig(REPOSITORY_FILE));
   const made = await carry({
@@ -43,7 +43,7 @@ it('carries commands out through wrangler, whatever their texts hold', async () 
   expect(changed).toEqual({ account_id: accountId, name: accountName, plan: 'API', agreed_price: true });
 });
 
-it('makes one batch of several statements, of which all stand or none', async () => {
+it('a batch of statements is applied completely or not at all', async () => {
   const insert = 'INSERT INTO people (id, email, created_at) VALUES (?, ?, ?)';
   const twice = [
     { sql: insert, params: ['first', 'twin@taller.test', 1] },
@@ -56,7 +56,7 @@ it('makes one batch of several statements, of which all stand or none', async ()
   expect(rows).toEqual([]);
 });
 
-it('shows which migrations the databases have had, one by one', async () => {
+it('the check shows the applied migrations of each database', async () => {
   const { d1_databases } = readConfig(REPOSITORY_FILE);
   const checks = await checkMigrations(database, d1_databases.slice(0, 2), 'wrangler.production.toml');
   expect(checks.map(({ about, status }) => [about, status])).toEqual([

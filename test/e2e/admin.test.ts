@@ -27,7 +27,7 @@ describe("the operator's command", () => {
   const setPlan = (plan: string, ...more: string[]) =>
     admin('set-plan', '--account', service.credentials.account_id, '--plan', plan, '--state', state, ...more);
 
-  it('works on the service while it runs: another plan holds within ten seconds', async () => {
+  it('a changed plan applies to the running service', async () => {
     expect(await usage()).toMatchObject({ plan: 'API', agreed_price: true });
     const { printed } = await setPlan('P50');
     expect(printed).toMatchObject({
@@ -38,7 +38,7 @@ describe("the operator's command", () => {
     await expect.poll(usage, { timeout: 30_000 }).toMatchObject({ plan: 'P50', agreed_price: false });
   });
 
-  it('serves clients and commands at the same time, and no request fails', async () => {
+  it('requests and commands run at the same time without failures', async () => {
     const requests = Array.from({ length: 40 }, (_, at) =>
       call(service, 'POST', '{c}/products', { body: { type: 'PRODUCT', name: `P${at}`, code: `P${at}` } }),
     );
@@ -47,7 +47,7 @@ describe("the operator's command", () => {
     expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 201));
   });
 
-  it('creates an account with its owner, once', async () => {
+  it('an account is created with its owner once', async () => {
     const args = [
       'create-account',
       '--email',
@@ -64,7 +64,7 @@ describe("the operator's command", () => {
     expect(again.errors).toContain(printed.account_id);
   });
 
-  it('revokes a key, and keeps when that was', async () => {
+  it('a key is revoked, and a repetition returns the same time', async () => {
     const path = `/v1/accounts/${service.credentials.account_id}/api-keys`;
     const key = service.credentials.session_token;
     const body = { name: 'Leaked', environment: 'TEST', scopes: ['invoices:read'] };
@@ -78,7 +78,7 @@ describe("the operator's command", () => {
     await expect.poll(status, { timeout: 30_000 }).toBe(401);
   });
 
-  it('stands in the audit trail of the account: who was at the terminal, what was asked for, what changed', async () => {
+  it('the audit trail of the account records operator, operation and changes', async () => {
     const { account_id, session_token: key } = service.credentials;
     const { plan } = await usage();
     const other = plan === 'P50' ? 'P250' : 'P50';
@@ -101,13 +101,13 @@ describe("the operator's command", () => {
     ['set-plan', '--account', '--plan', 'P50'],
     ['revoke-key', '--key'],
     ['approve-representation', '--company'],
-  ])('%s says when there is nothing of an id, and changes nothing', async (command, option, ...more) => {
+  ])('%s with an unknown id returns an error and changes nothing', async (command, option, ...more) => {
     const outcome = await admin(command, option, NOWHERE, ...more, '--state', state);
     expect([outcome.exitCode, outcome.printed]).toEqual([1, '']);
     expect(outcome.errors).toContain(NOWHERE);
   });
 
-  it('says what the service lacks for production, and is content with what works', async () => {
+  it('doctor reports missing production settings and exits with 0 if the rest works', async () => {
     const doctor = async () => await admin('doctor', '--json', '--state', state);
     await expect.poll(async () => (await doctor()).exitCode, { timeout: 60_000, interval: 1_000 }).toBe(0);
     const { printed } = await doctor();
@@ -120,7 +120,7 @@ describe("the operator's command", () => {
     ]);
   });
 
-  it('is let in by a file that only its owner reads, and nobody is without its token', async () => {
+  it('only the owner can read the operator file, and access requires its token', async () => {
     const file = join(state, 'operator.json');
     expect(statSync(file).mode & 0o077).toBe(0);
     const { url } = JSON.parse(readFileSync(file, 'utf8'));
@@ -132,7 +132,7 @@ describe("the operator's command", () => {
   });
 
   it.runIf(rounds(0, 1) === 1)(
-    'works on a service that was stopped or killed, which then goes on with it',
+    'commands work on a stopped or killed service, which then continues',
     async () => {
       await service.kill();
       expect(existsSync(join(state, 'operator.json'))).toBe(true);
@@ -147,7 +147,7 @@ describe("the operator's command", () => {
     },
   );
 
-  it('makes no state where there is none, and says how it is used', async () => {
+  it('a missing state is not created, and the help shows the usage', async () => {
     const nowhere = join(state, 'nowhere');
     const outcome = await admin('revoke-key', '--key', NOWHERE, '--state', nowhere);
     expect([outcome.exitCode, existsSync(nowhere)]).toEqual([1, false]);

@@ -26,7 +26,7 @@ describe('the command-line client', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('does what its page shows, to the letter, in both languages', async () => {
+  it('the output of the commands matches their page in both languages', async () => {
     const recorded = await recordTranscript(readFileSync(PAGE, 'utf8'), folder, service.baseUrl);
     await expect(recorded).toMatchFileSnapshot(PAGE);
     const blocks = [...recorded.matchAll(BLOCK)].map(([block]) => block);
@@ -35,12 +35,12 @@ describe('the command-line client', () => {
     await expect(spanish).toMatchFileSnapshot(SPANISH_PAGE);
   });
 
-  it('works as a package, by whatever Node is installed, without anything else of the checkout', async () => {
+  it('the packed client works with any installed Node and without the repository', async () => {
     const place = join(folder, 'package');
     mkdirSync(place);
     await run('npm', ['pack', '--silent', '--pack-destination', place], { cwd: REPOSITORY });
     await run('bash', ['-c', 'tar xzf *.tgz'], { cwd: place });
-    // The Node of this machine, where it has one beside that of the checkout.
+    // The Node of this machine, if it has one besides that of the repository.
     const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));
     const variables = { PATH: path.join(delimiter), HOME: place, FOLIO_BASE_URL: service.baseUrl };
     const folio = (args: string[], env: Record<string, string>) =>
@@ -53,7 +53,7 @@ describe('the command-line client', () => {
     expect(JSON.parse(refused.stderr).error.code).toBe('CLI_NO_KEY');
   });
 
-  it('is one file that needs nothing beside it', async () => {
+  it('the client is one file without dependencies', async () => {
     const alone = join(folder, 'alone');
     mkdirSync(alone);
     copyFileSync(join(REPOSITORY, 'dist/cli/folio.js'), join(alone, 'folio.mjs'));
@@ -67,7 +67,7 @@ describe('the command-line client', () => {
     expect(stdout).toBe('TEST\n');
   });
 
-  it('listens: what is triggered in the sandbox comes to an address of this machine, signed', async () => {
+  it('the client forwards signed sandbox events to a local address', async () => {
     const taken: { header: string; body: string }[] = [];
     const server = createServer(async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString();
@@ -114,7 +114,7 @@ describe('the command-line client', () => {
     }
   });
 
-  it('reads files from where npm run was called', async () => {
+  it('the client reads files from the directory where npm run was called', async () => {
     const away = join(folder, 'away');
     mkdirSync(away);
     writeFileSync(join(away, 'nif.json'), '{"nif": "A58818501"}');
@@ -125,7 +125,7 @@ describe('the command-line client', () => {
         cwd: away,
         env: {
           ...process.env,
-          // Nothing that the developer keeps at home.
+          // No configuration of the developer.
           HOME: away,
           XDG_CONFIG_HOME: '',
           INIT_CWD: away,

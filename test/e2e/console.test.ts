@@ -14,11 +14,11 @@ import { nextCode } from './service/mailed-proof.ts';
 import { REPOSITORY, type RunningService, startService } from './service/service.ts';
 
 const PATIENCE_MS = 120_000;
-/** What a first load may weigh, compressed: all scripts and styles. */
+/** Compressed size limit of scripts and styles of a first load. */
 const MAX_FIRST_LOAD_BYTES = 150 * 1024;
-/** Script, its one part, theme and style: each further file costs a phone a round trip where connections are few. */
+/** Script, its one part, theme and style. Each further file costs a slow phone another round trip. */
 const MAX_FIRST_LOAD_FILES = 4;
-/** Cumulative layout shift that people do not mind (web.dev, Core Web Vitals). */
+/** Acceptable cumulative layout shift (web.dev, Core Web Vitals). */
 const MAX_LAYOUT_SHIFT = 0.1;
 const STATIC_IMPORT = /from"\.\/(part-[A-Z0-9]+\.js)"|import"\.\/(part-[A-Z0-9]+\.js)"/g;
 
@@ -26,7 +26,7 @@ const executable = installedBrowser();
 if (executable === null)
   console.warn('No browser found (CHROME_PATH names one): the console is not opened in one.');
 
-it('the first load of the console weighs at most 150 KB compressed, and the page names all of its files', () => {
+it('the first load of the console is below 150 KB compressed, and the page names its files', () => {
   const files = consoleFiles();
   const bytesOf = (name: string) => files.get(`assets/console/${name}`) ?? Buffer.alloc(0);
   const page = String(files.get('console/index.html'));
@@ -43,12 +43,12 @@ it('the first load of the console weighs at most 150 KB compressed, and the page
   expect(bytes).toBeLessThan(MAX_FIRST_LOAD_BYTES);
 });
 
-it('the console is no part of the Worker', () => {
+it('the Worker does not contain the console', () => {
   const main = readFileSync(join(REPOSITORY, 'src/http/pages/people-pages.ts'), 'utf8');
   expect(main).not.toContain("from '../../console");
 });
 
-describe.skipIf(executable === null)('the console, in a browser', () => {
+describe.skipIf(executable === null)('the console in a browser', () => {
   let service: RunningService;
   let browser: Browser;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
   });
 
   it(
-    'signs a person in by a code of their mail, and out again',
+    'a person signs in with a mailed code and signs out',
     async () => {
       const { page, expectClean, close } = await openConsole(
         browser,
@@ -78,7 +78,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
       await page.getByLabel('Código del correo').fill(code);
       await page.getByRole('button', { name: 'Entrar' }).click();
       await page.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
-      // A reload does not sign out; another tab beside it is signed in too.
+      // A reload keeps the session, and another tab shares it.
       await page.reload();
       const other = await page.context().newPage();
       await other.goto('/app');
@@ -116,11 +116,11 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
     { theme: 'light', size: 'desktop' },
     { theme: 'dark', size: 'phone' },
   ] as const)(
-    'every screen is accessible (WCAG 2.2 AA), fits, stands still while it loads and says no error: $theme, $size',
+    'each screen passes WCAG 2.2 AA, fits, does not shift and has no error: $theme, $size',
     async (look) => {
       const ids = await idsOfScreens();
       const { page, go, layoutShift, expectClean, close } = await openConsole(browser, service, look);
-      // Each commit looks at some of the screens in one of the two, at others in the other, by its draw.
+      // A commit checks some screens in one look and others in the other, by its draw.
       const shown = drawn(SCREENS, 7, look.size === 'desktop' ? 0 : 3);
       for (const screen of shown) {
         await go(screen.replace(/\{(draft|issued|customer)\}/, (_, name: keyof typeof ids) => ids[name]));
@@ -137,7 +137,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
     { theme: 'light', size: 'desktop' },
     { theme: 'dark', size: 'phone' },
   ] as const)(
-    'the page of mails and that of the simulator are accessible, fit and have a title: $theme, $size',
+    'the pages of mails and simulator pass WCAG 2.2 AA, fit and have titles: $theme, $size',
     async (look) => {
       await makeIssued(service);
       const { mail_url, simulator_url } = service.credentials;
@@ -157,7 +157,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
   );
 
   it.runIf(process.env.FOLIO_SCREENSHOTS === 'write')(
-    'the screens are pictured for docs/console.md',
+    'the browser takes the screenshots of docs/console.md',
     async () => {
       const ids = { draft: await makeDraft(service), issued: await makeIssued(service) };
       for (const { name, path, ...look } of PICTURES) {
@@ -171,7 +171,7 @@ describe.skipIf(executable === null)('the console, in a browser', () => {
   );
 
   it(
-    'an address that leads nowhere is a page that says so',
+    'an unknown address shows a not-found page',
     async () => {
       const { page, close } = await openConsole(browser, service, { theme: 'light', size: 'desktop' });
       await page.goto('/app/nowhere/at/all');

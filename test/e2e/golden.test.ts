@@ -12,15 +12,15 @@ import { isDrawn } from '../support/rounds.ts';
 import { fromClients } from './service/insisting-clients.ts';
 import { REPOSITORY, startService, temporaryState } from './service/service.ts';
 
-/** `FOLIO_GOLDEN=write` writes what the service makes of each case, to be read before it is committed. */
+/** `FOLIO_GOLDEN=write` writes the results of each case for review before the commit. */
 const IS_WRITING = process.env.FOLIO_GOLDEN === 'write';
 const CASES = join(REPOSITORY, 'test/golden/cases');
 const PAGE = join(REPOSITORY, 'docs/golden.md');
-/** The day of all cases. */
+/** Date of all cases. */
 const NOW = '2026-11-20T09:00:00.000Z';
 const TIMEOUT_MS = 300_000;
 const CODE_DIGITS = 2;
-/** Cases played at the same time; each has its series. */
+/** Number of concurrent cases. Each has its own series. */
 const CLIENTS = 12;
 
 function expectFile(path: string, text: string): void {
@@ -28,13 +28,13 @@ function expectFile(path: string, text: string): void {
   else expect(existsSync(path) ? readFileSync(path, 'utf8') : null, path).toBe(text);
 }
 
-/** Euros as a document shows them. */
+/** Formats euros as in a document. */
 function shownAmount(amount: number, language: string): string {
   const shown = amount.toLocaleString(language, { minimumFractionDigits: 2, useGrouping: 'always' });
   return language === 'en' ? `€${shown}` : `${shown} €`;
 }
 
-/** A case with the code of its series, which names its folder too. */
+/** Cases with the code of their series, which is also in the name of their folder. */
 const ALL = GOLDEN_TOPICS.flatMap(({ code, title, cases }) =>
   cases.map((golden, index) => ({
     topic: code,
@@ -44,7 +44,7 @@ const ALL = GOLDEN_TOPICS.flatMap(({ code, title, cases }) =>
   })),
 );
 
-/** Each commit plays a sixth of the cases, by its draw; those that number in one series are played whole. */
+/** Each commit plays a sixth of the cases by its draw. Cases of the default series are always played. */
 const PLAYED = ALL.filter(
   ({ golden }, at) => IS_WRITING || golden.takesDefaultSeries === true || isDrawn(at, 6),
 );
@@ -71,7 +71,7 @@ describe('the golden corpus', () => {
   afterAll(() => rmSync(state, { recursive: true, force: true }));
 
   it.each(PLAYED)(
-    '$series $golden.title: figures, record and document are those that were reviewed',
+    '$series $golden.title: figures, record and document match the reviewed ones',
     ({ series, topic, golden }) => {
       const found = played.get(series);
       if (found === undefined || found instanceof Error) throw found ?? new Error('not played');
@@ -86,20 +86,24 @@ describe('the golden corpus', () => {
     },
   );
 
-  it.each(PLAYED)('$series $golden.title: document, record and QR say the same total', ({ series }) => {
-    const found = played.get(series);
-    if (found === undefined || found instanceof Error) throw found ?? new Error('not played');
-    const { invoice, records, document } = found;
-    const inRecord = /<sf:ImporteTotal>(-?[\d.]+)</.exec(records[0] ?? '')?.[1];
-    expect(new URL(String(invoice.qr_url)).searchParams.get('importe')).toBe(inRecord);
-    // What is withheld, and the VAT of other member states, stand between the total of the invoice and what is to be paid (AEAT FAQ 20).
-    const language = invoice.language as PrintLanguage;
-    const { totalInvoice } = wordsOf(language);
-    expect(document).toContain(`${totalInvoice} ${shownAmount(Number(inRecord), language)}`);
-    expect(document).toContain(shownAmount(Number(invoice.total_to_pay), language));
-  });
+  it.each(PLAYED)(
+    '$series $golden.title: document, record and QR code contain the same total',
+    ({ series }) => {
+      const found = played.get(series);
+      if (found === undefined || found instanceof Error) throw found ?? new Error('not played');
+      const { invoice, records, document } = found;
+      const inRecord = /<sf:ImporteTotal>(-?[\d.]+)</.exec(records[0] ?? '')?.[1];
+      expect(new URL(String(invoice.qr_url)).searchParams.get('importe')).toBe(inRecord);
+      // Withheld tax and VAT of other member states are the difference between invoice total and amount to pay
+      // (AEAT FAQ 20).
+      const language = invoice.language as PrintLanguage;
+      const { totalInvoice } = wordsOf(language);
+      expect(document).toContain(`${totalInvoice} ${shownAmount(Number(inRecord), language)}`);
+      expect(document).toContain(shownAmount(Number(invoice.total_to_pay), language));
+    },
+  );
 
-  it('has a folder for each case and no other, and a page that lists them', () => {
+  it('each case has a folder, there are no other folders, and the page lists all cases', () => {
     const folders = GOLDEN_TOPICS.flatMap(({ code }) => readdirSync(join(CASES, code)));
     expect(folders).toHaveLength(ALL.length);
     expectFile(PAGE, indexPage(CASES));

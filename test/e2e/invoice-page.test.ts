@@ -14,14 +14,17 @@ import { type RunningService, startService } from './service/service.ts';
 const PATIENCE_MS = 180_000;
 const STEP_MS = 45_000;
 const POLL_MS = 200;
-/** What a page may weigh, compressed, pictures included. */
+/** Compressed size limit of a page, including pictures. */
 const MAX_PAGE_BYTES = 40 * 1024;
-/** From the mail to the money: the link of the mail, the button of the page, the button of the checkout. */
+/** The link in the mail, the button on the page and the button in the checkout. */
 const MAX_CLICKS = 3;
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
 const IBAN = 'ES9121000418450200051332';
 
-/** What the page says in each language: the button that pays, that all is paid, and that nothing was charged. The last two have no documents of their own. */
+/**
+ * Texts per language: pay button, paid notice, notice that nothing was charged. The last two have no
+ * documents.
+ */
 const SAID = {
   es: { pay: 'Pagar ahora', isPaid: 'Esta factura está pagada.', isLeft: 'no se le ha cobrado nada' },
   ca: { pay: 'Paga ara', isPaid: 'Aquesta factura està pagada.', isLeft: 'no se us ha cobrat res' },
@@ -34,9 +37,9 @@ type Language = keyof typeof SAID;
 const LANGUAGES = Object.keys(SAID) as Language[];
 const IS_EACH_NIGHT = rounds(0, 1) === 1;
 
-/** The languages that a commit tries; they are met in twice two days. */
+/** Languages of a commit, by its draw. */
 const TRIED = drawn(LANGUAGES, 2);
-/** Each language on each device with scripts and without; of each commit once, so that both of each are among them. */
+/** Languages and devices, with and without scripts. Each night tries all, and each commit some. */
 const LOOKS = TRIED.flatMap((language, at) =>
   (['desktop', 'phone'] as const).flatMap((size, which) =>
     [true, false]
@@ -54,10 +57,10 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => service.stop());
 
-/** The mail of the first invoice in each language: the sandbox sends ten mails an hour. */
+/** Mail of the first invoice per language, because the sandbox sends only ten mails an hour. */
 const mails = new Map<string, { markup: string; link: string }>();
 
-/** An issued invoice of which nothing is paid. */
+/** Creates an issued invoice without payments. */
 async function issuedInvoice(language: Language): Promise<{ id: string; hostedUrl: string }> {
   const body = {
     type: 'STANDARD',
@@ -84,7 +87,7 @@ async function issuedInvoice(language: Language): Promise<{ id: string; hostedUr
   return { id, hostedUrl: hosted_url };
 }
 
-/** An invoice that was sent, and the markup of its mail: of later ones in a language that of the first, with their own link. */
+/** Sends an invoice and returns its mail. Later ones of a language use the first mail with their own link. */
 async function sentInvoice(language: Language) {
   const { id, hostedUrl } = await issuedInvoice(language);
   const [, of = ''] = /\/(es|ca|en)\/i\//.exec(hostedUrl) ?? [];
@@ -100,7 +103,7 @@ async function sentInvoice(language: Language) {
   return { id, hostedUrl, mail: markup };
 }
 
-/** The markup of the mail that has a link: the sandbox sends to the account holder alone. */
+/** Returns the markup of the mail with a link. The sandbox sends to the account holder only. */
 async function mailWith(link: string): Promise<string> {
   const directory = service.credentials.mail_dir;
   for (const deadline = Date.now() + STEP_MS; Date.now() < deadline; await sleep(POLL_MS))
@@ -120,7 +123,7 @@ async function untilPaid(page: Page, text: string): Promise<void> {
 }
 
 it(
-  'the page of an invoice weighs at most 40 KB, pictures included',
+  'the invoice page is below 40 KB compressed, including pictures',
   async () => {
     const { hostedUrl } = await issuedInvoice('es');
     const page = await (await fetch(hostedUrl)).text();
@@ -138,7 +141,7 @@ it(
   PATIENCE_MS,
 );
 
-describe.skipIf(executable === null)('the page of an invoice, in a browser', () => {
+describe.skipIf(executable === null)('the invoice page in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser(executable ?? '');
@@ -146,7 +149,7 @@ describe.skipIf(executable === null)('the page of an invoice, in a browser', () 
   afterAll(() => browser.close());
 
   it.each(LOOKS)(
-    'is paid in three clicks from the mail: $language, $size, scripts $hasScripts',
+    'an invoice is paid in three clicks from the mail: $language, $size, scripts $hasScripts',
     async ({ language, size, hasScripts }) => {
       const { id, hostedUrl, mail } = await sentInvoice(language);
       const ofPage = hostedUrl.replace(/\/(?:es|ca|en)\/i\//, `/${language}/i/`);
@@ -164,7 +167,7 @@ describe.skipIf(executable === null)('the page of an invoice, in a browser', () 
         await page.getByRole('button', { name }).click();
       };
       expect(mail).toContain(hostedUrl);
-      // The mail is in the language of its invoice; whoever reads another one has the same link in that.
+      // The mail is in the language of its invoice. Other languages have the same link with their own prefix.
       await page.setContent(mail.replaceAll(hostedUrl, ofPage));
       clicks += 1;
       await page.locator(`a[href="${ofPage}"]`).first().click();
@@ -194,7 +197,7 @@ describe.skipIf(executable === null)('the page of an invoice, in a browser', () 
   );
 
   it.each(IS_EACH_NIGHT ? LANGUAGES : TRIED.slice(0, 1))(
-    'says that nothing was charged to a payer who leaves the checkout, and is paid after: %s',
+    'a payer who leaves the checkout sees that nothing was charged, and can pay later: %s',
     async (language) => {
       const { hostedUrl } = await issuedInvoice(language);
       const ofPage = hostedUrl.replace(/\/(?:es|ca|en)\/i\//, `/${language}/i/`);

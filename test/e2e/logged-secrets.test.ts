@@ -39,7 +39,7 @@ async function until<T>(read: () => T | undefined): Promise<T> {
   }
 }
 
-/** Signs the demo person in by mail; answers the code and the token. */
+/** Signs the demo person in by mail. Returns the code and the token. */
 async function signIn(): Promise<string[]> {
   const { person_email: email } = service.credentials;
   await call(service, 'POST', '/v1/auth/codes', { key: 'none', body: { email } });
@@ -50,7 +50,7 @@ async function signIn(): Promise<string[]> {
   return [code, body.data.token];
 }
 
-/** Has every secret made that is shown once; answers them. */
+/** Creates every secret that is shown once, and returns them. */
 async function makeSecrets(): Promise<string[]> {
   const { account_id, live_key, session_token } = service.credentials;
   const account = `/v1/accounts/${account_id}`;
@@ -81,7 +81,7 @@ async function makeSecrets(): Promise<string[]> {
   return [apiKey.secret, webhook.secret, rotated.secret, invitation, claim.token];
 }
 
-/** Follows the link to a PDF, whole and altered; answers its token. */
+/** Follows the link to a PDF, unchanged and altered. Returns its token. */
 async function download(): Promise<string> {
   const { id } = (await call(service, 'POST', '{c}/invoices', { body: INVOICE })).body.data;
   const { download_url } = (await call(service, 'GET', `{c}/invoices/${id}/pdf`)).body.data;
@@ -90,7 +90,7 @@ async function download(): Promise<string> {
   return String(download_url.split('/').at(-1));
 }
 
-/** Sends secrets to where they do not belong, as clients that are set up wrongly do. */
+/** Sends a secret in wrong places, like misconfigured clients. */
 async function misplace(secret: string): Promise<void> {
   const { baseUrl } = service;
   const wrong = [
@@ -108,7 +108,7 @@ async function misplace(secret: string): Promise<void> {
 }
 
 it(
-  'no secret is in what a service writes to its log, whatever was done with it',
+  'the log of a service contains no secrets',
   async () => {
     const greeting = service.output().length;
     const { live_key, session_token, narrow_key, sandbox_key, person_email } = service.credentials;

@@ -9,7 +9,7 @@ import { type RunningService, startService } from './service/service.ts';
 const NAME = 'Begoña Núñez i Çelebi';
 const SUBJECT = 'Factura de la Peña nº 1 – Año nuevo';
 
-/** Issues an invoice to a recipient with a name that needs encoding, and sends it to the demo person. */
+/** Issues an invoice to a recipient whose name needs encoding, and sends it to the demo person. */
 async function sendInvoice(service: RunningService) {
   const address = {
     street: 'Gran Vía',
@@ -47,14 +47,14 @@ async function expectInvoiceMail(bytes: Uint8Array, number: string, service: Run
   expect(content.startsWith('%PDF-') && content.trimEnd().endsWith('%%EOF')).toBe(true);
 }
 
-describe('a mail of a local service', () => {
+describe('mails of a local service', () => {
   let service: RunningService;
   beforeAll(async () => {
     service = await startService({ throughNpm: true });
   });
   afterAll(() => service.stop());
 
-  it('lands in mail_dir, whole and for its owner alone, and on the page', async () => {
+  it('a mail is stored in mail_dir, complete and readable by its owner only, and listed on the page', async () => {
     const { mail_dir, mail_url } = service.credentials;
     const { id, invoice_number, sent } = await sendInvoice(service);
     expect(sent).toMatchObject({ status: 'SENT', sent_to: [service.credentials.person_email] });
@@ -73,7 +73,7 @@ describe('a mail of a local service', () => {
 });
 
 describe('a local service with --smtp-url', () => {
-  it('hands its mails to that server, says why where it does not take them, and keeps one for later where the server is away', async () => {
+  it('a mail is sent to the server, reports a rejection, and waits while the server is unavailable', async () => {
     await using server = await startMailServer({
       onRcptTo({ address }, _session, callback) {
         const error = Object.assign(new Error('mailbox is gone'), { responseCode: 550 });

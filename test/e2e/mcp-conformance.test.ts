@@ -11,7 +11,9 @@ import { NODE, REPOSITORY, type RunningService, startService } from './service/s
 const SUITE = join(REPOSITORY, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
 const PATIENCE_MS = 120_000;
 
-/** The scenarios that any server has to pass. The others call tools and read resources of the suite's own example server. */
+/**
+ * Scenarios that apply to any server. The others use tools and resources of the suite's own example server.
+ */
 const SCENARIOS = [
   'server-initialize',
   'logging-set-level',
@@ -23,7 +25,7 @@ const SCENARIOS = [
   'dns-rebinding-protection',
 ];
 
-/** The suite sends no credential: what it sends goes on with one, and is left as it is otherwise. */
+/** Forwards requests of the suite, which sends no credential, with a credential and otherwise unchanged. */
 function withCredential(service: RunningService): Server {
   const { hostname, port } = new URL(service.baseUrl);
   const authorization = `Bearer ${service.credentials.sandbox_key}`;
@@ -59,7 +61,7 @@ afterAll(async () => {
 
 describe('the official conformance suite of the Model Context Protocol', () => {
   it.each(SCENARIOS)(
-    'passes %s',
+    'the service passes %s',
     async (scenario) => {
       const { stdout } = await promisify(execFile)(
         NODE,

@@ -20,7 +20,7 @@ const executable = installedBrowser();
 if (executable === null)
   console.warn('No browser found (CHROME_PATH names one): the page of consent is not opened in one.');
 
-describe.skipIf(executable === null)('the page on which a person lets a program act, in a browser', () => {
+describe.skipIf(executable === null)('the MCP consent page in a browser', () => {
   let service: RunningService;
   let browser: Browser;
   let program: Server;
@@ -71,7 +71,7 @@ describe.skipIf(executable === null)('the page on which a person lets a program 
   const isAtProgram = (url: URL) => url.href.startsWith(callback);
 
   it.each(LOOKS)(
-    'names who asks and where the answer goes, in $lang at $viewport.width pixels, without a fault that axe finds',
+    'the page names client and destination, in $lang at $viewport.width pixels, without axe faults',
     async ({ lang, ...look }) => {
       const context = await browser.newContext({ baseURL: service.baseUrl, ...look });
       const page = await context.newPage();
@@ -92,7 +92,7 @@ describe.skipIf(executable === null)('the page on which a person lets a program 
   );
 
   it(
-    'leads back with a refusal and the state where the person does not allow it',
+    'a refusal redirects to the client with access_denied and the state',
     async () => {
       const page = await browser.newPage({ baseURL: service.baseUrl });
       await page.goto(pathWith());
@@ -110,7 +110,7 @@ describe.skipIf(executable === null)('the page on which a person lets a program 
   );
 
   it(
-    'leads back with a code that is worth what was allowed: to read, in the sandbox',
+    'an approval redirects with a code for a sandbox key that can only read',
     async () => {
       const page = await browser.newPage({ baseURL: service.baseUrl });
       await page.goto(pathWith());
@@ -142,7 +142,7 @@ describe.skipIf(executable === null)('the page on which a person lets a program 
     ['that is a script', 'javascript:alert(1)'],
     ['with another path', '/elsewhere'],
   ])(
-    'leads to no address %s, which the program has not registered',
+    'the page links to no address %s, which the client has not registered',
     async (_, address) => {
       const page = await browser.newPage({ baseURL: service.baseUrl });
       const seen = watchPage(page, service.baseUrl);

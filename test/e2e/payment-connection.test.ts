@@ -21,7 +21,10 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(async () => service?.stop());
 
-/** Begins an authorization that leads back to a page of this service, and agrees on Stripe's page; returns the callback's address. */
+/**
+ * Begins an authorization that returns to this service, agrees at Stripe, and returns the address of the
+ * callback.
+ */
 async function agreed(): Promise<{ callback: string; returnUrl: string; connectionId: string }> {
   const returnUrl = `${service.baseUrl}/errors`;
   const registered = await call(
@@ -57,7 +60,7 @@ function mails(): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** The six digits of the newest mail since there were that many. */
+/** Returns the six digits of the newest mail after this many mails. */
 async function mailedCode(before: number): Promise<string> {
   let code: string | undefined;
   await until('a mail with a code', async () => {
@@ -70,7 +73,7 @@ async function mailedCode(before: number): Promise<string> {
   return code ?? '';
 }
 
-describe.skipIf(executable === null)('the page that asks to confirm a connection', () => {
+describe.skipIf(executable === null)('the confirmation page of a payment connection', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser(executable ?? '');
@@ -78,14 +81,14 @@ describe.skipIf(executable === null)('the page that asks to confirm a connection
   afterAll(async () => browser?.close());
 
   it(
-    'names both sides, signs a person in, connects, and leads on to the registered address',
+    'the page names both sides, signs the person in, connects and opens the registered address',
     async () => {
       const { callback, returnUrl, connectionId } = await agreed();
       const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB' });
       const page = await context.newPage();
       const seen = watchPage(page, service.baseUrl);
       await page.goto(callback);
-      // The code is in no address that the browser keeps.
+      // No address in the browser contains the code.
       expect(page.url()).toBe(`${service.baseUrl}/payment-connections/confirm`);
       await page.getByText(ACCOUNT).waitFor();
       expect(await page.locator('#environment').textContent()).toBe('Sandbox');
@@ -105,7 +108,7 @@ describe.skipIf(executable === null)('the page that asks to confirm a connection
       const { body } = await call(service, 'GET', `{c}/payment-connections/${connectionId}`);
       expect([body.data.status, body.data.external_account_id]).toEqual(['ACTIVE', ACCOUNT]);
 
-      // The callback is over: it shows a page that says so, and leads nowhere.
+      // The callback has ended. Its page says so and redirects nowhere.
       await page.goto(callback);
       await page.getByText('begin again').waitFor();
       expect(page.url()).toBe(callback);

@@ -15,7 +15,7 @@ import { until } from './service/webhooks.ts';
 
 const OLD_SECONDS = 301;
 
-/** An event, or an invoice, as the API shows it. */
+/** An event or an invoice as in the API. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
 type Shown = any;
 
@@ -35,7 +35,7 @@ function nowSeconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-/** Delivers an event as Stripe does; answers the status. */
+/** Delivers an event like Stripe does, and returns the status. */
 async function deliver(
   event: SentEvent,
   { secret = service.credentials.stripe_webhook_secret, atSeconds = nowSeconds() } = {},
@@ -59,7 +59,7 @@ async function listed(query = ''): Promise<Shown[]> {
   return (await call(service, 'GET', `${events}?charges_only=false&limit=100${query}`)).body.data.events;
 }
 
-/** The events of a payment once all that were delivered are settled. */
+/** Returns the events of a payment when all delivered ones are settled. */
 async function settled(sent: readonly SentEvent[]): Promise<Shown[]> {
   const ids = sent.map(({ id }) => id);
   let found: Shown[] = [];
@@ -86,8 +86,8 @@ async function invoices(): Promise<number> {
     .total_items;
 }
 
-describe('a payment', () => {
-  it('becomes one invoice that the AEAT accepts, and its refund a corrective', async () => {
+describe('payments at Stripe', () => {
+  it('a payment becomes one invoice that the AEAT accepts, and its refund becomes a corrective', async () => {
     const payment = stripePayment('known', {
       email: 'compras@academia-goya.test',
       name: 'Academia Goya, S.L.',
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect(after.map(({ money_returned }) => money_returned)).toEqual(Array(5).fill(true));
   });
 
-  it('becomes a simplified invoice where nobody knows the buyer', async () => {
+  it('a payment of an unknown buyer becomes a simplified invoice', async () => {
     const [event] = await settled(await delivered(eventsOf(stripePayment('unknown', { amount: 300_000 }))));
     const invoice = await accepted(event.invoice_id);
     expect([invoice.type, invoice.status, invoice.invoice_total]).toEqual(['SIMPLIFIED', 'PAID', 3000]);
@@ -144,8 +144,8 @@ async function delivered(sent: readonly SentEvent[]): Promise<readonly SentEvent
   return sent;
 }
 
-describe('nothing is invoiced', () => {
-  it('of an event that is forged, old, or of an account that nobody has connected', async () => {
+describe('payments without an invoice', () => {
+  it('a forged event, an old event, or an event of an unconnected account creates no invoice', async () => {
     const before = [await invoices(), (await listed()).length];
     const sent = eventsOf(stripePayment('forged'));
     for (const event of sent) {
@@ -156,7 +156,7 @@ describe('nothing is invoiced', () => {
     expect([await invoices(), (await listed()).length]).toEqual(before);
   });
 
-  it('of a charge in another currency, and of one above 3000 euros whose buyer is not known', async () => {
+  it('a charge in another currency, or above 3000 euros of an unknown buyer, issues no invoice', async () => {
     const before = await invoices();
     const dollars = await settled(await delivered(eventsOf(stripePayment('dollars', { currency: 'usd' }))));
     for (const event of dollars)
@@ -182,8 +182,8 @@ describe('nothing is invoiced', () => {
   });
 });
 
-describe('an account', () => {
-  it('is connected through the consent page, as its owner does it', async () => {
+describe('a Stripe account', () => {
+  it('an account is connected through the consent page and the confirmation of its owner', async () => {
     const path = '{c}/payment-connections/authorizations';
     const body = { provider: 'stripe', return_url: 'https://app.example.com/settings/payments' };
     const { authorization_url } = (await call(service, 'POST', path, { body })).body.data;

@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 const POLL_MS = 250;
 const CALLERS = 300;
 
-describe('the log of requests', () => {
+describe('the request log', () => {
   let service: RunningService;
   beforeAll(async () => {
     service = await startService();
@@ -17,7 +17,7 @@ describe('the log of requests', () => {
   });
 
   it(
-    'holds each of 300 requests that were sent at once, and shows when the key was last used',
+    'the log contains each of 300 concurrent requests, and the key shows its last use',
     async () => {
       const { credentials } = service;
       const ids = Array.from({ length: CALLERS }, () => crypto.randomUUID());

@@ -44,7 +44,7 @@ const hasPython =
   spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
 if (!hasPython) console.warn('No python3 of 3.9 or later: the Python client is not tried.');
 
-describe('the generated clients, against a started service', () => {
+describe('the generated clients with a running service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folio-sdk-walk-'));
   let service: RunningService;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the generated clients, against a started service', () => {
     COMPANY: service.credentials.company_id,
   });
 
-  it('in Node: the built package drafts, issues, fetches the PDF and lists', async () => {
+  it('the Node package creates and issues an invoice, downloads its PDF and lists invoices', async () => {
     writeFileSync(join(folder, 'walk.mjs'), WALK_IN_NODE);
     const { stdout } = await run(NODE, [join(folder, 'walk.mjs')], { env: variables() });
     expect(JSON.parse(stdout)).toEqual({
@@ -74,7 +74,7 @@ describe('the generated clients, against a started service', () => {
     });
   });
 
-  it.skipIf(!hasPython)('in Python: the same by keyword arguments', async () => {
+  it.skipIf(!hasPython)('the Python package does the same with keyword arguments', async () => {
     const { stdout } = await run('python3', ['-B', '-c', WALK_IN_PYTHON], {
       env: { ...variables(), PYTHONPATH: join(REPOSITORY, 'sdk/python') },
     });

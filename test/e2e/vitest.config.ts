@@ -4,7 +4,7 @@ import { DRAW, ROUNDS, testFiles } from '../rounds-setting.ts';
 
 const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compile');
 
-/** End-to-end tests start the service as a user does, in its own process and on its own state. */
+/** End-to-end tests start the service like a user, in its own process and on its own state. */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -13,13 +13,13 @@ export default defineConfig({
     ...testFiles('e2e'),
     setupFiles: ['../support/property-seed.ts'],
     globalSetup: ['./service/seeded-state.ts'],
-    // Each command and each start is a process of its own, which need not compile anew what the one before it did.
+    // Commands and starts are separate processes. The cache avoids repeated compilation.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
-    // A worker keeps what it has loaded, a browser's driver above all, for its next file.
+    // A worker keeps loaded modules for its next file, mainly the driver of a browser.
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // They wait for processes more than they work: three keep two cores busy, more would meet their own time limits.
+    // Tests mainly wait for processes. Three keep two cores busy, and more would exceed their time limits.
     maxWorkers: 3,
     sequence: { groupOrder: 1 },
   },

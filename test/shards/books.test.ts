@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('an account of the second shard', () => {
-  it('keeps books as whole as any, and leaves no row in those of the first', async () => {
+  it('the books are complete, and the first shard contains no row of them', async () => {
     const first = () => Promise.all([testEnv.BOOKS_LIVE, testEnv.BOOKS_SANDBOX].map(rowCounts));
     const before = await first();
     const { tenant, of } = await secondTenant();
@@ -34,14 +34,14 @@ describe('an account of the second shard', () => {
     expect(await first()).toEqual(before);
   });
 
-  it('is counted against its plan, and shows its own usage', async () => {
+  it('issued invoices count against the plan and appear in the usage', async () => {
     const { tenant, of } = await secondTenant();
     await (await of('LIVE')).issued();
     const usage = await request('GET', `/v1/accounts/${tenant.accountId}/usage`, { key: tenant.sandboxKey });
     expect(usage.body.data.issued_in_all).toBe(1);
   });
 
-  it('is sent to the AEAT by a dispatcher that reads where its records are', async () => {
+  it('the dispatcher attempts to send records of the second shard to the AEAT', async () => {
     const { tenant, of } = await secondTenant();
     const { issued, get } = await of('TEST');
     const { id } = await issued();

@@ -10,7 +10,7 @@ import { freshNif, makeTenant, type Tenant } from '../support/tenant.ts';
 import { eventBatch, RECEIVER_URL, waitingEvents, webhookEnv } from '../support/webhooks/webhook-env.ts';
 import { SECOND, secondBooks, shardOf } from './shard-tenant.ts';
 
-/** A deployment that places new accounts in the second shard. */
+/** A deployment that creates accounts in the second shard. */
 const placing: Env = { ...testEnv, NEW_ACCOUNTS_SHARD: String(SECOND) };
 
 let manager: Tenant;
@@ -37,7 +37,7 @@ async function seriesIn(database: D1Database, companyId: string): Promise<number
 }
 
 describe('new accounts', () => {
-  it('go to the shard that the deployment names, with the series of their company, and work there', async () => {
+  it('a new account and its series are stored in the configured shard, and it can issue there', async () => {
     const { accountId, companyId } = await provisioned(placing);
     expect(await shardOf(accountId)).toBe(SECOND);
     for (const environment of ['TEST', 'LIVE'] as const)
@@ -47,14 +47,17 @@ describe('new accounts', () => {
     expect(issued.status).toBe('ISSUED');
   });
 
-  it.each(['0', undefined, '2', 'second', ''])('go to the first where it says %j', async (shard) => {
-    const env: Env = { ...testEnv, NEW_ACCOUNTS_SHARD: shard };
-    const { accountId, companyId } = await provisioned(env);
-    expect(await shardOf(accountId)).toBe(0);
-    expect(await seriesIn(testEnv.BOOKS_LIVE, companyId)).toBe(3);
-  });
+  it.each(['0', undefined, '2', 'second', ''])(
+    'a new account is stored in the first shard if the setting is %j',
+    async (shard) => {
+      const env: Env = { ...testEnv, NEW_ACCOUNTS_SHARD: shard };
+      const { accountId, companyId } = await provisioned(env);
+      expect(await shardOf(accountId)).toBe(0);
+      expect(await seriesIn(testEnv.BOOKS_LIVE, companyId)).toBe(3);
+    },
+  );
 
-  it('of an import go there too, and stay where they are when the file comes again', async () => {
+  it('an imported account is stored in the configured shard, and remains there when imported again', async () => {
     const row = accountRow(crypto.randomUUID(), freshNif());
     const send = (env: Env) =>
       request('POST', '/v1/accounts/imports', {
@@ -70,7 +73,7 @@ describe('new accounts', () => {
     expect([again.body.data.rows[0].status, await shardOf(accountId)]).toEqual(['UNCHANGED', SECOND]);
   });
 
-  it('are told of to a manager whose own books are elsewhere', async () => {
+  it('a manager with books in another shard receives the events of a new account', async () => {
     const hooks = webhookEnv(testEnv);
     const made = await request('POST', `/v1/accounts/${manager.accountId}/webhooks`, {
       key: manager.sandboxKey,

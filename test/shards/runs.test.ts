@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An environment some days ahead that keeps what is queued and woken. */
+/** Creates an environment some days ahead that records queued messages and woken dispatchers. */
 function ahead() {
   const events: EventsMessage[] = [];
   const woken: { booksShard: number; companyId: string }[] = [];
@@ -37,8 +37,8 @@ function ahead() {
   return { due: dueEnv(base, AHEAD_MS), events, woken };
 }
 
-describe('a run of the cron', () => {
-  it('begins each of its works in every shard that is bound', () => {
+describe('a cron run', () => {
+  it('a cron run starts each of its jobs in each bound shard', () => {
     const placed = (env: Env) =>
       cronJobs(env).flatMap((job) =>
         'booksShard' in job && 'environment' in job ? [`${job.environment}:${job.booksShard}`] : [],
@@ -50,7 +50,7 @@ describe('a run of the cron', () => {
     expect(placed(firstAlone as Env)).toHaveLength(second.length);
   });
 
-  it('issues and sends what falls due there, passes its events on, and takes up what got lost', async () => {
+  it('a cron run issues and sends due invoices of the second shard, queues events and recovers lost messages', async () => {
     const { tenant, of } = await secondTenant();
     const { client, create, issued, get } = await of('TEST');
     const waiting = await issued();
@@ -62,7 +62,7 @@ describe('a run of the cron', () => {
       generation_mode: 'ISSUE_AND_SEND',
     };
     expect((await client.put(`/invoices/${id}/schedule`, schedule)).status).toBe(200);
-    // As of an account with an endpoint, whose message to the queue got lost.
+    // State of an account with a webhook whose queue message was lost.
     await secondBooks('TEST')
       .prepare('UPDATE outbox SET queued_at = NULL WHERE subject_id = ?')
       .bind(waiting.id)

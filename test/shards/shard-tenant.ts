@@ -7,17 +7,20 @@ import { makeTenant } from '../support/tenant.ts';
 
 export const SECOND = 1;
 
-/** The second shard's database of an environment. */
+/** Returns the second shard's database of an environment. */
 export function secondBooks(environment: Environment): D1Database {
   return booksBinding(testEnv, environment, SECOND);
 }
 
-/** An environment in which the second shard's books stand where the first's do, for what reads those of the first alone. */
+/**
+ * Returns an environment with the second shard's books in place of the first's, for code that reads only
+ * these.
+ */
 export function secondAsFirst(): Env {
   return { ...testEnv, BOOKS_LIVE: secondBooks('LIVE'), BOOKS_SANDBOX: secondBooks('TEST') };
 }
 
-/** A tenant whose books are in the second shard, and short ways to make documents in an environment of it. */
+/** Creates a tenant with books in the second shard, and shortcuts to create documents in an environment. */
 export async function secondTenant() {
   const tenant = await makeTenant(testEnv, { booksLive: secondBooks('LIVE') });
   await testEnv.DIRECTORY.prepare('UPDATE accounts SET books_shard = ? WHERE id = ?')
@@ -33,7 +36,7 @@ export async function secondTenant() {
   return { tenant, of };
 }
 
-/** How many rows each table of a database has. */
+/** Returns the number of rows of each table of a database. */
 export async function rowCounts(database: D1Database): Promise<Record<string, number>> {
   const { results } = await database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
@@ -46,7 +49,7 @@ export async function rowCounts(database: D1Database): Promise<Record<string, nu
   return counts;
 }
 
-/** The account that a tenant provisions, by its id, with the shard that its books are in. */
+/** Returns the shard of an account's books. */
 export async function shardOf(accountId: string): Promise<number | undefined> {
   const row = await testEnv.DIRECTORY.prepare('SELECT books_shard AS shard FROM accounts WHERE id = ?')
     .bind(accountId)

@@ -31,8 +31,8 @@ const throwing =
     throw error;
   };
 
-describe('a new webhook', () => {
-  it('is answered with its secret and the result of its probe, and found by its Location', async () => {
+describe('webhook creation', () => {
+  it('the response contains the secret and the probe result, and Location refers to the webhook', async () => {
     const { create, tenant, key, hooks } = await webhookAccount();
     const { status, headers, body } = await create();
     expect(status).toBe(201);
@@ -64,7 +64,7 @@ describe('a new webhook', () => {
     expect(found.body.data).toEqual({ id, created_at, ...rest });
   });
 
-  it('shows its secret in that answer and in no other', async () => {
+  it('the secret appears in the response of the creation and nowhere else', async () => {
     const { create, get, patch, post } = await webhookAccount();
     const { id, secret } = (await create()).body.data;
     const others = [
@@ -78,7 +78,7 @@ describe('a new webhook', () => {
     for (const { text } of others) expect(text).not.toContain(secret);
   });
 
-  it('is probed with a signed test of all headers that the log and its health know nothing of', async () => {
+  it('creation sends a signed probe with all headers, which is not logged', async () => {
     const { create, hooks, tenant, log, get } = await webhookAccount();
     const { id } = (await create({ events: ['invoice.paid'] })).body.data;
     expect(hooks.received).toHaveLength(1);
@@ -114,42 +114,45 @@ describe('a new webhook', () => {
     ['a closed socket', throwing(new Error('Network connection lost.')), null, 'connection'],
     ['a bad certificate', throwing(new Error(TLS_FAILURE)), null, 'tls'],
     ['anything else', throwing(new Error('who knows')), null, 'unknown'],
-  ])('is made also when its probe meets %s, and tells why', async (_, answer, http_status, failure_cause) => {
-    const { create, get } = await webhookAccount('TEST', answer);
-    const { status, body } = await create();
-    expect(status).toBe(201);
-    expect(body.data).toMatchObject({ active: true, consecutive_failures: 0, last_error_cause: null });
-    expect(body.data.test_delivery).toEqual({
-      delivery_success: false,
-      http_status,
-      duration_ms: expect.any(Number),
-      error: expect.any(String),
-      failure_cause,
-    });
-    expect((await get('')).body.data.webhooks).toHaveLength(1);
-  });
+  ])(
+    'a webhook whose probe encounters %s is created, and the response states the cause',
+    async (_, answer, http_status, failure_cause) => {
+      const { create, get } = await webhookAccount('TEST', answer);
+      const { status, body } = await create();
+      expect(status).toBe(201);
+      expect(body.data).toMatchObject({ active: true, consecutive_failures: 0, last_error_cause: null });
+      expect(body.data.test_delivery).toEqual({
+        delivery_success: false,
+        http_status,
+        duration_ms: expect.any(Number),
+        error: expect.any(String),
+        failure_cause,
+      });
+      expect((await get('')).body.data.webhooks).toHaveLength(1);
+    },
+  );
 
-  it('is made when its name does not resolve, with the cause dns and nothing sent', async () => {
+  it('a webhook whose name does not resolve is created with cause dns, and nothing is sent', async () => {
     const { create, hooks } = await webhookAccount();
     const { status, body } = await create({ url: 'https://nobody.hooks.test/folio' });
     expect([status, body.data.test_delivery.failure_cause]).toEqual([201, 'dns']);
     expect(hooks.received).toEqual([]);
   });
 
-  it('collapses events that are named twice and keeps their order', async () => {
+  it('duplicate events are removed and the order is preserved', async () => {
     const { create } = await webhookAccount();
     const events = ['invoice.voided', 'invoice.issued', 'invoice.voided'];
     expect((await create({ events })).body.data.events).toEqual(['invoice.voided', 'invoice.issued']);
   });
 
-  it('tells production apart in its probe', async () => {
+  it('the probe of a live webhook has livemode true', async () => {
     const { create, hooks } = await webhookAccount('LIVE');
     expect((await create()).status).toBe(201);
     expect(hooks.received[0]?.event).toMatchObject({ livemode: true, test: true });
   });
 });
 
-describe('what is refused', () => {
+describe('webhook validation', () => {
   it.each([
     ['http://one.hooks.test/folio', 'URL_MUST_BE_HTTPS'],
     ['http://127.0.0.1/', 'URL_MUST_BE_HTTPS'],
@@ -165,7 +168,7 @@ describe('what is refused', () => {
     ['ftp://one.hooks.test/', 'VALIDATION_ERROR'],
     [' ', 'VALIDATION_ERROR'],
     [`https://one.hooks.test/${'a'.repeat(2048)}`, 'VALIDATION_ERROR'],
-  ])('the address %s, on creation and on change, and nothing changes', async (url, code) => {
+  ])('creation and update reject the URL %s and change nothing', async (url, code) => {
     const { create, get, patch, made, hooks } = await webhookAccount();
     const { id } = await made();
     const before = (await get('')).text.replace(/"meta".*/, '');
@@ -177,7 +180,7 @@ describe('what is refused', () => {
     expect(hooks.received).toEqual([]);
   });
 
-  it('takes the port 8443', async () => {
+  it('a URL with port 8443 is accepted', async () => {
     const { create } = await webhookAccount();
     expect((await create({ url: 'https://one.hooks.test:8443/folio' })).status).toBe(201);
   });
@@ -187,14 +190,14 @@ describe('what is refused', () => {
     ['an unknown event', { events: ['invoice.exploded'] }],
     ['an unknown relationship', { account_relationship: 'theirs' }],
     ['no url', { url: undefined }],
-  ])('%s', async (_, changes) => {
+  ])('a webhook with %s returns 422', async (_, changes) => {
     const { create, get } = await webhookAccount();
     const { status, body } = await create(changes);
     expect([status, body.error.code]).toEqual([422, 'VALIDATION_ERROR']);
     expect((await get('')).body.data.pagination.total_items).toBe(0);
   });
 
-  it('a credential that reaches some companies alone, for every operation', async () => {
+  it('a credential limited to some companies cannot access webhooks', async () => {
     const { tenant, base, made } = await webhookAccount();
     const { id } = await made();
     const { companyId } = await addCompany(testEnv, tenant.accountId);
@@ -219,8 +222,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('ten active webhooks', () => {
-  it('are the most, also of twenty that are made at once', async () => {
+describe('the limit of ten active webhooks', () => {
+  it('twenty concurrent requests create ten webhooks', async () => {
     const { create, get } = await webhookAccount();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
     const statuses = answers.map(({ status }) => status);
@@ -231,7 +234,7 @@ describe('ten active webhooks', () => {
     expect((await get('')).body.data.pagination.total_items).toBe(10);
   });
 
-  it('count in one environment of one account; those that are off or deleted do not', async () => {
+  it('the limit applies per account and environment, and excludes inactive and deleted webhooks', async () => {
     const account = await webhookAccount();
     const { create, patch, tenant, base, hooks } = account;
     const ids: string[] = [];
@@ -248,8 +251,8 @@ describe('ten active webhooks', () => {
   });
 });
 
-describe('under an idempotency key', () => {
-  it('a run that died after its commit is taken up: one webhook, the same secret', async () => {
+describe('webhook creation with an idempotency key', () => {
+  it('a retry after a dead run returns the same webhook and secret', async () => {
     const { create, get, tenant } = await webhookAccount();
     const key = freshKey();
     const first = await create({}, { 'Idempotency-Key': key });
@@ -261,7 +264,7 @@ describe('under an idempotency key', () => {
     expect((await get('')).body.data.pagination.total_items).toBe(1);
   });
 
-  it('finds the webhook that it made also when that has been deleted since, and probes nobody', async () => {
+  it('a retry returns its webhook even if it was deleted, and sends no probe', async () => {
     const account = await webhookAccount();
     const key = freshKey();
     const first = await account.create({}, { 'Idempotency-Key': key });
@@ -274,13 +277,13 @@ describe('under an idempotency key', () => {
     expect(account.hooks.received).toEqual([]);
   });
 
-  it('is not refused for the limit by the webhook that it made itself', async () => {
+  it('a retry at the limit is accepted if it created the tenth webhook itself', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { create, get, tenant, base, hooks, key } = await webhookAccount();
     for (let made = 0; made < 9; made++) expect((await create()).status).toBe(201);
     const headers = { 'Idempotency-Key': freshKey() };
     const body = { url: RECEIVER_URL, events: ['invoice.paid'] };
-    // The credential is remembered, so that the first call is the insertion.
+    // The credential is cached, so the first call is the insertion.
     const { env } = faultyEnv(hooks.env, 'AFTER', (call) => call === 1);
     const lost = await request('POST', base, { key, headers, body, env });
     expect(lost.status).toBe(500);
@@ -291,8 +294,8 @@ describe('under an idempotency key', () => {
   });
 });
 
-describe('the service’s clock', () => {
-  it('stamps what is made, while signatures keep real time', async () => {
+describe('the clock of webhooks', () => {
+  it('creation uses the service clock, and signatures use real time', async () => {
     const { create, hooks } = await webhookAccount('TEST', ACCEPTS);
     hooks.passTime(40 * DAY_MS);
     const { created_at } = (await create()).body.data;

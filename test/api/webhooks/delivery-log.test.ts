@@ -28,8 +28,8 @@ function forget({ hooks, books }: WebhookAccount): Promise<void> {
   return forgetOldDeliveries(booksOf(testEnv, environment, 0), hooks.nowMs() - KEPT_MS, 1_000);
 }
 
-describe('a record', () => {
-  it('says what was sent, what came back and when the event is tried again', async () => {
+describe('a delivery record', () => {
+  it('a record contains the request, the response and the time of the next attempt', async () => {
     const account = await webhookAccount('TEST', FAILS);
     const { id } = await account.made();
     const eventId = await sendEvent(account, id, 'invoice.paid');
@@ -52,7 +52,7 @@ describe('a record', () => {
     expect(payload).toEqual(account.hooks.received[0]?.event);
   });
 
-  it('keeps the first 2048 characters of the answer, and says that there were more', async () => {
+  it('a record contains the first 2048 characters of the response, and marks a truncated one', async () => {
     const account = await webhookAccount(
       'TEST',
       ({ event }) => new Response('ñ'.repeat(event.data.invoice_number === 'long' ? 2_049 : 2_048)),
@@ -73,7 +73,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('has neither status nor body where no answer came', async () => {
+  it('a record without a response has neither status nor body', async () => {
     const account = await webhookAccount('TEST', () => {
       throw new DOMException('timed out', 'TimeoutError');
     });
@@ -90,7 +90,7 @@ describe('a record', () => {
   it.each([
     ['TEST', 3],
     ['LIVE', 7],
-  ] as const)('is kept of each attempt: in %s %i', async (environment, attempts) => {
+  ] as const)('each attempt has a record: in %s %i', async (environment, attempts) => {
     const account = await webhookAccount(environment, FAILS);
     const { id } = await account.made();
     const eventId = await sendEvent(account, id);
@@ -112,7 +112,7 @@ describe('a record', () => {
   });
 });
 
-describe('the log', () => {
+describe('the delivery log', () => {
   async function filled() {
     const failing: ReceiverAnswer = ({ event }) =>
       new Response('', { status: event.type === 'invoice.voided' ? 404 : 200 });
@@ -130,7 +130,7 @@ describe('the log', () => {
     return { account, id, events, types };
   }
 
-  it('is newest first and knows of its own webhook alone', async () => {
+  it('the log lists records of its webhook only, newest first', async () => {
     const { account, id, types } = await filled();
     expect(await types('')).toEqual(['invoice.issued', 'invoice.voided', 'invoice.paid']);
     const { body } = await account.get(`/${id}/deliveries?limit=2&page=2`);
@@ -138,7 +138,7 @@ describe('the log', () => {
     expect(body.data.pagination).toMatchObject({ total_items: 3, total_pages: 2, has_next: false });
   });
 
-  it('breaks ties of the instant by id', async () => {
+  it('records of the same instant are sorted by id', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     for (let count = 0; count < 5; count++) await storeEvent(account, account.tenant);
@@ -154,7 +154,7 @@ describe('the log', () => {
     expect(pages.flat().map((record: Logged) => record.id)).toEqual(ids);
   });
 
-  it('is filtered by type, by event and by success, alone and together', async () => {
+  it('records are filtered by type, event and success, separately and combined', async () => {
     const { events, types } = await filled();
     const paid = events['invoice.paid'];
     expect(await types('?event_type=invoice.paid')).toEqual(['invoice.paid']);
@@ -174,7 +174,7 @@ describe('the log', () => {
     expect(await types('?event_type=&event_id=&success=')).toHaveLength(3);
   });
 
-  it('is read in the order of an index, whichever filter', async () => {
+  it('the log is read in index order with each filter', async () => {
     const { books } = await webhookAccount();
     const base = 'SELECT id FROM webhook_attempts WHERE webhook_id = ?1 AND delivered_at >= ?2';
     for (const filter of ['', ' AND event_type = ?3', ' AND success = ?3']) {
@@ -188,7 +188,7 @@ describe('the log', () => {
     }
   });
 
-  it('shows an attempt for 30 days, also one that was made late for an old event', async () => {
+  it('the log contains an attempt for 30 days, even a late attempt of an old event', async () => {
     const account = await webhookAccount('LIVE', FAILS);
     const { id } = await account.made();
     await sendEvent(account, id);

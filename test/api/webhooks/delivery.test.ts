@@ -25,7 +25,7 @@ const HEADERS = [
   'User-Agent',
 ];
 
-/** Puts an account under the management of another. */
+/** Makes an account the manager of another. */
 async function manage(
   { accountId }: Tenant,
   by: Tenant,
@@ -38,13 +38,13 @@ async function manage(
     .run();
 }
 
-/** The events that a webhook received, by their account and the relationship they name. */
+/** Returns account and relationship of each received event. */
 function received({ hooks }: WebhookAccount) {
   return hooks.received.map(({ event }) => [event.account_id, event.account_relationship]);
 }
 
-describe('what a receiver gets', () => {
-  it('is the envelope and the seven headers, for an invoice that was issued', async () => {
+describe('webhook deliveries', () => {
+  it('an issued invoice is delivered as an envelope with seven headers', async () => {
     const account = await webhookAccount();
     const { tenant, hooks, made, log, key } = account;
     const { id } = await made({ events: ['invoice.issued'] });
@@ -92,7 +92,7 @@ describe('what a receiver gets', () => {
     expect((await log(id))[0].payload).toEqual(post?.event);
   });
 
-  it('leaves nulls out of data and nowhere else', async () => {
+  it('nulls are omitted in data only', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     await storeEvent(account, account.tenant, 'verifactu.status.updated', {
@@ -108,7 +108,7 @@ describe('what a receiver gets', () => {
     expect(event).toHaveProperty('account_external_ref', null);
   });
 
-  it('is sent by the endpoint’s own object, which the consumer of the queue wakes', async () => {
+  it('the durable object of the endpoint sends the event when the queue consumer wakes it', async () => {
     const account = await webhookAccount();
     const { tenant, hooks, made, log, books } = account;
     const { id } = await made();
@@ -125,7 +125,7 @@ describe('what a receiver gets', () => {
     expect((await log(id))[0]).toMatchObject({ event_id: eventId, success: true, attempt_number: 1 });
   });
 
-  it('goes out through the couriers too where more than five wait, each event once', async () => {
+  it('couriers send events if more than five are waiting, each event once', async () => {
     const account = await webhookAccount();
     const { tenant, hooks, made, log, books } = account;
     const { id } = await made();
@@ -153,7 +153,7 @@ describe('what a receiver gets', () => {
     expect([...posted].sort()).toEqual([`TEST:${id}`, ...couriers].sort());
   });
 
-  it('goes once to each webhook that asked for it, however often its event is passed on', async () => {
+  it('each subscribed webhook receives an event once, even if the queue repeats it', async () => {
     const account = await webhookAccount();
     const { tenant, hooks, made, books } = account;
     const { id: first } = await made({ events: ['invoice.paid'] });
@@ -171,8 +171,8 @@ describe('what a receiver gets', () => {
   });
 });
 
-describe('isolation', () => {
-  it('keeps events from other accounts and from the other environment', async () => {
+describe('the isolation of deliveries', () => {
+  it('a webhook receives no events of other accounts or of the other environment', async () => {
     const account = await webhookAccount();
     const other = await webhookAccount();
     const { tenant, hooks, base } = account;
@@ -212,7 +212,7 @@ describe('events of managed accounts', () => {
     expect(received(manager).sort()).toEqual(expected.sort());
   });
 
-  it('name the company, and what the manager calls the account', async () => {
+  it('an event contains the company and the external_ref of the account', async () => {
     const manager = await webhookAccount();
     const client = await makeTenant(testEnv);
     await manage(client, manager.tenant, { externalRef: 'ACME' });
@@ -232,7 +232,7 @@ describe('events of managed accounts', () => {
     ['NONE', 0],
     ['VIEW', 1],
     ['OPERATE', 1],
-  ])('whose holder grants %s reach the manager %i times', async (accessLevel, times) => {
+  ])('the manager of an account that grants %s receives an event %i times', async (accessLevel, times) => {
     const manager = await webhookAccount();
     const client = await makeTenant(testEnv);
     await manage(client, manager.tenant, { accessLevel });
@@ -243,7 +243,7 @@ describe('events of managed accounts', () => {
     expect(manager.hooks.received).toHaveLength(times);
   });
 
-  it('reach the account’s own webhooks as its own, whoever manages it, and no third account', async () => {
+  it('the webhooks of a managed account receive its events as own, and a third account receives none', async () => {
     const client = await webhookAccount();
     const manager = await makeTenant(testEnv);
     const third = await webhookAccount();
@@ -256,7 +256,7 @@ describe('events of managed accounts', () => {
     expect(third.hooks.received).toEqual([]);
   });
 
-  it('stop when the management ends', async () => {
+  it('a manager receives no events after the management ends', async () => {
     const manager = await webhookAccount();
     const client = await makeTenant(testEnv);
     await manage(client, manager.tenant);

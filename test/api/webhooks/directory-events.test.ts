@@ -24,7 +24,7 @@ import { claimed, freshRef, managedAccount, newCompany, provisionOn } from '../a
 
 const EVENTS = ['company.created', 'account.claimed', 'representation.signed'];
 
-/** The endpoints of an account in an environment. */
+/** Creates a webhook of an account in an environment. */
 async function endpointOf(
   tenant: Pick<Tenant, 'accountId'>,
   key: string,
@@ -41,7 +41,7 @@ async function endpointOf(
   return answer.body.data.id as string;
 }
 
-/** Passes what waits of an account on, and delivers it. */
+/** Queues the waiting events of an account and delivers them. */
 async function deliver(accountId: string, hooks: WebhookEnv, ...webhookIds: string[]) {
   const eventIds = await waitingEvents(testEnv.DIRECTORY, accountId);
   await consumeEvents(eventBatch({ directory: true, eventIds }), hooks.env);
@@ -56,8 +56,8 @@ async function passOnAgain(accountId: string, env: Env): Promise<void> {
   await consumeEvents(eventBatch({ directory: true, eventIds: results.map(({ id }) => id) }), env);
 }
 
-describe('what happens to an account', () => {
-  it('is told to the endpoints of both environments, each under an id of its own', async () => {
+describe('account events', () => {
+  it('webhooks of both environments receive an account event, each with its own id', async () => {
     const tenant = await makeTenant(testEnv);
     const hooks = { TEST: webhookEnv(testEnv, 'TEST'), LIVE: webhookEnv(testEnv, 'LIVE') };
     const inTest = await endpointOf(tenant, tenant.sandboxKey, hooks.TEST, 'own');
@@ -93,7 +93,7 @@ describe('what happens to an account', () => {
     expect([hooks.TEST.received.length, hooks.LIVE.received.length]).toEqual([1, 1]);
   });
 
-  it('reaches its manager’s endpoints by their relationship', async () => {
+  it('webhooks of the manager receive an account event according to their relationship', async () => {
     const manager = await makeTenant(testEnv);
     const hooks = webhookEnv(testEnv);
     const own = await endpointOf(manager, manager.sandboxKey, hooks, 'own');
@@ -123,7 +123,7 @@ describe('what happens to an account', () => {
     }
   });
 
-  it('reaches no manager that may see nothing of it, or manages it no longer', async () => {
+  it('a manager without access or without current management receives no account event', async () => {
     const manager = await makeTenant(testEnv);
     const hooks = webhookEnv(testEnv);
     const all = await endpointOf(manager, manager.sandboxKey, hooks, 'all');
@@ -134,7 +134,7 @@ describe('what happens to an account', () => {
     expect(await deliver(ended.accountId, hooks, all)).toEqual([]);
   });
 
-  it('is told once, however often it is passed on', async () => {
+  it('an account event is delivered once, even if it is queued repeatedly', async () => {
     const manager = await makeTenant(testEnv);
     const hooks = webhookEnv(testEnv);
     const all = await endpointOf(manager, manager.sandboxKey, hooks, 'all');
@@ -149,7 +149,7 @@ describe('what happens to an account', () => {
     expect(hooks.received).toHaveLength(1);
   });
 
-  it('that nobody passed on is taken up by the sweep', async () => {
+  it('the sweep queues account events that were not queued', async () => {
     const { accountId } = await managedAccount();
     const waiting = await waitingEvents(testEnv.DIRECTORY, accountId);
     expect(waiting).toHaveLength(2);
@@ -176,8 +176,8 @@ describe('what happens to an account', () => {
   });
 });
 
-describe('events in the commit of what they tell of', () => {
-  it('are not there where that is not, and written twice they are there once', async () => {
+describe('account events and their commit', () => {
+  it('an event is written only with its company, and only once', async () => {
     const { accountId, companyId, nif } = await managedAccount();
     const directory = directoryOf(testEnv);
     const told = async () =>

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const FAILS: ReceiverAnswer = () => new Response('broken', { status: 503 });
 
-/** A webhook with an event that has failed once. */
+/** Creates a webhook with an event that failed once. */
 async function failedOnce(account: WebhookAccount) {
   account.hooks.answer = FAILS;
   const { id } = await account.made();
@@ -32,7 +32,7 @@ const numbers = async ({ log }: WebhookAccount, id: string) =>
   (await log(id)).map((record: { attempt_number: number }) => record.attempt_number);
 
 describe('a manual retry', () => {
-  it('sends the same payload as a new attempt, and answers its record', async () => {
+  it('a manual retry sends the same payload as a new attempt and returns its record', async () => {
     const account = await webhookAccount();
     const { id, eventId, record, path } = await failedOnce(account);
     account.hooks.answer = ACCEPTS;
@@ -57,7 +57,7 @@ describe('a manual retry', () => {
     expect((await account.log(id))[0]).toEqual(body.data);
   });
 
-  it('that succeeds ends the delivery and the row of failures', async () => {
+  it('a successful manual retry ends the delivery and resets consecutive failures', async () => {
     const account = await webhookAccount();
     const { id, path } = await failedOnce(account);
     await changeWebhook(account, id, 'consecutive_failures = 7');
@@ -68,14 +68,14 @@ describe('a manual retry', () => {
       last_success_at: body.data.delivered_at,
       last_error_cause: 'http_server_error',
     });
-    // What was planned is neither promised nor made.
+    // The next scheduled attempt is cancelled.
     expect((await account.log(id))[1].next_attempt_at).toBe(null);
     account.hooks.passTime(DAY_MS);
     expect(await account.hooks.deliver(id)).toBe(null);
     expect(account.hooks.received).toHaveLength(2);
   });
 
-  it('that fails is told of, gives nothing up and leaves the schedule as it is', async () => {
+  it('a failed manual retry is recorded and does not change the schedule', async () => {
     const account = await webhookAccount();
     const { id, record, path } = await failedOnce(account);
     account.hooks.answer = () => new Response('', { status: 404 });
@@ -92,12 +92,12 @@ describe('a manual retry', () => {
       account.hooks.passTime(DAY_MS);
       await account.hooks.deliver(id);
     }
-    // The three of the sandbox's schedule, and the one by hand.
+    // Three attempts of the sandbox schedule and the manual one.
     expect(await numbers(account, id)).toEqual([4, 3, 2, 1]);
     expect((await account.get(`/${id}`)).body.data.consecutive_failures).toBe(1);
   });
 
-  it('works for what was delivered, for what was given up and for a webhook that is off', async () => {
+  it('a delivered event, and one of an inactive webhook, can be retried manually', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     await sendEvent(account, id);
@@ -109,7 +109,7 @@ describe('a manual retry', () => {
     expect((await account.get(`/${id}`)).body.data.active).toBe(false);
   });
 
-  it('goes to the address that the webhook has now, under its present secret', async () => {
+  it('a manual retry uses the current address of the webhook', async () => {
     const account = await webhookAccount();
     const { id, path } = await failedOnce(account);
     await account.patch(`/${id}`, { url: `https://${RECEIVER_NAMES[1]}/moved` });
@@ -117,7 +117,7 @@ describe('a manual retry', () => {
     expect(account.hooks.received.at(-1)?.url).toMatch(/\/moved$/);
   });
 
-  it('numbers its attempts one after another, also several at once and beside the schedule', async () => {
+  it('attempts are numbered consecutively despite concurrent manual and scheduled ones', async () => {
     const account = await webhookAccount();
     const { id, path } = await failedOnce(account);
     account.hooks.passTime(2 * MINUTE_MS);
@@ -127,7 +127,7 @@ describe('a manual retry', () => {
     expect((await numbers(account, id)).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('that succeeds while an attempt of the schedule is under way ends it all the same', async () => {
+  it('a manual retry that succeeds during a scheduled attempt ends the delivery', async () => {
     const account = await webhookAccount();
     const { id, path } = await failedOnce(account);
     account.hooks.passTime(2 * MINUTE_MS);
@@ -158,8 +158,8 @@ describe('a manual retry', () => {
   });
 });
 
-describe('under an idempotency key', () => {
-  it('a run that died after its commit is taken up: one attempt', async () => {
+describe('a manual retry with an idempotency key', () => {
+  it('a retry after a dead run finds the one attempt', async () => {
     const account = await webhookAccount();
     const { id, path } = await failedOnce(account);
     const headers = { 'Idempotency-Key': freshKey() };
@@ -171,7 +171,7 @@ describe('under an idempotency key', () => {
     expect(await numbers(account, id)).toEqual([2, 1]);
   });
 
-  it('a run that died before it could note its attempt sends it again under the same id', async () => {
+  it('a retry after a run that died before recording its attempt repeats it with the same id', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const account = await webhookAccount();
     const { id, path } = await failedOnce(account);
@@ -186,8 +186,8 @@ describe('under an idempotency key', () => {
   });
 });
 
-describe('a delivery that is not there', () => {
-  it('is 404: of another webhook, an event’s id, one that the log shows no longer', async () => {
+describe('a missing delivery', () => {
+  it('a delivery of another webhook, an event id and an expired delivery return 404', async () => {
     const account = await webhookAccount();
     const { id, eventId, record } = await failedOnce(account);
     const other = await account.made();
@@ -203,7 +203,7 @@ describe('a delivery that is not there', () => {
     expect(account.hooks.received).toEqual([]);
   });
 
-  it('is 404 when its webhook’s log loses it while it is sent', async () => {
+  it('a delivery that is deleted during its retry returns 404', async () => {
     const account = await webhookAccount();
     const { id, path } = await failedOnce(account);
     account.hooks.answer = async () => {
@@ -214,7 +214,7 @@ describe('a delivery that is not there', () => {
     expect([status, body.error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
 
-  it('of another account is never sent', async () => {
+  it('a delivery of another account is not sent', async () => {
     const account = await webhookAccount();
     const stranger = await webhookAccount();
     const { id, record } = await failedOnce(account);

@@ -23,7 +23,7 @@ const DEAD_HOURS = 48;
 const EVENTS_PER_HOUR = rounds(5, 105);
 const STORM_TIMEOUT_MS = 600_000;
 
-/** An account whose jobs are carried out when the test says so. */
+/** Creates an account whose jobs run when the test says so. */
 function withJobs(account: WebhookAccount) {
   const waiting: Job[] = [];
   const envNow = () =>
@@ -57,9 +57,9 @@ function withJobs(account: WebhookAccount) {
 const idsOf = ({ hooks }: WebhookAccount) => hooks.received.map(({ event }) => event.id as string);
 const at = (ms: number) => new Date(ms).toISOString();
 
-describe('a replay after a receiver was dead for 48 hours', () => {
+describe('a replay after a receiver was unavailable for 48 hours', () => {
   it.each(['LIVE', 'TEST'] as const)(
-    'sends exactly what it missed, each once (%s)',
+    'a replay sends the missed events only, each once (%s)',
     async (environment) => {
       const account = await webhookAccount(environment);
       const { hooks, tenant } = account;
@@ -79,7 +79,8 @@ describe('a replay after a receiver was dead for 48 hours', () => {
       await hooks.deliver(id);
       hooks.answer = ACCEPTS;
       const { body: shown } = await account.get(`/${id}`);
-      // In the sandbox all attempts are over by now and the service has paused it; in production some are still to come.
+      // In the sandbox all attempts are over and the service has paused the webhook. In production, attempts
+      // remain.
       expect(shown.data.active).toBe(environment === 'LIVE');
       if (!shown.data.active) await account.patch(`/${id}`, { active: true });
       hooks.received = [];
@@ -107,7 +108,7 @@ describe('a replay after a receiver was dead for 48 hours', () => {
 });
 
 describe('a replay', () => {
-  it('sends what happened before the webhook was there, in the types and the time that are asked for', async () => {
+  it('a replay sends events before the creation of the webhook, filtered by type and time', async () => {
     const account = await webhookAccount();
     const { hooks, tenant } = account;
     const { replay, carryOut } = withJobs(account);
@@ -132,7 +133,7 @@ describe('a replay', () => {
     expect(idsOf(account)).not.toContain(early);
   });
 
-  it('of a webhook for managed accounts reaches into those that it sees, and of any other into its own', async () => {
+  it("a replay includes the accounts of the webhook's relationship that it can access", async () => {
     const manager = await webhookAccount();
     const { replay, carryOut } = withJobs(manager);
     const managed = await makeTenant(testEnv);
@@ -164,7 +165,7 @@ describe('a replay', () => {
     }
   });
 
-  it('that is asked for twice under one key happens once', async () => {
+  it('a replay repeated with the same key runs once', async () => {
     const account = await webhookAccount();
     const { replay, carryOut } = withJobs(account);
     await storeEvent(account, account.tenant);
@@ -177,7 +178,7 @@ describe('a replay', () => {
     expect((await carryOut()).filter(({ kind }) => kind === 'REPLAY')).toHaveLength(1);
   });
 
-  it('is refused where nothing would be sent, and where the time ends before it begins', async () => {
+  it('a replay of an inactive or unknown webhook, or with a reversed period, is rejected', async () => {
     const account = await webhookAccount();
     const { replay } = withJobs(account);
     const { id } = await account.made();
@@ -191,7 +192,7 @@ describe('a replay', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('webhook subscriptions', () => {
   it.each([
     [['*'], ['invoice.issued', 'invoice.email.sent', 'recurring_invoice.paused', 'verifactu.status.updated']],
     [['invoice.*'], ['invoice.issued', 'invoice.email.sent']],
@@ -201,7 +202,7 @@ describe('a subscription', () => {
     ],
     [['recurring_invoice.*'], ['recurring_invoice.paused']],
     [['verifactu.status.updated'], ['verifactu.status.updated']],
-  ])('to %j receives %j, each once', async (events, expected) => {
+  ])('a subscription to %j receives %j, each once', async (events, expected) => {
     const account = await webhookAccount();
     const { hooks, tenant } = account;
     const { id, events: shown } = await account.made({ events });
@@ -219,7 +220,7 @@ describe('a subscription', () => {
   });
 
   it.each([[['invoices.*']], [['*.issued']], [['invoice.']], [['webhook.*']], [[]]])(
-    'to %j is refused',
+    'a subscription to %j is rejected',
     async (events) => {
       const account = await webhookAccount();
       expect((await account.create({ events })).status).toBe(422);

@@ -17,7 +17,7 @@ async function webhookOf(env = testEnv) {
 }
 
 describe('the secret of a webhook', () => {
-  it('is in no database in clear, before and after a rotation', async () => {
+  it('the database stores secrets encrypted, before and after a rotation', async () => {
     const { account, id, secret, stored } = await webhookOf();
     expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/);
     expect(JSON.stringify(await stored())).not.toContain('whsec_');

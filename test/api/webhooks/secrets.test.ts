@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Which of some secrets signed a delivery, in the order of their signatures; null for one that none of them made. */
+/** Returns the secrets that signed a delivery in the order of its signatures, null for an unknown one. */
 async function signers(post: ReceivedPost | undefined, secrets: readonly string[]) {
   const [time = '', ...signatures] = (post?.headers['Service-Signature'] ?? '').split(',');
   const text = `${time.replace('t=', '')}.${post?.body}`;
@@ -31,14 +31,14 @@ async function rotate({ post }: WebhookAccount, id: string, key = freshKey()) {
   return body.data;
 }
 
-/** The secrets that sign a test sent now. */
+/** Returns the secrets that sign a test. */
 async function signing({ post, hooks }: WebhookAccount, id: string, secrets: readonly string[]) {
   expect((await post(`/${id}/test`)).body.data.delivery_success).toBe(true);
   return await signers(hooks.received.at(-1), secrets);
 }
 
-describe('rotation', () => {
-  it('answers the webhook with its new secret, and both sign for 24 hours', async () => {
+describe('the rotation of a webhook secret', () => {
+  it('a rotation returns the new secret, and both secrets sign for 24 hours', async () => {
     const account = await webhookAccount();
     const { id, secret: first } = await account.made();
     expect(await signing(account, id, [first])).toEqual([first]);
@@ -57,7 +57,7 @@ describe('rotation', () => {
     expect((await account.get(`/${id}`)).body.data.previous_secret_expires_at).toBe(null);
   });
 
-  it('within 24 hours of another drops the oldest, and the day begins anew', async () => {
+  it('a second rotation within 24 hours removes the oldest secret and restarts the period', async () => {
     const account = await webhookAccount();
     const { id, secret: first } = await account.made();
     const { secret: second } = await rotate(account, id);
@@ -68,7 +68,7 @@ describe('rotation', () => {
     expect(await signing(account, id, [first, second, third])).toEqual([third, second]);
   });
 
-  it('of several at once happens once, so that the secret in use still signs', async () => {
+  it('concurrent rotations succeed or return 409, and the current secret signs', async () => {
     const account = await webhookAccount();
     const { id, secret: first } = await account.made();
     const answers = await Promise.all([1, 2, 3].map(() => account.post(`/${id}/secret`)));
@@ -79,7 +79,7 @@ describe('rotation', () => {
     if (won.length === 1) expect(await signing(account, id, [...won, first])).toEqual([...won, first]);
   });
 
-  it('whose run died is not made a second time by its retry', async () => {
+  it('a retry after a dead run does not rotate again', async () => {
     const account = await webhookAccount();
     const { id, secret: first } = await account.made();
     const key = freshKey();
@@ -90,7 +90,7 @@ describe('rotation', () => {
   });
 
   it.each<Loss>(['BEFORE', 'AFTER'])(
-    'survives any call that gets lost %s it is carried out',
+    'a rotation completes when any call is lost %s its effect',
     async (loss) => {
       vi.spyOn(console, 'error').mockReturnValue();
       vi.spyOn(console, 'warn').mockReturnValue();
@@ -108,8 +108,8 @@ describe('rotation', () => {
   );
 });
 
-describe('a test', () => {
-  it('tells what the receiver answered, also of a webhook that is off, and leaves no trace', async () => {
+describe('the test of a webhook', () => {
+  it("a test returns the receiver's response even for an inactive webhook, and is not logged", async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     await account.patch(`/${id}`, { active: false });
@@ -133,7 +133,7 @@ describe('a test', () => {
     expect(account.hooks.received).toHaveLength(1);
   });
 
-  it('judges the target as it is now: one that has moved to an internal address is not sent to', async () => {
+  it('a test is not sent to a name that now resolves to an internal address', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     const env = { ...account.hooks.env, DNS_TABLE: 'one.hooks.test=10.0.0.7' };
@@ -142,7 +142,7 @@ describe('a test', () => {
     expect(account.hooks.received).toEqual([]);
   });
 
-  it('says that an address is none, should one ever have been stored', async () => {
+  it('a test of a stored invalid URL reports invalid_url', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     await changeWebhook(account, id, "url = 'https://'");

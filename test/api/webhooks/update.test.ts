@@ -6,12 +6,12 @@ import { changeWebhook, MINUTE_MS, sendEvent, storeEvent, webhookAccount } from 
 
 const FAILS = () => new Response('broken', { status: 500 });
 const OTHER_URL = `https://${RECEIVER_NAMES[1]}/folio`;
-/** What the service writes when it pauses an endpoint. */
+/** Columns that the service sets when it pauses a webhook. */
 const PAUSED =
   "active = 0, deactivated_by = 'service', deactivated_at = 1700000000000, consecutive_failures = 25, failing_since = 1690000000000";
 
-describe('a change', () => {
-  it('merges: each field alone changes, and events are replaced whole', async () => {
+describe('an update of a webhook', () => {
+  it('an update merges fields, and replaces events completely', async () => {
     const { made, patch, get } = await webhookAccount();
     const { secret: _, test_delivery: __, updated_at: ___, ...created } = await made();
     let expected = created;
@@ -36,7 +36,7 @@ describe('a change', () => {
     { account_relationship: null },
     { active: 'true' },
     { events: 'invoice.paid' },
-  ])('of the wrong shape is refused: %j', async (change) => {
+  ])('an update with a wrong type is rejected: %j', async (change) => {
     const { made, patch, get } = await webhookAccount();
     const { id } = await made();
     const before = (await get(`/${id}`)).body.data;
@@ -45,7 +45,7 @@ describe('a change', () => {
     expect((await get(`/${id}`)).body.data).toEqual(before);
   });
 
-  it('sends no test unless it turns the webhook on', async () => {
+  it('an update sends no test if it does not activate the webhook', async () => {
     const { made, patch, hooks } = await webhookAccount();
     const { id } = await made();
     for (const change of [{ url: OTHER_URL }, { active: true }, { active: false }, { active: false }])
@@ -53,7 +53,7 @@ describe('a change', () => {
     expect(hooks.received).toEqual([]);
   });
 
-  it('that overlaps with another one loses, and is told so', async () => {
+  it('concurrent updates succeed or return 409', async () => {
     const { made, patch, get } = await webhookAccount();
     const { id } = await made();
     const changes = ['invoice.issued', 'invoice.paid', 'invoice.voided'].map((type) => ({ events: [type] }));
@@ -67,8 +67,8 @@ describe('a change', () => {
   });
 });
 
-describe('turning off', () => {
-  it('says who did it and when; nothing is kept or sent meanwhile', async () => {
+describe('deactivation', () => {
+  it('a deactivated webhook shows time and origin, and neither stores nor sends events', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     const { body } = await account.patch(`/${id}`, { active: false });
@@ -82,7 +82,7 @@ describe('turning off', () => {
     expect(account.hooks.received).toEqual([]);
   });
 
-  it('leaves what the service said of a webhook that it has paused', async () => {
+  it('deactivation of a paused webhook preserves what the service recorded', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     await changeWebhook(account, id, PAUSED);
@@ -91,8 +91,8 @@ describe('turning off', () => {
   });
 });
 
-describe('turning on again', () => {
-  it('sends a test to the new address first, and then forgets the failures', async () => {
+describe('reactivation', () => {
+  it('reactivation sends a test to the new address and then resets the failures', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     await changeWebhook(account, id, PAUSED);
@@ -116,7 +116,7 @@ describe('turning on again', () => {
     expect(row).toEqual({ failing_since: null });
   });
 
-  it('is refused when the test fails, with what became of it, and nothing changes', async () => {
+  it('reactivation with a failed test returns the test result and changes nothing', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     await account.patch(`/${id}`, { active: false });
@@ -134,7 +134,7 @@ describe('turning on again', () => {
     expect((await account.get(`/${id}`)).body.data).toEqual(before);
   });
 
-  it('is refused before any test when ten others are active, also of several at once', async () => {
+  it('reactivation at the limit is rejected before any test, even for concurrent requests', async () => {
     const account = await webhookAccount();
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) {
@@ -153,7 +153,7 @@ describe('turning on again', () => {
     expect((await account.get(`/${refused}`)).body.data.active).toBe(false);
   });
 
-  it('wakes the endpoint, and what was waiting goes on', async () => {
+  it('reactivation wakes the endpoint, which sends the waiting events', async () => {
     const account = await webhookAccount();
     const { hooks, tenant } = account;
     const { id } = await account.made();
@@ -170,8 +170,8 @@ describe('turning on again', () => {
   });
 });
 
-describe('under an idempotency key', () => {
-  it('a change is replayed, and finished by a retry when its run died', async () => {
+describe('an update with an idempotency key', () => {
+  it('an update is replayed, and a retry after a dead run completes it', async () => {
     const account = await webhookAccount();
     const { id } = await account.made();
     await account.patch(`/${id}`, { active: false });
@@ -185,8 +185,8 @@ describe('under an idempotency key', () => {
   });
 });
 
-describe('a webhook that is not there', () => {
-  it('is 404 for every operation: one of another account, of the other environment, a deleted one', async () => {
+describe('a missing webhook', () => {
+  it('operations on a foreign, live or deleted webhook return 404', async () => {
     const account = await webhookAccount();
     const foreign = await (await webhookAccount()).made();
     const { tenant, base, hooks } = account;
@@ -212,8 +212,8 @@ describe('a webhook that is not there', () => {
   });
 });
 
-describe('deleting', () => {
-  it('ends all that was waiting, and nothing new is kept', async () => {
+describe('deletion of a webhook', () => {
+  it('deletion cancels waiting events, and no new ones are stored', async () => {
     const account = await webhookAccount('TEST', ACCEPTS);
     const { hooks, tenant, made } = account;
     const { id } = await made();
@@ -229,8 +229,8 @@ describe('deleting', () => {
   });
 });
 
-describe('the list', () => {
-  it('pages through the webhooks of the account by their creation, either way', async () => {
+describe('the list of webhooks', () => {
+  it('the list pages webhooks by creation in either order', async () => {
     const { made, get, hooks } = await webhookAccount();
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) {

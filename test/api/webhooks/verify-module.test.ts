@@ -2,7 +2,7 @@ import { verifyWebhook } from 'folio/webhooks/verify';
 import { expect, it } from 'vitest';
 import { mintSecret, signatureHeader } from '../../../src/webhooks/signature.ts';
 
-it('the module for receivers verifies inside a Worker', async () => {
+it('the receiver module verifies a signature inside a Worker', async () => {
   const [next, last] = [mintSecret(), mintSecret()];
   const body = '{"id":"1","type":"webhook.test","data":{"name":"Ñandú"}}';
   const header = await signatureHeader([next, last], body, Date.now());

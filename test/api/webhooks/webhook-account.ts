@@ -11,7 +11,9 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const ALL_EVENTS = ['invoice.issued', 'invoice.paid', 'invoice.voided', 'verifactu.status.updated'];
 
-/** An account whose webhooks go to a script; paths are below `/v1/accounts/{account_id}/webhooks`. */
+/**
+ * Creates an account whose webhooks post to a script. Paths are below `/v1/accounts/{account_id}/webhooks`.
+ */
 export async function webhookAccount(environment: Environment = 'TEST', answer?: ReceiverAnswer) {
   const tenant = await makeTenant(testEnv);
   const hooks = webhookEnv(testEnv, environment, answer);
@@ -38,14 +40,14 @@ export async function webhookAccount(environment: Environment = 'TEST', answer?:
     delete: send('DELETE'),
     create: (changes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
       post('', { url: RECEIVER_URL, events: ALL_EVENTS, ...changes }, headers),
-    /** Makes one and answers it with its secret; the receiver has forgotten the probe. */
+    /** Creates a webhook and returns it with its secret. The receiver's list excludes the probe. */
     async made(changes: Record<string, unknown> = {}) {
       const { status, body, text } = await post('', { url: RECEIVER_URL, events: ALL_EVENTS, ...changes });
       if (status !== 201) throw new Error(`no webhook was made: ${text}`);
       hooks.received = [];
       return body.data;
     },
-    /** The log of a webhook, newest first. */
+    /** Returns the log of a webhook, newest first. */
     log: async (id: string, query = '') =>
       (await send('GET')(`/${id}/deliveries${query}`)).body.data.deliveries,
     books: environment === 'TEST' ? testEnv.BOOKS_SANDBOX : testEnv.BOOKS_LIVE,
@@ -54,7 +56,7 @@ export async function webhookAccount(environment: Environment = 'TEST', answer?:
 
 export type WebhookAccount = Awaited<ReturnType<typeof webhookAccount>>;
 
-/** Puts an event into the outbox past the API, as an operation does in the commit of what it tells of. */
+/** Writes an event to the outbox directly, as an operation does in its commit. */
 export async function storeEvent(
   { books, hooks }: Pick<WebhookAccount, 'books' | 'hooks'>,
   { accountId, companyId }: Pick<Tenant, 'accountId' | 'companyId'>,
@@ -71,7 +73,7 @@ export async function storeEvent(
   return id;
 }
 
-/** An event of the account's own that is passed on and delivered to a webhook, as far as it is due. */
+/** Creates an own event of the account and delivers it to a webhook if it is due. */
 export async function sendEvent(account: WebhookAccount, webhookId: string, type?: string): Promise<string> {
   const id = await storeEvent(account, account.tenant, type);
   await account.hooks.tell(account.tenant.accountId);
@@ -79,7 +81,7 @@ export async function sendEvent(account: WebhookAccount, webhookId: string, type
   return id;
 }
 
-/** Changes columns of a webhook past the API. */
+/** Changes columns of a webhook directly. */
 export async function changeWebhook(
   { books }: WebhookAccount,
   id: string,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { call } from '../service/api.ts';
 import { type Journey, next } from './journey.ts';
 
-/** A file of the import's template with one new customer and one that repeats an earlier row. */
+/** Creates an import file with one new customer and one repeated row. */
 function customersFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const header =
     'nombre_fiscal;nif;email;telefono;direccion_calle;direccion_numero;direccion_codigo_postal;direccion_poblacion;direccion_provincia;pais';
@@ -15,7 +15,7 @@ function customersFile(name: string): { name: string; mimeType: string; buffer: 
   };
 }
 
-/** What people do with customers and products. */
+/** Journeys with customers and products. */
 export const BOOK_JOURNEYS: readonly Journey[] = [
   {
     name: 'a customer is typed, changed, found by a fragment and retired',
@@ -105,7 +105,7 @@ export const BOOK_JOURNEYS: readonly Journey[] = [
       await dialog.getByRole('button', { name: 'Borrar' }).click();
       await row.waitFor({ state: 'detached' });
       expect(await left()).toBe(1);
-      // Who leaves the page has made up their mind.
+      // Leaving the page confirms the decision.
       await go('customers');
       await expect.poll(left).toBe(0);
     },

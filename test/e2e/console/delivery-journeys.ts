@@ -5,7 +5,7 @@ import { type Journey, makeIssued, next } from './journey.ts';
 import { accessibilityFaults } from './open-console.ts';
 
 const UNIT = 'L01280796';
-/** NIFs of public bodies, so that walking the journey again meets another. */
+/** NIFs of public bodies, one per walk of the journey. */
 const BODIES = ['P2807900B', 'P0801900B', 'P4109100J'];
 let walks = 0;
 
@@ -15,7 +15,7 @@ const CERTIFICATE = {
   buffer: Buffer.from(sampleCertificate()),
 };
 
-/** How invoices go to public bodies. */
+/** Journeys of invoices to public bodies. */
 export const DELIVERY_JOURNEYS: readonly Journey[] = [
   {
     name: 'the company signs, a town hall has its units, and its invoice is handed in at FACe and withdrawn',

@@ -4,10 +4,10 @@ import { call } from '../service/api.ts';
 import { type Journey, next } from './journey.ts';
 import { settled } from './open-console.ts';
 
-/** How long what is written behind an answer may take. */
+/** Time limit for writes after a response. */
 const PATIENCE_MS = 90_000;
 
-/** What developers do. */
+/** Journeys of developers. */
 export const DEVELOPER_JOURNEYS: readonly Journey[] = [
   {
     name: 'a key is made, is shown once, works, and is revoked',

@@ -8,10 +8,10 @@ const NAME_OF_FOCUS = `(() => {
   const { activeElement: at } = document;
   return at?.getAttribute('aria-label') ?? at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
 })()`;
-/** How often Tab is pressed at most on the way to something. */
+/** Maximum number of Tab presses to reach an element. */
 const MOST_TABS = 60;
 
-/** Goes on by Tab until what has this name has the focus. */
+/** Presses Tab until the element with this name has focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < MOST_TABS; pressed++) {
     await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached by Tab.`);
 }
 
-/** What people do with invoices, and between companies and environments. */
+/** Journeys with invoices, and between companies and environments. */
 export const INVOICE_JOURNEYS: readonly Journey[] = [
   {
     name: 'an invoice is typed, reviewed with what it would be, and issued',

@@ -3,25 +3,25 @@ import { call } from '../service/api.ts';
 import type { RunningService } from '../service/service.ts';
 import type { OpenConsole } from './open-console.ts';
 
-/** What a person sets out to do, from where they begin to what they see in the end. */
+/** A task of a person in the console, from start to result. */
 export interface Journey {
   name: string;
-  /** Whether it is walked with each commit; the others are walked each night. */
+  /** True if each commit walks it. The others are walked each night. */
   inGate?: true;
-  /** Whether nobody is signed in when it begins; else the demo person is. */
+  /** True if it begins without a session. Otherwise the demo person is signed in. */
   isStranger?: true;
   walk(console: OpenConsole, service: RunningService): Promise<void>;
 }
 
 let count = 0;
 
-/** A number that no other journey of this service has. */
+/** Returns a number that is unique among the journeys of this service. */
 export function next(): number {
   count += 1;
   return count;
 }
 
-/** A draft of the demo company, made by the API; returns its id. */
+/** Creates a draft of the demo company with the API and returns its id. */
 export async function makeDraft(service: RunningService, more: object = {}): Promise<string> {
   const { body } = await call(service, 'POST', '{c}/invoices', {
     body: {

@@ -10,7 +10,7 @@ import { RECEIVABLE_JOURNEYS } from './receivable-journeys.ts';
 import { SETTINGS_JOURNEYS } from './settings-journeys.ts';
 import { STRANGER_JOURNEYS } from './stranger-journeys.ts';
 
-/** All journeys that are walked through the console. */
+/** All journeys in the console. */
 export const JOURNEYS: readonly Journey[] = [
   ...INVOICE_JOURNEYS,
   ...PAPER_JOURNEYS,
@@ -26,7 +26,7 @@ export const JOURNEYS: readonly Journey[] = [
 
 const DESKTOP = { theme: 'light', size: 'desktop' } as const;
 
-/** What docs/console.md shows, each as a picture of that name. */
+/** Screenshots of docs/console.md by name. */
 export const PICTURES = [
   { name: 'start', path: '', ...DESKTOP },
   { name: 'invoices', path: 'invoices', ...DESKTOP },
@@ -40,7 +40,7 @@ export const PICTURES = [
   { name: 'phone', path: 'invoices/{issued}', theme: 'dark', size: 'phone' },
 ] as const;
 
-/** Each screen that is looked at in both themes; `{draft}`, `{issued}` and `{customer}` are of the demo company. */
+/** Screens to check in both themes. `{draft}`, `{issued}` and `{customer}` belong to the demo company. */
 export const SCREENS: readonly string[] = [
   '',
   'invoices',

@@ -3,7 +3,7 @@ import { call } from '../service/api.ts';
 import type { RunningService } from '../service/service.ts';
 import { type Journey, makeIssued, next } from './journey.ts';
 
-/** An electronic invoice of a supplier to the demo company, UBL 2.1. */
+/** Returns an electronic invoice of a supplier to the demo company, UBL 2.1. */
 function supplierInvoice(
   number: string,
   buyerNif: string,
@@ -35,7 +35,7 @@ async function nifOf(service: RunningService): Promise<string> {
   return (await call(service, 'GET', '{c}')).body.data.nif;
 }
 
-/** What people do with recurring and received invoices, and with taxes. */
+/** Journeys with recurring invoices, received invoices and taxes. */
 export const MONEY_JOURNEYS: readonly Journey[] = [
   {
     name: 'a fee is invoiced each month, paused, resumed and ended',

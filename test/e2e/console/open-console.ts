@@ -7,7 +7,7 @@ import { operationTable } from '../../../local/public-files/console-files.ts';
 import { watchPage } from '../service/browser.ts';
 import { REPOSITORY, type RunningService } from '../service/service.ts';
 
-/** What a page is looked at in. */
+/** Theme and size of a page. */
 export interface Look {
   theme: 'light' | 'dark';
   size: 'desktop' | 'phone';
@@ -20,7 +20,7 @@ const POLL_MS = 50;
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Each documented operation as a method and a pattern of its paths. */
+/** Documented operations as method and path pattern. */
 const DOCUMENTED = Object.values(
   operationTable(JSON.parse(readFileSync(join(REPOSITORY, 'openapi/openapi.json'), 'utf8'))),
 ).map((text): [string, RegExp] => {
@@ -28,22 +28,22 @@ const DOCUMENTED = Object.values(
   return [method, new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[a-z_]+\}/g, '[^/]+')}$`)];
 });
 
-/** A browser's page in the console, and what went wrong in it. */
+/** A browser page in the console, and its errors. */
 export interface OpenConsole {
   page: Page;
   look: Look;
-  /** How often something was clicked since the page was opened. */
+  /** Number of clicks since the page was opened. */
   clicks(): number;
   /** Opens a page of the demo company in the sandbox. */
   go(path?: string): Promise<void>;
-  /** How much of the page has moved by itself since it was loaded (CLS); 0.1 and less is good. */
+  /** Cumulative layout shift since the page was loaded. Values up to 0.1 are good. */
   layoutShift(): Promise<number>;
-  /** Expects that nothing went wrong, nothing was asked that is not documented, and nothing leans out of the screen. */
+  /** Expects no errors, no undocumented requests and no horizontal overflow. */
   expectClean(allowed?: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a page asked of the service that is no documented operation. */
+/** Collects requests of a page that are not documented operations. */
 function watchRequests(page: Page): string[] {
   const undocumented: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ function watchRequests(page: Page): string[] {
   return undocumented;
 }
 
-/** Signs a context in as the demo person, as a tab that has the session. */
+/** Signs a context in as the demo person, like a tab with the session. */
 async function signIn(context: BrowserContext, { credentials }: RunningService): Promise<void> {
   const session = {
     token: credentials.session_token,
@@ -68,13 +68,13 @@ async function signIn(context: BrowserContext, { credentials }: RunningService):
   }, JSON.stringify(session));
 }
 
-/** Adds up what moves without anyone having pressed anything. */
+/** Adds up layout shifts without user input. */
 const WATCH_SHIFTS = `globalThis.layoutShift = 0;
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.layoutShift += value;
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Opens a page of a browser in the console, signed in unless told. */
+/** Opens a page of the console in a browser, signed in by default. */
 export async function openConsole(
   browser: Browser,
   service: RunningService,
@@ -120,17 +120,17 @@ export async function openConsole(
   };
 }
 
-/** Waits until nothing is on its way and nothing stands for what is. */
+/** Waits until no request and no placeholder remains. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   while ((await page.locator('.waiting').count()) > 0) await page.waitForTimeout(POLL_MS);
 }
 
-/** What axe finds wrong with a page by WCAG 2.2 AA, a line each. */
+/** Returns the WCAG 2.2 AA faults that axe finds, one per line. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // A page whose style sheet is still on its way is not the page that a person sees.
+  // Before its style sheet is loaded, a page looks different.
   await page.waitForLoadState('load');
-  // The script is the test's own: it comes by the debugger, past the policy of the page.
+  // The debugger injects the script of the test despite the policy of the page.
   await page.evaluate(readFileSync(AXE, 'utf8'));
   const options = JSON.stringify({ runOnly: { type: 'tag', values: RULES } });
   const violations: { id: string; nodes: { html: string }[] }[] = await page.evaluate(

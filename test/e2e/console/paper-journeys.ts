@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { call } from '../service/api.ts';
 import { type Journey, makeDraft, makeIssued, next } from './journey.ts';
 
-/** A recipient whose record the agency's simulator rejects until it is corrected. */
+/** A recipient whose record the AEAT simulator rejects until it is corrected. */
 const REJECTED_NIF = 'B99007007';
 
-/** What becomes of invoices once they are written: rejections, mails, schedules, exchanges; and a stranger's first one. */
+/** Journeys after issuing: rejections, mails, schedules and exchanges, and a stranger's first invoice. */
 export const PAPER_JOURNEYS: readonly Journey[] = [
   {
     name: 'a rejected invoice is found by a fragment, understood and repaired, in six clicks',
@@ -38,7 +38,7 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
   {
     name: 'an invoice is mailed, and the timeline tells to whom',
     async walk({ page, go }, service) {
-      // The sandbox writes to nobody but the holder of the account.
+      // The sandbox sends mail to the account holder only.
       const email = service.credentials.person_email;
       await go(`invoices/${await makeIssued(service)}`);
       await page.getByRole('button', { name: 'Enviar por correo' }).click();
@@ -81,7 +81,7 @@ export const PAPER_JOURNEYS: readonly Journey[] = [
   {
     name: 'a receipt is exchanged for an invoice that names its customer',
     async walk({ page, go }, service) {
-      // Of an amount of its own, so that nothing looks like a document that is there already.
+      // A unique amount, so that the draft resembles no existing document.
       const lines = [{ description: 'Café', quantity: 1, unit_price: 20 + next() }];
       const id = await makeIssued(service, { type: 'SIMPLIFIED', recipient: undefined, lines });
       await go(`invoices/${id}`);

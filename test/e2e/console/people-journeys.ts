@@ -7,7 +7,7 @@ function accountPath({ credentials }: { credentials: { account_id: string } }, r
   return `/v1/accounts/${credentials.account_id}${rest}`;
 }
 
-/** What people do with colleagues and with the clients of their practice. */
+/** Journeys with colleagues and the clients of a practice. */
 export const PEOPLE_JOURNEYS: readonly Journey[] = [
   {
     name: 'a colleague is invited, and the invitation is taken back',

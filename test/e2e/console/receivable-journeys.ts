@@ -6,7 +6,7 @@ import { type Journey, makeIssued, next } from './journey.ts';
 
 const IBAN = 'ES9121000418450200051332';
 const CREDITOR_ID = 'ES13000B11111119';
-/** A customer of the demo company that owes an invoice of 121 euros. */
+/** Creates a customer of the demo company with an unpaid invoice of 121 euros. */
 async function makeDebtor(
   service: RunningService,
 ): Promise<{ id: string; name: string; invoiceId: string; invoiceNumber: string; issuedOn: string }> {
@@ -37,7 +37,7 @@ async function makeDebtor(
   return { id, name, invoiceId, invoiceNumber, issuedOn };
 }
 
-/** Statement of the bank, CAMT.053, with one payment of 121 euros that names an invoice, on a day (`YYYY-MM-DD`). */
+/** Returns a bank statement, CAMT.053, with a payment of 121 euros for an invoice on a day (`YYYY-MM-DD`). */
 function bankStatement(invoiceNumber: string, name: string, day: string) {
   const id = `J-${Date.now()}`;
   const amount = '<Amt Ccy="EUR">121.00</Amt>';
@@ -53,7 +53,7 @@ function bankStatement(invoiceNumber: string, name: string, day: string) {
   return { name: `${id}.xml`, mimeType: 'application/xml', buffer: Buffer.from(xml) };
 }
 
-/** What people do about money that is to come. */
+/** Journeys with outstanding payments. */
 export const RECEIVABLE_JOURNEYS: readonly Journey[] = [
   {
     name: 'reminders are turned on, and it is seen what goes out when',

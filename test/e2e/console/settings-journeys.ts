@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { call } from '../service/api.ts';
 import { type Journey, makeDraft, next } from './journey.ts';
 
-/** How long what was just saved may take to be read by others. */
+/** Time limit until others read a saved value. */
 const PATIENCE_MS = 10_000;
 const SIDE_PX = 8;
 
-/** A small green square, as PNG. */
+/** Returns a small green square as PNG. */
 function logoFile(): { name: string; mimeType: string; buffer: Buffer } {
   const data = Uint8Array.from(
     { length: SIDE_PX * SIDE_PX * 3 },
@@ -17,7 +17,7 @@ function logoFile(): { name: string; mimeType: string; buffer: Buffer } {
   return { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 
-/** What people do with the settings of a company. */
+/** Journeys with the settings of a company. */
 export const SETTINGS_JOURNEYS: readonly Journey[] = [
   {
     name: 'the company says how it is reached',

@@ -6,7 +6,7 @@ import type { RunningService } from '../service/service.ts';
 import { type Journey, next } from './journey.ts';
 import { settled } from './open-console.ts';
 
-/** Provisions an account, and lets a stranger claim it by the link and the code of the mail. Returns its id. */
+/** Provisions an account that a stranger claims by link and mailed code. Returns its id. */
 async function claim(page: Page, service: RunningService, company: object): Promise<string> {
   const { live_key: key } = service.credentials;
   const ref = `stranger-${Date.now()}-${next()}`;
@@ -16,7 +16,7 @@ async function claim(page: Page, service: RunningService, company: object): Prom
   const id: string = made.body.data.id;
   const token = await call(service, 'POST', `/v1/accounts/${id}/claim-tokens`, { key, body: {} });
   await page.goto(token.body.data.claim_url);
-  // Whoever loads the page again does not lose the link.
+  // A reload keeps the link.
   await page.reload();
   const { code } = await nextCode(service, email, async () => {
     await page.locator('#email').fill(email);
@@ -38,14 +38,14 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByText('Guardado.').waitFor();
 }
 
-/** What strangers do who come by a claim. */
+/** Journeys of strangers with a claim. */
 export const STRANGER_JOURNEYS: readonly Journey[] = [
   {
     name: 'a stranger claims an account, and puts right what keeps it from issuing',
     isStranger: true,
     async walk({ page }, service) {
       await claim(page, service, { nif: '12345678Z', legal_name: 'Ana Ruiz Gil', entity_type: 'INDIVIDUAL' });
-      // What blocks issuing leads to the page that puts it right.
+      // Each blocker of issuing links to the page that resolves it.
       await page.getByRole('link', { name: 'Resolverlo' }).first().waitFor();
       await page.goto(`${page.url()}/settings`);
       await typeAddress(page);

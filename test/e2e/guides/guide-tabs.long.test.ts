@@ -10,7 +10,7 @@ import { TABBED_GUIDES } from '../service/tabbed-guides.ts';
 
 const PATIENCE_MS = 180_000;
 
-/** What was printed, however arrays and texts are written. */
+/** Removes whitespace and quotes, because arrays and strings are printed differently. */
 function squeezed(text: string): string {
   return text.replace(/[\s'"]/g, '');
 }
@@ -30,7 +30,7 @@ describe.each(TABBED_GUIDES)('the tabs of %s', (name) => {
   });
 
   it(
-    'print in TypeScript what the guide shows',
+    'the TypeScript tabs print the output that the guide shows',
     async () => {
       expect(await runTypescript(typescript, folder, PATIENCE_MS)).toBe(shown);
     },
@@ -38,7 +38,7 @@ describe.each(TABBED_GUIDES)('the tabs of %s', (name) => {
   );
 
   it(
-    'print on the command line what the guide shows',
+    'the command-line tabs print the output that the guide shows',
     async () => {
       const key = service.credentials.sandbox_key;
       const printed = await runCommands(commands, folder, { key, baseUrl: service.baseUrl }, PATIENCE_MS);

@@ -8,7 +8,7 @@ import { installSdk, runCommands, runTypescript } from '../service/tab-programs.
 import { TABBED_GUIDES } from '../service/tabbed-guides.ts';
 
 const PATIENCE_MS = 120_000;
-/** What the programs of a guide print, by its file. A number is that of the next invoice: two clients issue one after the other. */
+/** Expected output of the programs of each guide. Numbers follow the order in which the two clients issue. */
 const PRINTED: Readonly<Record<string, { typescript: string; commands: RegExp }>> = {
   'first-invoice.md': {
     typescript: `true []
@@ -22,7 +22,7 @@ PAID 2026-12-10
     commands: /F-2026-0002[\s\S]*ACCEPTED[\s\S]*PAID/,
   },
 };
-/** Guides whose code is that of another guide, which is run. */
+/** Guides with the same code as another guide, which is run. */
 const TRANSLATED: Readonly<Record<string, string>> = {
   'primera-factura.md': 'first-invoice.md',
   'auditoria.md': 'audit.md',
@@ -51,7 +51,7 @@ describe('the tabs of a guide', () => {
   });
 
   it.each(Object.entries(PRINTED))(
-    '%s: its TypeScript does what the guide says',
+    'the TypeScript of %s prints the expected output',
     async (name, { typescript }) => {
       const printed = await runTypescript(readGuideTabs(name).typescript, folder, PATIENCE_MS);
       expect(printed).toBe(typescript);
@@ -60,7 +60,7 @@ describe('the tabs of a guide', () => {
   );
 
   it.each(Object.entries(PRINTED))(
-    '%s: its commands do what the guide says',
+    'the commands of %s print the expected output',
     async (name, { commands }) => {
       const script = readGuideTabs(name).commands.replaceAll('order-1001', 'order-1002');
       const key = service.credentials.sandbox_key;
@@ -71,13 +71,13 @@ describe('the tabs of a guide', () => {
   );
 });
 
-it('no guide has tabs that no test runs', () => {
+it('each guide with tabs is tested', () => {
   const names = readdirSync(join(REPOSITORY, 'docs')).filter((file) => file.endsWith('.md'));
   const withTabs = names.filter((name) => Object.values(readGuideTabs(name)).some((text) => text !== ''));
   const tested = [...Object.keys(PRINTED), ...TABBED_GUIDES, ...Object.keys(TRANSLATED)];
   expect(tested).toEqual(expect.arrayContaining(withTabs));
 });
 
-it.each(Object.entries(TRANSLATED))('%s has the code of %s, which is run', (translated, original) => {
+it.each(Object.entries(TRANSLATED))('%s has the same code as %s, which is run', (translated, original) => {
   expect(codeOf(translated)).toEqual(codeOf(original));
 });

@@ -11,7 +11,10 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: { width: 1400, height: 900 }, odd: 1 },
 ] as const;
 
-/** Of each commit a look reads one guide of so many in one language, the other look others in the other. */
+/**
+ * On each commit, a look reads one of this many guides in one language, and the other look reads others in
+ * the other.
+ */
 const PARTS = 7;
 const LANGUAGES = ['en', 'es'] as const;
 
@@ -19,7 +22,7 @@ const executable = installedBrowser();
 if (executable === null)
   console.warn('No browser found (CHROME_PATH names one): the guides are not opened in one.');
 
-describe.skipIf(executable === null)('the site of the guides, in a browser', () => {
+describe.skipIf(executable === null)('the guide site in a browser', () => {
   let service: RunningService;
   let browser: Browser;
   beforeAll(async () => {
@@ -32,7 +35,7 @@ describe.skipIf(executable === null)('the site of the guides, in a browser', () 
   });
 
   it.each(LOOKS)(
-    'each guide reads in $colorScheme at $viewport.width pixels, in both languages, without a fault that axe finds',
+    'each guide is readable in $colorScheme at $viewport.width pixels in both languages, without axe faults',
     async ({ odd, ...look }) => {
       const context = await browser.newContext({ baseURL: service.baseUrl, ...look });
       const page = await context.newPage();
@@ -60,7 +63,7 @@ describe.skipIf(executable === null)('the site of the guides, in a browser', () 
   );
 
   it(
-    'finds a part of a guide without accents or capitals, and leads to it',
+    'the search ignores accents and capitals, and opens the section that it finds',
     async () => {
       const page = await browser.newPage({ baseURL: service.baseUrl, viewport: LOOKS[1].viewport });
       await page.goto('/guides/webhooks?lang=es');
@@ -76,7 +79,7 @@ describe.skipIf(executable === null)('the site of the guides, in a browser', () 
   );
 
   it(
-    'switches the language at the same address, and copies a block of code as it stands',
+    'the language changes at the same address, and a code block is copied unchanged',
     async () => {
       const context = await browser.newContext({
         baseURL: service.baseUrl,

@@ -10,7 +10,7 @@ import { expectGuideToHold, readGuide } from '../service/guide.ts';
 import { mailedInvitation, nextCode } from '../service/mailed-proof.ts';
 import { REPOSITORY, type RunningService, startService } from '../service/service.ts';
 
-/** Guides whose two languages run code of their own: each commit runs one of the two, by its draw. */
+/** Guides with separate code in two languages. Each commit runs one of the two by its draw. */
 const IN_TWO_LANGUAGES = [
   ['correct-and-void.md', 'rectificar-y-anular.md'],
   ['special-regimes.md', 'regimenes-especiales.md'],
@@ -20,7 +20,10 @@ const IN_TWO_LANGUAGES = [
   ['tax-books.md', 'libros-y-modelos.md'],
   ['coming-from-another-system.md', 'venir-de-otro-programa.md'],
 ];
-/** They share a service; each makes what it counts itself. The first one wants a service that nobody has used. */
+/**
+ * Guides that share a service. Each creates the data that it counts, and the first one requires an unused
+ * service.
+ */
 const GUIDES = [
   'first-invoice.md',
   '../README.md',
@@ -37,7 +40,10 @@ const NOW = '2026-12-10T09:00:00Z';
 const START_OPTIONS = ['--fresh', '--now', NOW, '--aeat-wait', '1', '--allow-local-webhooks'];
 
 const PAGES = ['/', '/guides', '/guides/webhooks'];
-/** Each loads the whole contract: of a commit the test of a request opens them, each night sees them at every width as well. */
+/**
+ * Pages that load the complete contract. A commit opens them in one test, and each night at every width as
+ * well.
+ */
 const REFERENCE_PAGES = ['/docs', '/docs/invoices.list'];
 const MORE_PAGES = ['/errors', '/errors/VALIDATION_ERROR', '/claim', '/invitation'];
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } };
@@ -58,9 +64,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a guide', () => {
+describe('the commands of guides', () => {
   it.each(GUIDES)(
-    '$name says what its lines do, one after the other',
+    'the commands of $name print the output that it shows',
     async (guide) => {
       expect(START_OPTIONS).toEqual(expect.arrayContaining(guide.startOptions));
       expect(guide.blocks.length).toBeGreaterThan(0);
@@ -70,7 +76,7 @@ describe('a guide', () => {
   );
 
   it(
-    'that is the first one of all may be run twice',
+    'the commands of the README can be run twice',
     async () => {
       const readme = readGuide('../README.md');
       await expectGuideToHold(readme, folder, PATIENCE_MS);
@@ -80,11 +86,12 @@ describe('a guide', () => {
   );
 });
 
-it('no guide shows a curl line that no test runs', () => {
+it('each guide with curl commands is tested', () => {
   const tests = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
   expect(tests).toEqual(expect.arrayContaining(['accounts-guide.test.ts', 'recurring-guide.test.ts']));
   const itself = ['accounts.md', 'recurring.md', 'payments.md'];
-  // Their code is that of the guides that they translate, which tests compare (guide-tabs, quick-starts).
+  // Their code is equal to that of the guides that they translate, which other tests check (guide-tabs,
+  // quick-starts).
   const translated = [
     'primera-factura.md',
     'venir-de-una-hoja-de-calculo.md',
@@ -104,17 +111,17 @@ it('no guide shows a curl line that no test runs', () => {
   expect(tested).toEqual(expect.arrayContaining(guides));
 });
 
-/** The reference loads two megabytes of contract for each of its pages. */
+/** The reference loads two megabytes of contract per page. */
 const IS_EACH_NIGHT = rounds(0, 1) === 1;
 
-describe.skipIf(executable === null)('the pages, in a browser', () => {
+describe.skipIf(executable === null)('the pages in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser(executable ?? '');
   }, PATIENCE_MS);
   afterAll(() => browser.close());
 
-  /** Opens the request of an operation as the reference offers it, with a key and the values that it asks for. */
+  /** Opens the request form of an operation in the reference with a key and the required values. */
   async function openRequest(page: Page, id: string, values: Record<string, string> = {}): Promise<Locator> {
     await page.goto('about:blank');
     await page.goto(`/docs/${id}`);
@@ -138,7 +145,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
   }
 
   it(
-    'lead from the list to an operation, and send its request to the service alone',
+    'the reference opens an operation from the list, and sends its request only to the service',
     async () => {
       const { credentials, baseUrl } = service;
       const page = await browser.newPage({ baseURL: baseUrl, viewport: SIZES.desktop });
@@ -155,7 +162,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       const request = await openRequest(page, 'me.identity');
       await send(request, '200 OK');
       await request.getByText(credentials.person_email).waitFor();
-      // The key is in the page's memory, and nowhere else.
+      // The key is only in the memory of the page.
       expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).toEqual(
         [],
       );
@@ -167,7 +174,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
   );
 
   it.runIf(IS_EACH_NIGHT)(
-    'send the body of the example, and show a PDF and a refusal where they are answered',
+    'the reference sends the example body, and shows a PDF and an error response',
     async () => {
       const { credentials, baseUrl } = service;
       const page = await browser.newPage({ baseURL: baseUrl, viewport: SIZES.desktop });
@@ -185,7 +192,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
 
       const none = await openRequest(page, 'invoices.get', { company_id, invoice_id: company_id });
       await send(none, '404 Not Found');
-      // The browser's own line.
+      // A message of the browser itself.
       expect(seen.filter((line) => !/^error: Failed to load resource.* 404 /.test(line))).toEqual([]);
       await page.close();
     },
@@ -193,7 +200,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
   );
 
   it(
-    'read at any width and in either colours, without an error or a request to others',
+    'the pages are readable at any width in both colour schemes, without errors or foreign requests',
     async () => {
       for (const colorScheme of drawn(COLOURS, COLOURS.length)) {
         const context = await browser.newContext({ baseURL: service.baseUrl, colorScheme });
@@ -216,7 +223,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
   );
 
   it(
-    'takes an invitation from its mail to the membership',
+    'a mailed invitation leads to the membership',
     async () => {
       const { baseUrl, credentials } = service;
       const email = 'luisa@taller.test';
@@ -236,7 +243,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       });
       await page.getByLabel('Code from the mail').fill(code);
       await page.getByRole('button', { name: 'Join' }).click();
-      // The code signed them in: the console shows the account that they have now.
+      // The code signed them in, and the console shows their account.
       await page.waitForURL(/\/app\/(?:test|live)\//);
       await page
         .getByRole('navigation')
@@ -249,7 +256,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
   );
 
   it(
-    'redeems a claim without leaving its token in the address',
+    'a claim is redeemed without its token in the address',
     async () => {
       const { baseUrl } = service;
       const made = await call(service, 'POST', '/v1/accounts', {
@@ -264,7 +271,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       const seen = watchPage(page, baseUrl);
       await page.goto(body.data.claim_url);
       expect(page.url()).toBe(`${baseUrl}/claim`);
-      // A reload loses nothing.
+      // A reload keeps the claim.
       await page.reload();
       const { code } = await nextCode(service, 'holder@taller.test', async () => {
         await page.getByLabel('Email address').fill('holder@taller.test');
@@ -272,7 +279,7 @@ describe.skipIf(executable === null)('the pages, in a browser', () => {
       });
       await page.getByLabel('Code from the mail').fill(code);
       await page.getByRole('button', { name: 'Claim the account' }).click();
-      // The code signed them in: the console shows the account that they have now.
+      // The code signed them in, and the console shows their account.
       await page.waitForURL(/\/app\/(?:test|live)\//);
       await page
         .getByRole('navigation')

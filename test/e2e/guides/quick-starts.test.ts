@@ -12,7 +12,7 @@ const PATIENCE_MS = 120_000;
 const run = promisify(execFile);
 const SECRET = 'whsec_of_a_quick_start';
 
-/** A block of a guide in TypeScript, by the name that follows its language. */
+/** Returns the TypeScript block of a guide with this name. */
 function blockOf(guide: string, name: string): string {
   const text = readFileSync(join(REPOSITORY, 'docs', guide), 'utf8');
   const code = new RegExp(`^\`\`\`ts ${name}\\n(.*?)^\`\`\`$`, 'ms').exec(text)?.[1];
@@ -20,7 +20,7 @@ function blockOf(guide: string, name: string): string {
   return code;
 }
 
-/** Calls a route as a framework does, and prints each answer's status and body. */
+/** Calls a route like a framework does, and prints status and body of each response. */
 const CALL_ORDERS = `
 import { POST } from './orders.mts';
 const call = async (order) => {
@@ -39,7 +39,7 @@ for (const sent of [header, 't=1,v1=00'])
   console.log((await POST(new Request('http://shop.test/api/folio', { method: 'POST', body, headers: { 'Service-Signature': sent } }))).status);
 `;
 
-describe('a quick start', () => {
+describe('the quick starts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folio-quick-starts-'));
   let service: RunningService;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a quick start', () => {
   }
 
   it(
-    'for Next.js gives an order one invoice, however often it arrives, and names what is wrong',
+    'the Next.js code creates one invoice for a repeated order and reports invalid fields',
     async () => {
       writeFileSync(join(folder, 'orders.mts'), blockOf('quick-start-nextjs.md', 'orders'));
       const [first, again, refused = ''] = (await printed('call-orders.mts', CALL_ORDERS)).trim().split('\n');
@@ -80,7 +80,7 @@ describe('a quick start', () => {
   );
 
   it(
-    'for Next.js takes an event that is signed, and refuses one that is not',
+    'the Next.js code accepts a signed event and rejects an invalid signature',
     async () => {
       writeFileSync(join(folder, 'webhook.mts'), blockOf('quick-start-nextjs.md', 'webhook'));
       const body = JSON.stringify({
@@ -97,7 +97,7 @@ describe('a quick start', () => {
   );
 
   it(
-    'for a Stripe shop says of the connection that its prices include tax',
+    'the Stripe code shows that the prices of the connection include tax',
     async () => {
       expect(await printed('shop.mts', blockOf('quick-start-stripe.md', 'shop'))).toBe('ACTIVE true true\n');
     },
@@ -110,7 +110,7 @@ it.each([
   ['inicio-laravel.md', 'quick-start-laravel.md'],
   ['inicio-stripe.md', 'quick-start-stripe.md'],
   ['venir-de-una-hoja-de-calculo.md', 'coming-from-a-spreadsheet.md'],
-])('%s has the code of %s', (translated, original) => {
+])('%s has the same code as %s', (translated, original) => {
   expect(codeOf(original).length).toBeGreaterThan(0);
   expect(codeOf(translated)).toEqual(codeOf(original));
 });

@@ -8,7 +8,7 @@ import { REPOSITORY, temporaryState } from '../service/service.ts';
 const outside = temporaryState();
 afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
-it('npm run demo proves numbers, chain and webhooks under concurrency and leaves nothing behind', () => {
+it('npm run demo verifies numbers, chain and webhooks under concurrency and leaves no files', () => {
   const temporary = join(outside, 'tmp');
   mkdirSync(temporary);
   const { status, stdout } = spawnSync('npm', ['run', 'demo'], {

@@ -49,7 +49,7 @@ async function call(method: string, path: string, body?: object) {
 }
 
 it(
-  'npm run dev issues a first invoice, which the AEAT simulator accepts and whose PDF is drawn',
+  'npm run dev issues an invoice that the AEAT simulator accepts, and creates its PDF',
   async () => {
     const { data } = await call('GET', '/customers?search=Cervantes');
     const draft = await call('POST', '/invoices', {
@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  'npm run dev reloads a source file that changes',
+  'npm run dev reloads a changed source file',
   async () => {
     const before = written.length;
     const now = new Date();

@@ -9,13 +9,13 @@ import { lastingPort } from '../service/lasting-port.ts';
 import { type RunningService, seededState, startService } from '../service/service.ts';
 import { expectWholeStoredBooks } from '../service/stored-books.ts';
 
-/** `FOLIO_E2E_DRAFTS=2000` for the full measure. */
+/** `FOLIO_E2E_DRAFTS=2000` runs the full test. */
 const DRAFTS = Number(process.env.FOLIO_E2E_DRAFTS ?? rounds(160, 400));
 const CLIENTS = 64;
 const CODES = ['KA', 'KB', 'KC'];
 const PAGE = 100;
 const TIMEOUT_MS = 600_000;
-/** Answers come in groups; so long after one, requests are in the midst of what they do. */
+/** Responses arrive in groups. This long after a group, requests are in progress. */
 const KILL_AFTER_MS = 200;
 
 async function makeSeries(service: RunningService): Promise<string[]> {
@@ -58,7 +58,7 @@ async function allInvoices(service: RunningService) {
   }
 }
 
-describe(`${DRAFTS} drafts issued by ${CLIENTS} clients over a service that is killed half-way`, () => {
+describe(`${DRAFTS} drafts issued by ${CLIENTS} clients while the service is killed`, () => {
   const state = seededState();
   let port: number;
   let target: Target;
@@ -86,7 +86,7 @@ describe(`${DRAFTS} drafts issued by ${CLIENTS} clients over a service that is k
   });
 
   it(
-    'all end issued, each once, with numbers from 1 to the last in each series',
+    'each draft is issued once, and each series has numbers from 1 to the last',
     async () => {
       const beforeKill: Insisted[] = [];
       const startedAt = performance.now();

@@ -14,7 +14,7 @@ function start(...args: string[]) {
   return { status, message: stderr };
 }
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   const otherState = temporaryState();
   let service: RunningService;
   beforeAll(async () => {
@@ -30,21 +30,21 @@ describe('a start that cannot be', () => {
     [['stray'], 'stray'],
     [['--port', 'many'], '--port'],
     [['--now', 'yesterday'], '--now'],
-  ])('%j ends with 2, the reason and the usage', (args, reason) => {
+  ])('a start with %j exits with 2, the reason and the usage', (args, reason) => {
     const { status, message } = start(...args);
     expect(status).toBe(2);
     expect(message.split('\n')[0]).toContain(reason);
     expect(message).toContain('Usage: npm start');
   });
 
-  it('on a busy port ends with 1 and says so in one line', () => {
+  it('a start on a busy port exits with 1 and a one-line message', () => {
     const { port } = new URL(service.baseUrl);
     const { status, message } = start('--state', otherState, '--port', port);
     expect(status).toBe(1);
     expect(message).toMatch(new RegExp(`^Port ${port} is already in use: .*\n$`));
   });
 
-  it('on a state that another service has ends with 1 and says so in one line', () => {
+  it('a start on the state of another service exits with 1 and a one-line message', () => {
     const { status, message } = start('--state', service.stateDirectory, '--port', '0');
     expect(status).toBe(1);
     expect(message).toMatch(/^Another service is running on the state directory .*\n$/);

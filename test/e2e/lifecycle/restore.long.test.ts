@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-/** Sends a request that must succeed, and answers its data. */
+/** Sends a request that must succeed, and returns its data. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 async function done(method: string, path: string, body?: unknown, key?: string): Promise<any> {
   const options = { ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) };
@@ -86,7 +86,7 @@ async function memberIds(): Promise<string[]> {
   return members.map((member: { id: string }) => member.id);
 }
 
-/** Waits until the simulator has taken every record, and the bucket every change. */
+/** Waits until the simulator has every record and the bucket every change. */
 async function settled(): Promise<void> {
   const pending = "SELECT 1 FROM verifactu_records WHERE submission_status = 'PENDING'";
   await expect.poll(() => rowsOf(state, 'BOOKS_SANDBOX', pending), WAIT).toEqual([]);
@@ -94,7 +94,10 @@ async function settled(): Promise<void> {
     await expect.poll(() => rowsOf(state, binding, 'SELECT 1 FROM journal'), WAIT).toEqual([]);
 }
 
-/** Takes what the journal tells beyond a position out of the bucket: the seconds before a loss. */
+/**
+ * Removes journal entries after a position from the bucket, as if the last seconds before a loss were
+ * missing.
+ */
 async function forgetJournalBeyond(position: number): Promise<number> {
   await using place = await openRestorePlace({ remote: false, stateDirectory: state });
   const { objects } = await place.bucket.list({ prefix: `${JOURNAL_PREFIX}BOOKS_SANDBOX/` });
@@ -103,7 +106,7 @@ async function forgetJournalBeyond(position: number): Promise<number> {
   return late.length;
 }
 
-/** Puts other bytes in the place of a part of a backup. */
+/** Replaces a part of a backup with other bytes. */
 async function damage(name: string): Promise<{ mend: () => Promise<void> }> {
   await using place = await openRestorePlace({ remote: false, stateDirectory: state });
   const { objects } = await place.bucket.list({ prefix: `backups/${name}/tables/BOOKS_SANDBOX/invoices/` });
@@ -118,7 +121,7 @@ async function damage(name: string): Promise<{ mend: () => Promise<void> }> {
   };
 }
 
-it('restores what was backed up and what came after, puts back from the AEAT what nobody wrote down, and goes on whole', async () => {
+it('a restore recovers the backup, later changes and records known only to the AEAT, and the service continues', async () => {
   await start();
   const { company_id } = service.credentials;
   const [first, second] = [await issue(100), await issue(200)];
@@ -202,7 +205,7 @@ it('restores what was backed up and what came after, puts back from the AEAT wha
   expect(await expectWholeStoredBooks(state, company_id)).toEqual({ issued: 7, records: 8 });
 }, 400_000);
 
-it('brings back what came after the instant that a database was taken back to', async () => {
+it('a replay recovers the changes after the instant to which a database was reset', async () => {
   const [d1, bookmark] = [join(state, 'data/d1'), join(state, 'bookmark')];
   cpSync(d1, bookmark, { recursive: true });
   await start();

@@ -7,24 +7,24 @@ import { REPOSITORY, type RunningService, startService } from '../service/servic
 
 const STARTS_AT = '2026-11-20T09:00:00Z';
 const MINUTE_MS = 60_000;
-/** Enough that a connection which is closed too early would lose some of their answers. */
+/** Enough uploads that a connection closed too early would lose some responses. */
 const REFUSED_UPLOADS = 30;
 
-describe('a service that npm start has made ready', () => {
+describe('a service started with npm start', () => {
   let service: RunningService;
   beforeAll(async () => {
     service = await startService({ throughNpm: true, now: STARTS_AT });
   });
   afterAll(() => service.stop());
 
-  it('prints the sandbox key and a curl line that answers when pasted', () => {
+  it('the output contains the sandbox key and a curl command that works', () => {
     expect(service.output()).toContain(service.credentials.sandbox_key);
     const line = /^curl .*$/m.exec(service.output())?.[0] ?? '';
     const answer = JSON.parse(execFileSync('sh', ['-c', line], { encoding: 'utf8' }));
     expect(answer).toMatchObject({ success: true, data: { customers: expect.any(Array) } });
   });
 
-  it('prints a line a request, and keeps quiet what it does by itself', async () => {
+  it('the output has one line per request and none for background work', async () => {
     const before = service.output().length;
     const { base_url, company_id, sandbox_key } = service.credentials;
     const path = `/v1/companies/${company_id}/series`;
@@ -37,7 +37,7 @@ describe('a service that npm start has made ready', () => {
     expect(service.output()).not.toContain('"level":"info"');
   });
 
-  it('writes complete credentials that the owner alone can read', () => {
+  it('the credentials file is complete, and only its owner can read it', () => {
     const secret = (prefix: string) => expect.stringMatching(new RegExp(`^service_${prefix}_\\w{49}$`));
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(service.credentials).toEqual({
@@ -62,7 +62,7 @@ describe('a service that npm start has made ready', () => {
     expect(statSync(join(service.stateDirectory, 'credentials.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('answers an upload that it refuses before reading it, though the client still writes', async () => {
+  it('an upload is rejected before it is read, and the client receives the response', async () => {
     const { base_url, company_id, narrow_key } = service.credentials;
     const url = `${base_url}/v1/companies/${company_id}/customers/imports/preview`;
     const statuses = new Set<number>();
@@ -78,14 +78,14 @@ describe('a service that npm start has made ready', () => {
     expect([...statuses]).toEqual([403]);
   });
 
-  it('starts its clock where --now says and lets it go on', async () => {
+  it('the clock starts at --now and continues', async () => {
     const { body } = await call(service, 'GET', '/v1/me/identity');
     const runMs = Date.parse(body.meta.timestamp) - Date.parse(STARTS_AT);
     expect(runMs).toBeGreaterThan(0);
     expect(runMs).toBeLessThan(MINUTE_MS);
   });
 
-  it('has the same books in both environments: default series, three customers, three products', async () => {
+  it('both environments have the same books: default series, three customers, three products', async () => {
     const { sandbox_key, live_key } = service.credentials;
     for (const key of [sandbox_key, live_key]) {
       const customers = await call(service, 'GET', '{c}/customers', { key });
@@ -101,14 +101,14 @@ describe('a service that npm start has made ready', () => {
     }
   });
 
-  it('can issue at once in both environments', async () => {
+  it('both environments are ready to issue', async () => {
     for (const key of [service.credentials.sandbox_key, service.credentials.live_key]) {
       const readiness = await call(service, 'GET', '{c}/issuing-readiness', { key });
       expect(readiness.body.data).toEqual({ ready: true, blockers: [], recommendations: [] });
     }
   });
 
-  it('gives a session of the demo person', async () => {
+  it('the session belongs to the demo person', async () => {
     const identity = await call(service, 'GET', '/v1/me/identity', {
       key: service.credentials.session_token,
     });
@@ -118,25 +118,25 @@ describe('a service that npm start has made ready', () => {
     });
   });
 
-  it('gives a key that may read invoices and nothing else', async () => {
+  it('the narrow key can read invoices and nothing else', async () => {
     const key = service.credentials.narrow_key;
     expect((await call(service, 'GET', '{c}/invoices', { key })).status).toBe(200);
     expect((await call(service, 'GET', '{c}/customers', { key })).body.error.code).toBe('INSUFFICIENT_SCOPE');
   });
 
-  it('has another company, which no credential of the first reaches', async () => {
+  it('no credential of the first company can access the other company', async () => {
     const path = `/v1/companies/${service.credentials.other_company_id}/customers`;
     for (const key of [service.credentials.sandbox_key, service.credentials.session_token]) {
       expect((await call(service, 'GET', path, { key })).body.error.code).toBe('COMPANY_NOT_ACCESSIBLE');
     }
   });
 
-  it('serves the committed contract before the first retirement day, a text that is not part of the code', async () => {
+  it('the service returns the committed contract before the first retirement day', async () => {
     const response = await fetch(`${service.baseUrl}/v1/openapi.yaml`);
     expect(await response.text()).toBe(readFileSync(join(REPOSITORY, 'openapi/openapi.yaml'), 'utf8'));
   });
 
-  it('runs the AEAT simulator beside it', async () => {
+  it('the AEAT simulator runs with the service', async () => {
     const response = await fetch(`${service.credentials.simulator_url}/submissions`);
     expect(await response.json()).toEqual({ submissions: [] });
   });

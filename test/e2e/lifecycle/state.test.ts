@@ -22,7 +22,7 @@ describe('the state directory', () => {
   afterAll(() => rmSync(state, { recursive: true, force: true }));
 
   it.runIf(isDrawn(0, 2))(
-    'is of one service: another on another directory shares neither data nor keys',
+    'services with different state directories share neither data nor keys',
     async () => {
       const other = temporaryState();
       const second = await startService({ state: other });
@@ -40,7 +40,7 @@ describe('the state directory', () => {
     },
   );
 
-  it('keeps data and keys over SIGKILL, seeds nothing twice, and gives a new session', async () => {
+  it('data and keys survive SIGKILL without being seeded again, and the session is new', async () => {
     const { credentials } = first;
     const deleted = (await call(first, 'GET', '{c}/customers')).body.data.customers[0];
     expect((await call(first, 'DELETE', `{c}/customers/${deleted.id}`)).status).toBe(204);
@@ -54,7 +54,7 @@ describe('the state directory', () => {
     await first.stop();
   });
 
-  it('is for its owner alone, and so is every file of secrets in it', async () => {
+  it('only the owner can access the state directory and its secret files', async () => {
     const mode = (path: string) => statSync(path).mode & 0o777;
     const { stateDirectory } = first;
     expect(mode(stateDirectory)).toBe(0o700);
@@ -62,7 +62,7 @@ describe('the state directory', () => {
     for (const name of secrets) expect([name, mode(join(stateDirectory, name))]).toEqual([name, 0o600]);
   });
 
-  it.runIf(isDrawn(1, 2))('is forgotten with --fresh', async () => {
+  it.runIf(isDrawn(1, 2))('the option --fresh resets the state', async () => {
     const fresh = await startService({ state, fresh: true });
     try {
       expect(fresh.credentials.sandbox_key).not.toBe(first.credentials.sandbox_key);

@@ -6,13 +6,15 @@ import { call } from '../service/api.ts';
 import { processesOf } from '../service/processes.ts';
 import { type RunningService, seededState, startService, waitForNoProcess } from '../service/service.ts';
 
-/** The process that was started, without the rest of its group. */
+/** Returns the id of the started process, without the rest of its group. */
 function leader({ process: started }: RunningService): number {
   if (started.pid === undefined) throw new Error('The service was never started.');
   return started.pid;
 }
 
-/** How a service is ended. The first ones are those that people meet: Ctrl-C, and a process manager that gives up. */
+/**
+ * Ways to end a service. The first ones are the most frequent: Ctrl-C, and a process manager that gives up.
+ */
 const ENDS = [
   ['Ctrl-C, when npm started it', { throughNpm: true, signal: 'SIGINT', group: true }],
   ['SIGKILL to npm alone', { throughNpm: true, signal: 'SIGKILL', group: false }],
@@ -22,10 +24,10 @@ const ENDS = [
   ['SIGTERM to the service alone', { throughNpm: false, signal: 'SIGTERM', group: false }],
   ['SIGKILL to the service alone', { throughNpm: false, signal: 'SIGKILL', group: false }],
 ] as const;
-/** What each commit tries of them; each night tries all. */
+/** Number of ways that each commit tries. Each night tries all. */
 const ENDS_IN_GATE = 2;
 
-describe('no process is left', () => {
+describe('the end of a service', () => {
   let state: string;
   beforeEach(() => {
     state = seededState();
@@ -33,7 +35,7 @@ describe('no process is left', () => {
   afterEach(() => rmSync(state, { recursive: true, force: true }));
 
   it.each(ENDS.slice(0, rounds(ENDS_IN_GATE, ENDS.length)))(
-    'after %s',
+    'no process remains after %s',
     async (_, { throughNpm, signal, group }) => {
       const service = await startService({ state, throughNpm });
       expect(processesOf(state).length).toBeGreaterThan(1);
@@ -45,8 +47,8 @@ describe('no process is left', () => {
   );
 });
 
-describe('a runtime that crashes', () => {
-  it('is started again on the same port, with what it had committed', async () => {
+describe('a crash of the runtime', () => {
+  it('the runtime restarts on the same port with the committed data', async () => {
     const service = await startService();
     try {
       const created = await call(service, 'POST', '{c}/products', {

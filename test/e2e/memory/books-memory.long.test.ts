@@ -14,12 +14,12 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-/** The register in the form that takes most, and the form that names most; at night all of them. */
+/** The register format and the form that need most memory. Each night tests all books. */
 const TAKING_MOST = ['register, XLSX', '347'];
 const BOOKS = YEAR_OF_BOOKS.filter(([name]) => rounds(0, 1) === 1 || TAKING_MOST.includes(name));
 
 it.each(BOOKS)(
-  'of 100,000 invoices in a year, within 64 MB: %s',
+  'the books of a year with 100,000 invoices need less than 64 MB: %s',
   async (_, path) => {
     const { result, peakBytes } = await service.inspector.peakWhile(() => service.drained(path));
     if (path.includes('issued-invoices')) expect(result.headers.get('X-Total-Invoices')).toBe('100000');

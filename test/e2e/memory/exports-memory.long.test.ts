@@ -3,9 +3,9 @@ import { type LargeService, largeService } from '../../../bench/exports/large-se
 import { SERVICE_WORKER } from '../../../local/worker-options.ts';
 import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../support/books/large-books.ts';
 
-/** What a Worker has. */
+/** Memory limit of a Worker. */
 const WORKER_LIMIT_BYTES = 128 * 1024 * 1024;
-/** Eighteen in twenty are issued: 50,000. */
+/** Number of invoices. Eighteen in twenty are issued: 50,000. */
 const FILLED = 55_555;
 const LINES_EACH = 2;
 const TIMEOUT_MS = 300_000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 it.each(['SUMMARY', 'ITEMS'])(
-  '50,000 invoices with 100,000 lines are exported as %s out of a database within the memory of a Worker',
+  'an export of 50,000 invoices with 100,000 lines as %s stays within the memory of a Worker',
   async (format) => {
     const { result, peakBytes } = await service.inspector.peakWhile(() =>
       service.drained('/invoices/exports', { format, filters: {} }),
@@ -37,7 +37,7 @@ it.each(['SUMMARY', 'ITEMS'])(
 );
 
 it(
-  '500 PDFs that nobody made yet are made and archived within the memory of a Worker',
+  'an archive of 500 PDFs that do not exist yet stays within the memory of a Worker',
   async () => {
     const { results } = await (await service.miniflare.getD1Database('BOOKS_SANDBOX', SERVICE_WORKER))
       .prepare("SELECT id FROM invoices WHERE company_id = ? AND status = 'SENT' LIMIT 500")

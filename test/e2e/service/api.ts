@@ -1,13 +1,13 @@
 import type { RunningService } from './service.ts';
 
-/** An answer of a service in another process. */
+/** A response of a service in another process. */
 export interface ServiceAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   body: any;
 }
 
-/** Sends a request with the sandbox key, or another; a path that starts with `{c}` is below the demo company. */
+/** Sends a request with the sandbox key or another key. `{c}` at the start of a path is the demo company. */
 export async function call(
   { baseUrl, credentials }: Pick<RunningService, 'baseUrl' | 'credentials'>,
   method: string,

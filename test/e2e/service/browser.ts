@@ -11,7 +11,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Nothing that the browser itself would ask of others, so that what goes out is the page's doing. */
+/** Flags that disable the browser's own requests, so that all requests are the page's. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,22 +22,22 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The browser of this machine: what `CHROME_PATH` names, or one in a usual place; null where there is none. */
+/** Returns the browser that `CHROME_PATH` names, or one in a usual place, or null. */
 export function installedBrowser(): string | null {
   const named = process.env.CHROME_PATH;
   const places = named === undefined || named === '' ? USUAL_PLACES : [named];
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** Starts a browser without a window, on a new profile. */
+/** Starts a browser without a window on a new profile. */
 export function startBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET });
 }
 
-/** Where a browser's own files are, which it shows a PDF with. */
+/** Schemes of the browser's own files, which it uses to show a PDF. */
 const BROWSERS_OWN = /^chrome(?:-extension)?:$/;
 
-/** Writes down what a page says went wrong, and what it asks of others than the service. */
+/** Records errors on a page and its requests to hosts other than the service. */
 export function watchPage(page: Page, baseUrl: string): string[] {
   const seen: string[] = [];
   page.on('console', (message) => {

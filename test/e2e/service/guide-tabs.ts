@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from './service.ts';
 
-/** A step of a guide: by curl, and by the TypeScript client and on the command line where it has tabs. */
+/** A step of a guide in curl, and in TypeScript and on the command line if it has tabs. */
 interface Step {
   shell: string;
   typescript: string | null;
   commands: string | null;
 }
 
-/** What a guide shows beside curl, each as one program. */
+/** Tabs of a guide besides curl, each as one program. */
 export interface GuideTabs {
   /**
-   * For Node, beside `shell.mjs`: its first step defines the commands of the shell, and what has no tab is carried out by those.
-   * Empty where the guide has no tabs.
+   * Program for Node, beside `shell.mjs`. The first step defines shell commands, which run the steps without
+   * tabs. Empty if the guide has no tabs.
    */
   typescript: string;
-  /** For bash, which knows `folio`. Empty where the guide has no tabs. */
+  /** Program for bash with `folio`. Empty if the guide has no tabs. */
   commands: string;
-  /** What the guide shows, of all steps. */
+  /** Output that the guide shows for all steps. */
   shown: string;
 }
 
-/** A shell that lives as long as the program which imports it. */
+/** A shell that lives as long as the program that imports it. */
 export const SHELL_MODULE = `
 import { spawn } from 'node:child_process';
 const END = '--- end of step ---\\n';
@@ -78,7 +78,7 @@ function typescriptOf([first, ...others]: readonly Step[]): string {
   ].join('');
 }
 
-/** Reads the tabs of a guide, by its path from `docs/`. */
+/** Reads the tabs of a guide by its path in `docs/`. */
 export function readGuideTabs(name: string): GuideTabs {
   const text = textOf(name);
   const steps = stepsOf(text);
@@ -95,7 +95,7 @@ export function readGuideTabs(name: string): GuideTabs {
   };
 }
 
-/** The blocks of code of a guide, whatever language they are in, without its words. */
+/** Returns the code blocks of a guide in every language, without its text. */
 export function codeOf(name: string): string[] {
   return blocksOf(textOf(name)).map(({ info, code }) => `\`\`\`${info}\n${code}\`\`\``);
 }

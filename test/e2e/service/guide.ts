@@ -5,30 +5,30 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { NODE, REPOSITORY } from './service.ts';
 
-/** Stands between what one block printed and what the next one did. */
+/** Separates the output of a block from that of the next one. */
 const END_OF_BLOCK = '--- end of block ---';
 
-/** `npm run` in the repository, on the state below the folder that the guide's lines run in. */
+/** `npm run` in the repository, with the state in the folder of the guide. */
 const NPM = `npm() { command npm --prefix ${JSON.stringify(REPOSITORY)} "$@" --state "$PWD/.local"; }\n`;
 
-/** Whoever reads a guide waits a second before the next look; a test looks more often. */
+/** Shortens the pauses of a guide. */
 const SLEEP = 'sleep() { command sleep 0.2; }\n';
 
 interface Block {
   commands: string;
-  /** What the guide says that it prints; null where it says nothing. */
+  /** Output that the guide shows. Null if it shows none. */
   expected: string | null;
 }
 
-/** A guide of `docs/`, as a program. */
+/** A guide of `docs/` as a program. */
 export interface Guide {
   name: string;
-  /** The options with which it starts the service, if it says any. */
+  /** Options with which the guide starts the service, if any. */
   startOptions: string[];
   blocks: Block[];
 }
 
-/** The blocks of commands of a guide, each with what the guide shows after it. */
+/** Returns the command blocks of a guide, each with the output shown after it. */
 function blocksOf(guide: string): Block[] {
   const blocks: Block[] = [];
   for (const [, language, text = ''] of guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)) {
@@ -39,14 +39,16 @@ function blocksOf(guide: string): Block[] {
   return blocks;
 }
 
-/** Reads a guide, by its path from `docs/`. */
+/** Reads a guide by its path in `docs/`. */
 export function readGuide(name: string): Guide {
   const text = readFileSync(join(REPOSITORY, 'docs', name), 'utf8');
   const line = /^npm start -- (.+)$/m.exec(text)?.[1];
   return { name, startOptions: line?.split(' ') ?? [], blocks: blocksOf(text) };
 }
 
-/** Runs the lines of a guide one after the other in a folder, and expects each block to print what the guide shows. */
+/**
+ * Runs the commands of a guide in a folder, and expects each block to print the output that the guide shows.
+ */
 export async function expectGuideToHold({ blocks }: Guide, folder: string, timeoutMs: number): Promise<void> {
   const script = NPM + SLEEP + blocks.map(({ commands }) => `${commands}echo '${END_OF_BLOCK}'\n`).join('');
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {

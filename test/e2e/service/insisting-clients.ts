@@ -3,19 +3,19 @@ import { call, type ServiceAnswer } from './api.ts';
 import type { RunningService } from './service.ts';
 
 const TRY_AGAIN_MS = 200;
-/** Longer than a restart and a dead run's lease together. */
+/** Longer than a restart plus the lease of a dead run. */
 const PATIENCE_MS = 90_000;
 
-/** Where clients send to; a restart puts another service here. */
+/** Target of the clients. A restart replaces its service. */
 export interface Target {
   service: RunningService;
 }
 
 export interface Insisted {
   answer: ServiceAnswer;
-  /** Tries that ended without an answer, with a 5xx, or with a run that still held the key. */
+  /** Tries without a response, with a 5xx, or while another run held the key. */
   failures: number;
-  /** Milliseconds of the try that succeeded. */
+  /** Milliseconds of the successful try. */
   lastTryMs: number;
 }
 
@@ -23,7 +23,7 @@ function isFinal({ status, body }: ServiceAnswer): boolean {
   return status < 500 && body?.error?.code !== 'IDEMPOTENCY_KEY_PROCESSING';
 }
 
-/** Sends a request under one key, over connections that break, until it is answered for good. */
+/** Repeats a request with one key, despite broken connections, until its final response. */
 export async function insist(target: Target, path: string, body: unknown, key: string): Promise<Insisted> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let failures = 0; ; failures++) {
@@ -39,7 +39,7 @@ export async function insist(target: Target, path: string, body: unknown, key: s
   }
 }
 
-/** Runs tasks from so many clients at once, each taking the next when it is done. */
+/** Runs tasks from this many concurrent clients. Each takes the next task when it is done. */
 export async function fromClients<T>(clients: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const left = tasks.entries();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below 32768, where Linux begins to give out ports of its own accord; macOS and Windows begin at 49152. */
+/** Below 32768, where Linux starts to assign ports itself. macOS and Windows start at 49152. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 
@@ -20,8 +20,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A free port for a service that ends and starts again while its clients go on trying. The system gives such
- * a port to no client: a client that got the service's own port would connect to itself and hold it.
+ * Returns a free port for a service that restarts while its clients keep trying. The system assigns no such
+ * port to a client, which would connect to itself and hold the port of the service.
  */
 export async function lastingPort(): Promise<number> {
   for (;;) {

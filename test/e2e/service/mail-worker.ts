@@ -3,7 +3,7 @@ import { mailTransport } from '../../../src/mail/transport/configured-transport.
 import type { MailEnvelope } from '../../../src/mail/transport/mail-transport.ts';
 import { mailWith, scrambledBytes } from '../../support/mail/mails.ts';
 
-/** What is asked of the Worker that sends a mail. */
+/** Request to the Worker that sends a mail. */
 export interface MailRequest {
   smtpUrl: string;
   envelope: MailEnvelope;
@@ -11,7 +11,7 @@ export interface MailRequest {
 }
 
 /**
- * A Worker that composes the mail of the tests and sends it by SMTP, as a deployment would.
+ * A Worker that composes the mail of the tests and sends it by SMTP, like a deployment.
  *
  * @public the test bundles it
  */

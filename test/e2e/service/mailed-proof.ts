@@ -5,13 +5,13 @@ import { call } from './api.ts';
 import type { RunningService } from './service.ts';
 import { until } from './webhooks.ts';
 
-/** A line of a mail's text that is a code and nothing else. */
+/** A line of a mail that contains only a code. */
 const CODE_LINE = /^(\d{6})\r?$/m;
 
-/** A service, with the texts of its mails where it hands them to a server instead of keeping them in its folder. */
+/** A service, with the texts of its mails if it sends them to a server instead of its folder. */
 export type MailedService = Pick<RunningService, 'baseUrl' | 'credentials'> & { received?: () => string[] };
 
-/** The texts of the mails to an address, by a name of each. */
+/** Returns the texts of the mails to an address by mail name. */
 function mailsTo({ credentials, received }: MailedService, email: string): Map<string, string> {
   const directory = credentials.mail_dir;
   const mails =
@@ -23,7 +23,7 @@ function mailsTo({ credentials, received }: MailedService, email: string): Map<s
   return new Map(mails.filter(([, text]) => text.includes(`To: ${email}`)));
 }
 
-/** The text that the next mail to an address brings once something has been asked for. */
+/** Returns the text of the next matching mail to an address after `ask` requests it. */
 async function nextMail<T>(
   service: MailedService,
   email: string,
@@ -41,7 +41,7 @@ async function nextMail<T>(
   return { asked, text };
 }
 
-/** The code that is mailed to an address once `ask` has asked for it. */
+/** Returns the code that is mailed to an address after `ask` requests it. */
 export async function nextCode<T>(
   service: MailedService,
   email: string,
@@ -53,20 +53,20 @@ export async function nextCode<T>(
 
 let callers = 0;
 
-/** A caller that has asked for nothing before: limits on codes count by caller. */
+/** Returns headers of a new caller, because code limits count by caller. */
 function freshCaller(): Record<string, string> {
   callers += 1;
   return { 'CF-Connecting-IP': `198.18.${callers >> 8}.${callers & 0xff}` };
 }
 
-/** What proves an address, as bodies take it. */
+/** Proof of an address, as in request bodies. */
 export interface MailedProof {
   email: string;
   code: string;
   handle: string;
 }
 
-/** The code that is mailed to an address after a request, whose answer has its handle: for a sign-in unless told otherwise. */
+/** Requests a code, by default for a sign-in, and returns it with the handle of the response. */
 export async function mailedProof(
   service: MailedService,
   email: string,
@@ -78,7 +78,7 @@ export async function mailedProof(
   return { email, code, handle: asked.body.data.handle };
 }
 
-/** The token that the mail of an invitation brings, which `ask` makes. */
+/** Returns the token in the mail of the invitation that `ask` creates. */
 export async function mailedInvitation(
   service: MailedService,
   email: string,
@@ -88,13 +88,13 @@ export async function mailedInvitation(
   return invitationTokenIn((await nextMail(service, email, isInvitation, ask)).text);
 }
 
-/** Redeems a claim token as a person does, with the code that the address is sent. */
+/** Redeems a claim token with the code mailed to the address. */
 export async function redeemByMail(service: MailedService, token: string, email: string) {
   const proof = await mailedProof(service, email, { path: '/v1/claims', body: { token } });
   return await call(service, 'POST', '/v1/claims', { body: { token, ...proof } });
 }
 
-/** Has a session prove afresh whose it is, with the code that its person's address is sent. */
+/** Confirms a session again with the code mailed to its person. */
 export async function stepUpByMail(service: MailedService, email: string, token: string): Promise<void> {
   const { code, handle } = await mailedProof(service, email);
   const { status } = await call(service, 'POST', '/v1/auth/step-ups', { key: token, body: { code, handle } });

@@ -20,7 +20,7 @@ export function admin(...args: string[]): Promise<CommandOutcome> {
   });
 }
 
-/** Rows of a database of a running service, by the port that the operator's command uses. */
+/** Returns rows of a running service's database through the port of the operator's command. */
 export async function rowsOf(
   stateDirectory: string,
   binding: string,

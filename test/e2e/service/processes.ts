@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Command line and environment of a process; empty when it has ended meanwhile or is not ours to see. */
+/** Returns command line and environment of a process. Empty if it has ended or is not readable. */
 function description(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readFileSync(`/proc/${pid}/environ`, 'utf8');
@@ -10,7 +10,7 @@ function description(pid: string): string {
   }
 }
 
-/** Numbers of the processes, but for this one, that have a path in their command line or environment. */
+/** Returns the ids of other processes with a path in their command line or environment. */
 export function processesOf(path: string): number[] {
   if (existsSync('/proc/self/environ')) {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && name !== String(process.pid));

@@ -9,8 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * A state directory as a first start leaves it, made once for all end-to-end tests: those that are not about a first start
- * begin from copies of it, in half the time.
+ * Creates the state directory of a first start once for all end-to-end tests. Tests of other subjects start
+ * from copies in half the time.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const state = temporaryState();

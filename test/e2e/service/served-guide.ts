@@ -7,22 +7,25 @@ import { type RunningService, seededState, startService } from './service.ts';
 
 const FRESH = '--fresh';
 
-/** A guide that wants a service of its own, started as it says. */
+/** A guide that has its own service, started as the guide says. */
 export interface ServedGuide {
-  /** Where the service keeps its state. */
+  /** State directory of the service. */
   state: string;
-  /** Once it has started. */
+  /** Returns the service after its start. */
   service(): RunningService;
 }
 
-/** Within a `describe`: starts the service as a guide says on a fresh state, and tests that its lines do what it shows. */
+/**
+ * Starts the service of a guide on a fresh state in a `describe`, and tests that its commands print its
+ * output.
+ */
 export function serveGuide(name: string, patienceMs: number): ServedGuide {
   const guide = readGuide(name);
   const folder = mkdtempSync(join(tmpdir(), 'folio-guide-'));
   const state = join(folder, '.local');
   let running: RunningService | undefined;
   beforeAll(async () => {
-    // Without a time of its own, a fresh service is the one that all tests have a copy of.
+    // Without --now, a fresh service is equal to the copy that all tests use.
     if (!guide.startOptions.includes('--now')) seededState(state);
     const args = guide.startOptions.filter((option) => option !== FRESH);
     running = await startService({ state, args, rateLimits: 'on' });
@@ -33,7 +36,7 @@ export function serveGuide(name: string, patienceMs: number): ServedGuide {
   });
 
   it(
-    'says what its lines do, one after the other',
+    'the commands print the output that the guide shows',
     async () => {
       expect(guide.blocks.length).toBeGreaterThan(8);
       await expectGuideToHold(guide, folder, patienceMs);

@@ -9,7 +9,7 @@ import type { Credentials } from '../../../local/credentials-file.ts';
 import { processesOf } from './processes.ts';
 
 export const REPOSITORY = join(import.meta.dirname, '../../..');
-/** The Node that `npm start` runs with, whatever runs the tests. */
+/** Node of `npm start`, independent of the Node of the tests. */
 export const NODE = join(REPOSITORY, 'node_modules/.bin/node');
 const READY_TIMEOUT_MS = 180_000;
 const END_TIMEOUT_MS = 10_000;
@@ -18,48 +18,48 @@ const POLL_MS = 25;
 export interface ServiceOptions {
   /** Any free port by default. */
   port?: number;
-  /** A copy of the seeded state by default, which `stop` removes; an empty one where the service's clock is set. */
+  /** A copy of the seeded state by default, which `stop` removes. With a set clock, an empty one. */
   state?: string;
   fresh?: boolean;
-  /** ISO 8601 instant at which the service's clock starts. */
+  /** ISO 8601 instant at which the clock of the service starts. */
   now?: string;
-  /** Off by default: a test that is not about limits must not meet them. */
+  /** Off by default, so that other tests do not reach the limits. */
   rateLimits?: 'on' | 'off';
   /** Further options of `npm start`. */
   args?: readonly string[];
-  /** Start by `npm start`, as a user does, instead of the script that it runs. */
+  /** Starts with `npm start` like a user, instead of the script that it runs. */
   throughNpm?: boolean;
 }
 
-/** A service in a process group of its own. */
+/** A service in its own process group. */
 export interface RunningService {
   baseUrl: string;
   credentials: Credentials;
   stateDirectory: string;
-  /** The process that was started: npm or node, leader of the group. */
+  /** The started process, npm or node, which leads the group. */
   process: ChildProcess;
-  /** What it has written to standard output so far. */
+  /** Returns its standard output so far. */
   output(): string;
-  /** What it has written to standard error so far. */
+  /** Returns its standard error so far. */
   errorOutput(): string;
-  /** SIGTERM to the group, and waits until nothing of the service runs. */
+  /** Sends SIGTERM to the group, and waits until no process of the service runs. */
   stop(): Promise<void>;
-  /** SIGKILL to the group: no code of the service runs any more. The state stays. */
+  /** Sends SIGKILL to the group, so that no code of the service runs. The state remains. */
   kill(): Promise<void>;
 }
 
-/** A new directory below the system's temporary one. */
+/** Creates a directory in the temporary directory of the system. */
 export function temporaryState(): string {
   return mkdtempSync(join(tmpdir(), 'folio-e2e-'));
 }
 
-/** A directory, a new one by default, with the state that a first start leaves. Copies share keys and ids. */
+/** Fills a directory, a new one by default, with the state of a first start. Copies share keys and ids. */
 export function seededState(state = temporaryState()): string {
   cpSync(inject('seededState'), state, { recursive: true });
   return state;
 }
 
-/** The command line of a start with these options. */
+/** Returns the command line of a start with these options. */
 function commandLine(state: string, options: ServiceOptions): { command: string; args: string[] } {
   const args = ['--state', state, '--port', String(options.port ?? 0)];
   args.push('--rate-limits', options.rateLimits ?? 'off');
@@ -70,7 +70,7 @@ function commandLine(state: string, options: ServiceOptions): { command: string;
   return { command: NODE, args: ['local/start.ts', ...args] };
 }
 
-/** Waits until no process of the service on this state is left. Throws with their numbers when some stay. */
+/** Waits until no process of the service on this state remains. Throws with their ids if some remain. */
 export async function waitForNoProcess(stateDirectory: string): Promise<void> {
   const deadline = Date.now() + END_TIMEOUT_MS;
   for (;;) {
@@ -86,7 +86,7 @@ function signalGroup(leader: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader.pid, signal);
   } catch (error) {
-    // ESRCH: the group has ended by itself.
+    // ESRCH: the group has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
@@ -104,7 +104,7 @@ async function untilReady(child: ChildProcess, written: { out: string; err: stri
   }
 }
 
-/** Starts the service as a user does and waits until it is ready. */
+/** Starts the service like a user and waits until it is ready. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const stateDirectory = options.state ?? (options.now === undefined ? seededState() : temporaryState());
   const { command, args } = commandLine(stateDirectory, options);

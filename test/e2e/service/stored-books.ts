@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { d1Over } from '../../support/books/sqlite-d1.ts';
 import { expectWholeBooks } from '../../support/verify-books.ts';
 
-/** Opens the database file below a state directory that holds a company's invoices. The service must not run. */
+/**
+ * Opens the database file in a state directory that contains a company's invoices. The service must not run.
+ */
 function openBooks(stateDirectory: string, companyId: string): DatabaseSync {
   const files = readdirSync(stateDirectory, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.sqlite'))) {
@@ -18,8 +20,8 @@ function openBooks(stateDirectory: string, companyId: string): DatabaseSync {
 }
 
 /**
- * Validates the books of a company in the one environment that has invoices of it, from the files that the service left (see
- * `expectWholeBooks`): numbers, chain, records, events. Returns how many invoices and records there are.
+ * Validates numbers, chain, records and events of a company in its one environment with invoices, from the
+ * files of the service (see `expectWholeBooks`). Returns the number of invoices and records.
  */
 export async function expectWholeStoredBooks(
   stateDirectory: string,

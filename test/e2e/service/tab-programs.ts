@@ -7,10 +7,10 @@ import { NODE, REPOSITORY } from './service.ts';
 
 const run = promisify(execFile);
 const PATH = `${dirname(NODE)}:${process.env.PATH}`;
-/** `folio`, as a package that is installed has it. */
+/** `folio`, like in an installed package. */
 const FOLIO = `folio() { node ${JSON.stringify(join(REPOSITORY, 'cli/main.ts'))} "$@"; }\n`;
 
-/** Puts the built client where programs of a folder import it from. */
+/** Installs the built client for the programs of a folder. */
 export async function installSdk(folder: string): Promise<void> {
   const installed = join(folder, 'node_modules/@folio/sdk');
   mkdirSync(installed, { recursive: true });
@@ -18,7 +18,7 @@ export async function installSdk(folder: string): Promise<void> {
   await run(NODE, [join(REPOSITORY, 'scripts/bundle-sdk.ts'), join(installed, 'dist')]);
 }
 
-/** Runs the TypeScript of a guide in a folder; returns what it printed. */
+/** Runs the TypeScript of a guide in a folder. Returns its output. */
 export async function runTypescript(program: string, folder: string, timeoutMs: number): Promise<string> {
   writeFileSync(join(folder, 'shell.mjs'), SHELL_MODULE);
   writeFileSync(join(folder, 'guide.mts'), program);
@@ -26,7 +26,7 @@ export async function runTypescript(program: string, folder: string, timeoutMs: 
   return (await run(NODE, ['guide.mts'], { cwd: folder, env, timeout: timeoutMs })).stdout;
 }
 
-/** Runs the commands of a guide in a folder, for a key; returns what they printed. */
+/** Runs the commands of a guide in a folder with a key. Returns their output. */
 export async function runCommands(
   program: string,
   folder: string,

@@ -1,4 +1,7 @@
-/** Guides whose tabs print, step by step, what the guide shows; each is run on a service of its own, every night. */
+/**
+ * Guides whose tabs print the output of each step that the guide shows. Each runs on its own service every
+ * night.
+ */
 export const TABBED_GUIDES = [
   'correct-and-void.md',
   'rectificar-y-anular.md',

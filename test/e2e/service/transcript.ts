@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { NODE, REPOSITORY } from './service.ts';
 
-/** Stands between what two commands printed. */
+/** Separates the output of two commands. */
 const END_OF_COMMAND = '--- end of command ---';
 const PATIENCE_MS = 120_000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Blocks of a page that show commands, each behind `$ `, and what they print. */
+/** Blocks of a page with commands after `$ ` and their output. */
 const BLOCK = /^```console\n(.*?)^```$/gms;
 
-/** The commands of a block; a line that ends in a backslash goes on in the next. */
+/** Returns the commands of a block. A line that ends in a backslash continues in the next one. */
 function commandsOf(block: string): string[] {
   const commands: string[] = [];
   let isOpen = false;
@@ -23,7 +23,7 @@ function commandsOf(block: string): string[] {
   return commands;
 }
 
-/** What differs between two runs is made the same: ids by when they first appear, times, sizes and places. */
+/** Replaces values that differ between runs: ids by their first appearance, times, sizes and paths. */
 function evenOut(text: string, places: Readonly<Record<string, string>>): string {
   const ids = new Map<string, string>();
   const numbered = text.replace(UUID, (id) => {
@@ -39,10 +39,10 @@ function evenOut(text: string, places: Readonly<Record<string, string>>): string
 }
 
 /**
- * Runs the commands of a page one after the other in one shell, and writes what they print now below each.
+ * Runs the commands of a page in one shell, and writes the current output below each.
  *
  * @param page Markdown with blocks of commands behind `$ `
- * @param folder where they run; `folio` is the client of this checkout, `.local` what the service wrote
+ * @param folder working directory, where `folio` is the client of this repository and `.local` its state
  * @returns the page with the output of this run
  */
 export async function recordTranscript(page: string, folder: string, baseUrl: string): Promise<string> {

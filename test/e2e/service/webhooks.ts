@@ -5,12 +5,12 @@ import type { RunningService } from './service.ts';
 
 const POLL_MS = 100;
 
-/** Path of an account's webhooks. */
+/** Returns the path of an account's webhooks. */
 export function webhooksPath({ credentials }: RunningService): string {
   return `/v1/accounts/${credentials.account_id}/webhooks`;
 }
 
-/** Subscribes a receiver; answers the whole 201. */
+/** Subscribes a receiver and returns the complete 201 response. */
 export async function subscribe(
   service: RunningService,
   receiver: Pick<Receiver, 'url'>,
@@ -19,7 +19,7 @@ export async function subscribe(
   return await call(service, 'POST', webhooksPath(service), { body: { url: receiver.url, events } });
 }
 
-/** Every attempt in the log of an endpoint, newest first. */
+/** Returns all attempts in the log of a webhook, newest first. */
 export async function wholeLog(service: RunningService, webhookId: string, filters = '') {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   const attempts: any[] = [];
@@ -31,7 +31,7 @@ export async function wholeLog(service: RunningService, webhookId: string, filte
   }
 }
 
-/** Waits until a condition holds; throws with what was waited for when it does not for too long. */
+/** Waits until a condition is true. Throws with its description after the timeout. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, patienceMs = 60_000) {
   const deadline = Date.now() + patienceMs;
   while (!(await holds())) {

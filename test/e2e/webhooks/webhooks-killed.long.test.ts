@@ -10,13 +10,13 @@ import { subscribe, until, wholeLog } from '../service/webhooks.ts';
 
 const INVOICES = rounds(40, 90);
 const CLIENTS = 6;
-/** The service is killed when so many events have come, at a moment that nothing knows of. */
+/** Numbers of received events at which the service is killed, at an arbitrary moment of its work. */
 const KILL_AT_EVENTS = [10, 35, 60].slice(0, rounds(1, 3));
 const TIMEOUT_MS = 600_000;
-/** Longer than a restart and the sweep that takes up what was lost. */
+/** Longer than a restart and the sweep that recovers lost messages. */
 const PATIENCE_MS = 180_000;
 
-describe(`${INVOICES} invoices issued over a service that is killed ${KILL_AT_EVENTS.length} time${KILL_AT_EVENTS.length === 1 ? '' : 's'}`, () => {
+describe(`${INVOICES} invoices issued by a service that is killed ${KILL_AT_EVENTS.length} time${KILL_AT_EVENTS.length === 1 ? '' : 's'}`, () => {
   const state = seededState();
   const args = ['--allow-local-webhooks', '--webhook-retries', '1,2,3'];
   let target: Target;
@@ -36,7 +36,7 @@ describe(`${INVOICES} invoices issued over a service that is killed ${KILL_AT_EV
   });
 
   it(
-    'loses no event: each comes at least once, with one id and one text, and is logged as delivered',
+    'each event is delivered at least once, with one id and one text, and is logged as delivered',
     async () => {
       const made = await Promise.all([healthy, failing].map((one) => subscribe(target.service, one)));
       const ids: string[] = made.map(({ body }) => body.data.id);

@@ -6,18 +6,18 @@ import { fromClients } from '../service/insisting-clients.ts';
 import { type RunningService, startService } from '../service/service.ts';
 import { subscribe, until, wholeLog } from '../service/webhooks.ts';
 
-/** `FOLIO_E2E_EVENTS=5000` for the full measure. */
+/** `FOLIO_E2E_EVENTS=5000` runs the full test. */
 const EVENTS = Number(process.env.FOLIO_E2E_EVENTS ?? 250);
 const CLIENTS = 8;
 const TIMEOUT_MS = 1_200_000;
-/** Those that answer 2xx, sooner or later, to each event. */
+/** Receivers that respond to each event with 2xx in the end. */
 const SOUND = /^healthy|^500/;
 
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Milliseconds from the event to its first attempt, in order. */
+/** Returns the milliseconds from each event to its first attempt, sorted. */
 function delays({ received, firstMs }: Receiver): number[] {
   const createdMs = new Map(
     received.map(({ eventId, body }) => [eventId, Date.parse(JSON.parse(body).created_at)]),
@@ -25,7 +25,7 @@ function delays({ received, firstMs }: Receiver): number[] {
   return [...firstMs].map(([id, atMs]) => atMs - (createdMs.get(id) ?? 0)).sort((a, b) => a - b);
 }
 
-describe(`${EVENTS} events to ten endpoints, of which six are not well`, () => {
+describe(`${EVENTS} events for ten endpoints, of which six are faulty`, () => {
   let service: RunningService;
   let receivers: Record<string, Receiver>;
   const webhookIds = new Map<string, string>();
@@ -40,7 +40,7 @@ describe(`${EVENTS} events to ten endpoints, of which six are not well`, () => {
         webhookIds.set(name, body.data.id);
       }),
     );
-    // The probes of the subscriptions are no events.
+    // The probes of the subscriptions are not events.
     for (const { received, firstMs } of Object.values(receivers)) {
       received.length = 0;
       firstMs.clear();
@@ -53,7 +53,7 @@ describe(`${EVENTS} events to ten endpoints, of which six are not well`, () => {
   });
 
   it(
-    'reach every sound endpoint soon, each at least once, and no endpoint what is not its own',
+    'each sound endpoint receives all events at least once, and no others',
     async () => {
       const sound = Object.entries(receivers).filter(([name]) => SOUND.test(name));
       const body = { ...invoiceBody({}), options: { issue_directly: true } };
@@ -78,13 +78,13 @@ describe(`${EVENTS} events to ten endpoints, of which six are not well`, () => {
         console.info(`${name}: first attempts after p50 ${p50} ms, p99 ${p99} ms`);
       }
       const silent = receivers['times out 1'];
-      // A dead endpoint has had a few of its attempts by now, and has held up nobody.
+      // A dead endpoint has had few attempts by now, and has delayed no other endpoint.
       expect(silent?.firstMs.size).toBeLessThan(EVENTS);
     },
     TIMEOUT_MS,
   );
 
-  it('are logged as they went', async () => {
+  it('the log contains the failure causes of the attempts', async () => {
     const causes = async (name: string) => {
       await until(`an attempt at ${name}`, async () => {
         return (await wholeLog(service, webhookIds.get(name) ?? '')).length > 0;

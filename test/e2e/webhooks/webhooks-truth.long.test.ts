@@ -22,7 +22,7 @@ const DELIVERY_HEADERS = [
   'Service-Signature',
   'User-Agent',
 ];
-/** What HTTP itself adds. */
+/** Headers of HTTP itself. */
 const HTTP_HEADERS = ['Content-Length', 'Host'];
 
 const states: string[] = [];
@@ -39,7 +39,7 @@ async function receiver(...options: Parameters<typeof startReceiver>): Promise<R
   return started;
 }
 
-/** Runs a test on a service of its own, on a state that outlives it. */
+/** Runs a test on its own service, on a state that remains. */
 async function withService(
   options: ServiceOptions & { state: string },
   act: (service: RunningService) => Promise<void>,
@@ -67,10 +67,10 @@ function headersOf({ headers }: Received): Map<string, string> {
   return new Map(headers);
 }
 
-describe('a delivery', () => {
+describe('a webhook delivery', () => {
   const state = newState();
 
-  it('has the seven headers and no other, the envelope, and a signature that verifies', async () => {
+  it('a delivery has exactly the seven headers, the envelope and a valid signature', async () => {
     const hook = await receiver(BEHAVIOURS.healthy());
     await withService({ state, args: ['--allow-local-webhooks'] }, async (service) => {
       const { credentials } = service;
@@ -129,10 +129,10 @@ describe('a delivery', () => {
   });
 });
 
-describe('failure_cause', () => {
+describe('the failure_cause of a delivery', () => {
   const dead = 'http://127.0.0.1:9/nobody-listens';
 
-  it('is what happened, in the probe, in the log and in the health of each endpoint', async () => {
+  it('probe, log and endpoint show the actual failure cause', async () => {
     const { key, certificate: cert } = certificatesFor('receiver.test');
     const kinds: Record<string, { url: string; cause: string | null; status: number | null }> = {
       fine: { url: (await receiver(BEHAVIOURS.answering(204, ''))).url, cause: null, status: 204 },
@@ -182,7 +182,7 @@ describe('failure_cause', () => {
     });
   });
 
-  it('is forbidden_target once a name resolves to an internal address, and nothing is sent there', async () => {
+  it('a name that now resolves to an internal address causes forbidden_target, and nothing is sent', async () => {
     const hook = await receiver(BEHAVIOURS.healthy());
     const { port } = new URL(hook.url);
     const state = newState();
@@ -213,8 +213,8 @@ describe('failure_cause', () => {
   });
 });
 
-describe('the body of an answer', () => {
-  it('is read to its limit and no further', async () => {
+describe('the body of a response', () => {
+  it('the body is read up to its limit only', async () => {
     let sent = 0;
     const hook = await receiver((_, response) => {
       const more = () => {

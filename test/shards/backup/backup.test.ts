@@ -23,7 +23,7 @@ async function runWhole(first: BackupStep): Promise<number> {
 }
 
 describe('a backup', () => {
-  it('has every row of every table that is not left out, each part with its digest, in bounded messages', async () => {
+  it('a backup contains every row of the included tables, with a digest per part, in bounded messages', async () => {
     const { tenant, issued } = await invoiceCompany();
     const { id } = await issued();
     const secret = await mintKey(testEnv, tenant, 'TEST');
@@ -53,7 +53,7 @@ describe('a backup', () => {
     expect(results).toEqual([{ rows: books?.tables.invoices?.rows }]);
   });
 
-  it('begins once a night, and by name when the operator asks', async () => {
+  it('a backup starts once a night, and by name when the operator requests it', async () => {
     const night = Date.parse('2031-05-04T02:10:00Z');
     const names = async (nowMs: number) => (await startBackups(testEnv, nowMs)).map(({ name }) => name);
     expect(await names(night - HOUR_MS)).toEqual([]);
@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect(await names(night + 12 * HOUR_MS)).toEqual([]);
   });
 
-  it('is missed where last night left none, and said to share a bucket where it has none of its own', async () => {
+  it('the inspection reports a missing backup of last night, and a shared bucket', async () => {
     const morning = Date.parse('2032-05-04T08:00:00Z');
     const codes = async (env: Env) => (await inspectBackups(env, morning)).map(({ code }) => code);
     expect(await codes(testEnv)).toEqual(['BACKUP_MISSING']);
@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect(await codes({ ...shared, FILES: bucket })).toEqual(['BACKUPS_SHARED']);
   });
 
-  it('is deleted when it has been kept long enough, and not before', async () => {
+  it('a backup is deleted after its retention period and not before', async () => {
     await bucket.put('backups/old/manifest.json', '{}');
     await clearBackups(bucket, Date.now() + BACKUPS_KEPT_MS - HOUR_MS);
     expect(await bucket.head('backups/old/manifest.json')).not.toBeNull();

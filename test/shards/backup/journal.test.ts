@@ -18,7 +18,7 @@ async function shipAll(binding: string): Promise<void> {
   while ((await shipJournal(testEnv, binding, Date.now())).hasMore);
 }
 
-/** The entries of a subject that the bucket has, the oldest first. */
+/** Returns the entries of a subject in the bucket, oldest first. */
 async function told(binding: string, subject: string, key: string): Promise<JournalEntry[]> {
   const found: JournalEntry[] = [];
   const { objects } = await bucket.list({ prefix: `${JOURNAL_PREFIX}${binding}/` });
@@ -33,12 +33,12 @@ async function told(binding: string, subject: string, key: string): Promise<Jour
   return found;
 }
 
-/** The journal of the tests before is shipped as well. */
+/** The journal of earlier tests is also shipped. */
 const PATIENCE_MS = 120_000;
 
 describe('the journal', () => {
   it(
-    'tells an issued invoice whole, and again what became of it',
+    'the journal contains an issued invoice completely, and its later changes',
     async () => {
       const { issued, client } = await invoiceCompany();
       const { id } = await issued();
@@ -58,7 +58,7 @@ describe('the journal', () => {
     PATIENCE_MS,
   );
 
-  it('tells that a subject is gone, and notes no use of a key', async () => {
+  it('the journal contains the deletion of a subject, and no use of a key', async () => {
     const tenant = await makeTenant(testEnv);
     await shipAll('DIRECTORY');
     const { DIRECTORY } = testEnv;
@@ -79,7 +79,7 @@ describe('the journal', () => {
     expect((await told('DIRECTORY', 'people', id)).at(-1)?.rows).toEqual({ people: [] });
   });
 
-  it('forgets nothing that the bucket did not take, and never goes back to a position', async () => {
+  it('the journal keeps entries that the bucket did not store, and its positions never decrease', async () => {
     const tenant = await makeTenant(testEnv);
     await shipAll('DIRECTORY');
     const rename = testEnv.DIRECTORY.prepare('UPDATE accounts SET name = ? WHERE id = ?');
@@ -97,7 +97,7 @@ describe('the journal', () => {
     ]);
     const { objects } = await bucket.list({ prefix: `${JOURNAL_PREFIX}DIRECTORY/` });
     const positions = objects.map(({ key }) => positionOf(key));
-    // Two runs at the same time may tell the same twice, under one position; the queue's own runs beside this one.
+    // Concurrent runs, such as those of the queue, can ship the same entry twice under one position.
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
     const { seq } = (await testEnv.DIRECTORY.prepare(
       "SELECT seq FROM sqlite_sequence WHERE name = 'journal'",
