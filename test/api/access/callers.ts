@@ -16,34 +16,34 @@ export interface Caller {
 export interface World {
   holder: Tenant;
   admin: Caller;
-  /** A plain member with OPERATE access to the company. */
+  /** Member with OPERATE access to the company. */
   operator: Caller;
   viewer: Caller;
-  /** A plain member who was granted another company of the account alone. */
+  /** Member with access only to another company of the account. */
   elsewhere: Caller;
   /** Person of an account without any relation to this one. */
   stranger: Tenant;
-  /** The owner of the account that manages it, at an access level. */
+  /** Owner of the managing account, with an access level. */
   manager: Tenant;
   managerAdmin: Caller;
-  /** Plain member of the manager, with every grant that is possible there. */
+  /** Member of the manager with every possible grant. */
   managerMember: Caller;
   /** Another company of the account. */
   otherCompanyId: string;
   /** Sandbox keys confined to the named companies. */
   confined: {
-    /** The holder's, to the company. */
+    /** Key of the holder for the company. */
     here: string;
-    /** The holder's, to the other company. */
+    /** Key of the holder for the other company. */
     away: string;
-    /** The manager's, to the company and to his own. */
+    /** Key of the manager for the company and its own one. */
     managed: string;
-    /** The manager's, to his own company. */
+    /** Key of the manager for its own company. */
     managerHome: string;
   };
 }
 
-/** Service on which the access matrix is tried, in process or over HTTP. */
+/** Service to which the access matrix is applied, in process or over HTTP. */
 export interface MatrixSite {
   /** True if the companies of its worlds are live. */
   readonly isLive: boolean;
@@ -51,7 +51,7 @@ export interface MatrixSite {
   call(endpoint: Endpoint, tenant: Tenant, options: CallOptions): Promise<Answer>;
   /** Returns the shared world whose account is managed at a level. */
   world(level: AccessLevel): World;
-  /** Another world like it, which nothing has happened to yet. */
+  /** Returns an unused world of the same kind. */
   newWorld(level: AccessLevel): Promise<World>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Every operation as the contract lists it: `id METHOD path scope`, and the kind of credential if one is
- * required. `{c}` stands for `/v1/companies/{company_id}`, `{a}` for `/v1/accounts/{account_id}`.
+ * required. `{c}` is `/v1/companies/{company_id}`, `{a}` is `/v1/accounts/{account_id}`.
  */
 const OPERATIONS_OF_THE_CONTRACT = `
 me.identity GET /v1/me/identity any

@@ -50,15 +50,15 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'invoices.correct-several': READ + WRITE + FIRST_RECORD + LEDGER_HOP,
   // Reads the reachable companies, the page, and then state and summary of each company from the books.
   'company-overviews.list': 4 * READ,
-  // The register; the year for the figures; what was sold and collected, twice; the records; the PDFs.
+  // Reads the register, the year for the figures, sales and collections twice, the records and the PDFs.
   'tax-books.archive': 16 * READ,
   // Reads the companies, and then their data in the books.
   'companies.list': READ + READ,
-  // What it could clash with, what the census said, then its series in the books of both environments, then the company.
+  // Reads conflicting companies and the census result, then writes the series of both environments and the company.
   'companies.create': READ + READ + WRITE,
   // See above.
   'accounts.provision': READ + WRITE,
-  // And after the answer its mail: that it is on its way, and what became of it.
+  // After the response, it writes the start and the result of its mail.
   'invitations.create': WRITE + WRITE,
   // After the response, it reads owner and recipients and stores the notice.
   'api-keys.create': WRITE + 2 * READ + WRITE,
@@ -69,14 +69,14 @@ const LARGER_BUDGETS: Readonly<Record<string, number>> = {
   'bank-statements.import': READ + WRITE + 3 * READ,
   // Reads the webhook, the events of books and directory, and the events that it has not received.
   'webhooks.replay': 4 * READ,
-  // The account, what it has to end and who is told, the closing; after the answer its job and the mails.
+  // Reads the account, its open tasks and recipients, and writes the closing. After the response: job and mails.
   'closures.create': 3 * READ + WRITE + WRITE,
   'accounts.transfer-ownership': READ + WRITE + 2 * READ + WRITE,
   // Chains pending events first: companies, their pending events, the end of the chain, append, release.
   'audit-events.list': 2 * READ + READ + 2 + READ,
   // Reads the invoice, its customer and company, and the signing certificates.
   'invoices.forms': 3 * READ,
-  // Where nothing falls due: where the clock stands, that it moves, and the call that moves it.
+  // Without due work: the state of the clock, the record of its move, and the call that moves it.
   'test-clock.set': READ + WRITE,
   // Claims and settles the required key, reads the state before and after, writes series and accounts. For
   // customers, it reads them before and after and stores the missing ones.

@@ -14,7 +14,7 @@ export async function fetchPlainly(path: string, init: RequestInit = {}): Promis
 /** Result of a tool. `value` is its structured content. */
 export interface Called {
   isError: boolean;
-  // Tests look into answers of every shape.
+  // Tests read responses of every shape.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   value: any;
   content: { type: string; text?: string; resource?: { uri: string } }[];

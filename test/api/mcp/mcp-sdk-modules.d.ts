@@ -1,4 +1,7 @@
-/** What the tests use of the official SDK of the Model Context Protocol: its own types bring the whole protocol along. */
+/**
+ * Parts of the official SDK of the Model Context Protocol that the tests use. Its own types include the whole
+ * protocol.
+ */
 
 declare module '@modelcontextprotocol/sdk/client/streamableHttp.js' {
   export class StreamableHTTPClientTransport {
