@@ -172,7 +172,7 @@ describe('an authenticator app as second factor', () => {
     expect((await signIn(await plantCode(email))).status).toBe(201);
   });
 
-  it('a session adds at most five factors, and nobody else can delete them', async () => {
+  it('a session adds at most five factors, and no other person can delete them', async () => {
     for (const key of [tenant.liveKey, tenant.sandboxKey])
       expect(told(await call('POST', '/v1/me/second-factors', undefined, key))).toEqual([
         403,

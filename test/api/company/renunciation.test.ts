@@ -26,7 +26,7 @@ function live(aheadMs = 0) {
 }
 
 describe('the renunciation of VeriFactu', () => {
-  it('the next submission, and no other, tells the AEAT about a renunciation', async () => {
+  it('the next submission, and no other, informs the AEAT of a renunciation', async () => {
     const company = await invoiceCompany();
     const { companyId } = company.tenant;
     const aeat = createAeat({ now: () => Date.now() });

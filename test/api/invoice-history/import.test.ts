@@ -73,7 +73,7 @@ describe('the import of an invoice history', () => {
     expect(verified.series).toEqual([expect.objectContaining({ first: 42, last: 43, missing: [] })]);
   });
 
-  it('a history of the previous year lets the new year begin with 1', async () => {
+  it('after a history of the previous year, the new year begins with 1', async () => {
     const before = String(Number(year) - 1);
     await imported([numbered(7, `${before}-12-30`), numbered(8, `${before}-12-31`)]);
     expect((await company.issued()).invoice_number).toBe(`F-${year}-0001`);

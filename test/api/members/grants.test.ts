@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the grants of a member', () => {
-  it('a grant lets a member read, or read and write, until it is removed', async () => {
+  it('a member with a grant can read, or read and write, until it is removed', async () => {
     const member = await addMember(testEnv, tenant.accountId, {});
     const path = `/members/${member.memberId}/grants/${tenant.companyId}`;
     const company = companyClient(tenant.companyId, member.sandboxKey);
