@@ -3,7 +3,7 @@ import { Failure, failureOf } from './failure.ts';
 import { type Args, type Data, type OperationId, requestOf } from './operations.ts';
 import { endSession, session } from './session.ts';
 
-/** Where a call acts: as the address of the page says. */
+/** Environment, account and company that a call acts in, read from the address of the page. */
 export interface Place {
   environment: 'TEST' | 'LIVE';
   accountId: string | null;
@@ -11,13 +11,13 @@ export interface Place {
 }
 
 interface CallOptions {
-  /** The person has seen the warnings, so that they refuse nothing. */
+  /** Omits strict handling, because the person has seen the warnings. */
   acceptsWarnings?: boolean;
-  /** The version that a change is based on. */
+  /** ETag of the version that a change is based on. */
   ifMatch?: string | null;
 }
 
-/** Asks the person to prove themselves anew; false where they gave up. The dialog of the shell sets it. */
+/** Asks the person for a fresh code and resolves to false if they give up. The shell's dialog replaces it. */
 let proveAnew: () => Promise<boolean> = () => Promise.resolve(false);
 
 export function onStepUp(ask: () => Promise<boolean>): void {
@@ -35,7 +35,7 @@ function headersOf(place: Place, method: string, options: CallOptions, isJson: b
   if (open !== null) headers.set('Authorization', `Bearer ${open.token}`);
   if (place.accountId !== null) headers.set('Service-Account', place.accountId);
   if (isJson) headers.set('Content-Type', 'application/json');
-  // One key for all attempts of one act: what was done once is not done twice where an answer got lost.
+  // All attempts of one act share a key: a repeated attempt after a lost response has no second effect.
   if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
   if (method !== 'GET' && options.acceptsWarnings !== true) headers.set('Prefer', 'handling=strict');
   if (options.ifMatch) headers.set('If-Match', options.ifMatch);
@@ -68,7 +68,7 @@ async function respond<K extends OperationId>(
   const isForm = body instanceof FormData;
   const init: RequestInit = {
     method,
-    // A deletion that was held back is sent as the page is left.
+    // `keepalive` lets a held-back deletion finish after the person leaves the page.
     keepalive: method === 'DELETE',
     headers: headersOf(place, method, options, body !== undefined && !isForm),
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -78,21 +78,19 @@ async function respond<K extends OperationId>(
   const failure = await failureOf(response);
   if (failure.code === 'STEP_UP_REQUIRED' && (await proveAnew()))
     return await respond(place, id, { path, query, body } as Args<K>, options);
-  // A session that ended, not a code that was mistyped: only a call that had one leads to the door.
+  // A 401 with an open session means that the session ended. Without a session it means a mistyped code.
   if (failure.code === 'UNAUTHORIZED' && session() !== null) endSession(false);
   throw failure;
 }
 
-/** What a call returned beside its data. */
+/** Data, warnings and ETag of a response. */
 export interface Answer<K extends OperationId> {
   data: Data<K>;
   warnings: { code: string; path: string; message: string }[];
   etag: string | null;
 }
 
-/**
- * Calls a documented operation. Throws a `Failure` where it is refused or nobody is reached.
- */
+/** Calls a documented operation and returns its data. Throws a `Failure` if the service refuses or cannot be reached. */
 export async function ask<K extends OperationId>(
   place: Place,
   id: K,
@@ -105,7 +103,7 @@ export async function ask<K extends OperationId>(
   return { data: body.data, warnings: body.meta?.warnings ?? [], etag };
 }
 
-/** The same for what returns a file. */
+/** Calls an operation that returns a file. Throws a `Failure` as `ask` does. */
 export async function fetchFile<K extends OperationId>(
   place: Place,
   id: K,
@@ -116,7 +114,7 @@ export async function fetchFile<K extends OperationId>(
   return { blob: await response.blob(), name, headers: response.headers };
 }
 
-/** Hands a file to the person, as a download. */
+/** Downloads a file to the person's computer. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

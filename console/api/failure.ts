@@ -1,6 +1,6 @@
 import type { Schemas } from './operations.ts';
 
-/** A refusal of the service, or that it could not be reached (`status` 0). */
+/** Refusal of the service. `status` is 0 if the service could not be reached. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,13 +21,13 @@ export class Failure extends Error {
     this.requestId = requestId;
   }
 
-  /** The warnings that a strict request was refused for. */
+  /** Warnings for which the service refused a strict request. */
   get warnings(): Schemas['Warning'][] {
     const { warnings } = this.details;
     return this.code === 'STRICT_HANDLING_REFUSED' && Array.isArray(warnings) ? warnings : [];
   }
 
-  /** What is wrong with each property, by its path; empty where the refusal is of another kind. */
+  /** Error text of each property, by its path. Empty for refusals of another kind. */
   get fields(): Readonly<Record<string, string>> {
     if (this.code !== 'VALIDATION_ERROR' && this.code !== 'INVALID_JSON_FORMAT') return {};
     const { field } = this.details;
@@ -43,7 +43,7 @@ interface ErrorBody {
   meta?: { request_id?: string };
 }
 
-/** The failure that an answer tells of. */
+/** Reads the failure from an error response. */
 export async function failureOf(response: Response): Promise<Failure> {
   const body: ErrorBody = await response.json().catch(() => ({}));
   const { code = 'UNKNOWN', message = response.statusText, details } = body.error ?? {};

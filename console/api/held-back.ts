@@ -1,11 +1,11 @@
 import { queries } from './query.ts';
 
-/** How long a deletion waits, so that it can be undone. */
+/** Milliseconds that a deletion waits, so that the person can undo it. */
 const HELD_MS = 8_000;
 
-/** A deletion that the person asked for and that has not been sent yet, or one that was refused. */
+/** Deletion that is not sent yet, or that the service refused. */
 export interface HeldBack {
-  /** Of what is deleted: lists leave it out meanwhile. */
+  /** Id of the deleted item: lists hide it meanwhile. */
   id: string;
   name: string;
   failure: Error | null;
@@ -17,7 +17,7 @@ interface Waiting extends HeldBack {
 }
 
 let waiting: readonly Waiting[] = [];
-/** Ids that lists leave out: of what waits and of what is gone. */
+/** Ids hidden from lists: items waiting for deletion and deleted ones. */
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ function show(id: string): void {
   hidden = new Set([...hidden].filter((one) => one !== id));
 }
 
-/** Calls a listener when something is held back, undone or carried out; returns what ends it. */
+/** Calls the listener when a deletion is held back, undone or sent. Returns a function that removes the listener. */
 export function onHeldBack(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -43,7 +43,7 @@ export function heldBack(): readonly HeldBack[] {
   return waiting;
 }
 
-/** Ids that lists leave out. */
+/** Returns the ids that lists hide. */
 export function hiddenIds(): ReadonlySet<string> {
   return hidden;
 }
@@ -64,7 +64,7 @@ async function carryOut(id: string): Promise<void> {
   await queries.invalidateQueries();
 }
 
-/** Deletes something in a while: it leaves the lists at once, and is back where the person undoes it. */
+/** Schedules a deletion: the item leaves the lists at once and returns if the person undoes it. */
 export function holdBack(id: string, name: string, send: () => Promise<unknown>): void {
   without(id);
   hidden = new Set([...hidden, id]);
@@ -73,7 +73,7 @@ export function holdBack(id: string, name: string, send: () => Promise<unknown>)
   tell();
 }
 
-/** Undoes a deletion that waits, or takes note of one that was refused. */
+/** Undoes a waiting deletion, or dismisses a refused one. The item returns to the lists. */
 export function takeBack(id: string): void {
   clearTimeout(waiting.find((one) => one.id === id)?.timer);
   without(id);
@@ -81,7 +81,7 @@ export function takeBack(id: string): void {
   tell();
 }
 
-/** Gives the person time: what waits goes on waiting, for a whole while once `isPaused` ends. */
+/** Stops the timers of waiting deletions. When `isPaused` is false, restarts each with the full delay. */
 export function pauseHeldBack(isPaused: boolean): void {
   waiting = waiting.map((one) => {
     clearTimeout(one.timer);
@@ -90,7 +90,7 @@ export function pauseHeldBack(isPaused: boolean): void {
   });
 }
 
-/** Sends what waits now: before the person signs out, or leaves the page. */
+/** Sends all waiting deletions now, before the person signs out or leaves the page. */
 export async function carryOutAll(): Promise<void> {
   await Promise.all(waiting.map(({ id }) => carryOut(id)));
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from './operations.ts';
 
-/** What the contract says of one field: lengths in characters, and the values of an enumeration. */
+/** Limits of one field in the contract: lengths in characters, and the values of an enumeration. */
 export interface FieldLimits {
   required?: true;
   minLength?: number;
@@ -8,10 +8,13 @@ export interface FieldLimits {
   options?: readonly string[];
 }
 
-/** By operation and by the field's path; the build writes it from the OpenAPI document, for the operations that `limitsOf` names. */
+/**
+ * Limits by operation and field path. The build writes them from the OpenAPI document for the operations that
+ * `limitsOf` names.
+ */
 declare const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>>;
 
-/** What the contract says of the fields of a body, by their paths. */
+/** Returns the contract's limits for the fields of a request body, by field path. */
 export function limitsOf(id: OperationId): Readonly<Record<string, FieldLimits>> {
   return FIELDS[id] ?? {};
 }

@@ -1,20 +1,20 @@
 import type { Operations, Schemas } from './schema.d.ts';
 
-/** Method and path of each documented operation by its id; the build writes it from the OpenAPI document. */
+/** Method and path of each documented operation by its id. The build writes them from the OpenAPI document. */
 declare const OPERATIONS: Readonly<Record<string, string>>;
 
 export type { Schemas };
 export type OperationId = keyof Operations;
 
-/** What an operation returns in `data`; undefined where it returns no JSON. */
+/** Type of an operation's `data`. Undefined if it returns no JSON. */
 export type Data<K extends OperationId> = Operations[K]['data'];
 
 export type Query<K extends OperationId> = Operations[K]['query'];
 
-/** The JSON that an operation takes. */
+/** JSON body of an operation. */
 export type Body<K extends OperationId> = Operations[K]['body'];
 
-/** What a call of an operation names: ids of its path that the place does not say, query and body. */
+/** Arguments of a call: path ids that the place does not supply, query and body. */
 export interface Args<K extends OperationId> {
   path?: Partial<Operations[K]['path']>;
   query?: Query<K>;
@@ -23,7 +23,7 @@ export interface Args<K extends OperationId> {
 
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
-/** Method and address of a call. Throws for an operation that is not documented, or an id that is missing. */
+/** Builds the method and address of a call. Throws if the operation is not documented or an id is missing. */
 export function requestOf(
   id: OperationId,
   ids: Readonly<Record<string, string | undefined>>,

@@ -8,10 +8,10 @@ import type { Args, Data, OperationId } from './operations.ts';
 
 const FRESH_MS = 10_000;
 const MAX_RETRIES = 2;
-/** Begins the keys of what was only rehearsed. */
+/** First element of the cache keys of dry runs. */
 const DRY_RUN = 'dry run';
 
-/** What was read, kept while it is fresh; refusals are not asked again, a service that is not reached is. */
+/** Cache of responses. Failed reads are retried only for network errors and 5xx responses. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,21 +24,21 @@ export const queries = new QueryClient({
 
 export const PlaceContext = createContext<Place>({ environment: 'TEST', accountId: null, companyId: null });
 
-/** Where the page acts: environment, account and company. */
+/** Returns the environment, account and company of the page. */
 export function usePlace(): Place {
   return useContext(PlaceContext);
 }
 
 interface GetOptions {
   enabled?: boolean;
-  /** Show what was read last while further values are on their way: lists do. */
+  /** Keep showing the previous data while new data loads. Lists set it. */
   keep?: boolean;
   refreshMs?: number | false;
-  /** Read with another account or company than the page's. */
+  /** Account or company to read from instead of the page's. */
   at?: Partial<Place>;
 }
 
-/** Reads by an operation. What it returns is kept under place, operation and arguments, so that no environment shows another's. */
+/** Reads by an operation. The cache key includes place, operation and arguments, so environments never share entries. */
 export function useGet<K extends OperationId>(id: K, args: Args<K> = {}, options: GetOptions = {}) {
   const place = { ...usePlace(), ...options.at };
   return useQuery<Data<K>, Error>({
@@ -51,8 +51,8 @@ export function useGet<K extends OperationId>(id: K, args: Args<K> = {}, options
 }
 
 /**
- * What a call would do, asked while it is being prepared: nothing is written. Its warnings are shown, not refused; a refusal is that
- * of the real call.
+ * Runs a call as a dry run while the person prepares it: the service writes nothing.
+ * Warnings are returned instead of refused. A refusal is the same as that of the real call.
  */
 export function useDryRun<K extends OperationId>(id: K, args: Args<K>, enabled: boolean) {
   const place = usePlace();
@@ -76,9 +76,9 @@ interface ActOptions {
 
 type Attempt = <K extends OperationId>(id: K, args?: Args<K>, options?: ActOptions) => Promise<Answer<K>>;
 
-/** What a person does: one call at a time, whose failure is shown where it was begun. */
+/** State of a person's act: one call at a time, and its failure is shown where it began. */
 export interface Act {
-  /** Calls an operation. Returns undefined where it was refused, which `failure` says, or the person thought better of it. */
+  /** Calls an operation. Returns undefined if the service refuses (see `failure`) or the person cancels at the warnings. */
   run<K extends OperationId>(
     id: K,
     args?: Args<K>,
@@ -90,8 +90,8 @@ export interface Act {
 }
 
 /**
- * For acts: sends with strict handling, shows the warnings where there are any, and goes on where the person says so. All that was
- * read is read again afterwards. A second click while one is under way does nothing.
+ * Sends acts with strict handling. If there are warnings, shows them and repeats the call once the person confirms.
+ * After a success, invalidates all data that was read. Ignores a second click while a call runs.
  */
 export function useAct(): Act {
   const place = usePlace();
@@ -120,7 +120,7 @@ export function useAct(): Act {
       const answer = await attempt(id, args, others);
       if (done !== undefined) {
         done(answer);
-        // The page that is left reads nothing again: what it showed may be gone.
+        // The page that `done` leaves must unmount first: its data may no longer exist.
         await new Promise((resolve) => setTimeout(resolve));
       }
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== DRY_RUN });

@@ -1,4 +1,4 @@
-/** An open session of a person. */
+/** Open session of a person. */
 export interface Session {
   token: string;
   expires_at: string;
@@ -7,7 +7,7 @@ export interface Session {
 
 const KEY = 'folio.session';
 const CHANNEL = 'folio.session';
-/** How long a new tab waits for another one to hand its session over. */
+/** Milliseconds that a new tab waits for another tab's session. */
 const WAIT_MS = 150;
 
 type Message = { kind: 'ask' } | { kind: 'have'; session: Session } | { kind: 'over' };
@@ -22,7 +22,7 @@ function isSession(value: unknown): value is Session {
 function kept(): Session | null {
   const text = sessionStorage.getItem(KEY);
   const value: unknown = text === null ? null : JSON.parse(text);
-  // The service decides when a session ends: the clock of this computer may be wrong.
+  // The expiry is not checked here, because the clock of this computer may be wrong: the service decides.
   return isSession(value) ? value : null;
 }
 
@@ -45,29 +45,29 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'over') set(null);
 });
 
-/** The session of this tab; null where nobody is signed in. */
+/** Returns the session of this tab, or null if nobody is signed in. */
 export function session(): Session | null {
   return current;
 }
 
-/** Calls a listener when somebody signs in or out; returns what ends it. */
+/** Calls the listener when a person signs in or out. Returns a function that removes the listener. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Keeps a session for this tab and those that are opened beside it, and nowhere longer. */
+/** Keeps a session in this tab only. Tabs opened beside it can ask for it. */
 export function beginSession(opened: Session): void {
   set(opened);
 }
 
-/** Forgets the session, in all tabs where `everywhere`. */
+/** Clears the session of this tab, or of all tabs if `everywhere` is set. */
 export function endSession(everywhere: boolean): void {
   set(null);
   if (everywhere) post({ kind: 'over' });
 }
 
-/** Asks the other tabs for the session that they have. Ends at once where this tab has one, and after a moment where none has. */
+/** Asks the other tabs for their session. Resolves at once if this tab has one, otherwise after `WAIT_MS` at most. */
 export function joinSession(): Promise<void> {
   if (current !== null) return Promise.resolve();
   post({ kind: 'ask' });

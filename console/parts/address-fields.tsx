@@ -12,7 +12,7 @@ const W = words({
   country: ['País (código)', 'Country (code)', 'País (codi)'],
 });
 
-/** An address as it is being typed. */
+/** Address as typed in a form. */
 export interface TypedAddress {
   street: string;
   streetNumber: string;
@@ -33,7 +33,7 @@ export function typedAddress(address: Schemas['Address'] | null): TypedAddress {
   };
 }
 
-/** The address as bodies take it; null where nothing of it is typed. */
+/** Converts a typed address to a request body. Returns null if street, postal code and city are empty. */
 export function addressOf(typed: TypedAddress): Schemas['AddressInput'] | null {
   const { street, streetNumber, postalCode, city, province, country } = typed;
   if ([street, postalCode, city].every((one) => one.trim() === '')) return null;
@@ -47,9 +47,9 @@ export function addressOf(typed: TypedAddress): Schemas['AddressInput'] | null {
   };
 }
 
-/** The fields of a postal address. */
+/** Renders the fields of a postal address. */
 export function AddressFields<T extends TypedAddress>({ form }: { form: Form<T> }) {
-  // A form of more than an address binds the fields of its address.
+  // The form may hold more than an address: only its address fields are bound.
   const { text } = form as unknown as Form<TypedAddress>;
   return (
     <div class="fields">

@@ -1,4 +1,4 @@
-/** JSON with its indents; anything else as it is. */
+/** Returns JSON with indents. Other text is returned unchanged. */
 export function laidOut(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -7,10 +7,10 @@ export function laidOut(text: string): string {
   }
 }
 
-/** Text of a program, which scrolls where it is long. */
+/** Shows program text in a scrolling box. */
 export function Code({ label, text }: { label: string; text: string }) {
   return (
-    // What scrolls has to be reached by the keyboard (WCAG 2.1.1).
+    // The keyboard must reach a scrolling box (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section class="code" aria-label={label} tabIndex={0}>
       <pre>{text}</pre>

@@ -15,7 +15,7 @@ interface Parts<T> {
   required?: boolean;
 }
 
-/** A field that offers what fits while one types (WAI-ARIA, combobox with a list): arrows choose, Enter takes, Escape closes. */
+/** Field with suggestions while the person types (WAI-ARIA combobox with a list). Arrows choose, Enter takes, Escape closes. */
 export function Combo<T>({
   label,
   hint,

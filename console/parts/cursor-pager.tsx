@@ -1,6 +1,6 @@
 import { say } from '../words/language.ts';
 
-/** Leads on through a list that knows no pages, and back to its beginning. */
+/** Buttons for the next part of a cursor list and for its beginning. */
 export function CursorPager({
   next,
   isFirst,

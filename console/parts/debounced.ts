@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 const PAUSE_MS = 250;
 
-/** A value once it has stood still for a moment. */
+/** Returns a value after it has not changed for `pauseMs` milliseconds. */
 export function useSettled<T>(value: T, pauseMs = PAUSE_MS): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

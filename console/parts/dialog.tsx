@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../words/language.ts';
 
-/** A dialog over the page, by the browser's own element: it keeps the focus, and Escape closes it. */
+/** Shows a dialog with the browser's own element, which keeps the focus and closes on Escape. */
 export function Dialog({
   title,
   onClose,

@@ -15,12 +15,12 @@ type Choice = NonNullable<Schemas['Einvoice']>;
 const FORMS = ['FACTURAE', 'UBL', 'PEPPOL_BIS3', 'CII', 'FACTUR_X', 'UBL_ES', 'GOBL'] as const;
 const DELIVERIES = ['EMAIL', 'DOWNLOAD', 'FACE'] as const;
 
-/** The form that a select names; null for none. */
+/** Returns the form that a select names, or null for none. */
 export function formNamed(value: string): Choice['form'] {
   return FORMS.find((one) => one === value) ?? null;
 }
 
-/** The way of delivery that a select names; null for none. */
+/** Returns the delivery channel that a select names, or null for none. */
 export function deliveryNamed(value: string): Choice['delivery'] {
   return DELIVERIES.find((one) => one === value) ?? null;
 }
@@ -28,13 +28,13 @@ export function deliveryNamed(value: string): Choice['delivery'] {
 interface ChoiceParts {
   form: string;
   delivery: string;
-  /** What stands for no choice. */
+  /** Text of the empty choice. */
   none: string;
   onForm: (form: string) => void;
   onDelivery: (delivery: string) => void;
 }
 
-/** In which form electronic invoices go out, and how. */
+/** Choice of the form and the delivery of electronic invoices. */
 export function EinvoiceChoice({ form, delivery, none, onForm, onDelivery }: ChoiceParts) {
   return (
     <>

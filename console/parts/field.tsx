@@ -9,7 +9,7 @@ interface FieldParts {
   children: (given: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ComponentChildren;
 }
 
-/** A label with its field, what helps to fill it in, and what is wrong with it. */
+/** Shows a label with its field, hint and error. */
 export function Field({ label, hint, error, children }: FieldParts) {
   const id = useId();
   const said = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`].filter(
@@ -45,7 +45,7 @@ type InputProps = Omit<JSX.IntrinsicElements['input'], 'onInput' | 'value' | 'la
   onValue: (value: string) => void;
 };
 
-/** A line of text to be typed. */
+/** Input for one line of text. */
 export function TextField({ label, hint, error, value, onValue, ...others }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -72,7 +72,7 @@ interface SelectParts {
   disabled?: boolean;
 }
 
-/** A choice of one. */
+/** Select with one choice. */
 export function SelectField({ label, hint, error, value, onValue, options, disabled }: SelectParts) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -106,7 +106,7 @@ interface AreaParts {
   required?: boolean;
 }
 
-/** Several lines of text. */
+/** Input for several lines of text. */
 export function AreaField({ label, hint, error, value, onValue, rows = 3, ...others }: AreaParts) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -123,7 +123,7 @@ export function AreaField({ label, hint, error, value, onValue, rows = 3, ...oth
   );
 }
 
-/** A box to be ticked. */
+/** Checkbox with a label. */
 export function CheckField({
   label,
   hint,
@@ -158,7 +158,7 @@ export function CheckField({
   );
 }
 
-/** What is wrong with one field of a form, by its name in the API. */
+/** Returns the error of one field, by its name in the API. */
 export function wrongWith(failure: Failure | null, name: string): string | undefined {
   return failure?.fields[name];
 }

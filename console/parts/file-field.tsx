@@ -7,7 +7,7 @@ const W = words({
   none: ['o suéltalo aquí', 'or drop it here', 'o deixa’l anar aquí'],
 });
 
-/** Chooses a file of the person's own, or takes one that is dropped; says so in the language of the page and not of the browser. */
+/** File input that also accepts dropped files. Its texts are in the language of the page, not of the browser. */
 export function FileField({
   label,
   hint,
@@ -48,7 +48,7 @@ export function FileField({
   );
 }
 
-/** A form of several parts with files, as the service takes it. */
+/** Builds a multipart body from texts and files. Parts that are null are left out. */
 export function formOf(parts: Readonly<Record<string, string | Blob | null>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) if (value !== null) form.append(name, value);

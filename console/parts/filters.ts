@@ -1,7 +1,7 @@
 import { useCallback } from 'preact/hooks';
 import { useLocation, useSearch } from '../shell/routing.tsx';
 
-/** The filters of a list, as the address of the page says them: a filter is a link that can be kept and sent. */
+/** Reads and sets the filters of a list in the page's address, so that a filter is a link to keep and share. */
 export function useFilters() {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -11,7 +11,7 @@ export function useFilters() {
   const set = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) => {
       const next = new URLSearchParams(search);
-      // Another filter begins at the first page.
+      // A changed filter starts at the first page.
       if (!('page' in changes)) next.delete('page');
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(name);

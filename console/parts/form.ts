@@ -3,7 +3,7 @@ import type { Failure } from '../api/failure.ts';
 import type { FieldLimits } from '../api/limits.ts';
 import { wrongWith } from './field.tsx';
 
-/** What a text field is given: its value, what changes it, what the service said of it, and how long it may be. */
+/** Props of a bound text field: its value, change handler, error and lengths. */
 interface Bound {
   required?: true;
   minLength?: number;
@@ -13,15 +13,15 @@ interface Bound {
   error: string | undefined;
 }
 
-/** The values of a form by their names, and the fields that hold them. */
+/** Values of a form by name, with bindings for its fields. */
 export interface Form<T> {
   values: T;
   set: (changes: Partial<T>) => void;
-  /** Binds a text to a field; `path` is its name in the API where that differs. */
+  /** Binds a text field. `path` is its name in the API if that differs. */
   text: (name: { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string, path?: string) => Bound;
 }
 
-/** Keeps what is typed into a form. `failure` says what is wrong with each field, `limits` what the contract says of it. */
+/** Holds the values of a form. `failure` has the error of each field, `limits` its limits in the contract. */
 export function useForm<T extends object>(
   first: T,
   failure: Failure | null,
@@ -41,12 +41,12 @@ export function useForm<T extends object>(
   };
 }
 
-/** What a browser holds a field to; without the values of an enumeration. */
+/** Returns the limits that a browser can check: all but the enumeration. */
 export function lengthsOf({ options: _, ...lengths }: FieldLimits = {}): Omit<FieldLimits, 'options'> {
   return lengths;
 }
 
-/** What was typed, or null where nothing was. */
+/** Returns the trimmed text, or null if it is blank. */
 export function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }

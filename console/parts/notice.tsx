@@ -16,7 +16,7 @@ const W = words({
   request: ['Petición {id}', 'Request {id}', 'Petició {id}'],
 });
 
-/** What the service says went wrong, so that a person can act on it; announced to screen readers. */
+/** Shows the service's error message and announces it to screen readers. */
 export function FailureNotice({
   failure,
   withFields = true,

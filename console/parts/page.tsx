@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** A screen: its title, which the tab shows too, what is done there, and its content. */
+/** Screen with a title (also in the tab), its actions and its content. */
 export function Page({
   title,
   actions,
@@ -28,7 +28,7 @@ export function Page({
   );
 }
 
-/** A part of a screen, with a heading of its own. */
+/** Part of a screen with its own heading. */
 export function Section({
   title,
   actions,

@@ -2,7 +2,7 @@ import type { Schemas } from '../api/operations.ts';
 import { plain } from '../words/figures.ts';
 import { fill, say } from '../words/language.ts';
 
-/** Leads from page to page of a list, and says how long it is. */
+/** Page buttons of a list, with its length. */
 export function Pager({ at, onPage }: { at: Schemas['Pagination']; onPage: (page: number) => void }) {
   const { current_page: page, total_pages: pages, total_items: items } = at;
   return (

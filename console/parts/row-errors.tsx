@@ -1,4 +1,4 @@
-/** What is wrong with a row of an import: its fields, each with what the service says of it. */
+/** Shows the errors of an import row by field. */
 export function RowErrors({ errors }: { errors: Readonly<Record<string, string>> }) {
   return (
     <>

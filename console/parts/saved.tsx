@@ -3,7 +3,7 @@ import type { Act } from '../api/query.ts';
 import { say } from '../words/language.ts';
 import { FailureNotice, Notice } from './notice.tsx';
 
-/** The foot of a form: what went wrong, that it was saved, and the button that saves. */
+/** Footer of a form: failure, success message and save button. */
 export function SaveFoot({
   act,
   isSaved,
@@ -30,7 +30,7 @@ export function SaveFoot({
   );
 }
 
-/** Whether a form was saved since it was last changed; `saving` runs what saves it. */
+/** Tracks if a form was saved since its last change. `saving` wraps the function that saves it. */
 export function useSaved(): {
   isSaved: boolean;
   saving: (save: () => Promise<unknown>) => (e: Event) => void;

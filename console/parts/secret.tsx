@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { say } from '../words/language.ts';
 import { Notice } from './notice.tsx';
 
-/** A secret that the service shows once, with a button that copies it. */
+/** Shows a secret that the service reveals once, with a copy button. */
 export function SecretOnce({ name, secret }: { name: string; secret: string }) {
   const [isCopied, setCopied] = useState(false);
   return (

@@ -23,7 +23,7 @@ const TONES: Readonly<Record<string, string>> = {
   RECTIFIED: 'warn',
 };
 
-/** A status as a word on its colour: the word alone says it. */
+/** Shows a status as a coloured word. The colour adds nothing that the word does not say. */
 export function Status({ value }: { value: string | null | undefined }) {
   if (!value) return <span class="muted">–</span>;
   return <span class={`status ${TONES[value] ?? 'plain'}`}>{term(value)}</span>;

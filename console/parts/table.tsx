@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 
-/** A column of a list: what it is called, and what it shows of a row. */
+/** Column of a list: its heading and the content of each row. */
 export interface Column<T> {
   name: string;
   of: (row: T) => ComponentChildren;
   isNumber?: boolean;
 }
 
-/** A list as a table, whose rows become cards on a phone. The first column says what a row is. */
+/** Table of a list, whose rows become cards on a phone. The first column identifies the row. */
 export function Table<T>({
   rows,
   keyOf,

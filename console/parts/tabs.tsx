@@ -1,7 +1,7 @@
 import { usePaths } from '../shell/paths.ts';
 import { Link, useLocation } from '../shell/routing.tsx';
 
-/** Leads between the pages of one section. */
+/** Links between the pages of one section. */
 export function Tabs({
   label,
   tabs,

@@ -18,7 +18,7 @@ function useHeldBack(): void {
   useEffect(() => onHeldBack(() => setCount((count) => count + 1)), []);
 }
 
-/** Deletes by an operation of the place that the page is in, a while after: `name` says what goes. */
+/** Returns a function that deletes an item by an operation after the undo delay. `name` is shown to the person. */
 export function useDeletion(): <K extends OperationId>(
   id: string,
   name: string,
@@ -30,17 +30,17 @@ export function useDeletion(): <K extends OperationId>(
     holdBack(id, name, () => ask(place, operation, { path }, { acceptsWarnings: true }));
 }
 
-/** The rows of a list without those that are being deleted. */
+/** Returns a function that removes items under deletion from a list's rows. */
 export function useKept<T extends { id: string }>(): (rows: readonly T[]) => T[] {
   useHeldBack();
   return (rows) => rows.filter(({ id }) => !hiddenIds().has(id));
 }
 
-/** Says at the foot of the page what is being deleted, with the button that undoes it. It waits while one points at it. */
+/** Shows the pending deletions at the foot of the page, each with an undo button. The delay pauses under the pointer. */
 export function UndoBar() {
   useHeldBack();
   return (
-    // Pointing at it or being inside it gives time (WCAG 2.2.1); what is pressed is the button within.
+    // The delay pauses while the bar has pointer or focus (WCAG 2.2.1). Only the button inside it is pressed.
     <div
       class="undo"
       role="status"

@@ -8,22 +8,22 @@ import { FailureNotice, Notice } from './notice.tsx';
 
 interface Parts<T> {
   title: string;
-  /** What the file is. */
+  /** Label of the file field. */
   label: string;
-  /** Endings and media types that the browser offers. */
+  /** File extensions and media types that the browser offers. */
   accept: string;
   act: Act;
-  /** Sends the file; undefined where it was refused, which the act says. */
+  /** Sends the file. Resolves to undefined if the service refuses it; `act` holds the failure. */
   onUpload: (file: File) => Promise<T | undefined>;
-  /** What came of it, as a sentence. */
+  /** Describes the result in a sentence. */
   outcome: (result: T) => string;
   onClose: () => void;
-  /** What stands above the file, and what is chosen beside it. */
+  /** Content above the file field. `children` are the further fields. */
   lead?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** A dialog that uploads one file, and says what came of it. */
+/** Dialog that uploads one file and shows the result. */
 export function UploadDialog<T>(parts: Parts<T>) {
   const { title, label, accept, act, onUpload, outcome, onClose, lead, children } = parts;
   const [file, setFile] = useState<File | null>(null);

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { say } from '../words/language.ts';
 import { FailureNotice } from './notice.tsx';
 
-/** What takes the place of a list or a card until it is there: as high as what comes, so that nothing jumps. */
+/** Placeholder of a list or card while it loads. It has the same height, so that nothing jumps. */
 export function Waiting({ rows = 5 }: { rows?: number }) {
   return (
     <div class="waiting" role="status" aria-label={say(['Cargando', 'Loading', 'Carregant'])}>
@@ -19,7 +19,7 @@ interface Read<T> {
   refetch: () => unknown;
 }
 
-/** What was read, what takes its place meanwhile, or why it could not be read. */
+/** Shows the loaded data, a placeholder while it loads, or the reason why it failed. */
 export function Loaded<T>({
   read,
   rows = 5,
@@ -41,7 +41,7 @@ export function Loaded<T>({
   );
 }
 
-/** Where there is nothing yet: what belongs here, and how to begin. */
+/** Empty state of a list: its purpose and how to begin. */
 export function Empty({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <div class="empty">

@@ -7,7 +7,7 @@ interface ShownWarning {
   message: string;
 }
 
-/** Opens a dialog beside the page and returns what the person chose in it. */
+/** Opens a dialog and resolves to the person's choice. */
 export function askInDialog(view: (decide: (yes: boolean) => void) => preact.JSX.Element): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));
@@ -20,7 +20,7 @@ export function askInDialog(view: (decide: (yes: boolean) => void) => preact.JSX
   });
 }
 
-/** Shows what the service warns of before it does anything; true where the person goes on. */
+/** Shows the service's warnings before an act. Resolves to true if the person continues. */
 export function confirmWarnings(warnings: readonly ShownWarning[]): Promise<boolean> {
   return askInDialog((decide) => (
     <Dialog
@@ -44,7 +44,7 @@ export function confirmWarnings(warnings: readonly ShownWarning[]): Promise<bool
   ));
 }
 
-/** Asks before something that cannot be undone; true where the person confirms. `act` is what the button says. */
+/** Asks before an act that cannot be undone. Resolves to true if the person confirms. `act` is the button's text. */
 export function confirmAct(title: string, text: string, act: string, isGrave = true): Promise<boolean> {
   return askInDialog((decide) => (
     <Dialog title={title} onClose={() => decide(false)}>

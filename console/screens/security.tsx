@@ -65,7 +65,7 @@ export function Security() {
   );
 }
 
-/** Keeps a language with the person. What is chosen while the last choice is on its way comes after it, so that none is lost. */
+/** Returns a function that saves the person's language. A choice made during a save is saved after it, so none is lost. */
 function useKeptLanguage() {
   const place = usePlace();
   const wanted = useRef<Language | null>(null);

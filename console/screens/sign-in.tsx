@@ -49,13 +49,13 @@ const W = words({
 
 type Step = { kind: 'email' } | { kind: 'code'; handle: string } | { kind: 'factor'; handle: string };
 
-/** Where the person wanted to go; nothing but pages of the console. */
+/** Returns the page that the person wanted, restricted to pages of the console. */
 function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '/';
   return next.startsWith('/') && !next.startsWith('//') ? next : '/';
 }
 
-/** The page at which people sign in: by a code of a mail and, where they have one, a second factor. */
+/** Sign-in page: a code sent by mail and, if the person has one, a second factor. */
 export function Door() {
   const search = useSearch();
   useEffect(() => {

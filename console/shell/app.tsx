@@ -10,7 +10,7 @@ import { PlacePages } from './place-pages.tsx';
 import { Redirect, Route, Routing, Switch, useLocation } from './routing.tsx';
 import { StepUpDialog } from './step-up.tsx';
 
-/** Draws everything anew when somebody signs in or out, or another language is spoken. */
+/** Redraws everything when a person signs in or out, or the language changes. */
 function useRedraw(): void {
   const [, setCount] = useState(0);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useRedraw(): void {
   }, []);
 }
 
-/** Leads to the door and back to where somebody wanted to go. */
+/** Redirects to the sign-in page, which returns the person to the current page. */
 function ToTheDoor() {
   const [path] = useLocation();
   const next = `${path}${location.search}`;
@@ -65,7 +65,7 @@ function Pages() {
   );
 }
 
-/** The console: what is shown follows from the address and from whether somebody is signed in. */
+/** Console as a whole: the address and the session decide which page is shown. */
 export function App() {
   useRedraw();
   return (

@@ -4,7 +4,7 @@ import { MissingPage } from './error-pages.tsx';
 import { lastPlace, placePath } from './paths.ts';
 import { Redirect } from './routing.tsx';
 
-/** The pages that a mail's link may name without a place: the person's own one is taken. */
+/** Pages that a mail's link may name without a place: the person's own place is used. */
 const PAGES: readonly string[] = [
   '',
   'invoices',
@@ -24,7 +24,7 @@ const PAGES: readonly string[] = [
   'security',
 ];
 
-/** Leads from `/app` to the company that was shown last, or else to the person's first one. */
+/** Redirects `/app` to the last shown company, or else to the person's first one. */
 export function Entrance({ page }: { page: string }) {
   const kept = lastPlace();
   if (!PAGES.includes(page)) return <MissingPage />;

@@ -28,7 +28,7 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-/** What an address below `/app` shows that leads nowhere. */
+/** Page for an unknown address below `/app`. */
 export function MissingPage() {
   useTitle(W.missing);
   return (
@@ -44,7 +44,7 @@ export function MissingPage() {
   );
 }
 
-/** What takes the place of a screen that threw. */
+/** Page shown in place of a screen that threw. */
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   useTitle(W.broken);
   return (

@@ -31,7 +31,7 @@ const W = words({
   you: ['Tu acceso', 'Your access', 'El teu accés'],
 });
 
-/** What surrounds each screen: whose books these are, in which environment, and where one can go. */
+/** Frame of every screen: company, environment and navigation. */
 export function Frame({ children }: { children: ComponentChildren }) {
   const { environment } = usePlace();
   const [switching, setSwitching] = useState(false);
@@ -96,7 +96,7 @@ function WhereButton({ onClick }: { onClick: () => void }) {
 function EnvironmentSwitch() {
   const { environment, accountId, companyId } = usePlace();
   const [path] = useLocation();
-  // The same section on the other side: documents of one environment do not exist in the other.
+  // Only the section is kept: documents of one environment do not exist in the other.
   const section = path.split('/')[4] ?? '';
   return (
     <nav class="environments" aria-label={W.environment}>
@@ -116,7 +116,7 @@ function EnvironmentSwitch() {
 
 async function signOut(): Promise<void> {
   await carryOutAll();
-  // Signing out here happens whatever the service says: nobody stays in a session that they left.
+  // The local session ends even if the service refuses the sign-out.
   await ask({ environment: 'TEST', accountId: null, companyId: null }, 'auth.sign-out').catch(
     () => undefined,
   );

@@ -4,7 +4,7 @@ import { Waiting } from '../parts/waiting.tsx';
 
 const RELOADED = 'folio.reloaded';
 
-/** A new version of the console took the place of this one's parts: the page is loaded again, once. */
+/** Reloads the page once, because a new version of the console may have replaced the missing part. */
 function reloadOnce(error: unknown): never {
   if (sessionStorage.getItem(RELOADED) === null) {
     sessionStorage.setItem(RELOADED, 'yes');
@@ -13,7 +13,7 @@ function reloadOnce(error: unknown): never {
   throw error;
 }
 
-/** A screen whose code is loaded when it is first shown. */
+/** Wraps a screen whose code is loaded when it is first shown. */
 export function lazily(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | null = null;
   return function Lazy() {

@@ -3,7 +3,7 @@ import { type Said, say } from '../words/language.ts';
 interface Entry {
   page: string;
   said: Said;
-  /** Shown where there is a company; always unless told. */
+  /** Condition for the entry. Without one it is always shown. */
   wants?: 'company';
 }
 
@@ -23,7 +23,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'clients', said: ['Clientes que llevas', 'Your clients', 'Clients que portes'] },
 ];
 
-/** The sections that there are, in the order of a working day. */
+/** Returns the available sections in the order of a working day. */
 export function navigationOf({ hasCompany }: { hasCompany: boolean }): {
   page: string;
   name: string;

@@ -1,9 +1,9 @@
 import { usePlace } from '../api/query.ts';
 
-/** Stands in addresses where an account has no company yet. */
+/** Placeholder in addresses of an account without companies. */
 export const NO_COMPANY = '-';
 
-/** The address of a page of a place, below `/app`. */
+/** Returns the address of a page in a place, below `/app`. */
 export function placePath(
   environment: 'TEST' | 'LIVE',
   accountId: string,
@@ -14,7 +14,7 @@ export function placePath(
   return page === '' ? place : `${place}/${page}`;
 }
 
-/** Writes addresses of the place that the page is in. */
+/** Returns a function that writes addresses in the current place. */
 export function usePaths(): (page?: string) => string {
   const { environment, accountId, companyId } = usePlace();
   return (page = '') => placePath(environment, accountId ?? '', companyId, page);
@@ -22,7 +22,7 @@ export function usePaths(): (page?: string) => string {
 
 const KEPT = 'folio.place';
 
-/** The place that was shown last, which the console opens with. */
+/** Returns the last shown place, with which the console opens. */
 export function lastPlace(): string | null {
   return localStorage.getItem(KEPT);
 }

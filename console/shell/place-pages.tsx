@@ -11,7 +11,7 @@ import { SCREENS } from './screens.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Speaks the person's language once it is known, and keeps the address that step-up sends its code to. */
+/** Switches to the person's language and updates the session's address, to which step-up sends its code. */
 function usePerson(): void {
   const me = useGet('me.identity');
   const spoken = me.data?.interface_language;
@@ -38,7 +38,7 @@ function Screens() {
   );
 }
 
-/** The pages of one company in one environment, which the address names. */
+/** Pages of one company in one environment, both named in the address. */
 export function PlacePages({
   environment,
   account,
@@ -62,7 +62,7 @@ export function PlacePages({
     document.documentElement.dataset.env = environment;
     if (isPlace) rememberPlace(placePath(place.environment, account, place.companyId));
   }, [environment, account, company]);
-  // Another page begins at its top, and a screen reader at its title.
+  // A new page starts at its top, and a screen reader at its title.
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ const NAMES: readonly (readonly [Language, string])[] = [
   ['ca', 'Català'],
 ];
 
-/** Chooses the language of the console; `onChosen` keeps it with the person. */
+/** Choice of the console's language. `onChosen` stores it with the person. */
 export function LanguageChoice({ onChosen }: { onChosen?: (chosen: Language) => void }) {
   return (
     <fieldset class="choice" aria-label={say(['Idioma', 'Language', 'Idioma'])}>
@@ -38,7 +38,7 @@ function keptTheme(): Theme {
   return kept === 'dark' || kept === 'light' ? kept : 'system';
 }
 
-/** Chooses light or dark, or what the system says. */
+/** Choice of light, dark or the system's theme. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(keptTheme);
   const choose = (next: Theme) => {

@@ -3,19 +3,19 @@ import { useContext, useEffect } from 'preact/hooks';
 import { LocationProvider, useLocation as useAddress } from 'preact-iso';
 import { exec } from 'preact-iso/router';
 
-/** What all addresses of the console begin with; paths within it leave it out. */
+/** Prefix of all addresses of the console. Paths within the console omit it. */
 const BASE = '/app';
 
 type Params = Readonly<Record<string, string>>;
 
 const ParamsContext = createContext<Params>({});
 
-/** Follows the address; links below the base change it without loading a page. */
+/** Provides the router. Links below the base change the address without loading a page. */
 export function Routing({ children }: { children: ComponentChildren }) {
   return <LocationProvider scope={BASE}>{children}</LocationProvider>;
 }
 
-/** The path within the console, and what leads to another one. */
+/** Returns the path within the console and a function that navigates. */
 export function useLocation(): readonly [
   path: string,
   navigate: (to: string, options?: { replace?: boolean }) => void,
@@ -25,24 +25,24 @@ export function useLocation(): readonly [
   return [within, (to, { replace = false } = {}) => route(`${BASE}${to === '/' ? '' : to}`, replace)];
 }
 
-/** What stands behind the question mark of the address, without it. */
+/** Returns the query of the address without its question mark. */
 export function useSearch(): string {
   const { url } = useAddress();
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at + 1).replace(/#.*$/, '');
 }
 
-/** The parts of the address that the route around names. */
+/** Returns the named parts of the address from the surrounding route. */
 export function useParams<T extends Params>(): Partial<T> {
   return useContext(ParamsContext) as Partial<T>;
 }
 
-/** A link to a path within the console. */
+/** Link to a path within the console. */
 export function Link({ href, ...others }: Omit<JSX.IntrinsicElements['a'], 'href'> & { href: string }) {
   return <a href={`${BASE}${href}`} {...others} />;
 }
 
-/** Leads on to another path. */
+/** Redirects to another path. */
 export function Redirect({ to }: { to: string }) {
   const [, navigate] = useLocation();
   useEffect(() => navigate(to, { replace: true }), [to]);
@@ -50,12 +50,12 @@ export function Redirect({ to }: { to: string }) {
 }
 
 interface RouteParts {
-  /** Parts that begin with `:` are named; without one the route takes any path. */
+  /** Path pattern: parts that begin with `:` are named. Without a pattern the route takes any path. */
   path?: string;
   children: ComponentChildren | ((params: Params) => ComponentChildren);
 }
 
-/** One of the routes of a `Switch`. */
+/** Route of a `Switch`. Throws if it is rendered outside one. */
 export function Route(_parts: RouteParts): JSX.Element | null {
   throw new Error('A route stands in a switch.');
 }
@@ -66,7 +66,7 @@ function paramsOf(path: string, pattern: string | undefined): Params | null {
   return matched === undefined ? null : matched.params;
 }
 
-/** Shows the first of its routes that the address fits. */
+/** Shows the first route that matches the address. */
 export function Switch({ children }: { children: ComponentChildren }) {
   const [path] = useLocation();
   for (const child of toChildArray(children)) {

@@ -18,7 +18,7 @@ const W = words({
   confirm: ['Confirmar', 'Confirm', 'Confirma'],
 });
 
-/** Asks for a fresh code before acts that the service asks one for; the act goes on by itself afterwards. */
+/** Asks for a fresh code if the service requires one. The act then continues by itself. */
 export function StepUpDialog() {
   const [decide, setDecide] = useState<((yes: boolean) => void) | null>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ const W = words({
 
 type Account = Schemas['Account'];
 
-/** Finds another company among all that the person reaches; Enter takes the first one. */
+/** Dialog that finds another company among all that the person reaches. Enter takes the first. */
 export function Switcher({ onClose }: { onClose: () => void }) {
   const [sought, setSought] = useState('');
   const accounts = useGet('accounts.list', { query: { limit: 100 } });
@@ -58,7 +58,7 @@ export function Switcher({ onClose }: { onClose: () => void }) {
 
 interface CompaniesParts {
   account: Account;
-  /** The account whose member acts: its manager's, for one that is managed. */
+  /** Account through which the person acts: the manager's, for a managed account. */
   actingId: string;
   sought: string;
   onClose: () => void;

@@ -3,16 +3,16 @@ import { language, locale } from './language.ts';
 const MADRID = 'Europe/Madrid';
 const CANARY = 'Atlantic/Canary';
 
-/** The time zone of the company that is shown. */
+/** Time zone of the shown company. */
 let companyZone = MADRID;
 
-/** Tells times as they are where the company is: its postal code begins with 35 or 38 in the Canaries, as the service has it. */
+/** Sets the time zone from the company's address. Postal codes 35 and 38 are in the Canaries, as in the service. */
 export function tellTimesAt(address: { postal_code: string; country: string } | null): void {
   const isCanary = address?.country === 'ES' && /^(?:35|38)/.test(address.postal_code);
   companyZone = isCanary ? CANARY : MADRID;
 }
 
-/** Amounts, dates and times as people write them, in the language that is spoken. */
+/** Formats an amount in euros in the current language. Returns a dash for none. */
 export function money(amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return '–';
   return new Intl.NumberFormat(locale(), {
@@ -34,7 +34,7 @@ export function percent(value: number): string {
   return `${plain(value, 2)} %`;
 }
 
-/** A calendar date, `YYYY-MM-DD`. */
+/** Formats a calendar date, `YYYY-MM-DD`. */
 export function day(date: string | null | undefined): string {
   if (!date) return '–';
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
@@ -42,7 +42,7 @@ export function day(date: string | null | undefined): string {
   );
 }
 
-/** An instant, in the company's time zone. */
+/** Formats an instant in the company's time zone. */
 export function moment(instant: string | null | undefined, zone = companyZone): string {
   if (!instant) return '–';
   return new Intl.DateTimeFormat(locale(), {
@@ -52,21 +52,22 @@ export function moment(instant: string | null | undefined, zone = companyZone): 
   }).format(new Date(instant));
 }
 
-/** The name of a month, `YYYY-MM`. */
+/** Formats a month, `YYYY-MM`. */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat(locale(), { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 }
 
-/** The calendar date of an instant in Spain. */
+/** Returns the calendar date (`YYYY-MM-DD`) of an instant in the company's time zone. */
 export function dateIn(instant: Date, zone = companyZone): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant);
 }
 
 /**
- * The number that a person typed, in their language: `1.234,56`, `1234,56`, `1234.56` and `1,234.56`. Null for what is none. Where
- * one kind of separator stands alone it is the decimal one, save for groups of three in the language's own way (`1.234` in Spanish).
+ * Parses a typed number: `1.234,56`, `1234,56`, `1234.56` or `1,234.56`. Returns null for other text.
+ * A single kind of separator is the decimal one, except groups of three in the current language's style (`1.234` in
+ * Spanish).
  */
 export function typedNumber(text: string): number | null {
   const bare = text.replace(/[\s€%]/g, '');
@@ -83,7 +84,7 @@ function toNumber(text: string): number | null {
   return text === '' || Number.isNaN(value) ? null : value;
 }
 
-/** A number as a field shows it: no groups, so that what is typed after it is read the same. */
+/** Formats a number for an input. It has no group separators, so that further typing is parsed the same way. */
 export function typedText(value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
   const text = String(value);

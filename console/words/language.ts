@@ -1,4 +1,4 @@
-/** The languages of the console, in the order in which words are written. */
+/** Languages of the console, in the order of each `Said`. */
 export const LANGUAGES = ['es', 'en', 'ca'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -26,12 +26,12 @@ export function language(): Language {
   return current;
 }
 
-/** The locale of numbers and dates. */
+/** Returns the locale of numbers and dates. */
 export function locale(): string {
   return LOCALES[current];
 }
 
-/** What the service is asked to say its messages in: it speaks English and Spanish. */
+/** Returns the language for the service's messages: English or Spanish. */
 export function acceptLanguage(): string {
   return current === 'en' ? 'en' : 'es';
 }
@@ -41,7 +41,7 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Speaks a language from now on; the person's own once it is known. */
+/** Sets the language, stores it in this browser and redraws. */
 export function speak(chosen: Language): void {
   localStorage.setItem(KEPT, chosen);
   if (chosen === current) return;
@@ -50,15 +50,15 @@ export function speak(chosen: Language): void {
   for (const listener of listeners) listener();
 }
 
-/** A text in Spanish, English and Catalan. */
+/** Text in Spanish, English and Catalan. */
 export type Said = readonly [es: string, en: string, ca: string];
 
-/** The text of the language that is spoken. */
+/** Returns the text in the current language. */
 export function say(said: Said): string {
   return said[LANGUAGES.indexOf(current)] ?? said[0];
 }
 
-/** A table of texts whose properties are those of the language that is spoken at the time. */
+/** Returns an object whose properties are the texts in the language that is current when they are read. */
 export function words<K extends string>(table: Readonly<Record<K, Said>>): Readonly<Record<K, string>> {
   const spoken = {} as Record<K, string>;
   for (const name of Object.keys(table) as K[])
@@ -66,7 +66,7 @@ export function words<K extends string>(table: Readonly<Record<K, Said>>): Reado
   return spoken;
 }
 
-/** A text with its `{names}` filled in. */
+/** Fills in the `{names}` of a text. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{([a-z]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

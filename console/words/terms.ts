@@ -1,6 +1,6 @@
 import { type Said, say } from './language.ts';
 
-/** What the service's words are called for people. */
+/** Display names of the service's enumeration values. */
 const TERMS: Readonly<Record<string, Said>> = {
   DRAFT: ['Borrador', 'Draft', 'Esborrany'],
   SCHEDULED: ['Programada', 'Scheduled', 'Programada'],
@@ -87,7 +87,7 @@ const TERMS: Readonly<Record<string, Said>> = {
   CLAIMED: ['Con titular', 'Claimed', 'Amb titular'],
 };
 
-/** What a value of the service is called; the value itself where it has no name here. */
+/** Returns the display name of a service value, or the value itself if it has none. */
 export function term(value: string | null | undefined): string {
   if (!value) return '–';
   const said = TERMS[value];

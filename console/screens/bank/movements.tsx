@@ -57,7 +57,7 @@ const TONES = { OPEN: 'warn', PARTIAL: 'warn', MATCHED: 'good', IGNORED: 'plain'
 
 type Movement = Schemas['BankMovement'];
 
-/** Movements of the bank, with the invoices that they may pay and those that they pay. */
+/** Lists bank movements with the invoices that they may pay and the invoices that they pay. */
 export function BankMovements() {
   const { given, set } = useFilters();
   const [isUploading, setUploading] = useState(false);

@@ -30,7 +30,7 @@ const W = words({
   ],
 });
 
-/** Uploads a bank statement, and says what came of it. */
+/** Dialog that uploads a bank statement and shows the result. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
   const [isCertain, setCertain] = useState(false);

@@ -31,7 +31,7 @@ interface Progress {
   failures: { name: string; message: string }[];
 }
 
-/** The same act for each of the chosen clients, one after the other, with what was refused by name. */
+/** Runs the same act for each chosen client in turn, and lists the refusals by client. */
 export function BulkWork({ clients, year, period }: { clients: Overview[]; year: number; period: string }) {
   const here = usePlace();
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -68,7 +68,7 @@ type Overview = Schemas['CompanyOverview'];
 const PERIODS = ['1T', '2T', '3T', '4T'] as const;
 const YEARS_BACK = 4;
 
-/** All companies that the person reaches, in one table, with work over several of them. */
+/** Lists all companies that the person reaches in one table, with bulk acts. */
 export function Clients() {
   const to = usePaths();
   const { given, set, page } = useFilters();
@@ -138,7 +138,7 @@ export function Clients() {
   );
 }
 
-/** Arrows lead from the link of one client to that of the next. */
+/** Moves the focus between client links with the arrow keys. */
 function onArrow(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a.client')];
@@ -169,7 +169,7 @@ function ClientTable({ clients, year, period }: { clients: Overview[]; year: num
     ),
   };
   return (
-    // The links inside take the focus; the table only hears of their keys.
+    // The links inside take the focus; the wrapper only listens to their keys.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div onKeyDown={onArrow}>
       {shown.length > 0 && <BulkWork clients={shown} year={year} period={period} />}

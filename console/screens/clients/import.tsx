@@ -50,7 +50,7 @@ const W = words({
 
 const SHOWN_ROWS = 100;
 
-/** Makes the accounts of many clients from a file, with what would happen shown before. */
+/** Creates the accounts of many clients from a file, after a preview. */
 export function ClientImport() {
   const act = useAct();
   const place = usePlace();

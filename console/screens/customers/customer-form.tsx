@@ -69,7 +69,7 @@ const LIMITS = limitsOf('customers.create');
 const PAYMENTS = LIMITS.preferred_payment_method?.options ?? [];
 const DOCUMENTS = ['02', '03', '04', '05', '06', '07'] as const;
 
-/** A customer as it is being typed. */
+/** Converts a customer to the values of the form. */
 function typedOf(customer: Schemas['Customer'] | null) {
   return {
     kind: customer?.customer_type ?? 'LEGAL_ENTITY',
@@ -127,7 +127,7 @@ function bodyOf(typed: Typed): Body<'customers.create'> {
   };
 }
 
-/** The data of a customer, to be typed; `onSave` is given them as the service takes them. */
+/** Form for the data of a customer. `onSave` receives the request body. */
 export function CustomerForm({
   customer,
   name = '',
@@ -136,7 +136,7 @@ export function CustomerForm({
   onSave,
 }: {
   customer: Schemas['Customer'] | null;
-  /** What a new one is called to begin with. */
+  /** Initial legal name of a new customer. */
   name?: string;
   act: Act;
   save: string;

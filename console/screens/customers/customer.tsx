@@ -65,7 +65,7 @@ const W = words({
   ],
 });
 
-/** Types a new customer. */
+/** Page that creates a customer. */
 export function NewCustomer() {
   const act = useAct();
   const to = usePaths();
@@ -88,7 +88,7 @@ export function NewCustomer() {
   );
 }
 
-/** A customer: what is known of it, and what was invoiced to it. */
+/** Page of a customer: its data and its invoices. */
 export function CustomerPage() {
   const { customer: id = '' } = useParams<{ customer: string }>();
   const customer = useGet('customers.get', { path: { customer_id: id } });
@@ -112,13 +112,13 @@ export function CustomerPage() {
   );
 }
 
-/** What the agency's census says of the NIF, where it says anything. */
+/** Shows the result of the AEAT census for the NIF, if there is one. */
 export function CensusNotice({ census }: { census: Schemas['Census'] | null }) {
   if (census === null || census.status === 'PENDING') return null;
   return <Notice kind={census.status === 'IDENTIFIED' ? 'good' : 'warn'}>{W[census.status]}</Notice>;
 }
 
-/** What VIES says of the VAT number, where it says anything. */
+/** Shows the VIES result for the VAT number, if there is one. */
 function ViesNotice({ vies }: { vies: Schemas['Vies'] | null }) {
   if (vies === null || vies.status === 'PENDING') return null;
   return <Notice kind={vies.status === 'VALID' ? 'good' : 'warn'}>{W[vies.status]}</Notice>;

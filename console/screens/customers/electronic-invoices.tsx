@@ -20,7 +20,7 @@ const W = words({
   peppol: ['Dirección electrónica (Peppol)', 'Electronic address (Peppol)', 'Adreça electrònica (Peppol)'],
 });
 
-/** What is typed of how a customer gets electronic invoices. */
+/** Converts a customer's electronic invoice settings to the values of the form. */
 export function typedEinvoice(einvoice: Schemas['Customer']['einvoice']) {
   return {
     form: einvoice?.form ?? '',
@@ -37,7 +37,7 @@ const UNITS = ['accounting', 'managing', 'processing', 'proposing'] as const;
 
 type TypedEinvoice = ReturnType<typeof typedEinvoice>;
 
-/** The same as the service takes it; null where nothing is said. */
+/** Converts the form values to a request body. Null if nothing is filled in. */
 export function einvoiceOf(typed: TypedEinvoice): Body<'customers.create'>['einvoice'] {
   const dir3 = {
     accounting: orNull(typed.accounting),
@@ -54,7 +54,7 @@ export function einvoiceOf(typed: TypedEinvoice): Body<'customers.create'>['einv
   return Object.values(said).some((one) => one !== null) ? said : null;
 }
 
-/** The fields of how a customer gets electronic invoices. */
+/** Fields for a customer's electronic invoice settings. */
 export function ElectronicInvoiceFields({ form: { values, set, text } }: { form: Form<TypedEinvoice> }) {
   return (
     <Section title={W.title}>

@@ -46,10 +46,10 @@ const W = words({
   back: ['Ver los clientes', 'See the customers', 'Mostra els clients'],
 });
 
-/** Rows of an import that are shown; the rest is counted. */
+/** Import rows that are shown; the others are only counted. */
 const SHOWN_ROWS = 100;
 
-/** Imports customers of a file, with what would become of each row shown before. */
+/** Imports customers from a file, after a preview of each row. */
 export function CustomerImport() {
   const act = useAct();
   const place = usePlace();

@@ -40,7 +40,7 @@ const W = words({
   clear: ['Quitar filtros', 'Clear the filters', 'Treu els filtres'],
 });
 
-/** What the address of the list asks for; the service judges its values. */
+/** Builds the list query from the page's address. The service validates its values. */
 function queryOf(
   { search, kind, active }: Readonly<Record<string, string | undefined>>,
   page: number,
@@ -49,7 +49,7 @@ function queryOf(
   return { sort_by: 'legal_name', sort_order: 'asc', ...wanted, page, limit: 20 } as Query<'customers.list'>;
 }
 
-/** Whom the company invoices, found by filters that the address keeps. */
+/** Lists the company's customers, with filters in the address. */
 export function CustomerList() {
   const to = usePaths();
   const { given, set, page } = useFilters();

@@ -9,7 +9,7 @@ const W = words({
   save: ['Crear el cliente', 'Create the customer', 'Crea el client'],
 });
 
-/** Types a new customer over what one is writing, which stays as it is. */
+/** Dialog that creates a customer without leaving the current form. */
 export function NewCustomerDialog({
   name,
   onCreated,

@@ -24,7 +24,7 @@ const W = words({
   change: ['Cambiar sus recordatorios', 'Change its reminders', 'Canvia els seus recordatoris'],
 });
 
-/** When a customer is reminded, where it differs from the company; and the way to its account. */
+/** Reminder settings of a customer, and a link to its statement of account. */
 export function CustomerReminders({ customerId }: { customerId: string }) {
   const act = useAct();
   const to = usePaths();

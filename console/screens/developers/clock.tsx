@@ -33,7 +33,7 @@ const W = words({
   ],
 });
 
-/** The clock of the account's sandbox. */
+/** Page for the clock of the account's sandbox. */
 export function Clock() {
   const { environment } = usePlace();
   const clock = useGet('test-clock.get', {}, { enabled: environment === 'TEST' });

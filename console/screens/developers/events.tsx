@@ -29,7 +29,7 @@ const W = words({
   webhooks: ['Ver los webhooks', 'See the webhooks', 'Mostra els webhooks'],
 });
 
-/** What happened in the account, newest first, with what webhooks are sent of it. */
+/** Lists the account's events, newest first, with their webhook payloads. */
 export function Events() {
   const to = usePaths();
   const { given, set } = useFilters();

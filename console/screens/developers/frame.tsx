@@ -19,7 +19,7 @@ const W = words({
   reference: ['Ver la referencia', 'See the reference', 'Mostra la referència'],
 });
 
-/** What surrounds each page for developers. */
+/** Frame of the pages for developers. */
 export function DevelopersFrame({ children }: { children: ComponentChildren }) {
   return (
     <Page

@@ -34,7 +34,7 @@ const W = words({
 
 type Scope = Schemas['ApiKey']['scopes'][number];
 
-/** All of the contract: one that it has and this has not does not type-check. */
+/** All scopes of the contract: type-checking fails if one is missing. */
 const OFFERED: Readonly<Record<Scope, true>> = {
   'accounts:read': true,
   'accounts:write': true,
@@ -76,7 +76,7 @@ function scopesOf(rights: Rights, chosen: ReadonlySet<Scope>): Scope[] {
   );
 }
 
-/** Makes an API key: its rights in words, or one by one. */
+/** Dialog that creates an API key, with its rights by preset or one by one. */
 export function KeyDialog({
   onClose,
   onMade,

@@ -41,7 +41,7 @@ const W = words({
 
 type Key = Schemas['ApiKey'];
 
-/** The account's API keys. */
+/** Lists the account's API keys. */
 export function ApiKeys() {
   const act = useAct();
   const keys = useGet('api-keys.list');
@@ -96,7 +96,7 @@ function KeyTable({
   onRevoke: (key: Key) => void;
 }) {
   const { environment } = usePlace();
-  // Keys of the environment that is shown come first, those that still work before the others.
+  // Working keys come first, then keys of the shown environment.
   const sorted = [...keys].sort(
     (a, b) =>
       Number(a.revoked_at !== null) - Number(b.revoked_at !== null) ||

@@ -64,7 +64,7 @@ const W = words({
 
 const SOURCES = ['PAYMENTS', 'INVOICES', 'BOTH'] as const;
 
-/** The connections to payment providers, and what became of each payment. */
+/** Lists the connections to payment providers and the outcome of each payment. */
 export function PaymentConnections() {
   const connections = useGet('payment-connections.list');
   return (
@@ -192,7 +192,7 @@ function PaymentEvents({ connectionId }: { connectionId: string }) {
   const [page, setPage] = useState(1);
   const [isAttention, setAttention] = useState(false);
   const query: Query<'payment-connections.events.list'> = {
-    // Refunds and disputes need a person too.
+    // Refunds and disputes need a person as well.
     charges_only: false,
     page,
     limit: 10,

@@ -19,12 +19,12 @@ const W = words({
   done: ['Se reenvían {n} eventos.', '{n} events are sent again.', 'Es reenvien {n} esdeveniments.'],
 });
 
-/** The instant of what a field for local time holds. */
+/** Converts the value of a local time field to an instant. */
 function instantOf(local: string): string {
   return new Date(local).toISOString();
 }
 
-/** Sends events of a time again to a webhook. */
+/** Form that sends the events of a period to a webhook again. */
 export function Replay({ webhookId }: { webhookId: string }) {
   const act = useAct();
   const [from, setFrom] = useState('');

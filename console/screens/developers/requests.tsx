@@ -44,7 +44,7 @@ function queryOf({ path, method, errors, cursor }: Readonly<Record<string, strin
   } as Query<'request-logs.list'>;
 }
 
-/** What was asked of the API, with what was sent and returned; secrets are masked. */
+/** Lists API requests with their bodies and responses. Secrets are masked. */
 export function Requests() {
   const { given, set } = useFilters();
   const [shown, setShown] = useState<string | null>(null);
@@ -133,7 +133,7 @@ function RequestTable({
   );
 }
 
-/** What was sent: the query, and the body below it. */
+/** Returns the query of a request with its body below. */
 function sentOf({ query_string, request_body }: Schemas['RequestLog']): string {
   const query = query_string ? `?${query_string}\n` : '';
   return `${query}${request_body ? laidOut(request_body) : W.nothing}`;

@@ -30,7 +30,7 @@ const W = words({
 
 const WHOSE = ['own', 'managed', 'all'] as const;
 
-/** Names where events go and which ones; the service judges both. */
+/** Dialog for a webhook's URL and events. The service validates both. */
 export function WebhookDialog({
   webhook,
   onClose,
@@ -53,7 +53,7 @@ export function WebhookDialog({
   const save = async (event: Event) => {
     event.preventDefault();
     const events = values.events.split(',').map((one) => one.trim());
-    // What is no event is refused by the service, whose list this is.
+    // The service rejects unknown event types: it owns the list.
     const body = {
       url: values.url.trim(),
       events: events as Schemas['Webhook']['events'],

@@ -54,7 +54,7 @@ const W = words({
   answer: ['Lo respondido', 'What was returned', 'El que va respondre'],
 });
 
-/** A webhook: how it fares, each delivery with what was sent and returned, and what mends it. */
+/** Page of a webhook: its state, its deliveries with request and response, and repairs. */
 export function WebhookPage() {
   const to = usePaths();
   const { webhook: id = '' } = useParams<{ webhook: string }>();

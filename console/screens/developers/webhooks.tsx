@@ -32,7 +32,7 @@ const W = words({
   ],
 });
 
-/** How a webhook stands, as a word on its colour. */
+/** Shows the state of a webhook as a coloured word. */
 export function WebhookState({ webhook }: { webhook: Schemas['Webhook'] }) {
   if (webhook.deactivated_by === 'service') return <span class="status bad">{W.paused}</span>;
   if (!webhook.active) return <span class="status plain">{W.off}</span>;
@@ -45,7 +45,7 @@ export function WebhookState({ webhook }: { webhook: Schemas['Webhook'] }) {
   return <span class="status good">{W.on}</span>;
 }
 
-/** The endpoints that events are sent to. */
+/** Lists the endpoints that receive events. */
 export function Webhooks() {
   const to = usePaths();
   const webhooks = useGet('webhooks.list', { query: { limit: 100 } });

@@ -56,7 +56,7 @@ export function nameOfAct(kind: ActKind): string {
 
 const IN_FORCE: readonly string[] = ['ISSUED', 'SENT', 'OVERDUE'];
 
-/** What the law and the service let one do with a document as it stands; the first is what is most likely wanted. */
+/** Returns the acts that the law and the service allow in the document's status, the likeliest first. */
 export function actsFor({ status, type, sent_at, replaced_invoice_ids }: Schemas['Invoice']): ActKind[] {
   if (status === 'DRAFT')
     return type === 'PROFORMA' ? ['ISSUE', 'COPY', 'DELETE'] : ['ISSUE', 'SCHEDULE', 'COPY', 'DELETE'];
@@ -84,7 +84,7 @@ interface Parts {
   onClose: () => void;
 }
 
-/** What is prepared in a dialog; a deletion is not: it can be undone. */
+/** Acts that a dialog prepares. Deletion has none, because it can be undone. */
 export type DialogKind = Exclude<ActKind, 'DELETE'>;
 
 const DIALOGS: Readonly<Record<DialogKind, (parts: Parts) => preact.JSX.Element>> = {
@@ -103,7 +103,7 @@ const DIALOGS: Readonly<Record<DialogKind, (parts: Parts) => preact.JSX.Element>
   COPY: Copy,
 };
 
-/** The dialog in which an act is prepared, shown as it would be, and done. */
+/** Dialog that prepares, previews and performs an act. */
 export function ActDialog({ kind, ...parts }: Parts & { kind: DialogKind }) {
   const Form = DIALOGS[kind];
   return (
@@ -205,7 +205,7 @@ function Foot({
   );
 }
 
-/** The warnings that a dry run told of. */
+/** Shows the warnings of a dry run. */
 export function Warned({ warnings }: { warnings: readonly { code: string; message: string }[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -396,7 +396,7 @@ function Schedule({ invoice, onClose }: Parts) {
   );
 }
 
-/** An act that asks for nothing but a yes. */
+/** Dialog for an act that only needs a confirmation. */
 function Plain({
   kind,
   text,

@@ -65,7 +65,7 @@ const W = words({
 
 type Kind = 'TOTAL' | 'PARTIAL';
 
-/** Makes a corrective: what it would be is shown while it is filled in. */
+/** Form of a corrective invoice, with a preview while it is filled in. */
 export function Correct({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const [, navigate] = useLocation();

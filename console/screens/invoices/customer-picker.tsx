@@ -17,7 +17,7 @@ const W = words({
 
 const OFFERED = 8;
 
-/** Finds a customer while one types; `onNew` is offered for a name that is not there yet. */
+/** Finds a customer while the person types. Offers `onNew` for an unknown name. */
 export function CustomerPicker({
   customer,
   onCustomer,

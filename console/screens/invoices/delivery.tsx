@@ -33,20 +33,20 @@ const W = words({
   ],
 });
 
-/** States in which FACe holds an invoice that its public body is not done with. */
+/** FACe states in which the public body has not finished with an invoice. */
 const WITHDRAWABLE: readonly string[] = ['REGISTERED', 'ACCOUNTED'];
-/** States after which an invoice may be handed in anew. */
+/** States after which an invoice may be handed in again. */
 const SENDABLE: readonly string[] = ['REFUSED', 'REJECTED', 'CANCELLED'];
-/** States that asking may change. */
+/** States that a query to FACe may change. */
 const OPEN: readonly string[] = ['QUEUED', 'REGISTERED', 'ACCOUNTED'];
 
-/** NIFs of local bodies, public bodies and organs of the State and of regions. */
+/** NIF prefixes of local bodies (P), public bodies (Q), and organs of the State and of regions (S). */
 const PUBLIC_BODY = /^[PQS]/;
 const REFRESH_MS = 5_000;
 
 type Delivery = Schemas['EinvoiceDeliverySummary'];
 
-/** How an invoice stands at FACe, and what may be done about it; only for public bodies and for what is there already. */
+/** Shows the FACe state of an invoice and its possible acts. Shown for public bodies and for existing deliveries. */
 export function FaceDelivery({ invoice }: { invoice: Schemas['Invoice'] }) {
   const isForPublicBody = PUBLIC_BODY.test(invoice.recipient?.nif ?? '');
   const query = { invoice_id: invoice.id };

@@ -43,7 +43,7 @@ const W = words({
   notes: ['Notas', 'Notes', 'Notes'],
 });
 
-/** A document: what it says, how it looks, what happened to it, and what may lawfully be done with it now. */
+/** Page of a document: its content, printed form, timeline and the acts that are lawful now. */
 export function InvoiceDetail() {
   const { invoice: id = '' } = useParams<{ invoice: string }>();
   const invoice = useGet('invoices.get', { path: { invoice_id: id } });
@@ -79,7 +79,7 @@ function Acts({ invoice, onAct }: { invoice: Schemas['Invoice']; onAct: (kind: D
   const [first, ...others] = actsFor(invoice);
   const begin = (kind: ActKind) => {
     if (kind !== 'DELETE') return onAct(kind);
-    // What has no number can be let go at once: the person undoes it within a while.
+    // A document without a number is deleted without a question: the person can undo it.
     const name = [invoice.invoice_number ?? W.draft, invoice.recipient?.legal_name]
       .filter(Boolean)
       .join(' · ');
@@ -189,7 +189,7 @@ export function Lines({ invoice }: { invoice: Pick<Schemas['InvoiceOrDryRun'], '
       </thead>
       <tbody>
         {invoice.lines.map((line, index) => (
-          // Lines have no names of their own, and never change their order here.
+          // Lines have no ids, and their order never changes here.
           <tr key={index}>
             <td data-name={W.line}>{line.description}</td>
             <td data-name={W.quantity} class="number">
@@ -211,7 +211,7 @@ export function Lines({ invoice }: { invoice: Pick<Schemas['InvoiceOrDryRun'], '
   );
 }
 
-/** Base, each tax and what is to be paid. */
+/** Shows taxable base, each tax and the total to pay. */
 export function Totals({ invoice }: { invoice: Omit<Schemas['InvoiceOrDryRun'], 'id'> }) {
   return (
     <table class="totals">

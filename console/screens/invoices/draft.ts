@@ -1,7 +1,7 @@
 import type { Body, Schemas } from '../../api/operations.ts';
 import { typedNumber, typedText } from '../../words/figures.ts';
 
-/** A line as it is being typed. */
+/** Line as typed in the editor. */
 export interface TypedLine {
   key: string;
   description: string;
@@ -12,16 +12,16 @@ export interface TypedLine {
   tax: string;
   irpf: string;
   productId: string | null;
-  /** What a draft's line says besides, which is kept as it is. */
+  /** Fields of the draft's line that the editor does not show. They stay unchanged. */
   kept: Partial<Schemas['LineInput']>;
 }
 
 export type TypedKind = 'STANDARD' | 'SIMPLIFIED' | 'PROFORMA';
 
-/** A document as it is being typed: kept in this browser until it is a draft of the service. */
+/** Document as typed in the editor. The browser keeps it until the service stores a draft. */
 export interface TypedInvoice {
   kind: TypedKind;
-  /** A stored customer; without an id the recipient that a draft has of its own, which stays as it is. */
+  /** Stored customer. Without an id it is the draft's own recipient, which stays unchanged. */
   customer: { id: string | null; legal_name: string } | null;
   lines: TypedLine[];
   notes: string;
@@ -47,7 +47,7 @@ export function emptyLine(tax: string, irpf: string): TypedLine {
   };
 }
 
-/** The tax of a line as its choice names it. */
+/** Converts a line's tax to the value of its select. */
 export function taxChoice(tax: Schemas['MainTax'] | null): string {
   if (tax === null) return 'IVA|21';
   return `${tax.type}|${tax.exemption_reason ?? tax.percentage}`;
@@ -56,7 +56,7 @@ export function taxChoice(tax: Schemas['MainTax'] | null): string {
 const TYPES = ['IVA', 'IGIC', 'IPSI'] as const;
 const REASONS = ['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'N1', 'N2', 'S2'] as const;
 
-/** The tax that a choice names, as bodies take it. */
+/** Converts the value of a tax select to a request body. */
 export function taxOf(choice: string): Schemas['MainTaxInput'] {
   const [name, value = '0'] = choice.split('|');
   const type = TYPES.find((one) => one === name) ?? 'IVA';
@@ -66,12 +66,12 @@ export function taxOf(choice: string): Schemas['MainTaxInput'] {
     : { type, percentage: 0, exemption_reason: reason };
 }
 
-/** Whether a line says anything yet. */
+/** True if a line has a description or a price. */
 export function isTyped({ description, price }: TypedLine): boolean {
   return description.trim() !== '' || price.trim() !== '';
 }
 
-/** The tax of a line: as its draft has it, regime and all, until another one is chosen. */
+/** Returns the draft's own tax, with its regime, until another tax is chosen. */
 function keptTax(
   choice: string,
   { line_type, main_tax }: Partial<Schemas['LineInput']>,
@@ -82,7 +82,7 @@ function keptTax(
   return isSame ? main_tax : taxOf(choice);
 }
 
-/** What of a draft's line is not typed here. */
+/** Returns the fields of a draft's line that the editor does not show. */
 function keptOf(line: Schemas['Line']): Partial<Schemas['LineInput']> {
   const {
     line_type,
@@ -118,7 +118,7 @@ function lineOf(
   };
 }
 
-/** What is typed as the service takes it, for a draft and for its rehearsal. */
+/** Converts the typed document to the request body of a draft or its dry run. */
 export function bodyOf(typed: TypedInvoice): Body<'invoices.create'> {
   const { kind, customer, lines, notes, dueDate, operationDate, seriesId } = typed;
   return {
@@ -134,7 +134,7 @@ export function bodyOf(typed: TypedInvoice): Body<'invoices.create'> {
   };
 }
 
-/** A draft of the service as it is typed on. */
+/** Converts a stored draft to the editor's values. */
 export function typedOf(draft: Schemas['Invoice']): TypedInvoice {
   const { recipient } = draft;
   return {
@@ -157,7 +157,7 @@ export function typedOf(draft: Schemas['Invoice']): TypedInvoice {
   };
 }
 
-/** The same as a change of a draft: what was emptied is cleared, what is not typed here stays. */
+/** Builds the change of a draft: emptied fields are cleared, fields outside the editor stay. */
 export function patchOf(typed: TypedInvoice): Body<'invoices.update'> {
   const { lines, recipient, series_id } = bodyOf(typed);
   return {

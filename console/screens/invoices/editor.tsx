@@ -68,7 +68,7 @@ const W = words({
   discard: ['Empezar de cero', 'Start over', 'Comença de zero'],
 });
 
-/** Where a document is typed: a new one, or a draft that the address names. */
+/** Editor for a new document, or for the draft that the address names. */
 export function InvoiceEditor() {
   const draftId = new URLSearchParams(useSearch()).get('draft');
   const taxes = useGet('tax-configuration.get');
@@ -108,7 +108,7 @@ function blank(configuration: Schemas['TaxConfiguration']): TypedInvoice {
   };
 }
 
-/** What was typed and never saved, by place: another company's is another's. */
+/** Returns the key of the unsaved document in the browser's storage, one for each environment and company. */
 function useKept(): string {
   const { environment, companyId } = usePlace();
   return `folio.typed.${environment}.${companyId ?? ''}`;

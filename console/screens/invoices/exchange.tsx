@@ -16,7 +16,7 @@ const W = words({
   exchange: ['Canjear', 'Exchange', 'Bescanvia'],
 });
 
-/** Exchanges a simplified invoice for one that names its customer. */
+/** Dialog that exchanges a simplified invoice for one that names its customer. */
 export function Exchange({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const [, navigate] = useLocation();

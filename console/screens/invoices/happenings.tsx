@@ -91,7 +91,7 @@ const W = words({
 
 type Entry = Data<'invoices.timeline'>['timeline'][number];
 
-/** A text of an entry's data; null where it has none of that name. */
+/** Returns a text field of an entry's data, or null if it is missing or empty. */
 function textOf({ data }: Entry, name: string): string | null {
   const value = data[name];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -101,7 +101,7 @@ function recipientsOf({ data }: Entry): string {
   return Array.isArray(data.recipients) ? data.recipients.join(', ') : '';
 }
 
-/** Why, in the words of whoever said so. */
+/** Returns the reason of an entry, with its error code if there is one. */
 function reasonOf(entry: Entry): string {
   const code = textOf(entry, 'error_code');
   const said =
@@ -137,12 +137,12 @@ function sentenceOf(entry: Entry): string {
   return fill(W[entry.type], { who: of });
 }
 
-/** What is still on its way by mail, which no timeline tells of yet. */
+/** Returns the queued mails, which are not in the timeline yet. */
 function waiting(invoice: Schemas['Invoice']) {
   return invoice.sending_history.filter(({ status }) => status === 'QUEUED');
 }
 
-/** What happened to a document, in its order. */
+/** Lists the events of a document in order. */
 export function Happenings({ invoice }: { invoice: Schemas['Invoice'] }) {
   const timeline = useGet('invoices.timeline', { path: { invoice_id: invoice.id } });
   return (
@@ -151,7 +151,7 @@ export function Happenings({ invoice }: { invoice: Schemas['Invoice'] }) {
         {({ timeline: entries }) => (
           <ul class="rows">
             {entries.map((entry, index) => (
-              // Entries have no names of their own, and are only ever added to.
+              // Entries have no ids, and new ones are only appended.
               <li key={index}>
                 <span>
                   {sentenceOf(entry)}

@@ -31,7 +31,7 @@ interface Parts {
   onRemove: (() => void) | null;
 }
 
-/** The fields of one line; its description finds products while one types. */
+/** Fields of one line. Typing in its description searches products. */
 export function LineFields({ line, number, isSimplified, onLine, onRemove }: Parts) {
   const catalogue = useGet('tax-types.list');
   const [isSeeking, setSeeking] = useState(false);
@@ -118,7 +118,7 @@ export function LineFields({ line, number, isSimplified, onLine, onRemove }: Par
   );
 }
 
-/** The rates in force and the reasons for none, in words. The choice of the line is always among them. */
+/** Returns the rates in force and the exemption reasons as options. The line's own choice is always included. */
 export function taxOptions(
   types: readonly Schemas['TaxType'][],
   chosen: string,

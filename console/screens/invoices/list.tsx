@@ -100,7 +100,7 @@ function choices(values: readonly string[]): (readonly [string, string])[] {
   return [['', W.any], ...values.map((value) => [value, term(value)] as const)];
 }
 
-/** What the address of the list asks for; the service judges its values. */
+/** Builds the list query from the page's address. The service validates its values. */
 function queryOf(given: Readonly<Record<string, string | undefined>>, page: number): Query<'invoices.list'> {
   const wanted = Object.fromEntries(
     FILTERS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
@@ -108,7 +108,7 @@ function queryOf(given: Readonly<Record<string, string | undefined>>, page: numb
   return { sort_by: 'created_at', sort_order: 'desc', ...wanted, page, limit: 20 } as Query<'invoices.list'>;
 }
 
-/** All invoices, found by filters that the address keeps. */
+/** Lists all invoices, with filters in the address. */
 export function InvoiceList() {
   const { given, set, page } = useFilters();
   const to = usePaths();

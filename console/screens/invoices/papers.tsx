@@ -21,7 +21,7 @@ const W = words({
   get: ['Descargar', 'Download', 'Descarrega'],
 });
 
-/** The printed document as a picture, and its files: PDF and electronic forms. */
+/** Shows the printed document as an image and offers its files: PDF and electronic forms. */
 export function Papers({ invoice }: { invoice: Schemas['Invoice'] }) {
   const place = usePlace();
   const preview = useGet('invoices.preview-image', { path: { invoice_id: invoice.id } });

@@ -41,7 +41,7 @@ const W = words({
 
 const METHODS = ['BANK_TRANSFER', 'CARD', 'CASH', 'CHECK', 'DIRECT_DEBIT', 'OTHER'] as const;
 
-/** Enters a payment of an invoice, by default of all that is due. */
+/** Dialog that records a payment of an invoice. The default is the amount due. */
 export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const { values, set, text } = useForm(
@@ -84,7 +84,7 @@ export function PaymentDialog({ invoice, onClose }: { invoice: Schemas['Invoice'
   );
 }
 
-/** Gives up what is due of an invoice, or a part of it. */
+/** Dialog that writes off all or part of the amount due. */
 export function WriteOffDialog({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const { values, text } = useForm(
@@ -114,7 +114,7 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Schemas['Invoice
   );
 }
 
-/** Enters what went back of a payment, by default all that is left of it. */
+/** Dialog that records a refund of a payment. The default is the amount not yet refunded. */
 export function RefundDialog({
   payment,
   onClose,

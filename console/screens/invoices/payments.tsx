@@ -27,7 +27,7 @@ const W = words({
 type Payment = Schemas['InvoicePaymentRow'];
 type Asked = { kind: 'payment' } | { kind: 'write-off' } | { kind: 'refund'; payment: Payment };
 
-/** What was paid of an invoice, what went back, and what is still due. */
+/** Lists the payments and refunds of an invoice, with the amount due. */
 export function Payments({ invoice }: { invoice: Schemas['Invoice'] }) {
   const path = { invoice_id: invoice.id };
   const payments = useGet('invoice-payments.list', { path });

@@ -23,7 +23,7 @@ const W = words({
   send: ['Enviar a Hacienda', 'Send to the tax authority', 'Envia a Hisenda'],
 });
 
-/** Repairs a record that was rejected or accepted with errors: a form of what is lawful to correct, and nothing else. */
+/** Form that repairs a rejected record, or one accepted with errors. It only offers fields that may lawfully change. */
 export function Repair({ invoice, onClose }: { invoice: Schemas['Invoice']; onClose: () => void }) {
   const act = useAct();
   const taxes = useGet('tax-types.list');
@@ -115,7 +115,7 @@ export function Repair({ invoice, onClose }: { invoice: Schemas['Invoice']; onCl
 
 const ALTERNATIVE_TYPES = ['02', '03', '04', '05', '06', '07'] as const;
 
-/** A recipient as bodies take it. */
+/** Converts a recipient to a request body. */
 export function recipientInput(recipient: Schemas['Recipient'] | null): Schemas['RecipientInput'] {
   if (recipient === null) return {};
   const { address, alternative_id, email } = recipient;

@@ -20,7 +20,7 @@ const W = words({
   hash: ['Huella', 'Fingerprint', 'Empremta'],
 });
 
-/** What happened to a document, and each record of it with the agency's answer. */
+/** Shows the timeline of a document and its records with the AEAT's responses. */
 export function Timeline({ invoice }: { invoice: Schemas['Invoice'] }) {
   const isIssued = invoice.invoice_number !== null && invoice.type !== 'PROFORMA';
   return (
@@ -73,7 +73,7 @@ function Records({ invoice }: { invoice: Schemas['Invoice'] }) {
                       <p class="small">
                         {W.hash}: <code>{record.invoice_hash}</code>
                       </p>
-                      {/* A box that scrolls is reached by the keyboard. */}
+                      {/* The keyboard must reach a scrolling box. */}
                       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
                       <pre tabIndex={0}>{indented(record.xml)}</pre>
                     </details>
@@ -88,7 +88,7 @@ function Records({ invoice }: { invoice: Schemas['Invoice'] }) {
   );
 }
 
-/** XML with an element a line, for people. */
+/** Puts each XML element on a line of its own, with indents. */
 function indented(xml: string): string {
   let depth = 0;
   return xml

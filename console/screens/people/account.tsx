@@ -49,7 +49,7 @@ const W = words({
 
 const REFRESH_MS = 2000;
 
-/** The account: its plan, who manages it, everything as a file, and its end. */
+/** Page of the account: its plan, its manager, its archive and its closing. */
 export function AccountPage() {
   return (
     <PeopleFrame>

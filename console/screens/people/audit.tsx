@@ -45,7 +45,7 @@ function queryOf({ operation, resource, from, to, cursor }: Readonly<Record<stri
   } as Query<'audit-events.list'>;
 }
 
-/** The account's audit trail, newest first. */
+/** Lists the account's audit trail, newest first. */
 export function AuditTrail() {
   const { given, set } = useFilters();
   const events = useGet('audit-events.list', { query: queryOf(useSettled(given)) }, { keep: true });

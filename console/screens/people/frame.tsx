@@ -11,7 +11,7 @@ const W = words({
   account: ['Cuenta', 'Account', 'Compte'],
 });
 
-/** What surrounds each page about people. */
+/** Frame of the pages about people. */
 export function PeopleFrame({ children }: { children: ComponentChildren }) {
   return (
     <Page title={W.title}>

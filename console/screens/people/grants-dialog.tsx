@@ -12,7 +12,7 @@ const W = words({
   none: ['No entra', 'No access', 'No hi entra'],
 });
 
-/** What a member may do, company by company; each change holds at once. */
+/** Dialog for a member's access to each company. Each change takes effect at once. */
 export function GrantsDialog({ member, onClose }: { member: Schemas['Member']; onClose: () => void }) {
   const act = useAct();
   const companies = useGet('companies.list', { query: { limit: 100 } });

@@ -44,7 +44,7 @@ const W = words({
   send: ['Enviar la invitación', 'Send the invitation', 'Envia la invitació'],
 });
 
-/** Who is invited, and how that stands. */
+/** Lists the invitations with their status. */
 export function Invitations() {
   const act = useAct();
   const invitations = useGet('invitations.list', { query: { limit: 50 } });

@@ -33,7 +33,7 @@ const W = words({
   mailed: ['Enviado también a {email}.', 'It was mailed to {email} too.', 'Enviat també a {email}.'],
 });
 
-/** The accounts that this one manages, with the link by which a holder takes one over. */
+/** Lists the managed accounts, each with the link by which its holder claims it. */
 export function ManagedAccounts() {
   const to = usePaths();
   const accounts = useGet('accounts.list', { query: { limit: 100 } });

@@ -36,7 +36,7 @@ const W = words({
 
 const ROLES = ['ADMIN', 'ADVISER', 'MEMBER'] as const;
 
-/** Who reaches the account, what they may do, and who is invited. */
+/** Lists the members of the account with their rights, and the invitations. */
 export function Members() {
   const members = useGet('members.list', { query: { limit: 100 } });
   const me = useGet('me.identity');

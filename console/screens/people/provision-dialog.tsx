@@ -23,7 +23,7 @@ const W = words({
   make: ['Crear la cuenta', 'Make the account', 'Crea el compte'],
 });
 
-/** Makes the account of a client with its first company. */
+/** Dialog that provisions a client's account with its first company. */
 export function ProvisionDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
   const { values, set, text } = useForm(

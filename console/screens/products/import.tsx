@@ -71,7 +71,7 @@ const TONES = { NEW: 'good', DUPLICATE: 'plain', INVALID: 'bad' } as const;
 const TEMPLATE =
   '﻿tipo;nombre;codigo;categoria;descripcion;precio;unidad;impuesto\r\nservicio;Hora de taller;HORA;Mano de obra;;45,00;h;IVA 21\r\nproducto;Filtro de aceite;FIL-1;Recambios;;9,90;ud;IVA 21\r\n';
 
-/** The codes of all products that there are. */
+/** Loads the codes of all stored products. */
 async function knownCodes(place: Place): Promise<Set<string>> {
   const codes = new Set<string>();
   for (let page = 1; ; page++) {
@@ -81,7 +81,7 @@ async function knownCodes(place: Place): Promise<Set<string>> {
   }
 }
 
-/** Creates the products that a file brings, some at a time; `tell` is given how many rows are behind it. Returns the rows anew. */
+/** Creates the products of a file in batches and reports the rows done to `tell`. Returns the updated rows. */
 async function createAll(
   place: Place,
   rows: readonly ReadProduct[],
@@ -104,7 +104,7 @@ async function createAll(
   return rows.map((one) => made.get(one.row) ?? one);
 }
 
-/** Imports products of a file or of pasted cells, with what would become of each row shown before. */
+/** Imports products from a file or pasted cells, after a preview of each row. */
 export function ProductImport() {
   const place = usePlace();
   const taxes = useGet('tax-configuration.get');

@@ -43,7 +43,7 @@ const W = words({
 
 type Product = Schemas['Product'];
 
-/** What the company sells often, so that lines fill themselves in. */
+/** Lists the company's products, which fill in invoice lines. */
 export function ProductList() {
   const to = usePaths();
   const { given, set, page } = useFilters();

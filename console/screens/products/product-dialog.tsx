@@ -57,7 +57,7 @@ function bodyOf(typed: ReturnType<typeof typedOf>, kept: Schemas['MainTax'] | nu
   } satisfies Body<'products.create'>;
 }
 
-/** Types a new product, or changes one. */
+/** Dialog that creates or changes a product. */
 export function ProductDialog({
   product,
   onClose,

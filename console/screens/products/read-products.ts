@@ -29,9 +29,9 @@ const W = words({
 
 export type NewProduct = Body<'products.create'>;
 
-/** A row of the file: what it becomes, or what is wrong with it. */
+/** Row of the file: its product, or its problems. */
 export interface ReadProduct {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** Row number as in a spreadsheet: the heading is row 1. */
   row: number;
   name: string;
   product: NewProduct | null;
@@ -41,7 +41,7 @@ export interface ReadProduct {
 
 type Column = 'type' | 'name' | 'code' | 'category' | 'description' | 'price' | 'unit' | 'tax';
 
-/** What people call each column, without accents, in small letters. */
+/** Headings accepted for each column, in lower case and without accents. */
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
   type: ['tipo', 'type', 'tipus'],
   name: ['nombre', 'name', 'nom', 'producto', 'servicio', 'concepto', 'articulo'],
@@ -54,7 +54,7 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
 };
 
 const COLUMNS = Object.keys(NAMES) as Column[];
-/** The columns whose text goes as it is, by their names in the API. */
+/** Columns whose text is copied unchanged, by their names in the API. */
 const TEXTS = ['name', 'code', 'category', 'description', 'unit'] as const;
 const TAX = /^(?:(iva|igic|ipsi)\s*)?(\d{1,2}(?:[.,]\d{1,2})?)\s*%?$/i;
 const GOODS = /^prod|^bien|^be$|^good|^art/i;
@@ -63,7 +63,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Which column of the file is which; null where none is the name. */
+/** Finds the position of each column. Returns null if there is no name column. */
 export function columnsOf(heading: readonly string[]): ReadonlyMap<Column, number> | null {
   const found = new Map<Column, number>();
   for (const [index, text] of heading.entries()) {
@@ -73,7 +73,7 @@ export function columnsOf(heading: readonly string[]): ReadonlyMap<Column, numbe
   return found.has('name') ? found : null;
 }
 
-/** `21`, `IVA 10` or `7 %` as the API takes it; null where it is none. */
+/** Converts `21`, `IVA 10` or `7 %` to a tax of the API. Returns null for other text. */
 function taxOf(text: string, usual: Schemas['MainTaxInput']['type']): Schemas['MainTaxInput'] | null {
   const [whole, name, rate = ''] = TAX.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
@@ -112,10 +112,10 @@ function readRow(
 }
 
 /**
- * What would become of each row below the heading.
+ * Converts the rows below the heading to products, each with its state and problems.
  *
- * @param known codes that products have already
- * @param usual the tax of a rate that names none
+ * @param known codes of stored products
+ * @param usual tax type of a rate without one
  */
 export function readProducts(
   rows: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 const SEPARATORS = [';', '\t', ','] as const;
 
-/** The text of a file: UTF-8, or as Excel writes it on Windows where it is not. */
+/** Decodes a file as UTF-8, or as Windows-1252 (Excel on Windows) if it is not valid UTF-8. */
 export async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -10,7 +10,7 @@ export async function textOf(file: File): Promise<string> {
   }
 }
 
-/** What parts the columns: what the first line has most of. */
+/** Returns the separator that is most frequent in the first line. */
 function separatorOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const count = (one: string) => line.split(one).length;
@@ -18,9 +18,9 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The rows of a table as text (CSV, or what a spreadsheet puts on the clipboard), each a list of its cells. Cells in double quotes
- * may hold separators, line breaks and doubled quotes (RFC 4180). Rows without any text are left out. By hand: papaparse, which reads
- * files for the API, is CommonJS, and with that the build whose first load is one file makes a console that does not start.
+ * Splits a table's text (CSV, or a spreadsheet's clipboard) into rows of cells. Rows without text are left out.
+ * Cells in double quotes may hold separators, line breaks and doubled quotes (RFC 4180).
+ * Own code, because papaparse is CommonJS: with it the single-file first load is a console that does not start.
  */
 export function rowsOf(text: string): string[][] {
   const separator = separatorOf(text);

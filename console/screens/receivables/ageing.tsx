@@ -45,7 +45,7 @@ type Row = Omit<Schemas['Receivable'], 'customer_id' | 'name'> & {
   customerId: string | null;
 };
 
-/** What each customer owes, by the days that it is overdue. */
+/** Shows the debt of each customer by days overdue. */
 export function Ageing() {
   const receivables = useGet('receivables.get');
   return (

@@ -38,11 +38,11 @@ const W = words({
 type Collected = Data<'invoices.list'>['invoices'][number];
 
 const OPEN = ['ISSUED', 'SENT', 'OVERDUE'] as const;
-/** Customers that one question names, and invoices that it shows. */
+/** Most customers that one query names, and most invoices that the dialog shows. */
 const MAX_CUSTOMERS = 50;
 const SHOWN = 100;
 
-/** Chooses invoices of customers with a mandate, and makes the file that collects them. */
+/** Dialog that chooses invoices of customers with a mandate and creates the direct debit file. */
 export function DebitDialog({ last, onClose }: { last: Schemas['DirectDebit'] | null; onClose: () => void }) {
   const act = useAct();
   const { values, set, text } = useForm(

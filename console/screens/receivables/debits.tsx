@@ -33,7 +33,7 @@ const W = words({
 
 const TONES = { WAITING: 'info', COLLECTED: 'good', RETURNED: 'bad' } as const;
 
-/** Mandates of customers, the files that collect invoices by them, and what the bank gave back. */
+/** Lists the mandates, the direct debit files and the returns of the bank. */
 export function DirectDebits() {
   const [asked, setAsked] = useState<'file' | 'returns' | null>(null);
   const debits = useGet('direct-debits.list', { query: { limit: 50 } });

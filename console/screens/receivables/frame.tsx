@@ -10,7 +10,7 @@ const W = words({
   debits: ['Domiciliaciones', 'Direct debits', 'Domiciliacions'],
 });
 
-/** What surrounds each page about money that is to come. */
+/** Frame of the pages about receivables. */
 export function ReceivablesFrame({
   actions,
   children,

@@ -61,7 +61,7 @@ const W = words({
 
 const SCHEMES = ['CORE', 'B2B'] as const;
 
-/** The mandates of a company's customers. */
+/** Lists the mandates of a company's customers. */
 export function Mandates() {
   const [isAdding, setAdding] = useState(false);
   const mandates = useGet('mandates.list');

@@ -41,7 +41,7 @@ const FURTHER_DAYS = 15;
 
 type Step = Schemas['ReminderStep'];
 
-/** When reminders go out, of a company or of one customer; words of a company's own stay as they are. */
+/** Form for the reminder schedule of a company or a customer. A company's own texts stay unchanged. */
 export function ReminderForm({
   first,
   act,
@@ -71,7 +71,7 @@ export function ReminderForm({
         <legend>{W.steps}</legend>
         {steps.map((step, index) => (
           <StepFields
-            // Steps have no names of their own, and keep their order here.
+            // Steps have no ids, and their order never changes here.
             key={index}
             step={step}
             number={index + 1}

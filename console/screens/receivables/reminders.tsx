@@ -55,7 +55,7 @@ function whenText(days: number): string {
   return fill(days < 0 ? W.before : W.after, { n: Math.abs(days) });
 }
 
-/** When customers are reminded, what goes out when, and which addresses get none. */
+/** Page for the reminder schedule, the sent reminders and the suppressed addresses. */
 export function Reminders() {
   const act = useAct();
   const settings = useGet('reminder-settings.get');

@@ -19,7 +19,7 @@ const W = words({
   ],
 });
 
-/** Uploads what the bank reports of debits, and says what came back. */
+/** Dialog that uploads the bank's report on direct debits and shows the returns. */
 export function ReturnsDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
   return (

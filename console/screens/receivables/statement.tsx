@@ -39,7 +39,7 @@ const W = words({
   RETURN: ['Devuelto por el banco', 'Returned by the bank', 'Tornat pel banc'],
 });
 
-/** The account of a customer: what it was invoiced and what it paid, and what it owes. */
+/** Statement of account of a customer: invoices, payments and balance. */
 export function CustomerStatement() {
   const { customer: id = '' } = useParams<{ customer: string }>();
   const to = usePaths();

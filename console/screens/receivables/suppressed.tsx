@@ -20,7 +20,7 @@ const W = words({
   liftOf: ['Volver a recordar a {address}', 'Remind {address} again', 'Torna a recordar a {address}'],
 });
 
-/** Addresses that get no reminders, each with why; a person may take one off the list. */
+/** Lists suppressed addresses with the reason. A person may remove one from the list. */
 export function SuppressedAddresses() {
   const addresses = useGet('suppressed-addresses.list');
   return (

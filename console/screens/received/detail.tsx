@@ -60,7 +60,7 @@ const W = words({
 type Received = Schemas['ReceivedInvoice'];
 type Answer = 'ACCEPTED' | 'REJECTED' | 'PAID';
 
-/** What may be answered as the invoice stands. */
+/** Responses allowed in each status of a received invoice. */
 const ANSWERS: Readonly<Record<Received['status'], readonly Answer[]>> = {
   RECEIVED: ['REJECTED', 'ACCEPTED'],
   ACCEPTED: ['PAID'],
@@ -68,7 +68,7 @@ const ANSWERS: Readonly<Record<Received['status'], readonly Answer[]>> = {
   PAID: [],
 };
 
-/** A received invoice: what it says, which rules it breaks, and what is answered to it. */
+/** Page of a received invoice: its content, the rules that it breaks, and the responses to it. */
 export function ReceivedDetail() {
   const to = usePaths();
   const place = usePlace();

@@ -64,7 +64,7 @@ function queryOf({ search, status, from, to, cursor }: Readonly<Record<string, s
   } as Query<'received-invoices.list'>;
 }
 
-/** Invoices that suppliers sent, and by when each has to be answered. */
+/** Lists invoices from suppliers, each with the deadline of its response. */
 export function ReceivedList() {
   const { given, set } = useFilters();
   const [isAdding, setAdding] = useState(false);

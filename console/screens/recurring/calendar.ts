@@ -1,16 +1,16 @@
 import type { Schemas } from '../../api/operations.ts';
 
-/** An invoice that a recurring one will make. */
+/** Invoice that a recurring invoice will create. */
 export interface Occurrence {
   date: string;
   template: Schemas['RecurringInvoiceSummary'];
 }
 
 const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const;
-/** How far ahead the calendar looks, in months. */
+/** Months that the calendar looks ahead. */
 export const MONTHS_AHEAD = 12;
 
-/** A day of a month, counted in months from the year 0; the last one where the month is shorter. */
+/** Returns the date of a day in a month, counted from year 0. A shorter month gives its last day. */
 function dateOf(month: number, day: number): string {
   const year = Math.floor(month / 12);
   const lastDay = new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate();
@@ -36,7 +36,7 @@ function datesOf(template: Schemas['RecurringInvoiceSummary']): string[] {
   return dates;
 }
 
-/** What all templates will make in the months to come, by month, `YYYY-MM`, in the order of their days. */
+/** Returns the future invoices of all templates by month (`YYYY-MM`), in date order. */
 export function calendarOf(
   templates: readonly Schemas['RecurringInvoiceSummary'][],
 ): ReadonlyMap<string, Occurrence[]> {

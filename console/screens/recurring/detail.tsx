@@ -61,7 +61,7 @@ const W = words({
 
 type Template = Schemas['RecurringInvoice'];
 
-/** A recurring invoice: what comes next, what became of the earlier ones, and what may be done with it. */
+/** Page of a recurring invoice: next and past occurrences, and its acts. */
 export function RecurringDetail() {
   const to = usePaths();
   const { recurring: id = '' } = useParams<{ recurring: string }>();

@@ -39,7 +39,7 @@ const W = words({
 
 const STATUSES = ['ACTIVE', 'PAUSED', 'COMPLETED'];
 
-/** What is invoiced again and again, and a calendar of what comes of it. */
+/** Lists the recurring invoices, with a calendar of their occurrences. */
 export function RecurringList() {
   const to = usePaths();
   const { given, set, page } = useFilters();
@@ -136,7 +136,7 @@ function TemplateTable({ templates }: { templates: Schemas['RecurringInvoiceSumm
   );
 }
 
-/** What comes in the next twelve months, a card each month. */
+/** Shows the occurrences of the next twelve months, one card a month. */
 function Calendar() {
   const to = usePaths();
   const active = useGet('recurring-invoices.list', {

@@ -42,7 +42,7 @@ const W = words({
 
 const FREQUENCIES = ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const;
 
-/** Types a recurring invoice: to whom, what, and how often. */
+/** Page that creates a recurring invoice: recipient, lines and frequency. */
 export function NewRecurring() {
   const taxes = useGet('tax-configuration.get');
   return (

@@ -40,7 +40,7 @@ const W = words({
   resets: ['Vuelve a contar el', 'Counts anew on', 'Torna a comptar el'],
 });
 
-/** In which environments the company works, what is missing, and what the plan leaves. */
+/** Page of the company's environments, its missing requirements and the use of the plan. */
 export function ActivationSettings() {
   const company = useGet('companies.get');
   const readiness = useGet('companies.issuing-readiness');

@@ -8,7 +8,7 @@ const W = words({
   advice: ['Recomendado', 'Recommended', 'Recomanat'],
 });
 
-/** The page of the settings on which each blocker is put right. */
+/** Settings page that resolves each blocker. */
 const PAGES: Readonly<Record<string, string>> = {
   ISSUER_ADDRESS_MISSING: 'settings',
   COMPANY_HAS_NO_NIF: 'settings',
@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, string>> = {
   VERIFACTU_EXCLUSION_REQUIRED: 'settings/verifactu',
 };
 
-/** What keeps the company from issuing and what the law advises, each with the page that puts it right. */
+/** Lists the blockers and recommendations for issuing, each with a link to the page that resolves it. */
 export function Blockers({ readiness }: { readiness: Schemas['IssuingReadiness'] }) {
   const to = usePaths();
   const { blockers, recommendations } = readiness;

@@ -38,7 +38,7 @@ const W = words({
   upload: ['Subir', 'Upload', 'Puja'],
 });
 
-/** The certificates that sign electronic invoices. */
+/** Page of the certificates that sign electronic invoices. */
 export function CertificateSettings() {
   return (
     <SettingsFrame>

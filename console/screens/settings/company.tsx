@@ -91,7 +91,7 @@ function typedOf(company: Schemas['Company']) {
 
 type Typed = ReturnType<typeof typedOf>;
 
-/** What changed, as the service takes it: what nobody touched is not sent. */
+/** Builds the request body with the changed fields only. */
 function changesOf(typed: Typed, company: Schemas['Company']): Body<'companies.update'> {
   const before = typedOf(company);
   const hasNew = (...names: (keyof Typed)[]) => names.some((name) => typed[name] !== before[name]);
@@ -122,7 +122,7 @@ function changesOf(typed: Typed, company: Schemas['Company']): Body<'companies.u
   };
 }
 
-/** The company: who invoices, where it is, and how its customers reach it. */
+/** Page of the company's identity, address and contact data. */
 export function CompanySettings() {
   const company = useGet('companies.get');
   return (

@@ -20,12 +20,12 @@ const W = words({
   ],
 });
 
-/** What a person types to confirm: the NIF, or the name of a company that has none. */
+/** Returns the text that confirms a deletion: the NIF, or the legal name if there is none. */
 function confirmationOf({ nif, legal_name }: Schemas['Company']): string {
   return nif ?? legal_name;
 }
 
-/** Deletes a company that never issued, after its NIF was typed. */
+/** Deletes a company that never issued, after the person types its NIF. */
 export function CompanyDeletion({ company }: { company: Schemas['Company'] }) {
   const act = useAct();
   const [typed, setTyped] = useState('');

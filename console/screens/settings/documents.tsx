@@ -47,7 +47,7 @@ const W = words({
   ],
 });
 
-/** How documents look: logo, template, colour and languages, with a draft shown in them. */
+/** Page for the look of documents: logo, template, colour and languages, with a preview. */
 export function DocumentSettings() {
   const customization = useGet('invoice-customization.get');
   const options = useGet('invoice-customization-options.list');

@@ -28,7 +28,7 @@ const W = words({
   ],
 });
 
-/** What customers get as electronic invoices by default, and whether the operator may sign. */
+/** Settings for the default electronic invoice and for the operator's signature. */
 export function ElectronicInvoiceSettings() {
   const configuration = useGet('einvoice-configuration.get');
   return (

@@ -15,7 +15,7 @@ const W = words({
   activation: ['Activación', 'Activation', 'Activació'],
 });
 
-/** What surrounds each page of the settings. */
+/** Frame of the pages of the settings. */
 export function SettingsFrame({ children }: { children: ComponentChildren }) {
   return (
     <Page title={W.title}>

@@ -64,7 +64,7 @@ const W = words({
   ],
 });
 
-/** The representation: prepared, signed and uploaded, step by step. */
+/** Page that prepares, signs and uploads the representation, step by step. */
 export function RepresentationSettings() {
   const representation = useGet('representation.get');
   return (

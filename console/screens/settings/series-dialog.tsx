@@ -58,7 +58,7 @@ function typedOf(series: Schemas['Series'] | null) {
   };
 }
 
-/** Types a new series, or changes one; what the law locks once a number was used is shown and not asked. */
+/** Dialog that creates or changes a series. Fields that a used number locks are shown but not editable. */
 export function SeriesDialog({ series, onClose }: { series: Schemas['Series'] | null; onClose: () => void }) {
   const act = useAct();
   const { values, set, text } = useForm(typedOf(series), act.failure, limitsOf('series.create'));

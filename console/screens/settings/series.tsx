@@ -31,7 +31,7 @@ const W = words({
 
 type Series = Schemas['Series'];
 
-/** The series that number documents, and which one of each type is usual. */
+/** Lists the series, with the default of each document type. */
 export function SeriesSettings() {
   const act = useAct();
   const series = useGet('series.list', { query: { limit: 100 } });

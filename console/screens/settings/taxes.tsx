@@ -51,7 +51,7 @@ function daysOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-/** Taxes, withholding and payment that new documents begin with. */
+/** Page for the default taxes, withholding and payment of new documents. */
 export function TaxSettings() {
   const configuration = useGet('tax-configuration.get');
   return (

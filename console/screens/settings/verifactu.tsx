@@ -77,7 +77,7 @@ const REASONS = ['SII', 'FORAL', 'BEFORE_OBLIGATION', 'OTHER_LAW'] as const;
 const DAYS_BACK = 30;
 const MS_A_DAY = 86_400_000;
 
-/** VeriFactu: whether it is on, what waits, and whether books and agency agree. */
+/** Page of VeriFactu: its state, the pending records, and the checks of the books against the AEAT. */
 export function VerifactuSettings() {
   const configuration = useGet('verifactu-configuration.get', {}, { refreshMs: 10_000 });
   return (

@@ -13,7 +13,7 @@ function colour(name: string): string {
   return color;
 }
 
-/** Draws the months into an element; returns what takes the drawing away. */
+/** Draws the months into an element. Returns a function that removes the drawing. */
 export function drawBars(
   element: HTMLElement,
   months: readonly Schemas['FiscalSummaryMonth'][],

@@ -16,7 +16,7 @@ const W = words({
 
 const HEIGHT_PX = 170;
 
-/** Twelve months as bars, and the same as a table for those who read figures. */
+/** Shows twelve months as bars, and as a table for readers of figures. */
 export function MonthBars({ months }: { months: Schemas['FiscalSummaryMonth'][] }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

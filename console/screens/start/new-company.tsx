@@ -25,7 +25,7 @@ const W = words({
   make: ['Crear la empresa', 'Create the company', 'Crea l’empresa'],
 });
 
-/** Where an account has no company yet: what one is, and the three things that it takes. */
+/** Page of an account without companies: explains a company and asks for its three required fields. */
 export function NewCompany() {
   const act = useAct();
   const { environment, accountId } = usePlace();

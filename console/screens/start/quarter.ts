@@ -2,7 +2,7 @@ import { dateIn } from '../../words/figures.ts';
 
 const MONTHS_A_QUARTER = 3;
 
-/** The first and last day of the quarter of an instant, and the first day of its year, in Spain. */
+/** Returns the first and last day of an instant's quarter, and the first day of its year, in the company's time zone. */
 export function quarterOf(now: Date): {
   from: string;
   to: string;

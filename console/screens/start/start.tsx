@@ -53,7 +53,7 @@ const W = words({
   nobody: ['Sin destinatario', 'No recipient', 'Sense destinatari'],
 });
 
-/** What there is to do, and how the quarter goes. */
+/** Start page: pending tasks and the figures of the quarter. */
 export function Start() {
   const { companyId } = usePlace();
   const to = usePaths();
@@ -132,7 +132,7 @@ function Quarter() {
       {quarter.error !== null && totals === undefined ? (
         <Loaded read={quarter}>{() => null}</Loaded>
       ) : (
-        // As high before the figures are there as with them.
+        // The placeholder has the same height as the figures.
         <div class="grid">
           <Figure name={W.billed} amount={totals?.taxable_base}>
             {totals === undefined ? '\u00a0' : fill(W.count, { n: plain(totals.invoice_count) })}
@@ -156,7 +156,7 @@ function Figure({
   children,
 }: {
   name: string;
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   amount: number | undefined;
   children?: preact.ComponentChildren;
 }) {

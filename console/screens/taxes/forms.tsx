@@ -71,7 +71,7 @@ const ANNUAL: readonly string[] = ['390', '347'];
 const QUARTERS = ['1T', '2T', '3T', '4T'];
 const YEARS_BACK = 4;
 
-/** The figures of each tax form, with the invoices behind each box. */
+/** Shows the figures of each tax form, with the invoices behind each box. */
 export function TaxForms() {
   const { given, set } = useFilters();
   const now = quarterOf(new Date());
@@ -190,7 +190,7 @@ function InvoiceLinks({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Forms that have no boxes: third parties (347), operators (349), rates (369, 420, IPSI). */
+/** Shows the forms without boxes: third parties (347), operators (349) and rates (369, 420, IPSI). */
 function Others({ figures }: { figures: Schemas['TaxForm'] }) {
   const { third_parties, operators, rates } = figures;
   const all = third_parties ?? operators ?? rates;

@@ -10,7 +10,7 @@ const W = words({
   periods: ['Cierres', 'Closed periods', 'Tancaments'],
 });
 
-/** What surrounds each page about taxes. */
+/** Frame of the pages about taxes. */
 export function TaxesFrame({ children }: { children: ComponentChildren }) {
   return (
     <Page title={W.title}>

@@ -50,7 +50,7 @@ const W = words({
 
 const PERIODS_BACK = 8;
 
-/** The latest quarters, the current one first. */
+/** Returns the latest quarters, the current one first. */
 function latestQuarters(): string[] {
   const { year, quarter } = quarterOf(new Date());
   return Array.from({ length: PERIODS_BACK }, (_, index) => {
@@ -59,7 +59,7 @@ function latestQuarters(): string[] {
   });
 }
 
-/** Whether the overview of companies tells that the quarter is open; undefined until it is read. */
+/** True if the overview of companies reports the quarter as open. Undefined until it is loaded. */
 function useKnownOpen(period: string): boolean | undefined {
   const { companyId } = usePlace();
   const [year = '', quarter = ''] = period.split('-');
@@ -70,7 +70,7 @@ function useKnownOpen(period: string): boolean | undefined {
   return mine !== undefined && mine.period_closed_at === null;
 }
 
-/** Closes a quarter, and shows what changed after it was closed. */
+/** Page that closes a quarter and shows the changes after its closing. */
 export function TaxPeriods() {
   const { given, set } = useFilters();
   const quarters = latestQuarters();
@@ -78,7 +78,7 @@ export function TaxPeriods() {
   const act = useAct();
   const path = { period };
   const isKnownOpen = useKnownOpen(period);
-  // What was just opened again is not asked for: there is none any more.
+  // A quarter that was just reopened is not read: its closing no longer exists.
   const [reopened, setReopened] = useState('');
   const closed = useGet(
     'tax-periods.get',

@@ -58,7 +58,7 @@ const W = words({
   rest: ['Sin explicar', 'Unexplained', 'Sense explicar'],
 });
 
-/** Downloads of a file, one at a time, with what went wrong. */
+/** Downloads one file at a time and holds the failure. */
 function useDownload() {
   const place = usePlace();
   const [isBusy, setBusy] = useState(false);
@@ -79,7 +79,7 @@ function useDownload() {
   return { download, isBusy, failure };
 }
 
-/** Registers and entries as files, the archive for the adviser, and whether all of it ties. */
+/** Page of the registers and accounting entries as files, the adviser's archive and the reconciliation checks. */
 export function Registers() {
   const now = quarterOf(new Date());
   const [from, setFrom] = useState(now.from);
