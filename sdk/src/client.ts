@@ -7,12 +7,12 @@ import { type FolioAnswer, FolioList, FolioPromise } from './promises.ts';
 import { type CallInput, prepareRequest } from './requests.ts';
 import { sendRequest } from './sending.ts';
 
-/** Where `npm start` listens. */
+/** Address at which `npm start` listens. */
 const LOCAL_BASE_URL = 'http://localhost:8787';
 
-/** A client: every operation by its resource, and what a download link leads to. */
+/** Client with every operation by resource, and `download` for download links. */
 export interface FolioClient extends FolioOperations {
-  /** Fetches what a `download_url` leads to; no key goes with it. */
+  /** Fetches a `download_url`. Sends no API key. */
   download(link: string, options?: CallOptions): Promise<FolioFile>;
 }
 
@@ -87,7 +87,7 @@ class Caller {
     return { ...input, account_id: this.#options.accountId ?? (await this.#ownAccount()) };
   }
 
-  /** The account of the key, asked for once. */
+  /** Returns the account of the key. The client asks for it once. */
   #ownAccount(): Promise<string> {
     this.#accountId ??= this.#askAccount().catch((error: unknown) => {
       this.#accountId = null;
@@ -123,7 +123,8 @@ function methodOf(caller: Caller, row: OperationRow) {
 }
 
 /**
- * A client of the service. Every operation is `client.<resource>.<operation>(input, options)`; ids, filters and `body` stand in the input.
+ * Creates a client of the service. Every operation is `client.<resource>.<operation>(input, options)`.
+ * `input` holds ids, filters and `body`.
  *
  * @example
  * const folio = createFolio({ apiKey, companyId });
@@ -144,6 +145,6 @@ export function createFolio(options: FolioOptions): FolioClient {
     }
     branch[row.names.at(-1) ?? ''] = methodOf(caller, row);
   }
-  // The table and the types are made of one document.
+  // The generator writes table and types from the same document, so they agree.
   return client as unknown as FolioClient;
 }

@@ -1,12 +1,12 @@
 import type { ErrorCode } from './generated/operations.ts';
 
-/** One value that is not valid. */
+/** Invalid value of a request. */
 export interface ErrorItem {
-  /** The property or parameter: `lines.0.quantity`. */
+  /** Path of the property or parameter, such as `lines.0.quantity`. */
   path: string;
   code: string;
   message: string;
-  /** The choices, where there are any. */
+  /** Allowed values, if they are enumerated. */
   allowed?: unknown[];
 }
 
@@ -18,13 +18,13 @@ interface ErrorParts<Code extends string> {
   errors: ErrorItem[];
   requestId: string | null;
   retryAfterSeconds: number | null;
-  /** The key that the call was sent with. */
+  /** Idempotency key that the call was sent with. */
   idempotencyKey: string | null;
-  /** Address of a page about the code. */
+  /** Address of a page about the error code. */
   type: string | null;
 }
 
-/** What the service refused: branch on `code`. */
+/** Refusal of the service: branch on `code`. */
 export class FolioError<Code extends string = ErrorCode> extends Error implements ErrorParts<Code> {
   override readonly name = 'FolioError';
   readonly status: number;
@@ -49,7 +49,10 @@ export class FolioError<Code extends string = ErrorCode> extends Error implement
   }
 }
 
-/** There was no answer. What was sent may have been carried out: repeat it with `idempotencyKey`, and nothing is done twice. */
+/**
+ * No response arrived, but the service may have executed the request. Repeat it with `idempotencyKey`: it has no
+ * second effect.
+ */
 export class FolioConnectionError extends Error {
   override readonly name = 'FolioConnectionError';
   readonly idempotencyKey: string | null;
@@ -60,13 +63,14 @@ export class FolioConnectionError extends Error {
   }
 }
 
-/** A call that cannot be sent: something is missing. */
+/** Call that cannot be sent, because a parameter is missing. */
 export class FolioUsageError extends Error {
   override readonly name = 'FolioUsageError';
 }
 
 /**
- * Whether an error is a refusal by the service, with one of the codes where some are named; it is narrowed to them.
+ * True if an error is a refusal by the service. If codes are given, its code is one of them. Narrows the type to
+ * these codes.
  *
  * @example if (isFolioError(error, 'EMISSION_NOT_READY')) console.log(error.details);
  */
@@ -94,7 +98,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error that an answer from 400 on is. One without a body of the service has the code `UNKNOWN`. */
+/** Builds the error of a response from status 400 on. If the body is not the service's, the code is `UNKNOWN`. */
 export function errorOf(response: Response, text: string, idempotencyKey: string | null): FolioError<string> {
   const body = parsed(text);
   const whole = isObject(body) ? body : {};

@@ -1,4 +1,4 @@
-/** A file to send: bytes, a blob, a stream, or one of these with a name. */
+/** File to send: bytes, a blob, a stream, or one of these with a name. */
 export type Upload =
   | Blob
   | Uint8Array
@@ -7,9 +7,9 @@ export type Upload =
   | string
   | { name: string; data: Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array> | string };
 
-/** A file as it is received: take `stream`, or one of the methods, once. */
+/** Received file. Read it once, with `stream` or one of the methods. */
 export interface FolioFile {
-  /** Null where the answer names none. */
+  /** Null if the response has no file name. */
   name: string | null;
   contentType: string;
   stream: ReadableStream<Uint8Array>;
@@ -26,7 +26,7 @@ function nameIn(disposition: string | null): string | null {
     : decodeURIComponent(encoded);
 }
 
-/** A file of an answer; its bytes are read by whoever takes them. */
+/** Wraps a response as a file. The caller reads its bytes. */
 export function fileOf(response: Response): FolioFile {
   return {
     name: nameIn(response.headers.get('Content-Disposition')),
@@ -53,7 +53,7 @@ async function blobOf(value: unknown): Promise<Blob | string | null> {
   return value === undefined || value === null ? null : String(value);
 }
 
-/** A form of the parts of a body: texts as they are, everything else as a file. */
+/** Builds a multipart form from a body: texts unchanged, everything else as a file. */
 export async function formOf(body: Readonly<Record<string, unknown>>): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

@@ -1,13 +1,13 @@
 import { OPERATION_TABLE } from './generated/operation-table.ts';
 
-/** How a list goes on. */
+/** Paging of a list. */
 export interface RowPaging {
   by: 'page' | 'cursor';
   collection: string;
   maxLimit: number;
 }
 
-/** An operation, as the table has it. */
+/** Row of the operation table. */
 export interface OperationRow {
   /** `['invoices', 'create']` */
   names: string[];
@@ -27,7 +27,7 @@ function pagingOf(text: string | undefined): RowPaging | null {
   return { by, collection, maxLimit: Number(limit) };
 }
 
-/** Every operation of the table, in its order. */
+/** Returns every operation of the table, in its order. */
 export function operationRows(): OperationRow[] {
   return OPERATION_TABLE.trim()
     .split('\n')

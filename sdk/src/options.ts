@@ -1,43 +1,43 @@
-/** What a client is made with. */
+/** Options of a client. */
 export interface FolioOptions {
-  /** An API key, or the token of a session. */
+  /** API key, or session token. */
   apiKey: string;
-  /** Where the service is, such as `https://api.example.com`; the address of a local one when absent. */
+  /** Address of the service, such as `https://api.example.com`. The default is a local service. */
   baseUrl?: string | undefined;
-  /** The company of calls that name none. */
+  /** Company of calls without one. */
   companyId?: string | undefined;
-  /** The account of calls that name none; asked for once by `me.identity` when absent. */
+  /** Account of calls without one. If absent, the client asks `me.identity` for it once. */
   accountId?: string | undefined;
-  /** Language of messages: `en` when absent. */
+  /** Language of messages. The default is `en`. */
   language?: 'en' | 'es' | undefined;
-  /** The environment that a session works on. A key has its own. */
+  /** Environment of a session. An API key has its own. */
   environment?: 'TEST' | 'LIVE' | undefined;
   /**
-   * Whether what would come with a warning is refused instead (`Prefer: handling=strict`). True when absent: a client of a program has
-   * nobody who reads warnings.
+   * True: requests with warnings are refused (`Prefer: handling=strict`). The default is true, because nobody reads a
+   * program's warnings.
    */
   strict?: boolean | undefined;
-  /** How often a call is tried again at most: 3 when absent. */
+  /** Most retries of a call. The default is 3. */
   retries?: number | undefined;
-  /** How long one attempt may take: 60 seconds when absent. */
+  /** Longest time of one attempt in milliseconds. The default is 60 seconds. */
   timeoutMs?: number | undefined;
-  /** Instead of the platform's own. */
+  /** Replacement of the platform's `fetch`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** What one call may say besides its input. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** A key of your own in the place of the one that is made for each call. */
+  /** Idempotency key that replaces the generated one. */
   idempotencyKey?: string | undefined;
-  /** The `etag` of the version that a change is meant for. */
+  /** `etag` of the version that the change is based on. */
   ifMatch?: string | undefined;
   strict?: boolean | undefined;
   language?: 'en' | 'es' | undefined;
-  /** A UUID to find the request by; the service makes one when absent. */
+  /** UUID to find the request by. If absent, the service creates one. */
   requestId?: string | undefined;
-  /** The trace that the call belongs to (W3C Trace Context). */
+  /** Trace of the call (W3C Trace Context). */
   traceparent?: string | undefined;
-  /** Further headers. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
   retries?: number | undefined;

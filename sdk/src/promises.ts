@@ -1,23 +1,23 @@
 import type { Meta, Warning } from './generated/schemas.ts';
 
-/** An answer with what came beside its data. */
+/** Response with its data, headers and warnings. */
 export interface FolioAnswer<Data> {
   data: Data;
-  /** Null where the answer has no envelope. */
+  /** Null if the response has no envelope. */
   meta: Meta | null;
   warnings: Warning[];
   status: number;
   headers: Headers;
   requestId: string | null;
-  /** The version, for `ifMatch`. */
+  /** Version of the resource, for `ifMatch`. */
   etag: string | null;
-  /** Path of what was made. */
+  /** Path of the created resource. */
   location: string | null;
-  /** Whether it is the stored answer to an earlier call with the same key. */
+  /** True if this is the stored response to an earlier call with the same key. */
   isReplay: boolean;
 }
 
-/** What a call gives: await it for the data, or take `withAnswer()` for all that came. */
+/** Result of a call: await it for the data, or call `withAnswer()` for the whole response. */
 export class FolioPromise<Data> implements Promise<Data> {
   readonly [Symbol.toStringTag] = 'FolioPromise';
   #answer: Promise<FolioAnswer<Data>> | null = null;
@@ -27,7 +27,7 @@ export class FolioPromise<Data> implements Promise<Data> {
     this.#start = start;
   }
 
-  /** The data with the headers, warnings and version that came with it. */
+  /** Returns the data with headers, warnings and version. */
   withAnswer(): Promise<FolioAnswer<Data>> {
     this.#answer ??= this.#start();
     return this.#answer;
@@ -52,16 +52,16 @@ export class FolioPromise<Data> implements Promise<Data> {
   }
 }
 
-/** What goes through a list. */
+/** Source of a list's pages. */
 export interface PageSource<Data> {
-  /** One page, as the caller asked for it. */
+  /** Loads the page that the caller asked for. */
   first(): Promise<FolioAnswer<Data>>;
-  /** All pages from there on, as large as they may be. */
+  /** Loads all pages from there on. */
   pages(): AsyncIterable<Data>;
   itemsOf(data: Data): unknown[];
 }
 
-/** A list: await it for one page, or go through all its items with `for await`. */
+/** List: await it for one page, or iterate over all items with `for await`. */
 export class FolioList<Data, Item> extends FolioPromise<Data> implements AsyncIterable<Item> {
   readonly #source: PageSource<Data>;
 
@@ -70,7 +70,7 @@ export class FolioList<Data, Item> extends FolioPromise<Data> implements AsyncIt
     this.#source = source;
   }
 
-  /** Page after page, to the end. */
+  /** Iterates over all pages. */
   pages(): AsyncIterable<Data> {
     return this.#source.pages();
   }
@@ -79,7 +79,7 @@ export class FolioList<Data, Item> extends FolioPromise<Data> implements AsyncIt
     for await (const page of this.pages()) for (const item of this.#source.itemsOf(page)) yield item as Item;
   }
 
-  /** The first items, in an array. */
+  /** Returns up to `maxItems` items from the beginning. */
   async toArray(maxItems: number): Promise<Item[]> {
     const items: Item[] = [];
     if (maxItems <= 0) return items;

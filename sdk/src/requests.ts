@@ -3,18 +3,18 @@ import { formOf } from './files.ts';
 import type { OperationRow } from './operation-rows.ts';
 import type { CallOptions, FolioOptions } from './options.ts';
 
-/** One request, ready to be sent as often as needed. */
+/** Prepared request, which can be sent repeatedly. */
 export interface PreparedRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
   body: string | FormData | null;
   idempotencyKey: string | null;
-  /** Whether a repetition does nothing twice: it reads, or carries a key that the contract honours. */
+  /** True if a repetition has no second effect: the request reads, or it carries a key that the contract honours. */
   isRepeatable: boolean;
 }
 
-/** What a call was given: parameters by name, and `body`. */
+/** Input of a call: parameters by name, and `body`. */
 export type CallInput = Readonly<Record<string, unknown>>;
 
 function addQuery(query: URLSearchParams, name: string, value: unknown): void {
@@ -62,9 +62,9 @@ function headersOf(row: OperationRow, client: FolioOptions, call: CallOptions): 
 }
 
 /**
- * Makes the request of a call.
+ * Builds the request of a call.
  *
- * @throws FolioUsageError when an id of its path is missing
+ * @throws FolioUsageError if an id of its path is missing
  */
 export async function prepareRequest(
   row: OperationRow,

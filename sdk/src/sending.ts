@@ -5,12 +5,12 @@ import type { PreparedRequest } from './requests.ts';
 const DEFAULT_RETRIES = 3;
 const DEFAULT_TIMEOUT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
-/** A service that asks for more patience than that is not waited for. */
+/** Longest wait in milliseconds. If the service asks for more, the call fails at once. */
 const MAX_WAIT_MS = 70_000;
 
 type Outcome = { response: Response } | { refusal: FolioError<string>; isKept: boolean } | { fault: unknown };
 
-/** Twice as long each time, and never at the same moment as everybody else. */
+/** Returns the wait in milliseconds: it doubles with each attempt and is random, so that clients do not retry together. */
 function usualWaitMs(attempt: number): number {
   return FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
 }
@@ -30,7 +30,7 @@ async function sendOnce(
   }
 }
 
-/** How long to wait before another try; null when the outcome is final. */
+/** Returns the wait before the next attempt in milliseconds, or null if the outcome is final. */
 function waitMs(outcome: Outcome, { isRepeatable }: PreparedRequest, attempt: number): number | null {
   if ('response' in outcome) return null;
   const usual = usualWaitMs(attempt);
@@ -38,7 +38,7 @@ function waitMs(outcome: Outcome, { isRepeatable }: PreparedRequest, attempt: nu
   const { status, code, retryAfterSeconds } = outcome.refusal;
   const asked = retryAfterSeconds === null ? usual : retryAfterSeconds * 1_000;
   if (asked > MAX_WAIT_MS) return null;
-  // What was refused for its rate was not looked at, so that any call may be repeated; a quota is not back in a minute.
+  // A rate limit refuses before execution, so any call may be repeated. A quota does not recover within a minute.
   if (status === 429) return code === 'RATE_LIMIT_EXCEEDED' ? asked : null;
   if (code === 'IDEMPOTENCY_KEY_PROCESSING') return asked;
   return status >= 500 && isRepeatable && !outcome.isKept ? asked : null;
@@ -56,10 +56,12 @@ async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void>
 }
 
 /**
- * Sends a request until it is answered for good. What broke off, 5xx and what was beyond the rate is repeated, always with the same
- * idempotency key, and only where a repetition does nothing twice.
+ * Sends a request until its outcome is final. Retries lost connections, 5xx and rate limits with the same idempotency
+ * key.
+ * Lost connections and 5xx are only retried if a repetition has no second effect.
  *
- * @throws FolioError for an answer from 400 on, FolioConnectionError when there is none, and what `signal` was aborted with
+ * @throws FolioError for a response from 400 on, FolioConnectionError if there is none, and the abort reason of
+ * `signal`
  */
 export async function sendRequest(
   request: PreparedRequest,

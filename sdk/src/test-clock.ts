@@ -3,14 +3,14 @@ import type { FolioClient } from './client.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** How far to move. */
+/** Distance to move the clock. */
 export interface Distance {
   days?: number;
   hours?: number;
   ms?: number;
 }
 
-/** Moves the sandbox's clock ahead, and runs all that falls due on the way. Returns the new time. */
+/** Moves the sandbox's clock ahead and runs all due work on the way. Returns the new time. */
 export async function advanceTestClock(
   client: FolioClient,
   { days = 0, hours = 0, ms = 0 }: Distance,
@@ -21,7 +21,7 @@ export async function advanceTestClock(
   return new Date(moved.now);
 }
 
-/** Runs something with the sandbox's clock at a time, and gives the clock back to real time afterwards, come what may. */
+/** Runs work with the sandbox's clock at a given time. Always returns the clock to real time afterwards. */
 export async function withTestClock<Result>(
   client: FolioClient,
   now: Date,

@@ -6,9 +6,9 @@ const DEFAULT_WAIT_MS = 120_000;
 const DEFAULT_PAUSE_SECONDS = 2;
 
 /**
- * The PDF of an issued invoice, as soon as it is there.
+ * Downloads the PDF of an issued invoice as soon as it exists.
  *
- * @throws Error when it is not there after `waitMs`, two minutes when absent
+ * @throws Error if it does not exist after `waitMs` milliseconds (default: two minutes)
  */
 export async function downloadPdf(
   client: FolioClient,
