@@ -1,4 +1,4 @@
-"""A client of Folio, in the standard library alone. See README.md."""
+"""Client of Folio that needs only the standard library. See README.md."""
 
 from .client import Folio
 from .errors import FolioConnectionError, FolioError

@@ -46,9 +46,10 @@ def _json_of(content: bytes) -> Any:
 
 
 class Folio(Operations):
-    """A client of the service. Every operation is `client.<resource>.<operation>(...)`.
+    """Client of the service. Every operation is `client.<resource>.<operation>(...)`.
 
-    JSON answers give their `data`; files give their bytes. `company_id` and `account_id` are those of the client where a call names none.
+    JSON responses return their `data`, files their bytes. Calls without `company_id` or `account_id` use
+    those of the client.
     """
 
     def __init__(
@@ -131,7 +132,7 @@ class Folio(Operations):
 
         def fetch(place: Mapping[str, Any]) -> Any:
             asked = {name: value for name, value in query.items() if value is not None}
-            # Pages follow one another in one size: the caller's, where there is one.
+            # All pages have the same size: the caller's, or else the largest.
             size = asked.get("limit", place.get("limit"))
             where = {**asked, **place, "limit": size}
             return self._call(method, path, ids, where, body, options, **flags)
@@ -139,7 +140,7 @@ class Folio(Operations):
         return Pages(fetch, by, collection, max_limit)
 
     def download(self, link: str) -> bytes:
-        """The bytes of what a `download_url` leads to; no key goes with it."""
+        """Returns the bytes of a `download_url`. Sends no API key."""
         url = link if link.startswith("http") else self._base_url + link
         return self._send(Request(url), None, True)[0]
 

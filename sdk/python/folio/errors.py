@@ -2,7 +2,7 @@ from typing import Any, Mapping, Optional
 
 
 class FolioError(Exception):
-    """What the service refused: branch on `code`."""
+    """Refusal of the service: branch on `code`."""
 
     def __init__(
         self, status: int, body: Any, headers: Mapping[str, str], idempotency_key: Optional[str]
@@ -20,7 +20,7 @@ class FolioError(Exception):
 
 
 class FolioConnectionError(Exception):
-    """There was no answer. Repeat the call with `idempotency_key`: nothing is done twice."""
+    """No response arrived. Repeat the call with `idempotency_key`: it has no second effect."""
 
     def __init__(self, message: str, idempotency_key: Optional[str]) -> None:
         self.idempotency_key = idempotency_key

@@ -3,7 +3,10 @@ from typing import Any, Mapping, Tuple
 
 
 def form_of(body: Mapping[str, Any]) -> Tuple[str, bytes]:
-    """A form as multipart/form-data: texts as they are; bytes, files and `(name, bytes)` as files."""
+    """Returns the content type and the body of a multipart/form-data form.
+
+    Texts are sent unchanged; bytes, files and `(name, bytes)` are sent as files.
+    """
     boundary = uuid.uuid4().hex
     chunks = []
     for name, value in body.items():

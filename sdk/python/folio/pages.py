@@ -2,7 +2,7 @@ from typing import Any, Callable, Iterator, Mapping
 
 
 class Pages:
-    """A list: iterate over its items to the end, or take `first()` or `pages()`."""
+    """List: iterate over all its items, or call `first()` or `pages()`."""
 
     def __init__(
         self,
@@ -17,11 +17,11 @@ class Pages:
         self._max_limit = max_limit
 
     def first(self) -> Any:
-        """One page, as it was asked for."""
+        """Returns the page that the caller asked for."""
         return self._fetch({})
 
     def pages(self) -> Iterator[Any]:
-        """Page after page, as large as they may be."""
+        """Iterates over all pages."""
         place: Mapping[str, Any] = {}
         while True:
             data = self._fetch({"limit": self._max_limit, **place})

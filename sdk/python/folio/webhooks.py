@@ -8,7 +8,7 @@ DEFAULT_TOLERANCE_SECONDS = 300
 
 
 class WebhookVerificationError(Exception):
-    """A delivery that must not be trusted. Answer it with 400."""
+    """Delivery that must not be trusted. Respond with 400."""
 
 
 def verify_webhook(
@@ -18,7 +18,7 @@ def verify_webhook(
     tolerance_seconds: int = DEFAULT_TOLERANCE_SECONDS,
     now: Optional[float] = None,
 ) -> Any:
-    """Returns the event of a delivery; `payload` is the raw body, `header` the value of `Service-Signature`."""
+    """Returns the event of a delivery. `payload` is the raw body, `header` the value of `Service-Signature`."""
     body = payload.encode("utf-8") if isinstance(payload, str) else payload
     parts = [part.strip().partition("=") for part in (header or "").split(",")]
     times = [value for name, _, value in parts if name == "t"]
