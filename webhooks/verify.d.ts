@@ -1,25 +1,25 @@
-/** Whose event it is, as seen by the account that the endpoint belongs to. */
+/** Relationship of the event's account to the account that owns the endpoint. */
 export type AccountRelationship = 'own' | 'managed';
 
-/** The fields of every event; null where they do not apply. */
+/** Fields of every event. Null if they do not apply. */
 interface Envelope<Type extends string, Data> {
-  /** UUID of the event, the same in every attempt: what a receiver deduplicates on. */
+  /** UUID of the event, the same in every attempt. Receivers deduplicate by it. */
   id: string;
   type: Type;
   /** ISO 8601 in UTC, with milliseconds. */
   created_at: string;
   api_version: string;
-  /** False: it happened in the sandbox. */
+  /** False: the event happened in the sandbox. */
   livemode: boolean;
-  /** True: it is a test, nothing happened. */
+  /** True: a test event, nothing happened. */
   test: boolean;
-  /** Null: the event concerns no single company. */
+  /** Null: the event does not concern a single company. */
   company_id: string | null;
   nif: string | null;
   account_id: string;
   account_external_ref: string | null;
   account_relationship: AccountRelationship;
-  /** What the event tells; a field without a value is left out. */
+  /** Data of the event. Fields without a value are left out. */
   data: Data;
 }
 
@@ -28,7 +28,7 @@ interface InvoiceReference {
   invoice_number: string;
 }
 
-/** What kept an invoice from being issued: a code of the API, what is wrong in words, and what else belongs to it. */
+/** Reason why an invoice was not issued: a code of the API, a message and further details. */
 interface Blocker {
   code: string;
   message: string;
@@ -44,7 +44,7 @@ interface Amounts {
   external_ref?: string;
 }
 
-/** What changed, by the names of the API: the values before. */
+/** Previous values of the changed fields, by their names in the API. */
 interface Changed {
   previous: Record<string, unknown>;
 }
@@ -125,14 +125,14 @@ interface InvoicePaymentData {
   source: string;
 }
 
-/** How many invoices a plan lets the account issue, and how many it has; no month: in all. */
+/** Invoices that the plan allows and that the account has issued. Without a month the figures are totals. */
 interface QuotaData {
   limit: number;
   issued: number;
   month?: string;
 }
 
-/** An invoice that is not paid yet. */
+/** Invoice that is not paid yet. */
 interface UnpaidInvoice extends InvoiceReference {
   due_date: string;
   amount_due: number;
@@ -140,7 +140,7 @@ interface UnpaidInvoice extends InvoiceReference {
   external_ref?: string;
 }
 
-/** A mail provider's word on a mail at one address. */
+/** Report of a mail provider about a mail to one address. */
 interface MailReport {
   email_id: string;
   address: string;
@@ -148,7 +148,7 @@ interface MailReport {
   reported_at: string;
 }
 
-/** What the service tells of: narrow it by `type`. */
+/** Event of the service: narrow it by `type`. */
 export type WebhookEvent =
   | Envelope<'invoice.issued', InvoiceReference & Amounts & { customer_name?: string; customer_email?: string }>
   | Envelope<'invoice.email.sent', InvoiceReference & { recipients: string[]; sent_at: string }>
@@ -264,26 +264,26 @@ export type WebhookEvent =
     >
   | Envelope<'webhook.test', Record<string, never>>;
 
-/** A delivery as it was received, and what it is judged by. */
+/** Received delivery, with the secret and limits to verify it. */
 export interface ReceivedDelivery {
-  /** The raw body, byte for byte: not parsed, not parsed and written again. */
+  /** Raw body, byte for byte: neither parsed nor serialized again. */
   payload: string | Uint8Array;
-  /** The value of `Service-Signature`; null or undefined where the request has none. */
+  /** Value of `Service-Signature`. Null or undefined if the request has none. */
   header: string | readonly string[] | null | undefined;
-  /** The endpoint's secret, the whole `whsec_...`. */
+  /** Secret of the endpoint: the whole `whsec_...`. */
   secret: string;
-  /** How far the signature's time may be from `now`, either side, in seconds. 300 by default. */
+  /** Largest difference between the signature's time and `now`, in either direction, in seconds. The default is 300. */
   toleranceSeconds?: number | undefined;
-  /** The receiver's time, in milliseconds as of `Date.now()`, which is the default. */
+  /** Time of the receiver in milliseconds. The default is `Date.now()`. */
   now?: number | Date | undefined;
 }
 
 /**
- * Why a delivery is refused:
+ * Reason why a delivery is refused:
  * - `header_missing`: there is no `Service-Signature`
  * - `header_malformed`: it is not `t=<seconds>,v1=<signature>`
  * - `signature_mismatch`: no signature in it is of this payload with this secret
- * - `timestamp_out_of_tolerance`: the signature is right but its time too far from now: sent again by somebody, or a clock is wrong
+ * - `timestamp_out_of_tolerance`: the signature is right, but too old or in the future: a replay, or a wrong clock
  * - `payload_unreadable`: signed with this secret, but not an event
  */
 export type RefusalReason =
@@ -293,7 +293,7 @@ export type RefusalReason =
   | 'timestamp_out_of_tolerance'
   | 'payload_unreadable';
 
-/** A delivery that must not be trusted; the message says why to people. Answer it with 400. */
+/** Delivery that must not be trusted. The message gives the reason for people. Respond with 400. */
 export declare class WebhookVerificationError extends Error {
   constructor(reason: RefusalReason, message: string);
   readonly name: 'WebhookVerificationError';
@@ -301,11 +301,11 @@ export declare class WebhookVerificationError extends Error {
 }
 
 /**
- * Verifies that a delivery comes from the service, and only then reads it.
+ * Verifies that a delivery comes from the service, and only then parses it.
  *
  * @returns the event
- * @throws WebhookVerificationError when it is not to be trusted
- * @throws TypeError when the call itself is wrong: a parsed body in the place of the raw one, a secret that is none, a tolerance or time that
- *   is no number
+ * @throws WebhookVerificationError if the delivery must not be trusted
+ * @throws TypeError for a wrong argument: a parsed body, an invalid secret, or a tolerance or time that is not a
+ * number
  */
 export declare function verifyWebhook(delivery: ReceivedDelivery): Promise<WebhookEvent>;

@@ -1,6 +1,7 @@
 /**
- * Verifies deliveries of webhooks. One file, no dependencies, Web Crypto alone: Node 20 and later, Workers, Deno, Bun. Its types
- * are in verify.d.ts; the scheme is described in docs/webhooks.md.
+ * Verifies webhook deliveries. One file without dependencies, which needs Web Crypto: Node 20 and later, Workers,
+ * Deno, Bun.
+ * Its types are in verify.d.ts. docs/webhooks.md describes the scheme.
  *
  * @import { ReceivedDelivery, RefusalReason, WebhookEvent, WebhookVerificationError as Refusal } from './verify.d.ts'
  */
@@ -25,14 +26,14 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * The raw bytes of a body.
+ * Returns the raw bytes of a body.
  *
  * @param {unknown} payload
  * @returns {Uint8Array}
  */
 function payloadBytes(payload) {
   if (typeof payload === 'string') return encoder.encode(payload);
-  // Not instanceof: bytes may come from another realm.
+  // No instanceof, because the bytes may come from another realm.
   if (ArrayBuffer.isView(payload))
     return new Uint8Array(payload.buffer, payload.byteOffset, payload.byteLength);
   throw new TypeError(
@@ -41,10 +42,10 @@ function payloadBytes(payload) {
 }
 
 /**
- * Takes the header apart. Schemes other than v1 are left to those who know them.
+ * Parses the signature header. Ignores schemes other than v1.
  *
  * @param {ReceivedDelivery['header']} header
- * @returns {{ timestamp: string, signatures: string[] }} the time as it is written, which is how it is signed
+ * @returns {{ timestamp: string, signatures: string[] }} the time as written, because it is signed in that form
  */
 function signatureParts(header) {
   if (header === null || header === undefined || header.length === 0)
@@ -71,7 +72,8 @@ function signatureParts(header) {
 }
 
 /**
- * What the service signs, copied: what is verified is what is read, whatever becomes of the receiver's buffer meanwhile.
+ * Returns the signed bytes and the body as a copy. A later change of the receiver's buffer cannot alter the verified
+ * body.
  *
  * @param {string} timestamp
  * @param {Uint8Array} payload
@@ -97,7 +99,7 @@ async function signatureOf(secret, signed) {
 }
 
 /**
- * Whether two texts are equal, in a time that does not depend on where they differ.
+ * True if two texts are equal. The time does not depend on the position of a difference.
  *
  * @param {string} given
  * @param {string} expected
@@ -134,7 +136,7 @@ function readEvent(body) {
     const event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     if (typeof event?.id === 'string' && typeof event.type === 'string') return event;
   } catch {
-    // Told below, like JSON that is no event.
+    // Reported below, like JSON that is not an event.
   }
   throw new WebhookVerificationError('payload_unreadable', 'the payload is signed, but it is not an event');
 }
@@ -160,7 +162,7 @@ export async function verifyWebhook({
   const { timestamp, signatures } = signatureParts(header);
   const { signed, body } = signedBytes(timestamp, bytes);
   const expected = await signatureOf(secret, signed);
-  // All are compared, so that the time does not tell which one it was.
+  // Compares all signatures, so that the time does not reveal the matching one.
   if (signatures.filter((signature) => isEqual(signature, expected)).length === 0)
     throw new WebhookVerificationError(
       'signature_mismatch',
