@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// In a package the client is one bundled file. In a checkout it runs from its source, with a Node that reads TypeScript: this one,
-// or the one that the checkout brings.
+// The package has one bundled file. A checkout runs the source and needs a Node that reads TypeScript: this one, or
+// the checkout's own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
