@@ -1,7 +1,7 @@
 import type { Env } from '../../src/env.ts';
 import { type Answer, request } from './api-client.ts';
 
-/** A client of one account: paths are below `/v1/accounts/{account_id}`. */
+/** Creates a client of one account. Paths are below `/v1/accounts/{account_id}`. */
 export function accountClient(accountId: string, key: string, ownEnv?: Env) {
   const base = `/v1/accounts/${accountId}`;
   const send =
@@ -23,7 +23,7 @@ export function accountClient(accountId: string, key: string, ownEnv?: Env) {
   };
 }
 
-/** What an answer was: its status and, where it is an error, its code. */
+/** Returns the status of a response with its error code, or null if it has none. */
 export function told({ status, body }: Answer): [number, string | null] {
   return [status, body?.error?.code ?? null];
 }

@@ -17,10 +17,10 @@ export const ACCOUNT_HEADERS = [
   'email',
 ] as const;
 
-/** A row of a file of accounts, by its headers. */
+/** Row of an accounts file, by its headers. */
 export type AccountRow = Partial<Record<(typeof ACCOUNT_HEADERS)[number], string>>;
 
-/** A good row of a natural person, with some of its columns changed. */
+/** Returns a valid row of a natural person, with some columns changed. */
 export function accountRow(external_ref: string, nif: string, changes: AccountRow = {}): AccountRow {
   return {
     external_ref,
@@ -44,7 +44,7 @@ function csv(headers: readonly string[], rows: readonly Readonly<Record<string, 
   return new TextEncoder().encode(lines.map((cells) => `${cells.join(';')}\r\n`).join(''));
 }
 
-/** A CSV file of accounts. */
+/** Returns a CSV file of accounts. */
 export function accountsCsv(
   rows: readonly AccountRow[],
   headers: readonly string[] = ACCOUNT_HEADERS,
@@ -64,7 +64,7 @@ const CUSTOMER_HEADERS = [
   'province',
 ];
 
-/** A CSV file of the customers of accounts: the account, the name, the NIF and what else is not as by default. */
+/** Returns a CSV file of customers, each with its account, name, NIF and the columns that differ from the default. */
 export function customersCsv(
   rows: readonly { external_ref: string; legal_name: string; nif?: string; email?: string }[],
 ): Uint8Array {
@@ -90,7 +90,7 @@ function formWith({ accounts, customers }: Files): FormData {
   return formOf({ accounts_file: accounts, customers_file: customers });
 }
 
-/** Imports files under an idempotency key of their own, or the one that is given. */
+/** Imports files under a fresh idempotency key, or under the given one. */
 export function importAccounts(key: string, files: Files, idempotencyKey = freshKey()) {
   const headers = { 'Idempotency-Key': idempotencyKey };
   return request('POST', '/v1/accounts/imports', { key, headers, body: formWith(files) });

@@ -7,11 +7,11 @@ import { printAnswerOf } from './contract/print-answer.ts';
 
 export const testEnv = env as unknown as Env;
 
-/** An answer, read. */
+/** Parsed response. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests look into bodies of every shape; what an answer may hold is checked against the OpenAPI document.
+  // Tests read bodies of every shape. The OpenAPI document checks the content of responses.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any;
   text: string;
@@ -21,13 +21,13 @@ export interface RequestOptions {
   key?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Another environment than the Worker's own. */
+  /** Environment that replaces the Worker's own. */
   env?: Env;
 }
 
 /**
- * Sends a request through the Worker itself, in the same isolate, and validates the answer against the OpenAPI document. A
- * `body` that is a string or a form goes out as it is, bytes besides without a content type of their own.
+ * Sends a request through the Worker in the same isolate and validates the response against the OpenAPI document. A
+ * string or form `body` is sent unchanged; bytes are sent without a content type of their own.
  */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const headers = new Headers(options.headers);
@@ -63,7 +63,7 @@ export async function request(method: string, path: string, options: RequestOpti
   return answer;
 }
 
-/** A client of one company: paths are below `/v1/companies/{company_id}`. */
+/** Creates a client of one company. Paths are below `/v1/companies/{company_id}`. */
 export function companyClient(companyId: string, key: string, ownEnv?: Env) {
   const base = `/v1/companies/${companyId}`;
   const send = (method: string) => (path: string, body?: unknown, headers?: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { type AuditEvent, verifyAuditChain } from '../../src/db/audited/audit-ev
 import { handleRequest } from '../../src/http/app.ts';
 import { testEnv } from './api-client.ts';
 
-/** The whole audit trail of an account, in the order of its chain, which holds. */
+/** Returns the whole audit trail of an account in chain order. Fails if the chain is broken. */
 export async function auditTrail(accountId: string, key: string, query = ''): Promise<AuditEvent[]> {
   const url = `https://folio.test/v1/accounts/${accountId}/audit-events?format=ndjson${query}`;
   const answer = await handleRequest(

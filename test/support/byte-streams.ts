@@ -1,16 +1,16 @@
-/** The chunks of a stream, one after the other, as one. */
+/** Concatenates the chunks of a stream. */
 export async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** Items as a source that is asked for them one by one. */
+/** Yields items one by one. */
 export async function* streamOf<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items;
 }
 
-/** Bytes that look random and are the same on every run, so that nothing compresses them. */
+/** Returns pseudo-random bytes, the same on every run, that do not compress. */
 export function noise(length: number, seed: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let state = (seed * 2_654_435_761 + 1) >>> 0;
@@ -23,7 +23,7 @@ export function noise(length: number, seed: number): Uint8Array {
   return bytes;
 }
 
-/** Chunks as the service streams an answer: the next one is made when the one before has been taken. */
+/** Streams chunks as the service does: it creates a chunk only after the previous one is read. */
 export function streamedBody(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   const source: UnderlyingSource<Uint8Array> = {

@@ -5,14 +5,14 @@ import { type CallOptions, type Endpoint, requestTo } from './contract-calls.ts'
 import { askedAeat } from './registration/asked-aeat.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Opens a session anew: calling every operation signs out too, and the next one needs it. */
+/** Reopens a session: the generated calls include signing out, and the next call needs the session. */
 async function signBackIn(token: string): Promise<void> {
   await testEnv.DIRECTORY.prepare('UPDATE sessions SET revoked_at = NULL WHERE token_hash = ?')
     .bind(await credentialHash(token))
     .run();
 }
 
-/** Opens a closed account anew: calling every operation closes it too, and the next one needs it. */
+/** Reopens a closed account: the generated calls include closing it, and the next call needs the account. */
 async function reopen({ accountId, personId }: Tenant): Promise<void> {
   const statements = [
     'UPDATE accounts SET closed_at = NULL, closing_reason = NULL, books_ended_at = NULL WHERE id = ?1',
@@ -28,7 +28,7 @@ async function reopen({ accountId, personId }: Tenant): Promise<void> {
   await testEnv.DIRECTORY.batch(statements.map(bound));
 }
 
-/** Calls an operation of the Worker as its declaration asks, with the example as its body, unless told otherwise. */
+/** Calls an operation of the Worker as it is declared, by default with its example body. */
 export async function call(endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> {
   const { operation } = endpoint;
   const { method, path, options: sent } = requestTo(endpoint, tenant, options);

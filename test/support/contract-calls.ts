@@ -6,18 +6,18 @@ import { sampleForm } from './multipart-forms.ts';
 import type { Tenant } from './tenant.ts';
 
 /**
- * What the generated contract suites are made of: every operation of the registry under each of its methods, and a request
- * to it that is right but for what a test is about. How it is sent is another matter (`call-endpoint.ts`).
+ * Cases of the generated contract suites: every operation of the registry under each of its methods. Each request is
+ * valid except for the tested property. `call-endpoint.ts` sends it.
  */
 
-/** A UUID that nothing has. */
+/** UUID that no resource has. */
 export const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
 export interface Endpoint {
   name: string;
   method: Method;
   operation: Operation;
-  /** Its place among all, by which variants are drawn (`rounds.ts`). */
+  /** Position among all endpoints, by which variants are drawn (`rounds.ts`). */
   place: number;
 }
 
@@ -30,7 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = OPERATIONS.flatMap((operation) =>
 ).map((endpoint, place) => ({ ...endpoint, place }));
 
 export const SECURED = ENDPOINTS.filter(({ operation }) => operation.scope !== 'none');
-/** Those that read a body, of either kind, declared or not. */
+/** Endpoints that read a body of either kind, declared or not. */
 const WITH_BODY = ENDPOINTS.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 export const WITH_MULTIPART = WITH_BODY.filter(({ operation }) => operation.multipart !== null);
 export const WITH_JSON_BODY = WITH_BODY.filter(
@@ -40,7 +40,7 @@ export const WITH_DECLARED_BODY = WITH_JSON_BODY.filter(({ operation }) => opera
 export const OF_COMPANY = SECURED.filter(({ operation }) => operation.access === 'company');
 export const OF_ACCOUNT = SECURED.filter(({ operation }) => operation.access === 'account');
 
-/** Path of an operation with the tenant's company and account, other ids leading nowhere. */
+/** Returns the path of an operation with the tenant's company and account. Other ids name nothing. */
 export function pathOf(
   operation: Operation,
   tenant: { companyId: string; accountId: string },
@@ -54,7 +54,7 @@ export function pathOf(
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? NOWHERE);
 }
 
-/** A credential of the tenant that the operation takes; undefined for a public one. */
+/** Returns a credential of the tenant that the operation accepts, or undefined for a public operation. */
 export function credentialFor(
   { scope, credential, isSharedOnceLive }: Operation,
   tenant: Tenant,
@@ -64,7 +64,7 @@ export function credentialFor(
   return credential === 'live' || isSharedOnceLive ? tenant.liveKey : tenant.sandboxKey;
 }
 
-/** A value that a parameter takes. */
+/** Returns a valid value of a parameter. */
 export function sampleValue({ schema, isList }: QueryParameter<unknown>): string {
   const {
     type,
@@ -85,7 +85,7 @@ export function sampleValue({ schema, isList }: QueryParameter<unknown>): string
   return type === 'integer' || type === 'number' ? String(minimum ?? 1) : 'text';
 }
 
-/** The query that an operation cannot do without. */
+/** Returns the required query parameters of an operation. */
 export function requiredQuery({ query }: Operation): [string, string][] {
   return Object.entries(query).flatMap(([name, declared]): [string, string][] =>
     declared.required ? [[name, sampleValue(declared)]] : [],
@@ -95,14 +95,17 @@ export function requiredQuery({ query }: Operation): [string, string][] {
 export interface CallOptions extends RequestOptions {
   ids?: Record<string, string>;
   query?: readonly (readonly [string, string])[];
-  /** The query as it stands in the URL, instead of `query`. */
+  /** Query as written in the URL, instead of `query`. */
   rawQuery?: string;
   method?: string;
-  /** No credential at all. */
+  /** Sends no credential. */
   anonymous?: boolean;
 }
 
-/** An operation's example as a tenant sends it: whom it invites is its own, since an address is invited so many times a day. */
+/**
+ * Returns the example of an operation for a tenant. An invitation gets an address of the tenant, since an address has
+ * a daily limit.
+ */
 export function exampleOf(
   { id, example }: Operation,
   { accountId }: Pick<Tenant, 'accountId'>,
@@ -110,7 +113,7 @@ export function exampleOf(
   return id === 'invitations.create' ? { ...example, email: `${accountId}@example.com` } : example;
 }
 
-/** The body that an operation's example shows, as its declaration asks for it, with a text besides where one is given. */
+/** Returns the example body of an operation in its declared form, with an undeclared text if one is given. */
 export function sampleBody(
   operation: Operation,
   undeclared?: string,
@@ -121,19 +124,19 @@ export function sampleBody(
   return { body: { ...example, ...(undeclared === undefined ? {} : { undeclared }) } };
 }
 
-/** The header that an operation does nothing without, where it is one such: a key that no other request has. */
+/** Returns the headers that an operation requires: a unique idempotency key, if it requires one. */
 export function requiredHeaders({ idempotency }: Operation): Record<string, string> {
   return idempotency === 'required' ? { 'Idempotency-Key': crypto.randomUUID() } : {};
 }
 
-/** A request, but for how it is sent. */
+/** Request to an endpoint, independent of its transport. */
 export interface EndpointRequest {
   method: string;
   path: string;
   options: RequestOptions & { headers: Record<string, string> };
 }
 
-/** A request to an operation as its declaration asks for it, with the example as its body, unless told otherwise. */
+/** Builds a request to an operation as it is declared, by default with its example body. */
 export function requestTo(
   endpoint: Omit<Endpoint, 'place'>,
   tenant: Tenant,
@@ -158,7 +161,7 @@ export function requestTo(
   };
 }
 
-/** The query parameters of all operations that satisfy a condition, with the operation that declares them. */
+/** Returns the query parameters that satisfy a condition, with the operation that declares each. */
 export function parametersWhere(
   condition: (declared: QueryParameter<unknown>, name: string) => boolean,
 ): { name: string; parameter: string; declared: QueryParameter<unknown>; endpoint: Endpoint }[] {

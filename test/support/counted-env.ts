@@ -1,31 +1,31 @@
 import type { Env } from '../../src/env.ts';
 
-/** A statement as it went to a database. */
+/** Statement as sent to a database. */
 export interface SentStatement {
   binding: string;
   sql: string;
   parameters: unknown[];
 }
 
-/** One round trip: a call of a database or of a Durable Object, from when it was sent to when its answer was there. */
+/** Round trip: a call of a database or Durable Object, from its start to its response. */
 interface RoundTrip {
-  /** Name of the binding that was called. */
+  /** Name of the called binding. */
   binding: string;
   statements: SentStatement[];
-  /** Rows that it wrote, those of indexes included, as the database counts them; only of what answers with a count. */
+  /** Rows written as the database counts them, with those of indexes. Only for calls that return a count. */
   rowsWritten: number;
   startedAt: number;
   endedAt: number;
 }
 
-/** The rows that one or several results say were written. */
+/** Adds up the written rows of one or several results. */
 function rowsWrittenOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.reduce((sum: number, one) => sum + rowsWrittenOf(one), 0);
   const meta = (answer as { meta?: { rows_written?: number } } | null)?.meta;
   return meta?.rows_written ?? 0;
 }
 
-/** Counts the round trips that are made through a wrapped environment. Order, not time, tells what ran at once. */
+/** Log of the round trips through a wrapped environment. Concurrency is found by order, not by time. */
 export class RoundTripLog {
   private readonly trips: RoundTrip[] = [];
   private tick = 0;
@@ -48,7 +48,7 @@ export class RoundTripLog {
     }
   }
 
-  /** Round trips to a binding, whether or not they ran at once. */
+  /** Counts the round trips to a binding, concurrent or not. */
   to(binding: string): number {
     return this.trips.filter((trip) => trip.binding === binding).length;
   }
@@ -57,7 +57,7 @@ export class RoundTripLog {
     return [...new Set(this.trips.map((trip) => trip.binding))];
   }
 
-  /** Calls of databases, each a batch or a statement of its own. */
+  /** Counts the database calls, each a batch or a single statement. */
   get batches(): number {
     return this.trips.filter(({ statements }) => statements.length > 0).length;
   }
@@ -70,7 +70,7 @@ export class RoundTripLog {
     return this.trips.flatMap((trip) => trip.statements);
   }
 
-  /** The longest chain of round trips that have ended, of which each began after the one before had: what a caller waits for. */
+  /** Length of the longest chain of ended round trips, each begun after the previous one ended: the caller's wait. */
   get sequential(): number {
     let chained = 0;
     let lastEnd = -1;
@@ -84,7 +84,7 @@ export class RoundTripLog {
   }
 }
 
-/** What D1 statements and this one have in common for those who send them. */
+/** Counted statement with the interface of a D1 statement. */
 class CountedStatement {
   private readonly inner: D1PreparedStatement;
   private readonly sent: SentStatement;
@@ -126,7 +126,7 @@ class CountedStatement {
   }
 }
 
-/** A database whose calls are counted under a name. */
+/** Wraps a database so that its calls are counted under a name. */
 export function countedDatabase(name: string, database: D1Database, log: RoundTripLog): D1Database {
   const counted = {
     prepare: (sql: string) =>
@@ -145,7 +145,7 @@ export function countedDatabase(name: string, database: D1Database, log: RoundTr
   return counted as unknown as D1Database;
 }
 
-/** A Durable Object namespace whose objects' methods are counted under a name. */
+/** Wraps a Durable Object namespace so that its objects' method calls are counted under a name. */
 function countedNamespace(name: string, namespace: DurableObjectNamespace, log: RoundTripLog) {
   const countedStub = (stub: DurableObjectStub) =>
     new Proxy(stub, {
@@ -175,10 +175,10 @@ function isNamespace(value: object): value is DurableObjectNamespace {
   return 'idFromName' in value && 'getByName' in value;
 }
 
-/** The environment with every database and every Durable Object counted; whatever is bound later is counted too. */
+/** Wraps an environment so that calls of every database and Durable Object are counted, including future bindings. */
 export function countedEnv(env: Env, log: RoundTripLog): Env {
   const entries = Object.entries(env).map(([name, binding]): [string, unknown] => {
-    // Another Worker has any property that it is asked for.
+    // The stub of another Worker seems to have every property.
     if (typeof binding !== 'object' || binding === null || 'fetch' in binding) return [name, binding];
     if (isDatabase(binding)) return [name, countedDatabase(name, binding, log)];
     return [name, isNamespace(binding) ? countedNamespace(name, binding, log) : binding];

@@ -4,20 +4,20 @@ interface Scanned {
   length: number;
 }
 
-/** What a native method looks at: of what it is called on, with what arguments, and with what result. */
+/** Number of elements that a native method reads, from its receiver, arguments and result. */
 type Scan = (of: unknown, args: readonly unknown[], result: unknown) => number;
 
 function lengthOf(value: unknown): number {
   return (value as Scanned | null)?.length ?? 0;
 }
 
-/** All of it. */
+/** Whole receiver. */
 const whole: Scan = (of) => lengthOf(of);
-/** What it makes. */
+/** Length of the result. */
 const made: Scan = (_of, _args, result) => lengthOf(result);
-/** All of it, and what it makes: long texts are joined from few. */
+/** Whole receiver and result: long texts are joined from few. */
 const joined: Scan = (of, _args, result) => lengthOf(of) + lengthOf(result);
-/** From where it begins to where it finds something, or to the end. */
+/** From the start of the search to the match, or to the end. */
 const search: Scan = (of, [wanted, from], found) => {
   const start = typeof from === 'number' ? from : 0;
   if (typeof found === 'boolean') {
@@ -26,12 +26,12 @@ const search: Scan = (of, [wanted, from], found) => {
   }
   return Math.max(0, (Number(found) < 0 ? lengthOf(of) : Number(found)) - start);
 };
-/** As far as it goes to find something: a callback that is compiled into its caller is counted no more. */
+/** Up to the found element. Once a callback is inlined into its caller, coverage no longer counts it. */
 const found: Scan = (of, _args, result) => {
   const at = Array.isArray(of) ? of.indexOf(result) : -1;
   return at < 0 ? lengthOf(of) : at + 1;
 };
-/** From where a pattern begins to look to the end of what it finds, or of the text. */
+/** From the start of the pattern's search to the end of the match, or of the text. */
 const match: Scan = (of, [text], result) => {
   const pattern = of as RegExp;
   const isFound = result !== null && result !== false;
@@ -42,7 +42,7 @@ const match: Scan = (of, [text], result) => {
     : lengthOf(text);
 };
 
-/** Methods whose cost is not one, which block counts do not show. */
+/** Methods whose cost grows with their input, which block counts do not show. */
 const SCANNING: readonly [owner: object, names: readonly string[], scan: Scan][] = [
   [
     String.prototype,
@@ -77,7 +77,7 @@ const SCANNING: readonly [owner: object, names: readonly string[], scan: Scan][]
   [RegExp.prototype, ['exec', 'test'], match],
 ];
 
-/** Counts what native methods look at while something runs. */
+/** Counts the elements that native methods read during a run. */
 async function countScans(run: () => unknown): Promise<number> {
   let scanned = 0;
   let isCounting = true;
@@ -109,10 +109,10 @@ async function countScans(run: () => unknown): Promise<number> {
   return scanned;
 }
 
-/** Blocks of the service's own code, and of the libraries that read for it. */
+/** Blocks of the service's own code and of the libraries that parse for it. */
 const COUNTED = /\/src\/|\/node_modules\/(?:papaparse|fflate|zod|node-forge|@noble|stripe)\//;
 
-/** How often blocks ran since they were last taken. */
+/** Returns the number of executed blocks since the last call. */
 async function takeBlocks(session: Session): Promise<number> {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   let blocks = 0;
@@ -123,8 +123,9 @@ async function takeBlocks(session: Session): Promise<number> {
 }
 
 /**
- * How much work each of some things is, one after the other: how often each block of the service's own code runs (V8's precise
- * coverage), and how many characters and elements the native methods that it calls look at. The same on every machine, however busy.
+ * Measures the work of several runs in turn. It adds the executed blocks of the service's code (V8's precise
+ * coverage) and the characters and elements that native methods read. The result is the same on every machine and
+ * under any load.
  */
 export async function countWorks(runs: readonly (() => unknown)[]): Promise<number[]> {
   const session = new Session();
@@ -145,7 +146,7 @@ export async function countWorks(runs: readonly (() => unknown)[]): Promise<numb
   }
 }
 
-/** How much work one thing is (`countWorks`). */
+/** Measures the work of one run (see `countWorks`). */
 export async function countWork(run: () => unknown): Promise<number> {
   const [work = 0] = await countWorks([run]);
   return work;

@@ -1,7 +1,7 @@
 import { inlineRows, workbook } from '../unit/imports/support/workbooks.ts';
 import { formOf } from './multipart-forms.ts';
 
-/** A row of the import template, by its Spanish headers. */
+/** Row of the import template, by its Spanish headers. */
 export type TemplateRow = Partial<Record<(typeof TEMPLATE_HEADERS)[number], string>>;
 
 export const TEMPLATE_HEADERS = [
@@ -29,7 +29,7 @@ const HOLDED_HEADERS = [
   'País',
 ];
 
-/** A good row without a NIF, with some of its columns changed. */
+/** Returns a valid row without a NIF, with some columns changed. */
 export function templateRow(changes: TemplateRow = {}): TemplateRow {
   return {
     nombre_fiscal: 'Comercial Ejemplo SL',
@@ -45,23 +45,23 @@ export function templateRow(changes: TemplateRow = {}): TemplateRow {
   };
 }
 
-/** A CSV file of the template as Excel in Spanish writes it, but for its encoding. */
+/** Returns a CSV file of the template as Spanish Excel writes it, except for its encoding. */
 export function templateCsv(rows: readonly TemplateRow[], separator = ';'): string {
   const lines = rows.map((row) => TEMPLATE_HEADERS.map((header) => row[header] ?? '').join(separator));
   return [TEMPLATE_HEADERS.join(separator), ...lines].map((line) => `${line}\r\n`).join('');
 }
 
-/** The parts of an import. A file that is a text goes out in UTF-8. */
+/** Returns the form of an import. A text is sent in UTF-8. */
 export function importForm(file: string | Uint8Array, source = 'csv'): FormData {
   return formOf({ source, file: typeof file === 'string' ? new TextEncoder().encode(file) : file });
 }
 
-/** A contact of the third-party export. */
+/** Returns a contact of the third-party export. */
 export function holdedContact(name: string, nif: string): string[] {
   return [name, nif, 'p@ejemplo.es', '600111222', 'Calle Mayor, 5, 2º A', 'Vigo', '36201', 'Pontevedra', ''];
 }
 
-/** The third-party export as a workbook. */
+/** Returns the third-party export as a workbook. */
 export function holdedWorkbook(contacts: readonly (readonly string[])[]): Uint8Array {
   return workbook(inlineRows([HOLDED_HEADERS, ...contacts]));
 }

@@ -21,7 +21,7 @@ import { storeConnection, storeFailedCharge } from './payments/stored-payments.t
 import { addMember, makeTenant, type Tenant } from './tenant.ts';
 import { storeAttempt, storeToldEvent } from './webhooks/stored-attempts.ts';
 
-/** An answer whose body is JSON, or null. */
+/** Response whose body is JSON or null. */
 export interface DrivenAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
@@ -46,12 +46,12 @@ async function readAnswer(response: Response): Promise<DrivenAnswer> {
   return { status: response.status, body: isJson ? JSON.parse(text) : null };
 }
 
-/** Sends a request to the Worker on a given environment, such as one that is counted, and waits for what it does after the answer. */
+/** Sends a request to the Worker in a given environment, such as a counted one. Waits for the work after the response. */
 export async function sendOn(env: Env, request: Request): Promise<DrivenAnswer> {
   return (await measuredOn(env, request, () => null)).answer;
 }
 
-/** The same, with what `measure` returns at the moment of the answer: what is done after it is not in it. */
+/** Does the same and returns the result of `measure` at the moment of the response, before the work that follows. */
 export async function measuredOn<T>(
   env: Env,
   request: Request,
@@ -65,7 +65,7 @@ export async function measuredOn<T>(
   return { answer, atAnswer };
 }
 
-/** The same for what only prepares a measure: what is done after the answer, such as the log's, goes on by itself. */
+/** Sends a request that only prepares a measurement. Does not wait for the work after the response, such as the log's. */
 export async function prepareOn(env: Env, request: Request): Promise<DrivenAnswer> {
   return await readAnswer(await responseOf(env, request, createExecutionContext()));
 }
@@ -78,7 +78,7 @@ interface DrivenCall {
   headers?: Record<string, string>;
 }
 
-/** A request as an operation's declaration asks for it, with its example as the body unless told otherwise. */
+/** Builds a request as an operation declares it, by default with its example body. */
 export function requestOf(operation: Operation, call: DrivenCall): Request {
   const { ids, key, query = [], headers = {} } = call;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? NOWHERE);
@@ -102,7 +102,7 @@ export function requestOf(operation: Operation, call: DrivenCall): Request {
   });
 }
 
-/** A tenant that can issue: default series are there. */
+/** Creates a tenant that can issue: it has the default series. */
 export async function makeIssuingTenant(): Promise<Tenant> {
   const tenant = await makeTenant(testEnv);
   const defaults = operationOf('series.ensure-defaults');
@@ -118,7 +118,7 @@ export function operationOf(id: string): Operation {
   return operation;
 }
 
-/** Runs an operation with its example and answers the id of what it made, or null where it made nothing. */
+/** Runs an operation with its example. Returns the id of the created resource, or null if there is none. */
 export async function makeExample(
   operation: Operation,
   tenant: Tenant,
@@ -130,7 +130,7 @@ export async function makeExample(
   return typeof answer.body?.data?.id === 'string' ? answer.body.data.id : null;
 }
 
-/** What no operation makes, by the placeholder that names it. */
+/** Makers by placeholder, for resources that no operation creates. */
 const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<string>>> = {
   member_id: async ({ account_id = NOWHERE }) => (await addMember(testEnv, account_id, {})).memberId,
   bank_movement_id: ({ company_id = NOWHERE }) => storeMovement(testEnv.BOOKS_SANDBOX, company_id),
@@ -159,7 +159,10 @@ const STORED: Readonly<Record<string, (ids: Record<string, string>) => Promise<s
         }),
 };
 
-/** Ids for the placeholders of an operation's path, of what is made or put into the books (see `idsOfPath`). */
+/**
+ * Returns ids for the placeholders of an operation's path, created by operations or inserted into the books (see
+ * `idsOfPath`).
+ */
 export function idsFor(operation: Operation, tenant: Tenant): Promise<Record<string, string>> {
   return idsOfPath(operation, tenant, {
     make: (create, ids) => makeExample(create, tenant, ids),
@@ -167,7 +170,7 @@ export function idsFor(operation: Operation, tenant: Tenant): Promise<Record<str
   });
 }
 
-/** Counts what the ledger of a tenant's sandbox asks of its books from now on; it must not have issued yet. */
+/** Starts counting the database calls of a tenant's sandbox ledger. The tenant must not have issued yet. */
 export async function countLedger(tenant: Tenant): Promise<RoundTripLog> {
   const log = new RoundTripLog();
   await runInDurableObject(testEnv.FISCAL_LEDGER.getByName(`TEST:${tenant.companyId}`), (ledger) => {

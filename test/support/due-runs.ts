@@ -8,34 +8,34 @@ import { type Job, platformQueue, type Sweep } from '../../src/queue/job.ts';
 import { sendJobs } from '../../src/queue/send-jobs.ts';
 import { TAKEN } from './mail/mail-env.ts';
 
-/** Messages that a run may take before it is taken to go on for ever. */
+/** Messages after which a run counts as endless. */
 const MAX_MESSAGES = 10_000;
 
-/** An environment whose queue and mails a test holds, and whose clock it moves. */
+/** Environment with a queue, mails and a clock that the test controls. */
 export interface DueEnv {
   readonly env: Env;
-  /** Every message that was carried out, in its order. */
+  /** Processed messages in order. */
   carried: Job[];
-  /** Messages that wait. */
+  /** Waiting messages. */
   waiting: Job[];
   mails: string[];
   /**
-   * Begins what a ring of the cron hands to the queue to be done when it is due, and mails that got lost, and carries it out;
-   * sweeps only of the kind that is named. The ring itself would take up the records and events that thousands of other tests left.
+   * Queues and processes the cron's due scans, and recovers stranded mails. Sweeps only the given kind. A real cron
+   * run would also process the records and events that thousands of other tests left.
    */
   ring(sweep?: Sweep['of']): Promise<void>;
-  /** Carries out what waits, and what follows from that. */
+  /** Processes the waiting messages and those that they queue. */
   drain(): Promise<void>;
 }
 
-/** Forgets what follows from issues of other tests, which a sweep would take up with this one's. */
+/** Deletes the follow-ups of other tests' issues, which a sweep would process with this test's. */
 export async function forgetFollowups({ BOOKS_LIVE, BOOKS_SANDBOX }: Env): Promise<void> {
   for (const books of [BOOKS_LIVE, BOOKS_SANDBOX]) await books.prepare('DELETE FROM issue_followups').run();
 }
 
 /**
- * An environment so many milliseconds ahead of real time. It carries out schedules alone unless told otherwise: other tests
- * leave templates that would fall due.
+ * Creates an environment `aheadMs` milliseconds ahead of real time. By default it only processes schedules, because
+ * other tests leave templates that would fall due.
  */
 export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DueKind[] = ['SCHEDULES']): DueEnv {
   const isDue = ({ kind }: Job) => kind === 'DUE_SCAN' || kind === 'DUE_CLOCKS';
@@ -89,7 +89,7 @@ export function dueEnv(base: Env, aheadMs = 0, kinds: readonly DueKind[] = ['SCH
   };
 }
 
-/** Carries out one message; answers whether it was acknowledged. */
+/** Processes one message. Returns true if it was acknowledged. */
 export async function carryOut(env: Env, job: Job): Promise<boolean> {
   let isDone = false;
   const message = {

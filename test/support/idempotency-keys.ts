@@ -4,13 +4,13 @@ import type { IdempotencyKeys } from '../../durable-objects/idempotency-keys.ts'
 import type { Environment } from '../../src/domain/environment.ts';
 import { testEnv } from './api-client.ts';
 
-/** Whose keys are meant: a person's in an account. */
+/** Owner of keys: a person in an account. */
 export interface KeyOwner {
   personId: string;
   accountId: string;
 }
 
-/** The object with a person's keys in an account, or with those of one credential there, found as the service finds it. */
+/** Returns the object with a person's keys in an account, or those of one credential, by the service's own name for it. */
 export function keysOf(
   { personId, accountId }: KeyOwner,
   environment: Environment = 'TEST',
@@ -20,7 +20,10 @@ export function keysOf(
   return testEnv.IDEMPOTENCY_KEYS.getByName(credentialId === undefined ? owner : `${owner}:${credentialId}`);
 }
 
-/** All objects in which a key of the owner may be: the person's, and those of each credential for answers with a secret. */
+/**
+ * Returns all objects that may hold a key of the owner: the person's, and one for each credential (responses with a
+ * secret).
+ */
 async function objectsOf(owner: KeyOwner): Promise<DurableObjectStub<IdempotencyKeys>[]> {
   const { results } = await testEnv.DIRECTORY.prepare(
     'SELECT id FROM api_keys WHERE person_id = ?1 UNION SELECT id FROM sessions WHERE person_id = ?1',
@@ -31,7 +34,7 @@ async function objectsOf(owner: KeyOwner): Promise<DurableObjectStub<Idempotency
   return [keysOf(owner), ...own];
 }
 
-/** Runs a statement, with the key as its parameter, in the object that has the key. */
+/** Runs statements in the object that holds the key, each with the key as its parameter. */
 async function inClaim(owner: KeyOwner, key: string, ...statements: readonly string[]): Promise<void> {
   for (const object of await objectsOf(owner)) {
     const isThere = await runInDurableObject(object, (_: IdempotencyKeys, state) => {
@@ -45,12 +48,12 @@ async function inClaim(owner: KeyOwner, key: string, ...statements: readonly str
   throw new Error('the key was never claimed');
 }
 
-/** Lets the lease of a run pass. */
+/** Expires the lease of a run. */
 export function endLease(owner: KeyOwner, key: string): Promise<void> {
   return inClaim(owner, key, 'UPDATE claims SET lease_until = 0 WHERE key = ?');
 }
 
-/** Waits until the object has the answer of a run, whose caller had it before. */
+/** Waits until the object has stored the response of a run. The caller gets the response earlier. */
 export async function untilKept(owner: KeyOwner, key: string): Promise<void> {
   const isKept = (object: DurableObjectStub<IdempotencyKeys>) =>
     runInDurableObject(object, (_: IdempotencyKeys, { storage: { sql } }) => {
@@ -63,7 +66,7 @@ export async function untilKept(owner: KeyOwner, key: string): Promise<void> {
   });
 }
 
-/** Takes the answer of a run away, so that it still seems to go on. */
+/** Deletes the response of a run, so that the run still seems to be going on. */
 export async function forgetAnswer(owner: KeyOwner, key: string): Promise<void> {
   await untilKept(owner, key);
   await inClaim(
@@ -74,13 +77,13 @@ export async function forgetAnswer(owner: KeyOwner, key: string): Promise<void> 
   );
 }
 
-/** Makes a run that has answered one that died between its last commit and its answer, its lease over. */
+/** Makes a finished run look like one that died between its last commit and its response, with an expired lease. */
 export async function killAfterCommit(owner: KeyOwner, key: string): Promise<void> {
   await forgetAnswer(owner, key);
   await endLease(owner, key);
 }
 
-/** Lets the 24 hours of a key pass. */
+/** Expires the 24 hours of a key. */
 export async function expire(owner: KeyOwner, key: string): Promise<void> {
   await untilKept(owner, key);
   await inClaim(owner, key, 'UPDATE claims SET expires_at = 1 WHERE key = ?');
@@ -88,7 +91,7 @@ export async function expire(owner: KeyOwner, key: string): Promise<void> {
 
 let made = 0;
 
-/** A key that no other test uses. */
+/** Returns a key that no other test uses. */
 export function freshKey(): string {
   made += 1;
   return `key-${made}-${crypto.randomUUID()}`;

@@ -1,4 +1,4 @@
-/** A recipient that a full invoice can be issued to. */
+/** Recipient to whom a full invoice can be issued. */
 export const RECIPIENT = {
   legal_name: 'Comercial Ejemplo SL',
   nif: 'B12345674',
@@ -11,7 +11,7 @@ export const RECIPIENT = {
   },
 };
 
-/** The body of an ordinary invoice of 121 euros. */
+/** Returns the body of an ordinary invoice of 121 euros. */
 export function invoiceBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     type: 'STANDARD',

@@ -7,7 +7,7 @@ export const SELF_EMPLOYED: BooksCompany = {
   iae: '6423',
 };
 
-/** A row of a breakdown: general regime at 21 % unless told otherwise, its tax half up. Cents. */
+/** Returns a breakdown row in cents, by default of the general regime at 21 %. Its tax is rounded half up. */
 export function taxed(baseCents: number, own: Partial<TaxedAmount> = {}): TaxedAmount {
   const percentage = own.percentage ?? 21;
   return {
@@ -25,13 +25,13 @@ const GENERAL = [taxed(10_000)];
 const sumOf = (rows: readonly { amount_cents: number }[] = []) =>
   rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
-/** What an invoice asks to be paid, by its breakdowns alone. */
+/** Returns the amount to pay of an invoice, computed from its breakdowns. Cents. */
 export function toPay({ vat = GENERAL, surcharge, irpf }: Partial<IssuedInvoice>, disbursements = 0): number {
   const bases = vat.reduce((sum, { base_cents }) => sum + base_cents, 0);
   return bases + sumOf(vat) + sumOf(surcharge) - sumOf(irpf) + disbursements;
 }
 
-/** The same invoice, paid whole on one day. */
+/** Returns the same invoice, paid in full on one day. */
 export function paidWhole(
   own: Partial<IssuedInvoice>,
   date: string,
@@ -41,7 +41,7 @@ export function paidWhole(
   return { ...own, settlements: [payment] };
 }
 
-/** An issued invoice: a full one of 15 January 2026 over 100.00 at 21 % unless told otherwise. */
+/** Returns an issued invoice, by default a full one of 15 January 2026 over 100.00 at 21 %. */
 export function issuedInvoice(own: Partial<IssuedInvoice> = {}): IssuedInvoice {
   return {
     id: '00000000-0000-4000-8000-000000000001',

@@ -3,7 +3,7 @@ import type { Operation } from '../../src/operations/define-operation.ts';
 import { sampleCertificate } from './certificates/sample-certificate.ts';
 import { tinyPdf } from './documents/tiny-pdf.ts';
 
-/** A small PNG image: each seed gives another one. */
+/** Returns a small PNG image, a different one for each seed. */
 export function pngImage(seed = 1, width = 4, height = 2): Uint8Array {
   const data = Uint8Array.from({ length: width * height * 4 }, (_, index) =>
     index % 4 === 3 ? 255 : (index * 31 + seed * 57) % 256,
@@ -11,21 +11,21 @@ export function pngImage(seed = 1, width = 4, height = 2): Uint8Array {
   return encode({ width, height, data, channels: 4, depth: 8 });
 }
 
-/** What the operations whose files are no text are sent; the others are sent their example. */
+/** Sample files of the operations whose files are not text. The others send their example. */
 export const SAMPLE_FILES: Readonly<Record<string, () => Uint8Array>> = {
   'certificates.upload': sampleCertificate,
   'logo.upload': pngImage,
   'representation.submit': tinyPdf,
 };
 
-/** The parts of a form by name: a text, or a file's bytes; undefined for one that is left out. */
+/** Parts of a form by name: a text or a file's bytes. Undefined leaves a part out. */
 export type FormParts = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 function asFile(bytes: Uint8Array): File {
   return new File([bytes], 'fichero');
 }
 
-/** A form of these parts. */
+/** Builds a form of these parts. */
 export function formOf(parts: FormParts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) {
@@ -36,7 +36,7 @@ export function formOf(parts: FormParts): FormData {
   return form;
 }
 
-/** What an operation takes as multipart/form-data, by its declaration and its example, with some parts changed or added. */
+/** Builds the multipart form of an operation from its declaration and example, with some parts changed or added. */
 export function sampleForm({ id, multipart, example }: Operation, changes: FormParts = {}): FormData {
   const parts = Object.entries(multipart ?? {}).map(
     ([name, { kind, required }]): [string, FormParts[string]] => {
@@ -51,7 +51,7 @@ export function sampleForm({ id, multipart, example }: Operation, changes: FormP
   return formOf({ ...Object.fromEntries(parts), ...changes });
 }
 
-/** A multipart body as bytes with a boundary of one's own, and the content type that names it. */
+/** Encodes a form with its own boundary. Returns the bytes and their content type. */
 export function encodedForm(form: FormData, boundary: string): Promise<{ bytes: Uint8Array; type: string }> {
   const type = `multipart/form-data; boundary=${boundary}`;
   const encoder = new TextEncoder();

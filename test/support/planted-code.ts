@@ -7,14 +7,14 @@ import { request, testEnv } from './api-client.ts';
 const CODE = '424242';
 const TEN_MINUTES_MS = 600_000;
 
-/** What proves an address, as a body takes it. */
+/** Proof of an address, as a request body contains it. */
 export interface PlantedProof {
   email: string;
   code: string;
   handle: string;
 }
 
-/** A code that an address has been sent, as if it had been asked for, without the mail. */
+/** Stores a sign-in code for an address as if it had been requested, without the mail. */
 export async function plantCode(address: string, env: Env = testEnv): Promise<PlantedProof> {
   const digests = keyedDigests(signingRing(env));
   const email = address.toLowerCase();
@@ -36,13 +36,13 @@ export async function plantCode(address: string, env: Env = testEnv): Promise<Pl
   return { email: address, code: CODE, handle };
 }
 
-/** Redeems a claim token in the name of whoever reads an address. */
+/** Redeems a claim token as the owner of an address. */
 export async function redeemClaim(token: string, email: string, env: Env = testEnv) {
   const proof = email.includes('@') ? await plantCode(email, env) : { email, code: CODE };
   return await request('POST', '/v1/claims', { body: { token, ...proof }, env });
 }
 
-/** Accepts the invitation of a token in the name of whoever reads the address that it was sent to. */
+/** Accepts an invitation as the owner of the invited address. */
 export async function acceptInvitation(token: string, env: Env = testEnv) {
   const invited = await env.DIRECTORY.prepare('SELECT email FROM invitations WHERE token_hash = ?')
     .bind(await credentialHash(token))

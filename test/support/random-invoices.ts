@@ -3,7 +3,7 @@ import type { IssuedInvoice, TaxedAmount } from '../../src/domain/tax-books/issu
 import type { Settlement, SettlementKind } from '../../src/domain/tax-books/settlements.ts';
 import { issuedInvoice, taxed, toPay } from './issued-invoices.ts';
 
-/** Random issued invoices of two years, of every type, regime and reason that the tables of boxes speak of. */
+/** Random issued invoices of two years, of every type, regime and reason in the tables of boxes. */
 
 const day = (from: string, to: string) =>
   fc
@@ -98,7 +98,7 @@ const recipient = fc.constantFrom(
   },
 );
 
-/** Groups of one rate, tax, regime and reason are one row of a breakdown. */
+/** Keeps one row of each tax, rate, regime and reason, because a breakdown has one row for each. */
 function distinct(rows: readonly TaxedAmount[]): TaxedAmount[] {
   const seen = new Set<string>();
   return rows.filter(({ tax_type, percentage, regime_key, exemption_reason }) => {
@@ -107,7 +107,7 @@ function distinct(rows: readonly TaxedAmount[]): TaxedAmount[] {
   });
 }
 
-/** What settles an invoice, in hundredths of what it asks: in parts, too much, taken back, given up. */
+/** Settlement of an invoice in hundredths of its amount to pay: partial, excessive, returned or written off. */
 const movement = fc.record({
   kind: fc.constantFrom<SettlementKind>(
     'PAYMENT',
@@ -148,7 +148,7 @@ const drawn = fc.record({
   recipient,
 });
 
-/** The surcharge on a part of the general groups of an invoice, in percent of their base. */
+/** Returns the surcharge on part of an invoice's general groups, in percent of their base. */
 function surchargeOf(
   vat: readonly TaxedAmount[],
   part: number | null,
@@ -169,7 +169,7 @@ function surchargeOf(
   });
 }
 
-/** An issued invoice of 2025 or 2026. */
+/** Issued invoice of 2025 or 2026. */
 export const anyInvoice: fc.Arbitrary<IssuedInvoice> = drawn.map(
   ({
     register_type,

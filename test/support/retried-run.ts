@@ -11,8 +11,8 @@ import { Warnings } from '../../src/warnings/warnings.ts';
 import { testEnv } from './api-client.ts';
 
 /**
- * Runs an operation as the pipeline does under an idempotency key whose first run died after its work was committed: once,
- * and once more under the same effect as a retry. Returns both results.
+ * Runs an operation twice, as the pipeline does under an idempotency key whose first run died after its commit. The
+ * second run is a retry of the same execution. Returns both results.
  */
 export async function runAndRetry(
   operation: Operation,
@@ -21,7 +21,7 @@ export async function runAndRetry(
 ): Promise<{ first: unknown; retried: unknown }> {
   const executionId = uuidV7(Date.now());
   const run = async (isRetry: boolean): Promise<unknown> => {
-    // What an operation of a resource uses of its context; the rest of it is not touched.
+    // Only the fields of the context that an operation of a resource uses.
     const context = {
       clock: machineClock(0),
       ids: executionIds(executionId),

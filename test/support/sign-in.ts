@@ -3,34 +3,34 @@ import type { Env } from '../../src/env.ts';
 import { type Answer, request, testEnv } from './api-client.ts';
 import type { MailEnv } from './mail/mail-env.ts';
 
-/** A line of a mail's text that is a code and nothing else. */
+/** Line of a mail's text that is only a code. */
 const CODE_LINE = /^(\d{6})\r?$/m;
 
-/** The code that a mail brings. */
+/** Returns the code in a mail. */
 export function codeIn(mail: string | undefined): string {
   const code = CODE_LINE.exec(mail ?? '')?.[1];
   if (code === undefined) throw new Error(`no code in ${mail}`);
   return code;
 }
 
-/** A code that is none of these. */
+/** Returns a code that is none of these. */
 export function otherCode(...codes: readonly string[]): string {
   const free = ['000001', '000002', '000003'].find((code) => !codes.includes(code));
   return free ?? '000004';
 }
 
-/** Asks for a code and answers the one that was mailed. */
+/** Requests a code and returns the mailed one. */
 export async function mailedCode(mailing: MailEnv, email: string, ip?: string): Promise<string> {
   return (await mailedHandle(mailing, email, ip)).code;
 }
 
-/** The same, with the handle of the answer. */
+/** Requests a code and returns the mailed one with the handle of the response. */
 export async function mailedHandle(
   mailing: MailEnv,
   email: string,
   ip?: string,
 ): Promise<{ code: string; handle: string }> {
-  // Notices go to the same people and bring no code.
+  // Notices go to the same people and contain no code.
   const codeMails = () => mailing.mails.filter((mail) => CODE_LINE.test(mail));
   const before = codeMails().length;
   const { body } = await askForCode(mailing.env, email, ip);
@@ -43,7 +43,7 @@ export function askForCode(env: Env, email: string, ip?: string): Promise<Answer
   return request('POST', '/v1/auth/codes', { body: { email }, headers, env });
 }
 
-/** Signs in with a code; `handle` is of the answer that asked for it, `ip` the address that the request comes from. */
+/** Signs in with a code. `handle` is from the response to the code request, `ip` is the address of the caller. */
 export function signIn(
   env: Env,
   email: string,
@@ -55,7 +55,7 @@ export function signIn(
   return request('POST', '/v1/auth/sessions', { body, headers, env });
 }
 
-/** Every text that the databases hold, in one. */
+/** Returns every text in the databases, concatenated. */
 export async function storedText(): Promise<string> {
   const texts: string[] = [];
   for (const database of [testEnv.DIRECTORY, testEnv.BOOKS_LIVE, testEnv.BOOKS_SANDBOX]) {

@@ -4,7 +4,7 @@ import type { Env } from '../../src/env.ts';
 import { credentialHash, mintCredential } from '../../src/platform/credential-text.ts';
 import { uuidV7 } from '../../src/platform/ids.ts';
 
-/** An account with a person, an activated company and keys, made for one test, so that no test sees another's data. */
+/** Account with a person, an activated company and keys. Each test has its own, so that no test sees another's data. */
 export interface Tenant {
   accountId: string;
   personId: string;
@@ -17,7 +17,7 @@ export interface Tenant {
 
 const HOUR_MS = 3_600_000;
 const CONTROL_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-/** An address that a company can issue from. */
+/** Address from which a company can issue. */
 export const COMPANY_ADDRESS = {
   street: 'Calle Mayor',
   number: '1',
@@ -27,14 +27,14 @@ export const COMPANY_ADDRESS = {
   country: 'ES',
 };
 
-/** Why a tenant's company issues without VeriFactu in production. */
+/** Reason why a tenant's company issues without VeriFactu in production. */
 export const TEST_EXCLUSION = { reason: 'OTHER_LAW', note: 'A company of a test' };
 
-/** First number of the DNIs of this run: another each time, so that stored state of an earlier run knows none of them. */
+/** First number of this run's DNIs. It is random, so that stored state of an earlier run has none of them. */
 const FIRST_NUMBER = 10_000_000 + Math.floor(Math.random() * 50_000_000);
 let made = 0;
 
-/** A DNI that no other tenant of the run has, with its control letter. */
+/** Returns a DNI with its control letter that no other tenant of the run has. */
 export function freshNif(): string {
   made += 1;
   const number = FIRST_NUMBER + made;
@@ -67,7 +67,7 @@ async function keyWithStatement(
   return { secret, statement };
 }
 
-/** Mints a key with the given scopes for a person of an account. */
+/** Creates a key with the given scopes for a person of an account. */
 export async function mintKey(
   env: Env,
   owner: { accountId: string; personId: string },
@@ -84,11 +84,11 @@ type CompanyOverrides = Partial<{
   legalName: string;
   address: object | null;
   activated: boolean;
-  /** Where its books of production are, when not in the first shard. */
+  /** Database of the production books, if it is not the first shard. */
   booksLive: D1Database;
 }>;
 
-/** A company with what makes it, in the directory and in its books of production: few trips make many tests quick. */
+/** Returns a company with its statements for the directory and the production books: few round trips keep many tests fast. */
 function companyWithStatements(env: Env, accountId: string, overrides: CompanyOverrides) {
   const now = Date.now();
   const companyId = uuidV7(now);
@@ -118,7 +118,7 @@ function companyWithStatements(env: Env, accountId: string, overrides: CompanyOv
        'activity_territory', activity_territory, 'logo_key', logo_key,
        'version', version, 'updated_at', updated_at) WHERE id = ?`,
   ).bind(companyId);
-  // What production asks of a company that issues without VeriFactu.
+  // Production requires this of a company that issues without VeriFactu.
   const settings = (overrides.booksLive ?? env.BOOKS_LIVE)
     .prepare(
       `INSERT INTO company_settings (company_id, version, verifactu, tax, customization, updated_at) VALUES (?, 1, ?, '{}', '{}', ?)`,
@@ -131,7 +131,7 @@ function companyWithStatements(env: Env, accountId: string, overrides: CompanyOv
   };
 }
 
-/** Adds a company to an account; activated in both environments unless told otherwise. */
+/** Adds a company to an account, by default activated in both environments. */
 export async function addCompany(
   env: Env,
   accountId: string,
@@ -142,7 +142,7 @@ export async function addCompany(
   return company;
 }
 
-/** The return address of the API's own examples, which every tenant has registered. */
+/** Return address in the API's examples, which every tenant has registered. */
 const EXAMPLE_RETURN_URL = 'https://app.example.com/settings/payments';
 
 function returnUrlStatements(env: Env, accountId: string, urls: readonly string[]): D1PreparedStatement[] {
@@ -158,7 +158,7 @@ function returnUrlStatements(env: Env, accountId: string, urls: readonly string[
   ];
 }
 
-/** Registers return addresses of an account in both environments, in the place of those it had. */
+/** Replaces the return addresses of an account in both environments. */
 export async function registerReturnUrls(
   env: Env,
   accountId: string,
@@ -167,7 +167,7 @@ export async function registerReturnUrls(
   await env.DIRECTORY.batch(returnUrlStatements(env, accountId, urls));
 }
 
-/** Makes a tenant. */
+/** Creates a tenant. */
 export async function makeTenant(env: Env, companyOverrides: CompanyOverrides = {}): Promise<Tenant> {
   const now = Date.now();
   const accountId = uuidV7(now);
@@ -211,7 +211,7 @@ export async function makeTenant(env: Env, companyOverrides: CompanyOverrides = 
   return { accountId, personId, ...company, sandboxKey: sandbox.secret, liveKey: live.secret, sessionToken };
 }
 
-/** Adds a person to an account as a MEMBER with the given grants; answers a sandbox key and a session of that person. */
+/** Adds a person to an account as a MEMBER with the given grants. Returns a sandbox key and a session of that person. */
 export async function addMember(
   env: Env,
   accountId: string,

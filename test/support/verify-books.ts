@@ -23,7 +23,7 @@ import {
 } from './books/stored-books.ts';
 import { validateReferences } from './books/verify-references.ts';
 
-/** The invariants of a company's books in one environment, judged on what its database holds and on nothing else. */
+/** Checks the invariants of a company's books in one environment, from its database only. */
 
 function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
@@ -39,7 +39,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** Numbers run without a hole from the first, are printed as the series says, and dates never go back. */
+/** Checks that numbers have no gap, are printed in the series' format, and that dates never go back. */
 function validateSeries(
   series: SeriesRow,
   issued: readonly IssuedRow[],
@@ -79,7 +79,7 @@ function sumOf(json: string, key: 'base_cents' | 'amount_cents'): number {
   return rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
 }
 
-/** Breakdowns add up to the totals, lines to the base, and the total follows from them. */
+/** Checks that breakdowns add up to the totals, lines to the base, and that the total follows from them. */
 function validateAmounts(row: IssuedRow): string[] {
   const expected = {
     'VAT bases': [sumOf(row.vat_breakdown, 'base_cents'), row.taxable_base_cents],
@@ -103,11 +103,11 @@ function validateAmounts(row: IssuedRow): string[] {
     .map(([name, [found, wanted]]) => `${row.invoice_number}: ${name} come to ${found}, not ${wanted}`);
 }
 
-/** What the books hold of each invoice: found once, since they may be large. */
+/** Content of the books by invoice. Computed once, since books may be large. */
 interface ByInvoice {
   recordsOf: Map<string, RecordRow[]>;
   timesTold: Map<string, number>;
-  /** Those that a TOTAL corrective voided which was voided itself. */
+  /** Invoices that a later voided TOTAL corrective had voided. */
   takenBack: ReadonlySet<string | null>;
 }
 
@@ -123,13 +123,13 @@ function byInvoice({ records, events, issued }: Books): ByInvoice {
   };
 }
 
-/** Whether an event stands as often as it happened; of one that happened before events are kept, it may be gone. */
+/** True if an event exists as often as it happened. Events before the retention period may be missing. */
 function isToldRight(row: IssuedRow, told: number, happened: number): boolean {
   const isPast = Date.parse(row.issue_date) < Date.now() - EVENTS_KEPT_MS;
   return told === happened || (isPast && told < happened);
 }
 
-/** One registration where VeriFactu was on and none where it was off, one event, and never a deletion. */
+/** Checks an issued invoice: one registration if VeriFactu was on and none otherwise, one event, and no deletion. */
 function judgeIssued(row: IssuedRow, { recordsOf, timesTold, takenBack }: ByInvoice): string[] {
   const own = (recordsOf.get(row.id) ?? []).filter((record) => record.correction === 0);
   const registrations = own.filter((record) => record.operation === 'REGISTRATION');
@@ -150,7 +150,7 @@ function judgeIssued(row: IssuedRow, { recordsOf, timesTold, takenBack }: ByInvo
     faults.push(`its record is of ${registration.invoice_number} on ${registration.issue_date}`);
   if (!isToldRight(row, told('invoice.issued'), 1))
     faults.push(`${told('invoice.issued')} invoice.issued events`);
-  // An invoice that was taken back from a TOTAL corrective was voided before, and may have been again.
+  // An invoice restored from a TOTAL corrective was voided before, and may have been voided again.
   const voided = row.status === 'VOIDED' ? 1 : 0;
   const isRight = takenBack.has(row.id)
     ? told('invoice.voided') >= voided
@@ -161,14 +161,17 @@ function judgeIssued(row: IssuedRow, { recordsOf, timesTold, takenBack }: ByInvo
   return faults.map((fault) => `${row.invoice_number}: ${fault}`);
 }
 
-/** The text that a stored record's fingerprint would be taken of, were it hashed anew. */
+/** Returns the text whose hash is a stored record's fingerprint. */
 function hashTextOf(operation: RecordRow['operation'], content: unknown): string {
   return operation === 'REGISTRATION'
     ? registrationHashText(content as RegistrationHashFields)
     : cancellationHashText(content as CancellationHashFields);
 }
 
-/** The stored chain holds by its texts alone, and each record says what was hashed and the fingerprint that it is kept under. */
+/**
+ * Checks that the chain verifies from its stored texts, and that each record holds its hashed content and its own
+ * fingerprint.
+ */
 function judgeChain(records: readonly RecordRow[]): string[] {
   const verified = verifyChain(records, sha256);
   const faults = verified.valid ? [] : [`the chain is broken at ${verified.first_broken_position}`];
@@ -184,7 +187,7 @@ function judgeChain(records: readonly RecordRow[]): string[] {
   return faults;
 }
 
-/** Proformas run from 1 each year; a deleted one keeps its number. */
+/** Checks that proformas run from 1 each year. A deleted one keeps its number. */
 function judgeProformas({ proformas, proformaCounters }: Books): string[] {
   const years = groupBy(proformas, (row) => row.invoice_number.split('-')[1] ?? '');
   const faults = proformaCounters
@@ -202,7 +205,7 @@ function judgeProformas({ proformas, proformaCounters }: Books): string[] {
   return faults;
 }
 
-/** What lists tell as their totals is what they have. */
+/** Checks that the stored totals of lists equal their row counts. */
 function judgeLists({ lists }: Books): string[] {
   return lists
     .filter(({ told, counted }) => told !== counted)
@@ -210,11 +213,15 @@ function judgeLists({ lists }: Books): string[] {
 }
 
 /**
- * Fails unless the books of a company are whole: numbers run from the first to the last without a hole in each series and
- * period, dates never go back, the chain verifies from the stored texts, every issued fiscal invoice has exactly one
- * registration record (none where VeriFactu was off) and one `invoice.issued` event, a voided one exactly one
- * `invoice.voided` (at most one where it was issued before events are kept), counters equal the last numbers, correctives and exchanges agree with what they stand on, amounts
- * add up, and lists are as long as their totals say. Returns how many invoices and records there are, so that a test can say that it judged something.
+ * Fails if the books of a company are not whole.
+ * - Numbers have no gap in each series and period, and dates never go back.
+ * - The chain verifies from the stored texts.
+ * - Each issued fiscal invoice has one registration record (none if VeriFactu was off) and one `invoice.issued`
+ *   event.
+ * - Each voided one has one `invoice.voided` event (at most one if it precedes the retention of events).
+ * - Counters equal the last numbers, and correctives and exchanges agree with the documents that they refer to.
+ * - Amounts add up, and lists are as long as their totals.
+ * @returns the number of invoices and records, so that a test can check that there were some
  */
 export async function expectWholeBooks(
   env: DatabaseBindings,

@@ -22,6 +22,6 @@ for (const shard of boundShards(bindings))
     await applyD1Migrations(booksBinding(bindings, environment, shard), bindings.BOOKS_MIGRATIONS);
 await applyD1Migrations(bindings.REQUEST_LOGS, bindings.REQUEST_LOGS_MIGRATIONS);
 
-// Vitest keeps the promise of an import that is under way: one that a request began and did not live to see, on a busy machine,
-// would hang all later ones. A deployed bundle has these modules in it and loads nothing.
+// Vitest keeps the promise of a pending import. If a request on a busy machine starts an import and dies, all later
+// imports hang. A deployed bundle contains these modules and loads nothing.
 await Promise.all([pkcs12Reader(), stripeSdk()]);

@@ -1,6 +1,6 @@
 import { formOf } from '../multipart-forms.ts';
 
-/** A row of a history: what changes from one invoice to the next. */
+/** Row of an invoice history: the fields that change from one invoice to the next. */
 export interface HistoryLine {
   number: string;
   date: string;
@@ -11,7 +11,7 @@ export interface HistoryLine {
 
 const HEADERS = 'numero_factura;fecha_expedicion;nombre_fiscal;base_imponible;cuota_iva;total';
 
-/** A CSV file of a history in Spanish, as a spreadsheet writes it. */
+/** Returns a CSV file of a history in Spanish, as a spreadsheet writes it. */
 export function historyCsv(lines: readonly HistoryLine[]): string {
   const rows = lines.map(({ number, date, base = '1.000,00', vat = '210,00', total = '1.210,00' }) =>
     [number, date, 'Comercial Ejemplo SL', base, vat, total].join(';'),
@@ -19,12 +19,12 @@ export function historyCsv(lines: readonly HistoryLine[]): string {
   return [HEADERS, ...rows].map((row) => `${row}\r\n`).join('');
 }
 
-/** The parts of an import of a history. */
+/** Returns the form of a history import. */
 export function historyForm(file: string, source = 'csv'): FormData {
   return formOf({ source, file: new TextEncoder().encode(file) });
 }
 
-/** A Facturae 3.2.2 of an issuer, as far as a history reads it. */
+/** Returns a Facturae 3.2.2 of an issuer with the fields that a history import reads. */
 export function facturaeOf(issuerNif: string, number: string, date: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <fe:Facturae xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml">

@@ -1,17 +1,17 @@
 /**
- * Statements that fill a company's books past the API, tens of thousands of rows at a time, with rows such as the service
- * writes: what lists cost is only seen on many.
+ * Statements that fill a company's books without the API, tens of thousands of rows at a time. The rows look like
+ * those of the service: the cost of lists only shows on many rows.
  */
 
-/** A statement and its parameters, for whoever holds the database. */
+/** SQL statement with its parameters. */
 export interface FillStatement {
   sql: string;
   parameters: (string | number)[];
 }
 
-/** Rows that one statement makes: few enough for the time that a database gives to one. */
+/** Rows of one statement: few enough for the time that a database allows a statement. */
 const ROWS_A_STATEMENT = 10_000;
-/** The last block of an id tells its kind and its ordinal. */
+/** Codes in the last block of an id: it holds the kind and the ordinal. */
 const KINDS = { series: 1, customer: 2, product: 3, invoice: 4, record: 5 } as const;
 
 function idOf(kind: keyof typeof KINDS, ordinal: string): string {
@@ -29,7 +29,7 @@ function inSlices(companyId: string, count: number, select: string): FillStateme
   return statements;
 }
 
-/** Customers 1 to `count`. */
+/** Inserts customers 1 to `count`. */
 export function fillCustomers(companyId: string, count: number): FillStatement[] {
   return inSlices(
     companyId,
@@ -44,7 +44,7 @@ export function fillCustomers(companyId: string, count: number): FillStatement[]
   );
 }
 
-/** Products 1 to `count`. */
+/** Inserts products 1 to `count`. */
 export function fillProducts(companyId: string, count: number): FillStatement[] {
   return inSlices(
     companyId,
@@ -58,7 +58,7 @@ export function fillProducts(companyId: string, count: number): FillStatement[] 
   );
 }
 
-/** The series that the invoices are numbered in. */
+/** Inserts the series that number the invoices. */
 export function fillSeries(companyId: string): FillStatement[] {
   const types = ['STANDARD', 'SIMPLIFIED', 'CORRECTIVE'];
   return types.map((type, index) => ({
@@ -68,17 +68,17 @@ export function fillSeries(companyId: string): FillStatement[] {
   }));
 }
 
-/** One in twenty is a proforma and one a draft; one issued in ten is simplified. A third each is paid, sent and neither. */
+/** One in twenty is a proforma and one a draft. One issued in ten is simplified. A third each is paid, sent and neither. */
 const TYPE =
   "CASE WHEN i % 20 = 0 THEN 'PROFORMA' WHEN i % 20 <> 1 AND i % 10 = 2 THEN 'SIMPLIFIED' ELSE 'STANDARD' END";
 const STATUS = `CASE i % 20 WHEN 0 THEN 'ACTIVE' WHEN 1 THEN 'DRAFT' ELSE CASE i % 3 WHEN 0 THEN 'PAID' WHEN 1 THEN 'SENT' ELSE 'ISSUED' END END`;
 const issuedOnly = (value: string) => `CASE WHEN i % 20 > 1 THEN ${value} END`;
 const SERIES = idOf('series', `CASE WHEN i % 20 <> 1 AND i % 10 = 2 THEN 1 ELSE 0 END`);
-/** How many of them have the same date. */
+/** Invoices with the same date. */
 const INVOICES_A_DAY = 100;
 const dateOf = (invoicesADay: number) => `date('2024-01-01', '+' || (i / ${invoicesADay}) || ' days')`;
 
-/** Invoices 1 to `count`, of that many customers, that many a day from 2024 on. */
+/** Inserts invoices 1 to `count` of `customers` customers, `invoicesADay` a day from 2024 on. */
 export function fillInvoices(
   companyId: string,
   count: number,
@@ -112,7 +112,10 @@ export function fillInvoices(
   );
 }
 
-/** Lines of each of the invoices 1 to `count`. Issued ones take none: they go in before, in one batch that defers foreign keys. */
+/**
+ * Inserts the lines of invoices 1 to `count`. An issued invoice takes no lines: run them before it, in one batch that
+ * defers foreign keys.
+ */
 export function fillLines(companyId: string, count: number, linesEach: number): FillStatement[] {
   const statements = inSlices(
     companyId,
@@ -131,7 +134,7 @@ export function fillLines(companyId: string, count: number, linesEach: number): 
   }));
 }
 
-/** The registration records of the issued ones among invoices 1 to `count`. */
+/** Inserts the registration records of the issued invoices among 1 to `count`. */
 export function fillRecords(companyId: string, count: number): FillStatement[] {
   const date = dateOf(INVOICES_A_DAY);
   const statements = inSlices(

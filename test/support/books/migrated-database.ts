@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
-/** Migrated databases as bytes, by their folder: to copy one takes a twentieth of the time that its migrations take. */
+/** Migrated databases as bytes, by folder. A copy takes a twentieth of the time of the migrations. */
 const migrated = new Map<string, Uint8Array>();
 
 function migratedBytes(folder: string): Uint8Array {
@@ -23,7 +23,7 @@ export function databaseOf(folder: string): DatabaseSync {
   return database;
 }
 
-/** Returns an empty database in memory, migrated as the service's own are. */
+/** Returns an empty database in memory with the service's own migrations. */
 export function migratedDatabase(schema: 'books' | 'directory'): DatabaseSync {
   return databaseOf(join(MIGRATIONS, schema));
 }

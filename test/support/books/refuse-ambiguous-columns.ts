@@ -3,8 +3,8 @@ import { SQLiteD1Session } from 'drizzle-orm/d1';
 import { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /**
- * D1 hands out the rows of a batch as objects keyed by column name: of two columns of one name the second takes the place of
- * the first, and drizzle shifts all that follow. Makes every test fail that puts such a statement into a batch.
+ * Makes a test fail if it puts a statement with duplicate column names into a batch. D1 returns batch rows as objects
+ * by column name: the second of two equal names replaces the first, and drizzle shifts the columns after it.
  */
 
 interface SelectedField {

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 type Value = string | number | null;
 
-/** Statements as they were compiled: to write one out and compile it takes longer than to run it. */
+/** Compiled statements: generating and compiling the SQL takes longer than running it. */
 const compiled = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
 function compile(database: DatabaseSync, query: string): StatementSync {
@@ -44,13 +44,13 @@ class Statement {
     return await this.all();
   }
 
-  /** Rows as arrays, in the order of the columns. */
+  /** Returns the rows as arrays, in column order. */
   async raw() {
     return asD1(() => this.rows()).map((row) => Object.values(row));
   }
 }
 
-/** Runs as D1 does: errors carry its prefix and SQLite's code. */
+/** Runs work and converts its errors to D1's form, with its prefix and SQLite's code. */
 function asD1<T>(run: () => T): T {
   try {
     return run();
@@ -62,8 +62,8 @@ function asD1<T>(run: () => T): T {
 }
 
 /**
- * An SQLite database of this process behind as much of D1's interface as the ledger and the judgement of books use. Each
- * call is one transaction and answers in a later microtask.
+ * Wraps a local SQLite database in the part of D1's interface that the ledger and the books checks use. Each call is
+ * one transaction and resolves in a later microtask.
  */
 export function d1Over(database: DatabaseSync): D1Database {
   const d1 = {

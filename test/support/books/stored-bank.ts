@@ -1,4 +1,4 @@
-/** Puts a bank movement of a company into the books, money that came; returns its id. */
+/** Inserts an incoming bank movement of a company. Returns its id. */
 export async function storeMovement(books: D1Database, companyId: string): Promise<string> {
   const [id, statementId] = [crypto.randomUUID(), crypto.randomUUID()];
   const digest = `${id}${statementId}`.replaceAll('-', '');
@@ -19,7 +19,7 @@ export async function storeMovement(books: D1Database, companyId: string): Promi
   return id;
 }
 
-/** Puts a mandate of a company into the books; returns its id. */
+/** Inserts a mandate of a company. Returns its id. */
 export async function storeMandate(books: D1Database, companyId: string): Promise<string> {
   const id = crypto.randomUUID();
   await books
@@ -32,7 +32,7 @@ export async function storeMandate(books: D1Database, companyId: string): Promis
   return id;
 }
 
-/** Puts a file of direct debits without debits into the books; returns its id. */
+/** Inserts a direct debit file without debits. Returns its id. */
 export async function storeDirectDebit(books: D1Database, companyId: string): Promise<string> {
   const id = crypto.randomUUID();
   await books
@@ -45,7 +45,7 @@ export async function storeDirectDebit(books: D1Database, companyId: string): Pr
   return id;
 }
 
-/** Puts an address that gets no reminders of a company into the books; returns its id. */
+/** Inserts a suppressed address of a company. Returns its id. */
 export async function storeSuppressedAddress(books: D1Database, companyId: string): Promise<string> {
   const id = crypto.randomUUID();
   await books

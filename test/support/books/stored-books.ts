@@ -4,7 +4,7 @@ import type { Environment } from '../../../src/domain/environment.ts';
 import type { ResetFrequency } from '../../../src/domain/series/period.ts';
 import type { StoredRecord } from '../../../src/verifactu/chain.ts';
 
-/** What the database holds of a company in one environment, as far as numbers, records and events go. */
+/** Row of an issued invoice in the database, with the columns about numbers, records and events. */
 
 export interface IssuedRow {
   id: string;
@@ -53,11 +53,11 @@ export interface CounterRow {
 export interface RecordRow extends StoredRecord, Omit<RecordRowTexts, keyof StoredRecord> {
   correction: number;
   invoice_id: string;
-  /** The record itself; null: it does not unpack. */
+  /** Stored record. Null if it cannot be unpacked. */
   content: Record<string, unknown> | null;
 }
 
-/** The record and the text that was hashed; nothing where what is stored does not unpack. */
+/** Unpacks the record and the hashed text. Returns null and an empty text if they cannot be unpacked. */
 function readTexts(row: RecordRowTexts): { content: Record<string, unknown> | null; hash_text: string } {
   const texts = readableTexts(() => rowTexts(row));
   return { content: texts?.record ?? null, hash_text: texts?.hashedText ?? '' };
@@ -72,11 +72,11 @@ export interface Books {
   events: { type: string; subject_id: string; times: number }[];
   proformas: { invoice_number: string; number: number }[];
   proformaCounters: { year: string; last_sequence: number }[];
-  /** How many rows its lists are said to have, and how many they have. */
+  /** Stored totals (`told`) and actual row counts (`counted`) of the lists. */
   lists: { list: string; told: number; counted: number }[];
 }
 
-/** What a corrective of several invoices changes of one. */
+/** Change to one original by a corrective of several invoices. */
 export interface ShareRow {
   corrective_id: string;
   invoice_id: string | null;
@@ -88,7 +88,7 @@ export interface ShareRow {
   total_disbursements_cents: number;
 }
 
-/** Reads it all, at one moment. */
+/** Reads all books of a company in one batch. */
 export async function readBooks(
   env: DatabaseBindings,
   environment: Environment,

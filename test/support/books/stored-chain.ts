@@ -4,7 +4,7 @@ import { appendCancellation, appendRegistration, type ChainHead } from '../../..
 import { softwareIdentity } from '../../../src/verifactu/software/software-identity.ts';
 import { testEnv } from '../api-client.ts';
 
-/** A row of `verifactu_records`, by the names of its columns. */
+/** Row of `verifactu_records` by column name. */
 export interface RecordColumns {
   id: string;
   company_id: string;
@@ -24,7 +24,7 @@ export interface RecordColumns {
   generated_at_ms: number;
 }
 
-/** What is said of the next record; the rest follows from the chain. */
+/** Data of the next record. The rest follows from the chain. */
 export interface NextRecord {
   operation: 'REGISTRATION' | 'VOID';
   generatedAt?: string;
@@ -71,7 +71,7 @@ function builtRecord(head: ChainHead, { operation, generatedAt = GENERATED_AT }:
   return appendRegistration(head, registration, sha256);
 }
 
-/** The last record of a company's sandbox chain, and the invoice that it is of. */
+/** Returns the last record of a company's sandbox chain, with its invoice. */
 async function readHead(companyId: string): Promise<ChainHead & { invoice_id: string }> {
   const head = await testEnv.BOOKS_SANDBOX.prepare(
     'SELECT position, issuer_nif, invoice_number, issue_date, fingerprint, invoice_id FROM verifactu_records WHERE company_id = ? ORDER BY position DESC LIMIT 1',
@@ -82,7 +82,7 @@ async function readHead(companyId: string): Promise<ChainHead & { invoice_id: st
   return head;
 }
 
-/** Rows that would follow the chain of a company: corrections and cancellations of the invoice of its last record. */
+/** Builds the next rows of a company's chain: corrections and cancellations of its last record's invoice. */
 export async function nextRecords(companyId: string, next: readonly NextRecord[]): Promise<RecordColumns[]> {
   const { invoice_id, ...start } = await readHead(companyId);
   const rows: RecordColumns[] = [];
@@ -114,7 +114,7 @@ export async function nextRecords(companyId: string, next: readonly NextRecord[]
 
 const ROWS_A_STATEMENT = 500;
 
-/** Puts rows into the sandbox books past the ledger, as they are. */
+/** Inserts rows into the sandbox books without the ledger, unchanged. */
 export async function storeRecords(rows: readonly RecordColumns[]): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT) {
     const slice = rows.slice(first, first + ROWS_A_STATEMENT);
@@ -127,7 +127,7 @@ export async function storeRecords(rows: readonly RecordColumns[]): Promise<void
   }
 }
 
-/** Appends records to the sandbox chain of a company, past the ledger. */
+/** Appends records to a company's sandbox chain without the ledger. */
 export async function appendRecords(
   companyId: string,
   next: readonly NextRecord[],
@@ -137,7 +137,7 @@ export async function appendRecords(
   return rows;
 }
 
-/** All records of a company's sandbox chain as they are stored, in chain order. */
+/** Returns all stored records of a company's sandbox chain, in chain order. */
 export async function storedRecords(
   companyId: string,
 ): Promise<

@@ -16,7 +16,7 @@ interface StoredInvoiceOptions {
 
 let proformas = 0;
 
-/** Puts a document without lines into the sandbox books, past the API, and answers its id. */
+/** Inserts a document without lines into the sandbox books, without the API. Returns its id. */
 export async function storeInvoice(options: StoredInvoiceOptions): Promise<string> {
   const { companyId, customerId, type = 'STANDARD', status = 'DRAFT', recipient = null } = options;
   const id = uuidV7(Date.now());
@@ -46,7 +46,7 @@ export async function storeInvoice(options: StoredInvoiceOptions): Promise<strin
   return id;
 }
 
-/** What a stored document says of its recipient. */
+/** Recipient columns of a stored document. */
 export interface StoredInvoiceRow {
   recipient: Record<string, unknown> | null;
   recipient_name_key: string | null;
@@ -56,7 +56,7 @@ export interface StoredInvoiceRow {
   updated_at: number;
 }
 
-/** Reads a document of the sandbox books, past the API. */
+/** Reads a document from the sandbox books, without the API. */
 export async function readInvoice(id: string): Promise<StoredInvoiceRow> {
   const row = await testEnv.BOOKS_SANDBOX.prepare('SELECT * FROM invoices WHERE id = ?')
     .bind(id)

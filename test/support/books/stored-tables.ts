@@ -2,7 +2,7 @@ import type { Env } from '../../../src/env.ts';
 
 type Databases = Pick<Env, 'BOOKS_LIVE' | 'BOOKS_SANDBOX' | 'DIRECTORY'>;
 
-/** Whose rows are read whole. */
+/** Owner whose rows are read completely. */
 export interface RowsOwner {
   accountId: string;
   companyId: string;
@@ -10,11 +10,11 @@ export interface RowsOwner {
 
 interface Table {
   name: string;
-  /** Which of its rows are the owner's: a condition of SQL, with ?1 the company and ?2 the account. Null where a row says nobody's. */
+  /** SQL condition for the owner's rows, with ?1 the company and ?2 the account. Null if a row has no owner. */
   isOwn: string | null;
 }
 
-/** What a row of a company is told by, the first that a table has. */
+/** Conditions for the owner's rows by column. The first column that a table has applies. */
 const OWNERSHIP: Readonly<Record<string, string>> = {
   company_id: 'company_id = ?1',
   account_id: 'account_id = ?2',
@@ -25,7 +25,7 @@ const OWNERSHIP: Readonly<Record<string, string>> = {
 
 const tables = new WeakMap<D1Database, Promise<Table[]>>();
 
-/** The tables of a database, read once, since no test changes a schema. */
+/** Returns the tables of a database. They are read once, since no test changes a schema. */
 function tablesOf(database: D1Database): Promise<Table[]> {
   const known = tables.get(database);
   if (known !== undefined) return known;
@@ -47,9 +47,9 @@ function tablesOf(database: D1Database): Promise<Table[]> {
 }
 
 /**
- * What stands in the books of both environments and in the directory, as text, guards, journal and audit trail included: each row of
- * an owner, and of all others and of tables that say no owner how many rows there are. To read every row of the thousands of other
- * tests took longer than what is tested.
+ * Returns the content of both environments' books and of the directory as text, with guards, journal and audit trail.
+ * It holds the owner's rows and, for all tables, the number of rows. Reading all rows of thousands of other tests
+ * would take longer than the test.
  */
 export async function storedTables(env: Databases, { accountId, companyId }: RowsOwner): Promise<string> {
   const parts: string[] = [];
@@ -58,7 +58,7 @@ export async function storedTables(env: Databases, { accountId, companyId }: Row
     const statements = found.flatMap(({ name, isOwn }) => {
       const count = database.prepare(`SELECT COUNT(*) AS rows FROM "${name}"`);
       if (isOwn === null) return [count];
-      // Both are named in each, since D1 refuses a value that no placeholder takes.
+      // Each statement names both parameters, since D1 rejects a value without a placeholder.
       const own = database.prepare(`SELECT * FROM "${name}" WHERE ${isOwn} AND ?1 <> ?2`);
       return [count, own.bind(companyId, accountId)];
     });

@@ -15,7 +15,7 @@ function amountsOf(row: Amounts) {
   };
 }
 
-/** What a corrective changes: what it comes to, less what it takes the place of. */
+/** Returns the change by a corrective: its amounts, less those that it replaces. */
 function changeOf(row: IssuedRow) {
   const amounts = amountsOf(row);
   const rectified = row.correction === null ? null : JSON.parse(row.correction).rectified;
@@ -29,17 +29,17 @@ function changeOf(row: IssuedRow) {
   };
 }
 
-/** What stands on each document: found once, since books may be large. */
+/** Correctives and exchanges in force for each document. Computed once, since books may be large. */
 interface Standing {
   correctivesOf: Map<string, { type: IssuedRow['rectification_type']; change: InvoicedAmounts }[]>;
   exchangesOf: Map<string, number>;
-  /** What further exchanges take back of an exchange, in cents. */
+  /** Cents that later exchanges reverse, by the exchange. */
   takenBackOf: Map<string, number>;
-  /** What came back, after their exchange, of tickets of other systems, by number and date, in cents. */
+  /** Cents reversed after their exchange on tickets of other systems, by number and date. */
   returnedOf: Map<string, number>;
 }
 
-/** A full invoice that takes some of an exchange back: the AEAT has no corrective of one (FAQ 27). */
+/** True for a full invoice that reverses part of an exchange: the AEAT has no corrective of an exchange (FAQ 27). */
 function takesBack({ type, rectified_invoice_id }: IssuedRow): boolean {
   return type === 'STANDARD' && rectified_invoice_id !== null;
 }
@@ -75,7 +75,7 @@ function standingOn(issued: readonly IssuedRow[], shares: readonly ShareRow[]): 
   return standing;
 }
 
-/** A corrective of several changes of them together what it says. */
+/** Checks that the shares of a corrective of several invoices add up to its own change. */
 function validateShares(row: IssuedRow, shares: readonly ShareRow[]): string[] {
   const own = shares.filter(({ corrective_id }) => corrective_id === row.id).map(amountsOf);
   // An exchange names invoices of other systems without a share of their amounts.
@@ -88,7 +88,10 @@ function validateShares(row: IssuedRow, shares: readonly ShareRow[]): string[] {
     : [`${row.invoice_number}: its shares do not add up`];
 }
 
-/** Which standing document explains the status of an invoice, and whether its correctives take too much. */
+/**
+ * Checks that the correctives and exchanges in force explain the invoice's status, and that its correctives do not
+ * take too much.
+ */
 function judgeCorrected(row: IssuedRow, { correctivesOf, exchangesOf, takenBackOf }: Standing): string[] {
   const correctives = correctivesOf.get(row.id) ?? [];
   const isTakenBack = takenBackOf.get(row.id) === -row.invoice_total_cents && row.status === 'VOIDED';
@@ -99,12 +102,12 @@ function judgeCorrected(row: IssuedRow, { correctivesOf, exchangesOf, takenBackO
   const faults: string[] = [];
   if (totals !== (isVoidedBy('TOTAL_CORRECTIVE') ? 1 : 0)) faults.push(`${totals} total correctives stand`);
   if (exchanges !== (isVoidedBy('EXCHANGED') ? 1 : 0)) faults.push(`${exchanges} exchanges stand for it`);
-  // What is left of a corrected one may be exchanged.
+  // The rest of a corrected invoice may be exchanged.
   if (partials > 0 !== (row.status === 'RECTIFIED') && !(partials > 0 && isVoidedBy('EXCHANGED')))
     faults.push(`it is ${row.status} with ${partials} partial correctives`);
   if ((row.void_cause === null) !== (row.status !== 'VOIDED'))
     faults.push(`it is ${row.status} with cause ${row.void_cause}`);
-  // A full invoice may itself be negative: it takes regime 10 back.
+  // A full invoice may itself be negative: it reverses regime 10.
   if (
     correctives.length > 0 &&
     exceedsInvoiced([amountsOf(row), ...correctives.map(({ change }) => change)]) &&
@@ -122,7 +125,7 @@ function nameOf({ invoice_number, issue_date }: Pick<ShareRow, 'invoice_number' 
   return `${invoice_number} ${issue_date}`;
 }
 
-/** The simplified invoices of other systems that an exchange names: what they came to, with what came back of them, in cents. */
+/** Returns the totals of simplified invoices of other systems that an exchange names, and the reversed amounts. Cents. */
 function externalTotals({ correction }: IssuedRow, { returnedOf }: Standing): number[] {
   const replaced: (Pick<ShareRow, 'invoice_number' | 'issue_date'> & {
     external_total_cents: number | null;
@@ -133,8 +136,8 @@ function externalTotals({ correction }: IssuedRow, { returnedOf }: Standing): nu
 }
 
 /**
- * An exchange, with what was taken back of it, comes to what is left of what it stands for, to the cent. Of one that was taken back whole
- * nothing is left, and of what takes back the exchange itself says it.
+ * Checks that an exchange equals the rest of its replaced invoices to the cent, less what was reversed. A completely
+ * reversed exchange has nothing left, and the document that reverses it is checked through the exchange.
  */
 function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], standing: Standing): string[] {
   const { correctivesOf, takenBackOf } = standing;
@@ -161,7 +164,7 @@ function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], standing
     : [`${row.invoice_number}: comes to ${own}, not ${total}`];
 }
 
-/** Correctives and exchanges agree with the documents that they stand on. */
+/** Checks that correctives and exchanges agree with the documents that they refer to. */
 export function validateReferences(issued: readonly IssuedRow[], shares: readonly ShareRow[]): string[] {
   const standing = standingOn(issued, shares);
   return issued.flatMap((row) => [

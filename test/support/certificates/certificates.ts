@@ -3,7 +3,7 @@ import forge from 'node-forge';
 const KEY_BITS = 2048;
 const DAY_MS = 86_400_000;
 
-/** An authority's certificate and one that it gave to a host, in PEM. */
+/** Certificate of an authority and one that it issued to a host, in PEM. */
 export interface Certificates {
   authority: string;
   certificate: string;
@@ -21,7 +21,7 @@ function certificateFor(name: string, key: forge.pki.rsa.PublicKey, issuer: stri
   return certificate;
 }
 
-/** A fresh authority, and a certificate of it for a host name. */
+/** Creates an authority and its certificate for a host name. */
 export function certificatesFor(host: string): Certificates {
   const authorityName = 'Folio test authority';
   const authorityKeys = forge.pki.rsa.generateKeyPair(KEY_BITS);

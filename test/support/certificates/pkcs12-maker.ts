@@ -18,7 +18,7 @@ function asn1Of(bytes: Uint8Array): forge.asn1.Asn1 {
   return forge.asn1.fromDer(Buffer.from(bytes).toString('binary'));
 }
 
-/** A PKCS#12 file of an RSA key as programs write it, encrypted and with a MAC. */
+/** Returns a PKCS#12 file of an RSA key as programs write it, encrypted and with a MAC. */
 export function encryptedPkcs12(
   { der: certificate, privateKey }: MadeCertificate,
   password: string,
@@ -30,7 +30,7 @@ export function encryptedPkcs12(
   return fromBinary(forge.asn1.toDer(pfx).getBytes());
 }
 
-/** A PKCS#12 file in clear, of a key of any kind; `rounds` are those of a MAC that nobody could check. */
+/** Returns an unencrypted PKCS#12 file of any kind of key. `rounds` adds a MAC of so many rounds with a wrong digest. */
 export function clearPkcs12({ der: certificate, privateKey }: MadeCertificate, rounds?: number): Uint8Array {
   const keyBag = sequence(oid(KEY_BAG), explicit(privateKey));
   const certBag = sequence(
@@ -50,7 +50,7 @@ const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
 const SALT = new Uint8Array(8);
 const IV = new Uint8Array(16);
 
-/** PBES2 with PBKDF2 of so many rounds and AES-256. */
+/** Encodes PBES2 with PBKDF2 of the given rounds and AES-256. */
 function pbes2(rounds: number): Uint8Array {
   const count = integer([rounds >>> 24, (rounds >>> 16) & 255, (rounds >>> 8) & 255, rounds & 255]);
   const prf = sequence(oid('1.2.840.113549.2.9'), der(0x05));
@@ -59,7 +59,7 @@ function pbes2(rounds: number): Uint8Array {
   return sequence(oid('1.2.840.113549.1.5.13'), sequence(kdf, cipher));
 }
 
-/** A file without a MAC whose key asks for so many rounds within what is encrypted with one, where only who decrypts sees it. */
+/** Returns a file without a MAC with one outer round. The many inner rounds are only visible after decryption. */
 export async function nestedPkcs12(password: string, innerRounds: number): Promise<Uint8Array> {
   const inner = sequence(pbes2(innerRounds), octets(new Uint8Array(32)));
   const bags = sequence(sequence(oid(SHROUDED_KEY_BAG), explicit(inner)));

@@ -1,9 +1,9 @@
-/** The password of the sample, which the example of `certificates.upload` names. */
+/** Password of the sample, as in the example of `certificates.upload`. */
 export const SAMPLE_PASSWORD = 'folio-pruebas';
 
 /**
- * Made with openssl for tests alone: a certificate of B12345674 that signs itself, in force until 2046, with a key of P-256.
- * Its password is hashed once: what reading a file of many rounds costs is a test of its own, and no other need pay for it.
+ * PKCS#12 file made with openssl for tests: a self-signed certificate of B12345674 with a P-256 key, valid until
+ * 2046. Its password is hashed in one round. The cost of many rounds has a test of its own.
  */
 const SAMPLE =
   'MIIE1gIBAzCCBJAGCSqGSIb3DQEHAaCCBIEEggR9MIIEeTCCAzEGCSqGSIb3DQEHBqCCAyIwggMeAgEAMIIDFwYJKoZIhvcNAQcBMF' +
@@ -24,7 +24,7 @@ const SAMPLE =
   'ZIhvcNAQkVMRYEFGWBaDCQVcI6l3j8Sp1d3an9otzvMD0wMTANBglghkgBZQMEAgEFAAQge9w0bQmsyQizhV7gW6e+HQHZqT5m8lQ5' +
   'Fq8RrPC0GYQECL9qgPLwghkE';
 
-/** A PKCS#12 file. */
+/** Returns the sample PKCS#12 file. */
 export function sampleCertificate(): Uint8Array {
   return Uint8Array.from(atob(SAMPLE), (character) => character.charCodeAt(0));
 }

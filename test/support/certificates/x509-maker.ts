@@ -1,11 +1,11 @@
 import type { KeyKind } from '../../../src/einvoice/x509/certificate.ts';
 
-/** A certificate and its key. */
+/** Certificate with its key. */
 export interface MadeCertificate {
   der: Uint8Array;
-  /** Its subject, in DER. */
+  /** Subject in DER. */
   name: Uint8Array;
-  /** PKCS#8. */
+  /** Private key in PKCS#8. */
   privateKey: Uint8Array;
   keyKind: KeyKind;
 }
@@ -17,7 +17,7 @@ interface Wanted {
   subjectSerialNumber?: string;
   notBefore: string;
   notAfter: string;
-  /** Who signs it; itself where absent. */
+  /** Issuer. If absent, the certificate signs itself. */
   issuer?: MadeCertificate;
 }
 
@@ -25,7 +25,7 @@ const RSA_BITS = 2048;
 
 const encoder = new TextEncoder();
 
-/** A value of DER. */
+/** Encodes a value in DER. */
 export function der(tag: number, ...parts: (Uint8Array | number[])[]): Uint8Array {
   const content = parts.flatMap((part) => [...part]);
   const { length } = content;
@@ -36,7 +36,7 @@ export function der(tag: number, ...parts: (Uint8Array | number[])[]): Uint8Arra
 
 const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
 
-/** An object identifier. */
+/** Encodes an object identifier. */
 export function oid(text: string): Uint8Array {
   const [first = 0, second = 0, ...rest] = text.split('.').map(Number);
   const bytes = [first * 40 + second, ...rest].flatMap((number) => {
@@ -49,7 +49,7 @@ export function oid(text: string): Uint8Array {
   return der(0x06, bytes);
 }
 
-/** A positive integer of some bytes. */
+/** Encodes a positive integer from its bytes. */
 export function integer(bytes: ArrayLike<number>): Uint8Array {
   const significant = Array.from(bytes);
   while (significant.length > 1 && significant[0] === 0) significant.shift();
@@ -68,7 +68,7 @@ function nameOf({ commonName, subjectSerialNumber }: Wanted): Uint8Array {
   return sequence(...parts);
 }
 
-/** GeneralizedTime of an ISO instant in UTC. */
+/** Encodes an ISO instant in UTC as GeneralizedTime. */
 function time(instant: string): Uint8Array {
   return der(0x18, encoder.encode(instant.replace(/[-:T]|\.\d+/g, '')));
 }
@@ -95,13 +95,13 @@ function algorithms(keyKind: KeyKind) {
   };
 }
 
-/** An ECDSA signature as certificates hold it. */
+/** Converts an ECDSA signature to the form of certificates. */
 function asSequence(signature: Uint8Array): Uint8Array {
   const half = signature.length / 2;
   return sequence(integer(signature.slice(0, half)), integer(signature.slice(half)));
 }
 
-/** The key that signs a certificate, and how: that of its issuer, or else its own. */
+/** Returns the signing key and its algorithm: the issuer's, or else the certificate's own. */
 async function signingKey({ issuer, keyKind }: Wanted, own: CryptoKey) {
   if (issuer === undefined) return { ...algorithms(keyKind), kind: keyKind, privateKey: own };
   const by = algorithms(issuer.keyKind);
@@ -109,7 +109,7 @@ async function signingKey({ issuer, keyKind }: Wanted, own: CryptoKey) {
   return { ...by, kind: issuer.keyKind, privateKey };
 }
 
-/** A fresh key and a certificate of it, signed by itself or by its issuer, for any kind of key, made by WebCrypto alone. */
+/** Creates a key and its certificate, signed by itself or its issuer. Uses WebCrypto only. */
 export async function madeCertificate(wanted: Wanted): Promise<MadeCertificate> {
   const { key } = algorithms(wanted.keyKind);
   const pair = (await crypto.subtle.generateKey(key, true, ['sign', 'verify'])) as CryptoKeyPair;

@@ -8,7 +8,7 @@ import type { AnswerMaterial } from './answer-makers.ts';
 
 const emailOf = ({ personId }: Tenant) => `${personId}@folio.test`;
 
-/** The id of an account that a tenant manages and that nobody has claimed. */
+/** Provisions an account that a tenant manages and nobody has claimed. Returns its id. */
 async function managedAccountOf({ sandboxKey }: Tenant): Promise<string> {
   const company = {
     nif: freshNif(),
@@ -31,7 +31,7 @@ const onManaged = async (tenant: Tenant): Promise<AnswerMaterial> => ({
   ids: { account_id: await managedAccountOf(tenant) },
 });
 
-/** What operations of people and their access need that their example alone does not find, by their ids. */
+/** Preparations, by operation id, for operations on people and access whose example is not enough. */
 export const ACCESS_MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial>>> = {
   'auth.sign-in': async (tenant) => ({ body: await plantCode(emailOf(tenant)) }),
   'auth.step-up': async (tenant) => {

@@ -14,7 +14,7 @@ interface Template {
   methods: Record<string, OperationObject>;
 }
 
-/** What any request may meet before its path, or its method on a path that is gone, is looked at. */
+/** Error codes that may precede the check of the path or method. `GONE` is for a retired path. */
 const TRANSPORT_CODES = [
   'BAD_REQUEST',
   'REQUEST_BODY_TOO_LARGE',
@@ -22,7 +22,7 @@ const TRANSPORT_CODES = [
   'RATE_LIMIT_EXCEEDED',
   'GONE',
 ];
-/** What a path outside the contract may refuse by. */
+/** Error codes of paths outside the contract. */
 const PAGE_CODES = ['ENDPOINT_NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOT_ACCEPTABLE'];
 const DOCUMENTED_HEADERS = [
   'Location',
@@ -35,7 +35,7 @@ const DOCUMENTED_HEADERS = [
 const JSON_TYPE = 'application/json';
 const MAX_REPORTED_ERRORS = 8;
 
-/** Only the innermost errors say what is wrong; the others repeat that something inside is. */
+/** Returns the innermost errors, which are specific. The others only repeat that an inner part is wrong. */
 function readable(errors: readonly OutputUnit[]): string {
   const innermost = errors.filter(
     ({ keyword }) => !['$ref', 'properties', 'items', 'allOf', 'anyOf'].includes(keyword),
@@ -44,12 +44,12 @@ function readable(errors: readonly OutputUnit[]): string {
   return shown.map(({ instanceLocation, error }) => `  ${instanceLocation} ${error}`).join('\n');
 }
 
-/** How many parts a path has, which a template and what it matches share. */
+/** Counts the parts of a path. A template and a matching path have the same number. */
 function partsOf(path: string): number {
   return path.split('/').length;
 }
 
-/** The templates of paths by the number of their parts, the most literal first. */
+/** Returns the path templates by their number of parts, the most literal first. */
 function templatesOf({ paths }: OpenApiDocument): Map<number, Template[]> {
   const templates = Object.entries(paths)
     .sort(([a], [b]) => a.split('{').length - b.split('{').length)
@@ -61,7 +61,7 @@ function templatesOf({ paths }: OpenApiDocument): Map<number, Template[]> {
   return Map.groupBy(templates, ({ parts }) => parts);
 }
 
-/** Validates answers by an OpenAPI document. */
+/** Validates responses against an OpenAPI document. */
 export class AnswerJudge {
   private readonly document: OpenApiDocument;
   private readonly templates: ReadonlyMap<number, readonly Template[]>;
@@ -73,15 +73,15 @@ export class AnswerJudge {
   }
 
   /**
-   * Throws unless the answer is one that the document gives for the operation: its status, headers, content type and body,
-   * and for an error a code that the operation documents for that status.
+   * Throws if the document does not allow the response: its status, headers, content type and body. An error needs a
+   * code that the operation documents for the status.
    */
   judge(method: string, path: string, answer: Answer): void {
     const [pathname = path] = path.split(/[?#]/);
     const place = `${method} ${path.slice(0, 200)} answered ${answer.status}`;
     const template = this.templates.get(partsOf(pathname))?.find(({ pattern }) => pattern.test(pathname));
     const operation = template?.methods[method.toLowerCase()];
-    // The pages that people read stand outside the contract; how they refuse does not.
+    // Pages for people are outside the contract, but their errors are not.
     const isPage = !pathname.startsWith('/v1/');
     if (isPage && answer.status < 400) return;
     if (template === undefined)
@@ -145,7 +145,7 @@ export class AnswerJudge {
       this.validateBody(`${operation.operationId} ${answer.status}`, media.schema ?? {}, answer, place);
   }
 
-  /** A path or method that the document does not know: 404, 405, or what comes before the path is looked at. */
+  /** Validates the response for an unknown path or method: 404, 405, or an error that precedes the path check. */
   private validateUnknown(expectedCodes: readonly string[], answer: Answer, place: string): void {
     const code: unknown = answer.body?.error?.code;
     if (![...expectedCodes, ...TRANSPORT_CODES].includes(String(code))) {
@@ -156,7 +156,7 @@ export class AnswerJudge {
     this.judgeError(answer, place);
   }
 
-  /** Throws unless a body is an error's, of whatever code. */
+  /** Throws if the body is not an error body. Any code is allowed. */
   judgeError(answer: Answer, place: string): void {
     const name = answer.body?.error?.code === 'RATE_LIMIT_EXCEEDED' ? 'EdgeError' : 'Error';
     this.validateBody(name, { $ref: `#/components/schemas/${name}` }, answer, place);

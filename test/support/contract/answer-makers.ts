@@ -2,7 +2,7 @@ import { type Answer, companyClient, request, testEnv } from '../api-client.ts';
 import { addMember, type Tenant } from '../tenant.ts';
 import { ACCESS_MAKERS } from './access-makers.ts';
 
-/** What a call of an operation takes beside its example: ids of its path, parameters of its query, another body. */
+/** Input of a call beyond the example: path ids, query parameters, another body. */
 export interface AnswerMaterial {
   ids?: Record<string, string>;
   query?: readonly (readonly [string, string])[];
@@ -24,7 +24,7 @@ const RECIPIENT = {
     country: 'ES',
   },
 };
-/** An invoice that another program issued, as a file of history has it. */
+/** Invoice issued by another program, as in a history file. */
 const HISTORY =
   'numero_factura;fecha_expedicion;nombre_fiscal;nif;base_imponible;cuota_iva;total\nF-2025-0041;01/12/2025;Comercial Ejemplo SL;B12345674;1.000,00;210,00;1.210,00\n';
 const TICKET = { type: 'SIMPLIFIED', lines: LINES, options: { issue_directly: true } };
@@ -36,7 +36,7 @@ function idOf({ status, text, body }: Answer): string {
 
 const clientOf = ({ companyId, sandboxKey }: Tenant) => companyClient(companyId, sandboxKey);
 
-/** An invoice of a tenant in the sandbox, issued unless told otherwise. */
+/** Creates an invoice of a tenant in the sandbox. Issues it by default. */
 async function invoiceOf(tenant: Tenant, more: Record<string, unknown> = {}): Promise<string> {
   const body = {
     type: 'STANDARD',
@@ -58,7 +58,7 @@ const onIssued = async (tenant: Tenant): Promise<AnswerMaterial> => ({
   ids: { invoice_id: await invoiceOf(tenant) },
 });
 
-/** The AEAT's answer to the record of an invoice stands in the sandbox's books, past the dispatcher. */
+/** Stores the AEAT's acceptance of an invoice's record in the sandbox books, without the dispatcher. */
 async function registered(invoiceId: string): Promise<string> {
   await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET verifactu_status = 'ACCEPTED' WHERE id = ?")
     .bind(invoiceId)
@@ -76,7 +76,7 @@ const exchanged = async (tenant: Tenant): Promise<AnswerMaterial> => {
   return { ids: { invoice_id: await registered(exchange) }, body: { simplified_invoice_id: ticket } };
 };
 
-/** What operations need that their example alone does not find, by their ids. */
+/** Preparations, by operation id, for operations whose example is not enough. */
 const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial>>> = {
   ...ACCESS_MAKERS,
   'accounts.transfer-ownership': async ({ accountId }) => ({
@@ -184,7 +184,7 @@ const MAKERS: Readonly<Record<string, (tenant: Tenant) => Promise<AnswerMaterial
   'tax-periods.close': async () => ({ ids: { period: '2026-3T' } }),
 };
 
-/** Makes what an operation needs of a tenant so that its answer shows something. */
+/** Prepares the data of a tenant that an operation needs for a non-empty response. */
 export async function answerMaterial(operationId: string, tenant: Tenant): Promise<AnswerMaterial> {
   return (await MAKERS[operationId]?.(tenant)) ?? {};
 }

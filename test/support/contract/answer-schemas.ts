@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../src/http/openapi/document-types.ts';
 
 /**
- * Turns schemas of the OpenAPI document into schemas to judge answers by: self-contained, and closed, so that a field that
- * an answer holds and the document does not name is found too.
+ * Converts schemas of the OpenAPI document to self-contained, closed schemas. A response field that the document does
+ * not name becomes an error.
  */
 
 const COMPONENTS = '#/components/schemas/';
@@ -18,7 +18,7 @@ function referredName(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith(COMPONENTS) ? value.slice(COMPONENTS.length) : null;
 }
 
-/** The names of the components that a schema refers to, directly. */
+/** Returns the names of the components that a schema refers to directly. */
 function namesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesIn);
   if (!isObject(schema)) return [];
@@ -39,7 +39,10 @@ function reachableNames(schema: JsonObject, components: Components): string[] {
   return [...found];
 }
 
-/** A copy with local references; objects that say nothing of further properties allow none, but for parts of an `allOf`. */
+/**
+ * Copies a schema with local references. Objects without a rule for further properties allow none, except parts of an
+ * `allOf`.
+ */
 function closed(schema: unknown, isOpen: boolean): unknown {
   if (Array.isArray(schema)) return schema.map((item) => closed(item, isOpen));
   if (!isObject(schema)) return schema;
@@ -53,7 +56,7 @@ function closed(schema: unknown, isOpen: boolean): unknown {
   return isClosable && !('additionalProperties' in schema) ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** Components that an `allOf` somewhere builds on: they must stay open. */
+/** Returns the components that an `allOf` extends: they must stay open. */
 function extendedNames(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(extendedNames);
   if (!isObject(schema)) return [];
@@ -62,7 +65,7 @@ function extendedNames(schema: unknown): string[] {
   );
 }
 
-/** The schema of an answer, with all that it refers to. */
+/** Returns the schema of a response with all components that it refers to. */
 export function answerSchema(schema: JsonObject, components: Components): JsonObject {
   const names = reachableNames(schema, components);
   const extended = new Set(extendedNames([schema, ...names.map((name) => components[name])]));

@@ -4,16 +4,16 @@ import type { JsonObject } from '../../../src/http/openapi/document-types.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 
 /**
- * Walks the JSON Schema of a body along its example and finds what can be done to each declared property: the generated
- * tests send the example with one such change.
+ * Finds the possible changes of each declared property by walking a body's JSON Schema along its example. The
+ * generated tests send the example with one change.
  */
 
-/** A property that a body declares, at a place that the example reaches. */
+/** Property that a body declares, at a place that the example reaches. */
 export interface DeclaredProperty {
   path: readonly (string | number)[];
-  /** The kinds that it takes; empty: any. */
+  /** Accepted kinds. Empty means any. */
   kinds: readonly string[];
-  /** Its values, when they are enumerated. */
+  /** Allowed values, if they are enumerated. */
   values: readonly unknown[] | null;
   format: string | null;
   required: boolean;
@@ -34,7 +34,7 @@ function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The schemas that a value may follow: references resolved, unions taken apart. */
+/** Returns the schemas that a value may follow, with references resolved and unions split. */
 function alternatives(schema: unknown, definitions: Record<string, JsonObject>): JsonObject[] {
   if (!isObject(schema)) return [];
   if (typeof schema.$ref === 'string') {
@@ -92,7 +92,7 @@ function walk({ schema, value, path, definitions }: Place): DeclaredProperty[] {
   });
 }
 
-/** Every property that an operation's body declares, as far as its example shows the objects that hold them. */
+/** Returns every property that an operation's body declares, in the objects that its example contains. */
 export function declaredProperties(operation: Operation): DeclaredProperty[] {
   if (operation.body === null) return [];
   const json: JsonObject = z.toJSONSchema(operation.body, { io: 'input', target: 'draft-2020-12' });
@@ -110,7 +110,7 @@ const VALUE_OF_KIND: Readonly<Record<JsonKind, unknown>> = {
 };
 const KINDS: readonly JsonKind[] = ['number', 'string', 'boolean', 'array', 'object', 'null'];
 
-/** Values of kinds that a property does not take: one that is not null, and null where it is not taken. */
+/** Returns values of kinds that a property rejects: one that is not null, and null if it is rejected. */
 export function wrongValues({ kinds }: DeclaredProperty): { kind: JsonKind; value: unknown }[] {
   if (kinds.length === 0) return [];
   const wrong = KINDS.filter((kind) => !kinds.includes(kind));
@@ -118,7 +118,7 @@ export function wrongValues({ kinds }: DeclaredProperty): { kind: JsonKind; valu
   return chosen.flatMap((kind) => (kind === undefined ? [] : [{ kind, value: VALUE_OF_KIND[kind] }]));
 }
 
-/** A copy of a body with the value at a path replaced, or taken out when `value` is undefined. */
+/** Copies a body with the value at a path replaced, or removed if `value` is undefined. */
 export function changedBody(body: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value;

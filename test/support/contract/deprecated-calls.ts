@@ -5,12 +5,12 @@ import { credentialFor, NOWHERE, requiredHeaders, requiredQuery } from '../contr
 import { sampleForm } from '../multipart-forms.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** The times that decide about deprecated routes: before queries are strict, after, and after the sunset. */
+/** Instants for deprecated routes: before queries are strict, after that, and after the sunset. */
 export const LENIENT = '2026-08-01T10:00:00Z';
 export const STRICT = '2026-10-15T10:00:00Z';
 export const RETIRED = '2026-12-09T00:00:00Z';
 
-/** The Worker's environment with the service's clock at an instant. */
+/** Returns the Worker's environment with the service's clock at an instant. */
 export function envAt(instant: string): typeof testEnv {
   return { ...testEnv, CLOCK_OFFSET_MS: String(Date.parse(instant) - Date.now()) };
 }
@@ -25,7 +25,7 @@ export const DEPRECATED_ROUTES: readonly DeprecatedRoute[] = DEPRECATED_OPERATIO
   operation,
 }));
 
-/** Whether the company comes by a header. */
+/** True if a header names the company. */
 export function isFlat({ access, path }: Operation): boolean {
   return access === 'company' && !path.includes('{company_id}');
 }
@@ -37,16 +37,19 @@ export interface DeprecatedCall extends RequestOptions {
   anonymous?: boolean;
 }
 
-/** The body of an operation's example, of whichever kind it takes; nothing for a method that takes none. */
+/** Returns the example body of an operation in the form that it accepts. Empty for methods without a body. */
 export function exampleBody(operation: Operation): { body?: unknown } {
   const { method, multipart, body, example } = operation;
   if (method === 'GET' || method === 'DELETE') return {};
-  // The sample files go by the id of what a route runs.
+  // The operation id selects the sample files.
   if (multipart !== null) return { body: sampleForm(operation) };
   return body === null ? {} : { body: example ?? {} };
 }
 
-/** Calls an operation on its path, other ids than the tenant's leading nowhere unless they are given; strict queries unless told. */
+/**
+ * Calls an operation on its path at a time of strict queries, unless another time is given. Ids that are not given
+ * name nothing.
+ */
 export function callOn(operation: Operation, tenant: Tenant, options: DeprecatedCall = {}): Promise<Answer> {
   const { ids = {}, query, at = STRICT, anonymous = false, headers, ...rest } = options;
   const known: Record<string, string> = {

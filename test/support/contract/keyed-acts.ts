@@ -11,18 +11,18 @@ import { storeAttempt } from '../webhooks/stored-attempts.ts';
 
 type Client = ReturnType<typeof companyClient>;
 
-/** A request that makes or issues something. */
+/** Request that creates or issues a resource. */
 export interface KeyedRequest {
   method: 'POST' | 'PUT';
-  /** Below the company's path, unless it begins with /v1. */
+  /** Path below the company's, unless it begins with /v1. */
   path: string;
   body: unknown;
 }
 
-/** Something that is done under an idempotency key. */
+/** Act under an idempotency key. */
 export interface KeyedAct {
   name: string;
-  /** Makes what has to be there first, and the request. Each time another one. */
+  /** Creates the prerequisites and returns the request, a different one each time. */
   prepare(client: Client): Promise<KeyedRequest>;
 }
 
@@ -43,7 +43,7 @@ function templateStatus(id: string, status: string): KeyedRequest {
   return { method: 'PUT', path: `/recurring-invoices/${id}/status`, body: { status } };
 }
 
-/** Has a company be in the sandbox alone, where a sandbox key may set up its representation. */
+/** Deactivates a company in production, so that a sandbox key may set up its representation. */
 async function leaveProduction({ base }: Client): Promise<void> {
   await testEnv.DIRECTORY.prepare("DELETE FROM activations WHERE company_id = ? AND environment = 'LIVE'")
     .bind(base.split('/').at(-1))
@@ -56,7 +56,10 @@ function post(path: string, body?: unknown): KeyedRequest {
 
 const ISSUED = { options: { issue_directly: true } };
 
-/** The webhooks of the account of a company; those that earlier acts made are deleted, since ten may be active. */
+/**
+ * Deletes the account's webhooks of earlier acts, since only ten may be active. Returns their path and a function
+ * that creates one.
+ */
 async function emptyWebhooks(client: Client): Promise<{ path: string; make: () => Promise<string> }> {
   const key = client.key;
   const { account_id } = (await client.get('')).body.data;
@@ -71,7 +74,7 @@ function rows(kind: Record<string, unknown>, name: string) {
   return [1, 2, 3].map((index) => ({ ...kind, [name]: `${nonce()}-${index}` }));
 }
 
-/** Every way to make or to issue something. */
+/** Acts that create or issue a resource. */
 export const KEYED_ACTS: readonly KeyedAct[] = [
   {
     name: 'create a draft',
@@ -267,7 +270,7 @@ const TABLES = [
   'audit_pending',
 ];
 
-/** How many rows each table of the sandbox books has. */
+/** Counts the rows of each table in the sandbox books. */
 export async function inventory(books: D1Database): Promise<Record<string, number>> {
   const counts = await books.batch<{ total: number }>(
     TABLES.map((table) => books.prepare(`SELECT count(*) AS total FROM ${table}`)),

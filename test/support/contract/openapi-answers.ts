@@ -5,12 +5,12 @@ import type { Answer } from '../api-client.ts';
 import { AnswerJudge } from './answer-judge.ts';
 
 /**
- * The contract of the code under test. That the committed files say the same is a unit test of its own, so that a new
- * operation can be tested before they are generated anew.
+ * Validator for the contract of the code under test. A unit test compares the committed files with it, so a new
+ * operation can be tested before they are regenerated.
  */
 let known: AnswerJudge | null = null;
 
-/** Fails unless the answer is one that the OpenAPI document gives for the operation. */
+/** Fails if the OpenAPI document does not allow the response for the operation. */
 export function expectValidAnswer(method: string, path: string, answer: Answer): void {
   known ??= new AnswerJudge(openApiDocument(OPERATIONS, DEPRECATED_OPERATIONS));
   known.judge(method, path, answer);

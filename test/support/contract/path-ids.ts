@@ -2,17 +2,17 @@ import type { Operation } from '../../../src/operations/define-operation.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { NOWHERE } from '../contract-calls.ts';
 
-/** How what a path names comes to be. */
+/** Makers of the resources that paths name. */
 export interface ResourceMakers {
-  /** Runs an operation with its example; answers the id of what it made, or null where it made nothing. */
+  /** Runs an operation with its example. Returns the id of the created resource, or null if there is none. */
   make(create: Operation, ids: Record<string, string>): Promise<string | null>;
-  /** What no operation makes by its example, by the placeholder that names it. */
+  /** Makers by placeholder, for resources that no operation creates by its example. */
   others: Readonly<Record<string, (ids: Record<string, string>) => Promise<string>>>;
 }
 
 /**
- * Ids for the placeholders of an operation's path. What a placeholder names is made by the POST on the path before it, as
- * resources are, or otherwise; an id that nothing makes so leads nowhere.
+ * Returns ids for the placeholders of an operation's path. The POST on the path before a placeholder creates its
+ * resource, or else a maker of `others` does. An id that neither creates names nothing.
  */
 export async function idsOfPath(
   operation: Operation,

@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import type { Answer } from '../api-client.ts';
 
-/** What `scripts/record-answers.ts` looks for in the output. */
+/** Mark that `scripts/record-answers.ts` searches for in the output. */
 const MARK = 'RECORDED ANSWER';
 
 const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
@@ -11,7 +11,7 @@ const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
   parameters: path.split('{').length,
 })).sort((a, b) => a.parameters - b.parameters);
 
-/** Prints an answer of an operation for the document: what its example brings about, or what another test gets. */
+/** Prints a response of an operation for the document: that of its example, or that of another test. */
 export function printAnswer(
   id: string,
   { status, body }: Pick<Answer, 'status' | 'body'>,
@@ -20,7 +20,7 @@ export function printAnswer(
   console.log(`${MARK} ${JSON.stringify({ id, of, status, body })}`);
 }
 
-/** Prints an answer of whatever operation a request was for, where it succeeded with JSON. */
+/** Prints a successful JSON response of the operation that a request was for. */
 export function printAnswerOf(method: string, path: string, answer: Answer): void {
   const [pathname = path] = path.split('?');
   const operation = PATTERNS.find((one) => one.method === method && one.pattern.test(pathname));

@@ -14,7 +14,7 @@ import { measuredOn, operationOf, requestOf } from '../driven-operations.ts';
 import { bindAeat, dispatcherObject } from '../registration/dispatcher.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** What a part of an issue's work asks of databases, and of queues. */
+/** Database and queue cost of one part of an issue. */
 export interface PartCost {
   part: string;
   batches: number;
@@ -22,11 +22,11 @@ export interface PartCost {
   rowsWritten: number;
 }
 
-/** What one issue costs: what its caller waits for, and all that is done until nothing is left to do. */
+/** Cost of one issue: the part that its caller waits for, and all the work that follows. */
 export interface IssueCost {
-  /** Sequential trips that the caller waits for, the commit within the ledger included. */
+  /** Sequential round trips that the caller waits for, with the ledger's commit. */
   trips: number;
-  /** Messages on queues. */
+  /** Queue messages. */
   messages: number;
   parts: PartCost[];
 }
@@ -37,7 +37,7 @@ interface Waiting {
   requests: string[];
 }
 
-/** Steps after which work is taken to go on for ever. */
+/** Steps after which the work counts as endless. */
 const MAX_STEPS = 50;
 
 function batchOf<Body>(queue: string, bodies: readonly Body[]): MessageBatch<Body> {
@@ -61,7 +61,7 @@ function capturing<Body>(waiting: Body[]): Queue<Body> {
   } as unknown as Queue<Body>;
 }
 
-/** Counts an issue of a sandbox draft and what follows from it, part by part. */
+/** Counts the cost of issuing a sandbox draft and of the work that follows, by part. */
 export class IssueMeter {
   private readonly logs = new Map<string, RoundTripLog>();
   private readonly waiting: Waiting = { events: [], jobs: [], requests: [] };
@@ -74,7 +74,7 @@ export class IssueMeter {
     this.tenant = tenant;
   }
 
-  /** Puts counters into the ledger and the sender of the tenant, which must not have issued yet. */
+  /** Installs counters in the tenant's ledger and dispatcher. The tenant must not have issued yet. */
   async prepare(): Promise<void> {
     const { companyId } = this.tenant;
     const queues = this.queues();
@@ -95,7 +95,7 @@ export class IssueMeter {
     });
   }
 
-  /** Issues a draft, with an idempotency key, and does all that follows. */
+  /** Issues a draft with an idempotency key and does all the work that follows. */
   async issue(invoiceId: string, idempotencyKey: string): Promise<IssueCost> {
     this.logs.clear();
     this.messages = 0;
@@ -118,7 +118,7 @@ export class IssueMeter {
     return { trips, messages: this.messages, parts: parts.filter(({ batches }) => batches > 0) };
   }
 
-  /** Lets time pass: what is issued next is sent at once, by a sender that knows nothing, and is the first to be journaled. */
+  /** Resets the wait: the next record is sent at once, by a dispatcher without memory, and is the first to be journaled. */
   async letPacePass(): Promise<void> {
     const { companyId } = this.tenant;
     await testEnv.BOOKS_SANDBOX.prepare('UPDATE verifactu_dispatch SET next_send_at = 0 WHERE company_id = ?')
@@ -182,7 +182,7 @@ export class IssueMeter {
     return known;
   }
 
-  /** A database whose calls count for a part, whatever issue is being counted. */
+  /** Wraps a database so that its calls count for a part of whichever issue is measured. */
   private counted(part: string, books: D1Database): D1Database {
     return {
       prepare: (sql: string) => countedDatabase('BOOKS_SANDBOX', books, this.logOf(part)).prepare(sql),
@@ -192,7 +192,7 @@ export class IssueMeter {
   }
 
   private envOf(part: string): Env {
-    // A stub has every method that it is asked for, and would be taken for something to count.
+    // A stub seems to have every method, so the counters would wrap it as a binding to count.
     const { DOCUMENTS } = testEnv;
     return { ...countedEnv(testEnv, this.logOf(part)), ...this.queues(), DOCUMENTS };
   }

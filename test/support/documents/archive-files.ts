@@ -4,7 +4,7 @@ import { noise } from '../byte-streams.ts';
 export const FILE_BYTES = 100 * 1024;
 const MODIFIED_AT_MS = Date.UTC(2026, 0, 1);
 
-/** Files of 100 KB that nothing compresses, made one at a time, as PDFs come out of a bucket. */
+/** Yields files of 100 KB that do not compress, created one at a time, as PDFs come out of a bucket. */
 export async function* files(count: number): AsyncGenerator<ZipEntry> {
   for (let index = 0; index < count; index++) {
     yield {

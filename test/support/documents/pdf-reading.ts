@@ -1,22 +1,22 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** Points an inch of PDF. */
+/** PDF points in an inch. */
 const POINTS_AN_INCH = 72;
 const MILLIMETRES_AN_INCH = 25.4;
 
-/** The text of each page as pdf.js extracts it, lines and words joined by single spaces. */
+/** Returns the text of each page as pdf.js extracts it, lines and words joined by single spaces. */
 export async function pageTexts(pdf: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: false });
   return text.map((page) => page.replaceAll(/\s+/g, ' '));
 }
 
-/** The text of the whole document. */
+/** Returns the text of the whole document. */
 export async function documentText(pdf: Uint8Array): Promise<string> {
   return (await pageTexts(pdf)).join(' ');
 }
 
-/** The text of each page as PDFium extracts it, lines and words joined by single spaces. */
+/** Returns the text of each page as PDFium extracts it, lines and words joined by single spaces. */
 export async function pdfiumTexts(pdf: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -34,7 +34,7 @@ export interface PagePicture {
   pixelsAMillimetre: number;
 }
 
-/** Pictures of the first `most` pages as PDFium draws them, `scale` pixels a point. */
+/** Renders the first `most` pages with PDFium, at `scale` pixels a point. */
 export async function pagePictures(pdf: Uint8Array, scale: number, most = 1): Promise<PagePicture[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

@@ -9,7 +9,7 @@ import type { InvoiceFonts } from '../../../src/documents/invoice-pdf/text/font-
 
 const FONT_FOLDER = join(import.meta.dirname, '../../../assets/fonts');
 
-/** The fonts of the documents. */
+/** Fonts of the documents. */
 export const INVOICE_FONTS: InvoiceFonts = {
   regular: readFileSync(join(FONT_FOLDER, 'Inter-Regular.ttf')),
   semibold: readFileSync(join(FONT_FOLDER, 'Inter-SemiBold.ttf')),
@@ -34,7 +34,7 @@ export const LINE: PrintableLine = {
   line_total_cents: 181_500,
 };
 
-/** An issued invoice of one line; tests and samples change what they are about. */
+/** Issued invoice of one line. Tests and samples change the fields that they are about. */
 export const INVOICE: PrintableInvoice = {
   kind: 'STANDARD',
   state: 'issued',
@@ -140,7 +140,7 @@ const FULL_LINES: PrintableLine[] = [
   },
 ];
 
-/** One with every kind of row and total. */
+/** Invoice with every kind of row and total. */
 export const FULL_INVOICE: PrintableInvoice = {
   ...INVOICE,
   lines: FULL_LINES,
@@ -178,7 +178,7 @@ export const FULL_INVOICE: PrintableInvoice = {
   notes: 'Trabajos según el presupuesto 2026/14, aceptado el 2 de febrero.',
 };
 
-/** Lines of one to four lines of text each; the amounts are 1, 2, 3... euros. */
+/** Returns `count` lines whose descriptions take one to four lines of text. The amounts are 1, 2, 3... euros. */
 export function manyLines(count: number): PrintableLine[] {
   const long =
     'mantenimiento evolutivo del portal de clientes, con reuniones de seguimiento, informe de incidencias y una bolsa de horas que caduca al final del trimestre';
@@ -193,20 +193,20 @@ export function manyLines(count: number): PrintableLine[] {
   }));
 }
 
-/** Colours of the drawn logo, red, green, blue, alpha. */
+/** Colours of the drawn logo: red, green, blue, alpha. */
 const LOGO_COLORS = [
   [0xc8, 0x55, 0x3d, 0xff],
   [0x1f, 0x4e, 0x5f, 0xff],
   [0xf2, 0xc1, 0x4e, 0xff],
 ];
-/** Shapes in a tile of side 1: a disc, a quarter of one, a triangle. */
+/** Shapes in a tile of side 1: a disc, a quarter disc, a triangle. */
 const LOGO_SHAPES: ((x: number, y: number) => boolean)[] = [
   (x, y) => Math.hypot(x - 0.5, y - 0.5) < 0.46,
   (x, y) => Math.hypot(x - 0.04, y - 0.96) < 0.92 && x > 0.04 && y < 0.96,
   (x, y) => y > 1 - x && x < 0.96 && y < 0.96,
 ];
 
-/** A logo of the given size in pixels: shapes in a row, or one below the other, over transparency. */
+/** Draws a logo of the given size in pixels: shapes in a row or a column on a transparent ground. */
 export function drawnLogo(width: number, height: number): Uint8Array {
   const data = new Uint8Array(width * height * 4);
   const side = Math.min(width, height);

@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import jsqr from 'jsqr';
 
-/** Whether each pixel of a one-bit picture is dark, row by row. */
+/** Returns true for each dark pixel of a one-bit picture, row by row. */
 export function darkPixels(png: Uint8Array): boolean[][] {
   const { width, height, data } = decode(png);
   const rowBytes = Math.ceil(width / 8);
@@ -13,7 +13,7 @@ export function darkPixels(png: Uint8Array): boolean[][] {
   );
 }
 
-/** Reads the QR code of a one-bit picture. Throws when there is none. */
+/** Reads the QR code of a one-bit picture. Throws if there is none. */
 export function qrTextOf(png: Uint8Array): string {
   const rows = darkPixels(png);
   const data = Uint8ClampedArray.from(

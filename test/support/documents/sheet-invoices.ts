@@ -30,7 +30,7 @@ function isoDay(index: number, offset: number): string {
   return new Date(FIRST_DAY_MS + ((index % 365) + offset) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The n-th of any number of invoices with two lines, all different and the same on every run. */
+/** Returns the n-th invoice of a sequence with two lines each, all different and the same on every run. */
 export function sheetInvoice(index: number): SheetInvoiceWithLines {
   const lines = [line(0, index, 'NORMAL'), line(1, index, index % 10 === 0 ? 'DISBURSEMENT' : 'NORMAL')];
   const base = lines.reduce((sum, { taxableBaseCents }) => sum + taxableBaseCents, 0);
@@ -88,7 +88,7 @@ export function sheetInvoice(index: number): SheetInvoiceWithLines {
   };
 }
 
-/** The first `count` of them, made one at a time. */
+/** Yields the first `count` sheet invoices, created one at a time. */
 export async function* sheetInvoices(count: number): AsyncGenerator<SheetInvoiceWithLines> {
   for (let index = 0; index < count; index++) yield sheetInvoice(index);
 }

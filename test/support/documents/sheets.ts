@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/universal';
 
 export type SheetCell = string | number | boolean | Date | null;
 
-/** A sheet as read-excel-file reads it: its name and its rows from the first on. */
+/** Sheet as read-excel-file reads it: its name and its rows from the first on. */
 export interface ReadSheet {
   name: string;
   rows: SheetCell[][];

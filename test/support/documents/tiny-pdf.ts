@@ -1,4 +1,4 @@
-/** A PDF of one empty page, as short as they come; each note makes another one. */
+/** Returns a minimal PDF of one empty page. Each note gives a different file. */
 export function tinyPdf(note = ''): Uint8Array {
   return new TextEncoder().encode(`%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj

@@ -10,8 +10,8 @@ const DEFLATE = 8;
 const STORED = 0;
 
 /**
- * The files of an archive without comments and ZIP64, in their order, by its directory; throws when the directory, the
- * local headers and the contents do not agree (APPNOTE.TXT 4.3). Names beyond ASCII must be marked as UTF-8.
+ * Reads the files of an archive in directory order. Comments and ZIP64 are not supported. Throws if the directory,
+ * the local headers and the contents disagree (APPNOTE.TXT 4.3). Names beyond ASCII must be marked as UTF-8.
  */
 export function readZip(archive: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);

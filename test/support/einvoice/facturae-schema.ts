@@ -1,6 +1,6 @@
 import { type XmlSchema, xmlSchema } from './xml-schema.ts';
 
-/** The schema of Facturae 3.2.2; null where it is not beside the repository. */
+/** Returns the schema of Facturae 3.2.2, or null if it is not beside the repository. */
 export function facturaeSchema(): XmlSchema | null {
   return xmlSchema(
     'facturae/Facturaev3_2_2.xsd',

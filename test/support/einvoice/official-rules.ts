@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import saxon from 'saxon-js';
 
-/** The official rules of structured invoices, compiled; read beside the repository and never copied into it. */
+/** Official rules of structured invoices, compiled. They are read beside the repository and never copied into it. */
 export type RuleSet = 'en16931-ubl' | 'en16931-cii' | 'peppol-bis3-ubl';
 
 export interface BrokenRule {
@@ -12,7 +12,7 @@ export interface BrokenRule {
   text: string;
 }
 
-/** Validates a document by a set of rules: those that it breaks. */
+/** Validator for a set of rules. Returns the broken ones. */
 export type Judge = (xml: string) => BrokenRule[];
 
 const FAILED = /<svrl:failed-assert([^>]*)>([\s\S]*?)<\/svrl:failed-assert>/g;
@@ -35,7 +35,7 @@ function brokenRules(report: string): BrokenRule[] {
   }));
 }
 
-/** The judge of a set of rules; null, with a warning that says so, where the rules are not beside the repository. */
+/** Returns the validator of a set of rules. If the rules are not beside the repository, warns and returns null. */
 export function judgeOf(rules: RuleSet): Judge | null {
   const path = fileURLToPath(
     new URL(`../../../../shared/einvoice/schematron/${rules}.sef.json.gz`, import.meta.url).href,
@@ -51,7 +51,7 @@ export function judgeOf(rules: RuleSet): Judge | null {
     );
 }
 
-/** The fatal ones among broken rules, as text. */
+/** Returns the fatal ones among broken rules as text. */
 export function fatal(broken: readonly BrokenRule[]): string[] {
   return broken.filter(({ isFatal }) => isFatal).map(({ id, text }) => `${id}: ${text}`);
 }

@@ -1,4 +1,4 @@
-/** The parts of SaxonJS that tests call: it ships without types. */
+/** Types of the SaxonJS parts that tests call: it ships without types. */
 declare module 'saxon-js' {
   interface TransformOptions {
     stylesheetInternal: unknown;

@@ -1,7 +1,7 @@
 import { uuidV7 } from '../../../src/platform/ids.ts';
 import { testEnv } from '../api-client.ts';
 
-/** Puts a company where its representation document awaits its signature, whatever was before. */
+/** Sets a company to the state in which its representation document awaits its signature, from any earlier state. */
 export async function awaitSignature(companyId: string): Promise<void> {
   const id = uuidV7(Date.now());
   await testEnv.DIRECTORY.batch([

@@ -4,13 +4,13 @@ import { ParseOption, XmlDocument, XmlLibError, XsdValidator, xmlRegisterInputPr
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
 export interface XmlSchema {
-  /** Errors of a document against the schema, none when it is valid; this never throws. */
+  /** Returns the document's errors against the schema, none if it is valid. Never throws. */
   validate(xml: string): string[];
 }
 
 /**
- * An official schema of structured invoices, compiled; null, with a warning that says so, where it is not beside the repository: it
- * is read from there and never copied into it.
+ * Compiles an official schema of structured invoices. It is read beside the repository and never copied into it. If
+ * it is not there, warns and returns null.
  *
  * @param path below `einvoice/xsd`
  */

@@ -1,15 +1,15 @@
 import type { Env } from '../../../src/env.ts';
 
-/** Whether a call was carried out before its answer got lost. */
+/** Moment of a lost response: before or after the call was executed. */
 export type Loss = 'BEFORE' | 'AFTER';
 
 const LOST = 'D1_ERROR: Network connection lost.';
 const LEDGER_GONE = 'Durable Object reset because its code was updated.';
 
-/** An environment of which some calls to databases and to the ledger go wrong. */
+/** Environment in which some calls to databases and to the ledger fail. */
 export interface FaultyEnv {
   env: Env;
-  /** Calls made so far. */
+  /** Returns the number of calls so far. */
   calls(): number;
 }
 
@@ -54,7 +54,7 @@ function faultyDatabase(database: D1Database, carryOut: CarryOut): D1Database {
   return faulty as unknown as D1Database;
 }
 
-/** Loses the answers of the calls of which `isLost` says so, by their number from 1. */
+/** Wraps an environment so that the calls for which `isLost` returns true lose their response. Calls are numbered from 1. */
 export function faultyEnv(env: Env, loss: Loss, isLost: (call: number) => boolean): FaultyEnv {
   let calls = 0;
   const carryOut: CarryOut = async (message, run) => {

@@ -1,19 +1,19 @@
 import type { LedgerStore } from '../../../src/ledger/ledger-store.ts';
 
-/** What goes wrong with one call to the database. */
+/** Fault of one call to the database. */
 export type Fault =
   | 'NONE'
-  /** The call never arrived; the caller is told of a lost connection. */
+  /** The call never arrived; the caller gets a lost connection. */
   | 'LOST_BEFORE'
-  /** It was carried out; the answer got lost. */
+  /** The call was executed; its response was lost. */
   | 'LOST_AFTER'
-  /** It seems lost, and is carried out some calls later. */
+  /** The call seems lost and is executed some calls later. */
   | 'LATE'
-  /** It never arrived, and nobody ever says so. */
+  /** The call never arrived, and the caller gets no response. */
   | 'SILENT'
-  /** It was carried out, and nobody ever says so. */
+  /** The call was executed, and the caller gets no response. */
   | 'SILENT_AFTER'
-  /** The database judges it and refuses it. */
+  /** The database rejects the call. */
   | 'REFUSED';
 
 export const FAULTS: readonly Fault[] = [
@@ -28,30 +28,30 @@ export const FAULTS: readonly Fault[] = [
 
 export type StoreCall = keyof LedgerStore;
 
-/** How a store misbehaves. */
+/** Script of a store's faults. */
 export interface FaultScript {
-  /** The fault of the next call of this kind. */
+  /** Returns the fault of the next call of this kind. */
   next(call: StoreCall): Fault;
-  /** Runs before a call is carried out or goes wrong. */
+  /** Runs before a call is executed or fails. */
   before?(call: StoreCall): Promise<void>;
-  /** Milliseconds that a call takes. */
+  /** Returns the duration of a call in milliseconds. */
   latencyMs?(): number;
-  /** Calls after which a late one is carried out. */
+  /** Calls after which a late one is executed. */
   lateAfterCalls?: number;
 }
 
 const LOST = 'D1_ERROR: Network connection lost.';
 const REFUSED = 'D1_ERROR: CHECK constraint failed: something: SQLITE_CONSTRAINT';
 
-/** A store whose calls go wrong by a script. What it says of itself is what a test asks it. */
+/** Store whose calls fail by a script, with counters for tests. */
 export interface FaultyStore extends LedgerStore {
-  /** Calls made so far, by kind. */
+  /** Calls so far by kind. */
   readonly calls: ReadonlyMap<StoreCall, number>;
-  /** Carries out all that is late. */
+  /** Executes all late calls. */
   landLate(): Promise<void>;
 }
 
-/** Puts a script of faults in front of a store. */
+/** Wraps a store in a script of faults. */
 export function faultyStore(inner: LedgerStore, script: FaultScript): FaultyStore {
   const calls = new Map<StoreCall, number>();
   const late: { dueIn: number; run: () => Promise<unknown> }[] = [];
@@ -102,7 +102,7 @@ export function faultyStore(inner: LedgerStore, script: FaultScript): FaultyStor
   };
 }
 
-/** A script that plays these faults on the commits, one a call, and none afterwards. */
+/** Returns a script that applies these faults to the commits, one a call, and none afterwards. */
 export function commitFaults(...faults: Fault[]): FaultScript {
   const left = [...faults];
   return { next: (call) => (call === 'commit' ? (left.shift() ?? 'NONE') : 'NONE') };

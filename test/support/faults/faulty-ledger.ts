@@ -4,12 +4,12 @@ import { d1LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import { testEnv } from '../api-client.ts';
 import { type FaultScript, faultyStore } from './faulty-ledger-store.ts';
 
-/** The ledger of a company's sandbox books, found as the service finds it. */
+/** Returns the ledger of a company's sandbox books, by the service's own name for it. */
 export function ledgerObject(companyId: string): DurableObjectStub<FiscalLedger> {
   return testEnv.FISCAL_LEDGER.getByName(`TEST:${companyId}`);
 }
 
-/** Puts faults between a ledger that has issued nothing yet and its database, until it is restarted. */
+/** Puts faults between a ledger and its database until the ledger restarts. The ledger must not have issued yet. */
 export async function makeLedgerFaulty(companyId: string, script: FaultScript): Promise<void> {
   await runInDurableObject(ledgerObject(companyId), (ledger: FiscalLedger) => {
     Object.assign(ledger, { storeOf: (books: D1Database) => faultyStore(d1LedgerStore(books), script) });

@@ -3,18 +3,18 @@ import type { Env } from '../../../src/env.ts';
 import { handleRequest } from '../../../src/http/app.ts';
 import { consumeRequestLogs } from '../../../src/jobs/consume-request-logs.ts';
 
-/** An environment whose requests for the log wait until a test has them written. */
+/** Environment whose request log waits until the test writes it. */
 export interface LoggedEnv {
   env: Env;
-  /** Those that wait. */
+  /** Waiting requests. */
   queued: QueuedRequest[];
-  /** Sends a request, and waits for what goes on after its answer. */
+  /** Sends a request and waits for the work after its response. */
   send(request: Request): Promise<Response>;
-  /** Writes those that wait into the log, as the platform hands them over. */
+  /** Writes the waiting requests into the log, delivered as the platform does. */
   write(): Promise<void>;
 }
 
-/** Hands requests over for the log in one batch; answers how the batch was settled. */
+/** Delivers requests to the log in one batch. Returns the outcome of the batch. */
 export async function writeRequests(env: Env, rows: readonly QueuedRequest[]): Promise<'KEPT' | 'AGAIN'> {
   let settled: 'KEPT' | 'AGAIN' | null = null;
   const batch = {

@@ -2,7 +2,7 @@ import type { Env } from '../../../src/env.ts';
 import { consumeJobs } from '../../../src/jobs/consume-jobs.ts';
 import type { Job } from '../../../src/queue/job.ts';
 
-/** What the local sink would answer to the n-th mail, from 1; a throw is a connection that broke. */
+/** Response of the local sink to the n-th mail, counted from 1. A throw is a lost connection. */
 export type SinkAnswer = (nth: number) => Response | Promise<Response>;
 
 export const TAKEN: SinkAnswer = () => new Response('taken', { status: 201 });
@@ -13,21 +13,21 @@ export interface QueuedJob {
   delaySeconds: number;
 }
 
-/** An environment whose mails go to a script, and whose jobs wait until a test carries them out. */
+/** Environment whose mails go to a script and whose jobs wait until the test runs them. */
 export interface MailEnv {
-  /** As it is now: changed by `passTime`. */
+  /** Current environment: `passTime` changes it. */
   readonly env: Env;
-  /** The messages that were handed over, taken or not. */
+  /** Messages handed to the sink, accepted or not. */
   mails: string[];
-  /** Of mails; PDFs are made when they are asked for. */
+  /** Mail jobs. PDFs are created when they are asked for. */
   jobs: QueuedJob[];
   answer: SinkAnswer;
   passTime(ms: number): void;
-  /** Carries out the jobs that wait, whatever their delay. */
+  /** Runs the waiting jobs, whatever their delay. */
   runJobs(): Promise<void>;
 }
 
-/** Carries out jobs as the platform hands them over. */
+/** Processes jobs, delivered as the platform does. Returns the number of acknowledged ones. */
 export async function carryOut(env: Env, jobs: readonly Job[]): Promise<{ acknowledged: number }> {
   let acknowledged = 0;
   const messages = jobs.map((body) => ({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A message as a server took it. */
+/** Message as a server received it. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -10,14 +10,14 @@ export interface ReceivedMail {
   user: string | null;
 }
 
-/** A real SMTP server on this machine. */
+/** Real SMTP server on this machine. */
 export interface MailServer {
   port: number;
   received: ReceivedMail[];
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1; by default without TLS and without sign-in. */
+/** Listens on a free port of 127.0.0.1, by default without TLS and without sign-in. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

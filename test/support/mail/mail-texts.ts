@@ -1,8 +1,8 @@
 const INVITATION_TOKEN = /service_invitation_[0-9A-Za-z]{49}/;
 
-/** The token that the mail of an invitation brings. */
+/** Returns the token in an invitation mail. */
 export function invitationTokenIn(mail: string | undefined): string {
-  // A long address is broken over lines of quoted-printable text.
+  // Quoted-printable text breaks a long address over lines.
   const token = INVITATION_TOKEN.exec((mail ?? '').replaceAll('=\r\n', ''))?.[0];
   if (token === undefined) throw new Error(`no token in ${mail}`);
   return token;

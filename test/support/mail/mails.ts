@@ -1,6 +1,6 @@
 import type { Mail } from '../../../src/mail/composing/mail.ts';
 
-/** A mail with everything that needs encoding, changed as a test wants it. */
+/** Returns a mail with everything that needs encoding, with some fields changed. */
 export function mailWith(changes: Partial<Mail> = {}): Mail {
   return {
     from: { name: 'Peña & Núñez, S.L.', address: 'facturas@pena.es' },
@@ -18,7 +18,7 @@ export function mailWith(changes: Partial<Mail> = {}): Mail {
   };
 }
 
-/** Bytes without a pattern, the same each time: every value at every place of a base64 group. */
+/** Returns bytes without a pattern, the same each time: every value occurs at every place of a base64 group. */
 export function scrambledBytes(length: number, seed = 1): Uint8Array {
   const bytes = new Uint8Array(length);
   let state = seed;

@@ -24,7 +24,7 @@ function socketOn(first: net.Socket, startTls: (plain: net.Socket) => Promise<ne
   };
 }
 
-/** Connects from Node as the Worker's socket does from a Worker; `authority` is the certificate that is trusted. */
+/** Returns a function that connects from Node as the Worker's socket does. `authority` is the trusted certificate. */
 export function openNodeSocket(authority: string) {
   return async (address: { host: string; port: number; secure: boolean }): Promise<SmtpSocket> => {
     const { host, port } = address;

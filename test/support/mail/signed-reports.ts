@@ -1,11 +1,11 @@
 const encoder = new TextEncoder();
 
-/** What the tests' deployment proves Resend's word by; in two parts, since it is no secret of anybody. */
+/** Secret with which the tests' deployment verifies Resend's reports. It is split in two, because it is not a real secret. */
 export const RESEND_SECRET = `whsec_${'b2YgdGhlIHRlc3RzIGFsb25l'}`;
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
-/** What Resend posts, as it writes it. */
+/** Returns the body of a Resend event, as Resend writes it. */
 export function resendEvent(
   type: string,
   { mail, to, atMs = Date.now(), bounce }: { mail: string; to: string[]; atMs?: number; bounce?: string },
@@ -19,7 +19,7 @@ export function resendEvent(
   });
 }
 
-/** The headers that sign a body as Svix does for Resend. */
+/** Returns the headers that sign a body as Svix does for Resend. */
 export async function resendHeaders(
   body: string,
   secret = RESEND_SECRET,

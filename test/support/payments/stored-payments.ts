@@ -9,17 +9,17 @@ import {
 import type { Env } from '../../../src/env.ts';
 import { uuidV7 } from '../../../src/platform/ids.ts';
 
-/** Connections, payments and events put into the databases past the API, as they stand at some moment. */
+/** Inserts connections, payments and events into the databases without the API, in any state. */
 
 let stored = 0;
 
-/** An external id that no other stored row has. */
+/** Returns an external id that no other stored row has. */
 function externalId(prefix: string): string {
   stored += 1;
   return `${prefix}_${Date.now().toString(36)}${stored}`;
 }
 
-/** An active connection of a company in the sandbox; answers its id. */
+/** Inserts an active connection of a company in the sandbox. Returns its id. */
 export async function storeConnection(
   env: Env,
   of: { companyId: string; accountId: string },
@@ -47,7 +47,7 @@ export async function storeConnection(
 
 type StoredIn = Pick<PaymentEventRow, 'companyId' | 'connectionId'>;
 
-/** A payment of 121 euros; open unless told otherwise. Answers its id. */
+/** Inserts a payment of 121 euros, open by default. Returns its id. */
 export async function storePayment(
   books: Database,
   { companyId, connectionId }: StoredIn,
@@ -81,7 +81,7 @@ const BARE_FACTS: Omit<NonNullable<PaymentEventRow['facts']>, 'happenedAt'> = {
   isDisputeLost: false,
 };
 
-/** An event that completes a payment, skipped unless told otherwise. Answers its id. */
+/** Inserts an event that completes a payment, skipped by default. Returns its id. */
 export async function storeEvent(
   books: Database,
   { companyId, connectionId }: StoredIn,
@@ -113,7 +113,7 @@ export async function storeEvent(
   return id;
 }
 
-/** A charge that could not be invoiced, of a payment that waits for somebody to act. Answers the id of its event. */
+/** Inserts a charge that could not be invoiced, of a payment that waits for a person. Returns the id of its event. */
 export async function storeFailedCharge(books: Database, storedIn: StoredIn): Promise<string> {
   const paymentId = await storePayment(books, storedIn, { stage: 'FAILED' });
   return await storeEvent(books, storedIn, { paymentId, status: 'FAILED' });

@@ -1,24 +1,24 @@
 import { Stripe } from 'stripe';
 
 interface EventSource {
-  /** The connected account whose event it is (`external_account_id` of a connection). */
+  /** Connected account of the event (`external_account_id` of a connection). */
   account: string;
-  /** Unix seconds; those of the object unless given. */
+  /** Unix seconds. The default is the object's own. */
   created?: number;
   livemode?: boolean;
-  /** The event's id: the same one is the same event delivered again. */
+  /** Id of the event. The same id is the same event delivered again. */
   id?: string;
-  /** What the object's fields were before (`data.previous_attributes`). */
+  /** Previous values of the object's fields (`data.previous_attributes`). */
   previous?: Record<string, unknown>;
 }
 
-/** An event as Stripe sends it to a Connect endpoint. */
+/** Event as Stripe sends it to a Connect endpoint. */
 export interface SentEvent extends Record<string, unknown> {
   id: string;
   type: string;
 }
 
-/** A request that brings an event. */
+/** Request that delivers an event. */
 export interface SignedDelivery {
   body: string;
   headers: { 'Content-Type': string; 'Stripe-Signature': string };
@@ -26,7 +26,7 @@ export interface SignedDelivery {
 
 let made = 0;
 
-/** An event of a type about an object, in the envelope of the SDK's API version. */
+/** Returns an event about an object, in the envelope of the SDK's API version. */
 export function stripeEvent(type: Stripe.Event.Type, object: object, source: EventSource): SentEvent {
   made += 1;
   const created = 'created' in object ? Number(object.created) : Math.floor(Date.now() / 1_000);
@@ -53,9 +53,9 @@ export function stripeEvent(type: Stripe.Event.Type, object: object, source: Eve
 }
 
 /**
- * The request that Stripe would send, signed by the SDK's own helper.
+ * Returns the request that Stripe would send, signed by the SDK's own helper.
  *
- * @param atSeconds when it is signed, Unix seconds; now unless given
+ * @param atSeconds time of the signature in Unix seconds, by default now
  */
 export async function signedDelivery(
   event: object | string,

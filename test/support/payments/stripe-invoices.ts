@@ -3,7 +3,7 @@ import { paymentIntentId, type StripePayment } from './stripe-payments.ts';
 
 export const stripeInvoiceId = ({ ref }: StripePayment) => `in_${ref}`;
 
-/** That a Stripe invoice was paid by the payment intent of a payment: the object of `invoice_payment.paid`. */
+/** Returns the object of `invoice_payment.paid`: a Stripe invoice was paid by the payment's payment intent. */
 export function invoicePayment(
   payment: StripePayment,
   changes: Partial<Stripe.InvoicePayment> = {},
@@ -27,8 +27,8 @@ export function invoicePayment(
 }
 
 /**
- * The Stripe invoice of a subscription that a payment paid, in the shape of the SDK's version: it names no charge and no payment
- * intent, and its `payments` are left out of events.
+ * Returns the paid Stripe invoice of a subscription in the shape of the SDK's version. It names no charge and no
+ * payment intent, and events leave out its `payments`.
  */
 export function stripeInvoice(payment: StripePayment, changes: Partial<Stripe.Invoice> = {}): Stripe.Invoice {
   const { ref, amount, currency, created, customer, description, email, name, address } = payment;
@@ -119,8 +119,8 @@ export function stripeInvoice(payment: StripePayment, changes: Partial<Stripe.In
 }
 
 /**
- * The same in a shape of before 2025-03-31: the invoice names the charge and the payment intent. The fields are not in the SDK's
- * types any more.
+ * Returns the invoice in a shape before 2025-03-31, which names the charge and the payment intent. The SDK's types no
+ * longer have these fields.
  */
 export function olderStripeInvoice(payment: StripePayment, changes: object = {}): object {
   return {
@@ -134,7 +134,7 @@ export function olderStripeInvoice(payment: StripePayment, changes: object = {})
   };
 }
 
-/** A credit note of a Stripe invoice, of an amount in the minor unit. */
+/** Returns a credit note of a Stripe invoice, of an amount in the minor unit. */
 export function creditNote(payment: StripePayment, amount: number): Stripe.CreditNote {
   const { ref, currency, created, customer, livemode } = payment;
   return {

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 
-/** What the objects of one payment agree on. `ref` stands in all their ids, so that payments of different refs are unrelated. */
+/** Values that all objects of one payment share. All their ids contain `ref`, so payments with different refs are unrelated. */
 export interface StripePayment {
   ref: string;
-  /** In the currency's minor unit, as Stripe counts. */
+  /** Amount in the currency's minor unit, as Stripe counts. */
   amount: number;
   /** Lower case, as Stripe writes it. */
   currency: string;
@@ -14,13 +14,13 @@ export interface StripePayment {
   email: string | null;
   name: string | null;
   address: Stripe.Address | null;
-  /** Those that a checkout session or an invoice tells of. */
+  /** Tax ids that a checkout session or an invoice reports. */
   taxIds: readonly { type: 'es_cif' | 'eu_vat' | 'gb_vat'; value: string }[];
   metadata: Record<string, string>;
   livemode: boolean;
 }
 
-/** A full Spanish address, as Stripe writes one. */
+/** Full Spanish address, as Stripe writes one. */
 export const MADRID_ADDRESS: Stripe.Address = {
   line1: 'Calle de Goya 10',
   line2: null,
@@ -30,7 +30,7 @@ export const MADRID_ADDRESS: Stripe.Address = {
   country: 'ES',
 };
 
-/** A payment of 121.00 EUR by card of which nobody's data are known, but for what is given. */
+/** Returns a card payment of 121.00 EUR without customer data, except for the given values. */
 export function stripePayment(ref: string, known: Partial<Omit<StripePayment, 'ref'>> = {}): StripePayment {
   return {
     ref,
@@ -53,7 +53,7 @@ export const chargeId = ({ ref }: StripePayment) => `ch_${ref}`;
 export const paymentIntentId = ({ ref }: StripePayment) => `pi_${ref}`;
 export const checkoutSessionId = ({ ref }: StripePayment) => `cs_test_${ref}`;
 
-/** The charge of a payment, succeeded and captured. */
+/** Returns the charge of a payment, succeeded and captured. */
 export function charge(payment: StripePayment, changes: Partial<Stripe.Charge> = {}): Stripe.Charge {
   const { amount, currency, created, customer, description, email, name, address } = payment;
   return {
@@ -103,7 +103,7 @@ export function charge(payment: StripePayment, changes: Partial<Stripe.Charge> =
   };
 }
 
-/** The payment intent of a payment, succeeded. */
+/** Returns the payment intent of a payment, succeeded. */
 export function paymentIntent(
   payment: StripePayment,
   changes: Partial<Stripe.PaymentIntent> = {},
@@ -157,7 +157,7 @@ export function paymentIntent(
   };
 }
 
-/** The checkout session of a payment, complete and paid; it is where a buyer gives tax ids. */
+/** Returns the checkout session of a payment, complete and paid. A buyer enters tax ids there. */
 export function checkoutSession(
   payment: StripePayment,
   changes: Partial<Stripe.Checkout.Session> = {},

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { charge, chargeId, paymentIntentId, type StripePayment } from './stripe-payments.ts';
 
-/** A refund of a payment: the object of `refund.created`. `ordinal` tells several of one payment apart. */
+/** Returns a refund of a payment: the object of `refund.created`. `ordinal` distinguishes several refunds of one payment. */
 export function refund(
   payment: StripePayment,
   amount: number,
@@ -30,7 +30,7 @@ export function refund(
   };
 }
 
-/** The charge after refunds that come to a total, in the minor unit: the object of `charge.refunded`. */
+/** Returns the charge after refunds with the given total in the minor unit: the object of `charge.refunded`. */
 export function refundedCharge(payment: StripePayment, amountRefunded: number): Stripe.Charge {
   return charge(payment, {
     amount_refunded: amountRefunded,
@@ -38,7 +38,7 @@ export function refundedCharge(payment: StripePayment, amountRefunded: number): 
   });
 }
 
-/** A dispute about a payment: the object of `charge.dispute.created` and, with its outcome, of `charge.dispute.closed`. */
+/** Returns a dispute of a payment: the object of `charge.dispute.created` and, with its outcome, of `charge.dispute.closed`. */
 export function dispute(
   payment: StripePayment,
   status: 'needs_response' | 'won' | 'lost' | 'warning_closed',

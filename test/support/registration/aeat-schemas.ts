@@ -10,7 +10,7 @@ import {
 } from 'libxml2-wasm';
 import { fsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
-/** The AEAT's XSD and WSDL, beside the repository: they are read from there and never copied into it. */
+/** Folder of the AEAT's XSD and WSDL, beside the repository. They are read there and never copied into it. */
 export const AEAT_SCHEMAS_FOLDER = fileURLToPath(
   new URL('../../../../shared/verifactu/schemas/', import.meta.url).href,
 );
@@ -21,7 +21,7 @@ const TIKE =
 const BURT =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws';
 
-/** The schemas by target namespace, with the global elements of each that a message may carry in its body. */
+/** Schemas by target namespace, with the global elements that a message body may contain. */
 const SCHEMAS = [
   { namespace: SOAP_NAMESPACE, file: 'soap-envelope.xsd', messages: ['Fault'] },
   { namespace: `${TIKE}/SuministroInformacion.xsd`, file: 'SuministroInformacion.xsd', messages: [] },
@@ -55,12 +55,13 @@ const MESSAGES: ReadonlySet<string> = new Set(
 
 export type AeatSchemas = {
   /**
-   * Errors of a document against the official schemas, none when it is valid. The root may be:
-   * a SOAP 1.1 Envelope (envelope, header and content of the body are all judged; the body holds exactly one
-   * message of these services, or a SOAP Fault); a RegistroAlta or RegistroAnulacion alone; or any other global
-   * element of the schemas (RegFactuSistemaFacturacion, its answer, the query and its answer, VNifV2Ent and
-   * VNifV2Sal).
-   * XML that is not well-formed is an error too; this never throws.
+   * Returns the document's errors against the official schemas, none if it is valid. Never throws: XML that is not
+   * well-formed is an error too. The root may be:
+   * - a SOAP 1.1 Envelope: envelope, header and body are validated. The body has exactly one message of these
+   *   services, or a SOAP Fault.
+   * - a RegistroAlta or RegistroAnulacion alone
+   * - any other global element of the schemas (RegFactuSistemaFacturacion, its answer, the query and its answer,
+   *   VNifV2Ent and VNifV2Sal)
    */
   validate(xml: string): string[];
 };
@@ -68,7 +69,7 @@ export type AeatSchemas = {
 let built: AeatSchemas | null = null;
 
 /**
- * The AEAT's official schemas, compiled once for each test file that asks. Use:
+ * Compiles the AEAT's official schemas, once for each test file that asks. Use:
  *
  * ```ts
  * const schemas = aeatSchemas();
@@ -77,7 +78,7 @@ let built: AeatSchemas | null = null;
  * });
  * ```
  *
- * @returns null, with a warning that says so, when `shared/verifactu/schemas` is not beside the repository
+ * @returns null, with a warning, if `shared/verifactu/schemas` is not beside the repository
  * Source: SuministroLR, ConsultaLR, RespuestaSuministro, RespuestaConsultaLR, SuministroInformacion, VNifV2Ent and
  * VNifV2Sal.xsd of the AEAT; SOAP 1.1 envelope of the W3C.
  */
@@ -117,7 +118,10 @@ function schemaErrors(validator: XsdValidator, xml: string): string[] {
   }
 }
 
-/** The envelope's schema lets any unknown element into the body, so what it holds is named here. */
+/**
+ * Returns the errors of a SOAP body. The envelope's schema allows any unknown element in it, so the messages are
+ * checked here.
+ */
 function bodyErrors(root: XmlElement): string[] {
   if (root.name !== 'Envelope' || root.namespaceUri !== SOAP_NAMESPACE) return [];
   const contents = elementsOf(root)

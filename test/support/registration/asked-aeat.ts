@@ -3,10 +3,10 @@ import type { Env } from '../../../src/env.ts';
 import type { Operation } from '../../../src/operations/define-operation.ts';
 import { testEnv } from '../api-client.ts';
 
-/** Operations that say nothing without the AEAT's word. */
+/** Operations that need a response of the AEAT. */
 const ASKS_THE_AEAT: readonly string[] = ['verifactu-records.reconcile'];
 
-/** For an operation that has to ask the AEAT, an environment in which that answers, and has nothing of anybody. */
+/** Returns an environment with an empty AEAT simulator, for an operation that has to ask the AEAT. */
 export function askedAeat({ id }: Pick<Operation, 'id'>): { env?: Env } {
   if (!ASKS_THE_AEAT.includes(id)) return {};
   const AEAT = createAeat({ now: () => Date.now() });

@@ -1,7 +1,10 @@
 import type { Env } from '../../../src/env.ts';
 import { type CensusService, censusService } from './census-service.ts';
 
-/** An environment whose census says of each NIF and name what it is told, and what it was asked. */
+/**
+ * Returns an environment whose census responds with `result` for each NIF and name, and that census with its recorded
+ * calls.
+ */
 export function censusEnv(
   env: Env,
   result: (nif: string, name: string) => string,
@@ -10,14 +13,14 @@ export function censusEnv(
   return { census, env: { ...env, AEAT: census } as unknown as Env };
 }
 
-/** An environment in which the census answers with what `answer` makes. */
+/** Returns an environment whose census responds with the result of `answer`. */
 export function answeringEnv(env: Env, answer: () => Promise<Response> | Response): Env {
   return { ...env, AEAT: { fetch: async () => await answer() } } as unknown as Env;
 }
 
 let made = 0;
 
-/** A company's NIF that no other test has, with its control digit. */
+/** Returns a company NIF with its control digit that no other test has. */
 export function freshCompanyNif(): string {
   made += 1;
   const digits = String((Date.now() + made * 7919) % 10_000_000)

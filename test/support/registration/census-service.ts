@@ -1,8 +1,8 @@
 import type { AeatFetcher } from '../../../src/registration/aeat/aeat-variables.ts';
 
-/** The census in the AEAT's place: answers what it is told of each NIF and name, and remembers what it was asked. */
+/** Census in place of the AEAT: responds by a function of NIF and name, and records its calls. */
 export interface CensusService extends AeatFetcher {
-  /** For each call, the taxpayers that it asked for. */
+  /** Taxpayers of each call. */
   calls: { nif: string; name: string }[][];
 }
 
@@ -26,7 +26,7 @@ export function xmlResponse(xml: string, status = 200): Response {
   return new Response(xml, { status, headers: { 'Content-Type': 'text/xml;charset=UTF-8' } });
 }
 
-/** A census that says `result(nif, name)` of everyone, in the AEAT's words. */
+/** Creates a census that responds with `result(nif, name)` for everyone, in the AEAT's words. */
 export function censusService(result: (nif: string, name: string) => string): CensusService {
   const calls: { nif: string; name: string }[][] = [];
   return {

@@ -5,12 +5,12 @@ import type { AeatFetcher } from '../../../src/registration/aeat/aeat-variables.
 import { aeatTransport } from '../../../src/registration/aeat/transport.ts';
 import { testEnv } from '../api-client.ts';
 
-/** The sender of a company's sandbox chain, found as the service finds it. */
+/** Returns the dispatcher of a company's sandbox chain, by the service's own name for it. */
 export function dispatcherObject(companyId: string): DurableObjectStub<VerifactuDispatcher> {
   return testEnv.VERIFACTU_DISPATCHER.getByName(`TEST:${companyId}`);
 }
 
-/** Puts somebody in the AEAT's place for the sender of a company, until that is restarted. */
+/** Replaces the AEAT for a company's dispatcher until it restarts. */
 export async function bindAeat(companyId: string, aeat: AeatFetcher): Promise<void> {
   await runInDurableObject(dispatcherObject(companyId), (dispatcher: VerifactuDispatcher) => {
     Object.assign(dispatcher, {

@@ -1,8 +1,9 @@
 import { agency303, type Quarter, type RegisterCells } from './agency-boxes.ts';
 
 /**
- * Form 390 out of the agency's table of form 303, read over a year, and out of the cells of the register where that table has no box. Form 390
- * sums up the returns of form 303 and divides some of their boxes by regime. It shares no rule with the product.
+ * Form 390 from the agency's table of form 303 over a year, and from the register's cells if that table has no box.
+ * Form 390 adds up the returns of form 303 and splits some of their boxes by regime. This code shares no rule with
+ * the product.
  */
 
 type Book = readonly (readonly RegisterCells[])[];
@@ -13,7 +14,7 @@ const USED_GOODS = ['03'];
 const TRAVEL = ['05'];
 const CASH = ['07'];
 
-/** Boxes of form 303 by those of form 390 that have them, for the rows of some regimes. */
+/** Boxes of form 303 by their boxes in form 390, for the rows of some regimes. */
 const BY_REGIME: readonly [regimes: readonly string[], boxes: Readonly<Record<string, string>>][] = [
   [GENERAL, { '01': '01', '03': '02', '04': '03', '06': '04', '07': '05', '09': '06' }],
   [CASH, { '01': '643', '03': '644', '04': '645', '06': '646', '07': '647', '09': '648' }],
@@ -21,7 +22,7 @@ const BY_REGIME: readonly [regimes: readonly string[], boxes: Readonly<Record<st
   [TRAVEL, { '07': '13', '09': '14' }],
 ];
 
-/** The same, whatever the regime. */
+/** Boxes of form 303 by their boxes in form 390, for all regimes. */
 const WHOLE: Readonly<Record<string, string>> = {
   ...{ '14': '29', '15': '30' },
   ...{
@@ -71,7 +72,7 @@ const text = (cell: string | number | null | undefined) =>
   cell === null || cell === undefined ? '' : String(cell);
 const cents = (cell: string | number | null | undefined) => BigInt(cell ?? 0);
 
-/** Half up, away from zero. */
+/** Divides and rounds half up, away from zero. */
 function divided(dividend: bigint, divisor: bigint): bigint {
   const sign = dividend < 0n !== divisor < 0n ? -1n : 1n;
   const [n, d] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
@@ -88,7 +89,7 @@ function within(day: string, { from, to }: Quarter): boolean {
 
 const dayOf = (row: RegisterCells) => text(row.J) || text(row.I);
 
-/** What of the invoices in cash basis was collected in the year, of their bases. */
+/** Returns the part of cash basis invoices' bases that was collected in the year. Cents. */
 function collectedBases(rows: readonly RegisterCells[], year: Quarter): bigint {
   const cash = rows.filter((row) => isInvoice(row) && text(row.R) === '07');
   const whole = cash.reduce((sum, { U }) => sum + cents(U), 0n);
@@ -100,7 +101,7 @@ function collectedBases(rows: readonly RegisterCells[], year: Quarter): bigint {
   );
 }
 
-/** Turnover that the table of form 303 has no box for (Ley 37/1992, arts. 121 and 163 terdecies). */
+/** Returns turnover for which the table of form 303 has no box (Ley 37/1992, arts. 121 and 163 terdecies). */
 function furtherTurnover(rows: readonly RegisterCells[], year: Quarter): [box: string, cents: bigint][] {
   const counted = rows.filter((row) => isInvoice(row) && text(row.F) !== 'F3' && within(dayOf(row), year));
   const sum = (letter: 'V' | 'H', holds: (row: RegisterCells) => boolean) =>
@@ -115,7 +116,7 @@ function furtherTurnover(rows: readonly RegisterCells[], year: Quarter): [box: s
   ];
 }
 
-/** The boxes of form 390 that a register fills, in cents; `invoices`: rows by invoice. */
+/** Returns a function that fills the boxes of form 390 from a register, in cents. `invoices`: rows by invoice. */
 export async function agency390(): Promise<(invoices: Book, year: Quarter) => Boxes> {
   const table = await agency303();
   return (invoices, year) => {

@@ -1,11 +1,11 @@
 import { agencyBook, rowsOfSheet } from './tax-book-sheets.ts';
 
 /**
- * The agency's tables of boxes, evaluated by what their cells say over the cells of a register, in exact arithmetic. It shares no rule with
- * the product: a row of a table is read whenever it is asked.
+ * The agency's tables of boxes, evaluated over the cells of a register in exact arithmetic. This code shares no rule
+ * with the product: it parses a table row on every use.
  */
 
-/** A row of the register by the letters of its columns; numbers as the file has them (cents, hundredths of a percent). */
+/** Row of the register by column letter. Numbers as in the file (cents, hundredths of a percent). */
 export type RegisterCells = Readonly<Record<string, string | number | null>>;
 
 export interface Quarter {
@@ -20,7 +20,10 @@ type TableRow = Readonly<Record<string, string>>;
 const A = 65;
 const LAST_COLUMN = 16;
 
-/** The rows of a table by the letters of its columns: what is merged or left empty goes on from the row above, within a box; the book beyond it. */
+/**
+ * Returns the rows of a table by column letter. Merged or empty cells repeat the row above within a box; those of the
+ * book repeat across boxes.
+ */
 async function tableRows(file: string, name: string, boxColumn: string, first: number): Promise<TableRow[]> {
   const cells = rowsOfSheet(await agencyBook(file), name);
   const rows: TableRow[] = [];
@@ -52,7 +55,7 @@ function within(date: string, from: string, to: string): boolean {
   return date !== '' && date >= from && date <= to;
 }
 
-/** Whether an amount is as the table writes it: `> 0`, `<0`, `0`, `>/<`; anything else asks nothing. */
+/** True if an amount has the sign that the table asks for: `> 0`, `<0`, `0` or `>/<`. Other text allows any amount. */
 function hasSign(text: string, amount: bigint): boolean {
   const sign = text.replace(/[^<>0/]/g, '').replace(/0+$/, '');
   if (sign === '>/<') return amount !== 0n;
@@ -61,7 +64,7 @@ function hasSign(text: string, amount: bigint): boolean {
   return !/(^|\()0\)?$/.test(text.trim()) || amount === 0n;
 }
 
-/** Whether the day of a row is in the quarter as its columns of dates say. */
+/** True if the row's date is in the quarter by the rules of the table's date columns. */
 function isDated(
   table: { operation: string; issue: string },
   row: RegisterCells,
@@ -74,7 +77,7 @@ function isDated(
   return /^Trimestre/.test(table.issue) ? within(issue, from, to) : true;
 }
 
-/** Half up, away from zero. */
+/** Divides and rounds half up, away from zero. */
 function divided(dividend: bigint, divisor: bigint): bigint {
   const sign = dividend < 0n !== divisor < 0n ? -1n : 1n;
   const [n, d] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
@@ -88,7 +91,7 @@ function hundredths(text: string): bigint {
   return BigInt(Math.round(Number(text.replace(',', '.')) * 100));
 }
 
-/** Whether the rate of a row is the one that column D asks, of VAT or of the surcharge. */
+/** True if a row has the rate in column D, of VAT or of the surcharge. */
 function hasRate(asked: string, letter: string, row: RegisterCells): boolean {
   if (asked === 'NC' || asked === '' || /^Nulo \(\)$/.test(asked)) return true;
   if (asked === 'TipoRecargo') return row[SURCHARGE_RATE] !== null;
@@ -101,7 +104,7 @@ function columnOf(text: string): string {
   return /Cuota/i.test(text) ? 'X' : 'V';
 }
 
-/** What a row of the table of output tax takes out of the rows of one invoice. */
+/** Returns the amount that a row of the output tax table takes from the rows of one invoice. */
 function outputTax(table: TableRow, rows: readonly RegisterCells[], { from, to }: Quarter): bigint {
   const { B = '', C = '', D = '', E = '', F, G, H = '', I = '', J = '', K = '', M = '' } = table;
   const letter = columnOf(B);
@@ -133,7 +136,7 @@ function outputTax(table: TableRow, rows: readonly RegisterCells[], { from, to }
   );
 }
 
-/** What a row of the table of further information takes out of the rows of one invoice. */
+/** Returns the amount that a row of the further information table takes from the rows of one invoice. */
 function furtherInformation(table: TableRow, rows: readonly RegisterCells[], { from, to }: Quarter): bigint {
   const { B = '', C = '', D, E, F = '', G = '', H = '', L = '' } = table;
   const asksExemption = H !== '' && H !== 'NC';
@@ -154,7 +157,10 @@ const WRITTEN_IN_TWO_DIGITS = 2;
 /** Fills the boxes of a form from the rows of a register, grouped by invoice. */
 type AgencyBoxes = (invoices: readonly (readonly RegisterCells[])[], quarter: Quarter) => Map<string, bigint>;
 
-/** The boxes of form 303 that a register fills, in cents, by their numbers as the table writes them. `invoices`: rows by invoice. */
+/**
+ * Returns a function that fills the boxes of form 303 from a register, in cents, by the table's box numbers.
+ * `invoices`: rows by invoice.
+ */
 export async function agency303(): Promise<AgencyBoxes> {
   const ofBook = ({ A: book = '' }: TableRow) => book === 'LRFE';
   const output = (await tableRows(PRE303, 'Cálculo casillas IVADevengado', 'L', 3)).filter(ofBook);
@@ -173,7 +179,7 @@ export async function agency303(): Promise<AgencyBoxes> {
   };
 }
 
-/** The boxes [01], [06], [08] and [10] of form 130, in cents. */
+/** Returns a function that fills the boxes [01], [06], [08] and [10] of form 130, in cents. */
 export async function agency130(): Promise<AgencyBoxes> {
   const table = (await tableRows('Traslado_Libros_a_Casillas_130.xlsx', 'Modelo 130', 'K', 4)).filter(
     ({ A: book = '', F = '', K = '' }) => book !== 'LRFR' && /F3/.test(F) && /^\[(01|06|08|10)\]$/.test(K),

@@ -1,8 +1,8 @@
 import type { IssuedInvoice } from '../../../src/domain/tax-books/issued-invoice.ts';
 
 /**
- * Forms 347 and 349 said over invoices, without the register and without a rule of the product: by the regulation (RD 1065/2007, arts. 31 to
- * 35) and the order (EHA/769/2010). Amounts in cents.
+ * Forms 347 and 349 computed from invoices, without the register or a rule of the product. Sources: the regulation
+ * (RD 1065/2007, arts. 31 to 35) and the order (EHA/769/2010). Amounts in cents.
  */
 
 function dayOf({ is_corrective, issue_date, operation_date }: IssuedInvoice): string {
@@ -11,7 +11,10 @@ function dayOf({ is_corrective, issue_date, operation_date }: IssuedInvoice): st
 
 const isForeign = ({ recipient }: IssuedInvoice) => recipient?.alternative_id?.type === '02';
 
-/** What of an invoice in cash basis was collected in a year (Ley 37/1992, art. 163 terdecies), of a total: what came, less what a bank took back. */
+/**
+ * Returns the part of a total collected in a year for a cash basis invoice: payments less returns. Ley 37/1992, art.
+ * 163 terdecies.
+ */
 function collectedIn(invoice: IssuedInvoice, year: number, totalCents: number): number {
   const { is_corrective, issue_date, operation_date, settlements, to_pay_cents } = invoice;
   if (is_corrective) return issue_date.startsWith(`${year}-`) ? totalCents : 0;
@@ -34,7 +37,10 @@ interface Declared347 {
   accrued: number;
 }
 
-/** What customers in Spain and abroad were invoiced in a year, of those beyond 3,005.06: `id operations` to quarters and what cash basis collected. */
+/**
+ * Returns invoiced totals of a year by customer, in Spain and abroad, if they exceed 3,005.06. Maps `id operations`
+ * to quarters and the amount collected in cash basis.
+ */
 export function declared347(book: readonly IssuedInvoice[], year: number): Record<string, Declared347> {
   const records = new Map<string, Declared347 & { id: string }>();
   for (const invoice of book) {
@@ -86,7 +92,7 @@ export function declared347(book: readonly IssuedInvoice[], year: number): Recor
   );
 }
 
-/** The bases of form 349 of a quarter by operator and key, rectifications with them: `number key` to cents. */
+/** Returns the bases of form 349 in a quarter by operator and key, with rectifications. Maps `number key` to cents. */
 export function declared349(
   book: readonly IssuedInvoice[],
   { from, to }: { from: string; to: string },

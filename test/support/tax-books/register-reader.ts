@@ -6,7 +6,7 @@ import type { Exemption, Qualification } from '../../../src/domain/taxes/invoice
 
 type Cell = string | number | null;
 
-/** Days from what spreadsheets count from to 1970. */
+/** Days from the epoch of spreadsheets to 1970. */
 const EPOCH_DAYS = 25_569;
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ function date(cell: Cell | undefined): string | null {
   return number(cell, (days) => new Date((days - EPOCH_DAYS) * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** A row of a register in the agency’s format, cell by cell from column A on, as the service has it. */
+/** Parses a register row in the agency’s format, cell by cell from column A on, into the service's form. */
 export function readRegisterRow(cells: readonly Cell[]): RegisterRow {
   const [year, quarter, code, type, iae, invoiceType, concept, income, issued, operated] = cells;
   const [series, printed, , idType, country, id, name, regime, qualification, exemption] = cells.slice(10);

@@ -4,16 +4,16 @@ import { type ReadSheet, readSheets, type SheetCell } from '../documents/sheets.
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/tax-books/', import.meta.url).href);
 
-/** Whether the agency's sheets lie beside the repository, and what a test's name says where they do not. */
+/** Presence of the agency's sheets beside the repository, and a suffix for test names if they are absent. */
 export const TAX_SHEETS = {
   present: existsSync(FOLDER),
   suffix: existsSync(FOLDER) ? '' : ' (SKIPPED: ../shared/tax-books is absent)',
 };
 
-/** Cells of a sheet by row and column from 0, as text; absent cells are empty. */
+/** Cells of a sheet by row and column from 0, as text. Absent cells are empty. */
 export type SheetCells = (row: number, column: number) => string;
 
-/** The bytes of a workbook of the agency by its file name. */
+/** Reads the bytes of a workbook of the agency by its file name. */
 export function agencyFile(fileName: string): Uint8Array {
   return readFileSync(`${FOLDER}${fileName}`);
 }
@@ -36,7 +36,7 @@ export function sheetCells(book: readonly ReadSheet[], name: string): SheetCells
   return (row, column) => String(rows[row]?.[column] ?? '');
 }
 
-/** A text without what layout makes of it: line ends, runs of spaces and the numbers of validations. */
+/** Removes layout from a text: line ends, runs of spaces and the numbers of validations. */
 export function plainText(text: string): string {
   return text
     .replace(/\(\d+\)/g, ' ')

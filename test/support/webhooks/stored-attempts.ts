@@ -1,4 +1,4 @@
-/** Puts a delivery that succeeded at once into the log of a webhook past the API; answers the id of its attempt. */
+/** Inserts an immediately successful delivery into the log of a webhook, without the API. Returns the id of its attempt. */
 export async function storeAttempt(books: D1Database, webhookId: string): Promise<string> {
   const [eventId, attemptId] = [crypto.randomUUID(), crypto.randomUUID()];
   const payload = JSON.stringify({
@@ -32,7 +32,7 @@ export async function storeAttempt(books: D1Database, webhookId: string): Promis
   return attemptId;
 }
 
-/** Puts an event that was passed on into the outbox of books past the API; answers its id. */
+/** Inserts a published event into the outbox of books, without the API. Returns its id. */
 export async function storeToldEvent(
   books: D1Database,
   { accountId, companyId }: { accountId: string; companyId: string },

@@ -11,52 +11,52 @@ import type { EventsMessage } from '../../../src/webhooks/publishing/event-queue
 import { retrySchedule } from '../../../src/webhooks/retry-schedule.ts';
 import { webhookSender } from '../../../src/webhooks/webhook-sender.ts';
 
-/** A public address: receivers of tests have their names in a table, and are reached by nobody. */
+/** Public address for the names of test receivers. No connection goes there. */
 const RECEIVER_ADDRESS = '93.184.215.14';
 /** Names that resolve to receivers of tests. */
 export const RECEIVER_NAMES = ['one.hooks.test', 'two.hooks.test', 'three.hooks.test'] as const;
 export const RECEIVER_URL = `https://${RECEIVER_NAMES[0]}/folio`;
 
-/** A delivery as its receiver got it. */
+/** Delivery as its receiver got it. */
 export interface ReceivedPost {
-  /** Where the connection went. */
+  /** Address of the connection. */
   url: string;
   init: RequestInit;
   headers: Record<string, string>;
   body: string;
-  // Tests look into envelopes of every kind.
+  // Tests read envelopes of every kind.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   event: any;
 }
 
-/** What a receiver answers to the n-th delivery, from 1; a throw is an exchange that broke off. */
+/** Response of a receiver to the n-th delivery, counted from 1. A throw is a lost connection. */
 export type ReceiverAnswer = (post: ReceivedPost, nth: number) => Response | Promise<Response>;
 
 export const ACCEPTS: ReceiverAnswer = () => new Response('taken');
 
-/** An environment whose webhooks go to a script, under a clock that can be moved. */
+/** Environment whose webhooks go to a script, under a clock that the test can move. */
 export interface WebhookEnv {
-  /** As it is now: changed by `passTime`. */
+  /** Current environment: `passTime` changes it. */
   readonly env: Env;
   received: ReceivedPost[];
   answer: ReceiverAnswer;
   passTime(ms: number): void;
   nowMs(): number;
-  /** The ids of the endpoints that somebody has woken since they were last delivered to. */
+  /** Ids of the endpoints that were woken since their last delivery. */
   woken: Set<string>;
-  /** Passes the events of an account that nobody has passed on yet on, as the queue hands them over. */
+  /** Publishes an account's pending events, delivered as the queue does. */
   tell(accountId: string): Promise<void>;
-  /** Delivers what is due at an endpoint, as its object does when its alarm rings; answers when it has to run again. */
+  /** Delivers the due events of an endpoint, as its object does on an alarm. Returns the time of its next run. */
   deliver(webhookId: string): Promise<number | null>;
 }
 
-/** A batch of the events queue, of one message. */
+/** Returns a batch of the events queue with one message. */
 export function eventBatch(message: EventsMessage): MessageBatch<EventsMessage> {
   const messages = [{ body: message, ack: () => undefined, retry: () => undefined }];
   return { queue: 'folio-events', messages } as unknown as MessageBatch<EventsMessage>;
 }
 
-/** The ids of the events of an account that wait to be passed on, oldest first. */
+/** Returns the ids of an account's unpublished events, oldest first. */
 export async function waitingEvents(books: D1Database, accountId: string): Promise<string[]> {
   const { results } = await books
     .prepare('SELECT id FROM outbox WHERE account_id = ? AND queued_at IS NULL ORDER BY id')

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A delivery as a receiver saw it. */
+/** Delivery as a receiver saw it. */
 export interface Received {
   atMs: number;
   method: string;
   path: string;
-  /** Names as they were written, in order, each with its value. */
+  /** Header names as written, in order, each with its value. */
   headers: readonly (readonly [string, string])[];
   body: string;
   eventId: string;
@@ -15,21 +15,24 @@ export interface Received {
 
 export interface Receiver {
   url: string;
-  /** Everything that came, in order. */
+  /** Received deliveries in order. */
   received: Received[];
-  /** When each event came first. */
+  /** Time of the first delivery of each event. */
   firstMs: Map<string, number>;
   close(): Promise<void>;
 }
 
-/** What a receiver does with a request that it has read. */
+/** Reaction of a receiver to a request that it has read. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 function answering(status: number, body = 'thank you', headers: Record<string, string> = {}): Behaviour {
   return (_, response) => response.writeHead(status, headers).end(body);
 }
 
-/** One answer in so many is 500, but never twice for one event: by chance alone some would be refused until they are given up. */
+/**
+ * Returns 500 to one request in `oneIn`, but never twice for one event. Otherwise chance would let some events run
+ * out of attempts.
+ */
 function failingNowAndThen(oneIn: number): Behaviour {
   let answers = 0;
   const refused = new Set<unknown>();
@@ -41,7 +44,7 @@ function failingNowAndThen(oneIn: number): Behaviour {
   };
 }
 
-/** A byte a second of a body that would go on for minutes. */
+/** Sends one byte a second of a body that would take minutes. */
 const drip: Behaviour = (request, response) => {
   response.writeHead(200, { 'Content-Length': '600' });
   const timer = setInterval(() => response.write('.'), 1_000);
@@ -75,8 +78,8 @@ function listen(server: Server, scheme: string, host: string): Promise<string> {
 }
 
 /**
- * Starts a receiver on this machine, at any free port of a loopback address; with a key and a certificate it speaks TLS. It
- * keeps what it gets, before it answers.
+ * Starts a receiver on a free port of a loopback address, with TLS if it gets a key and a certificate. It records
+ * each request before it responds.
  */
 export async function startReceiver(
   behaviour: Behaviour,
@@ -118,7 +121,7 @@ export async function startReceiver(
   };
 }
 
-/** Ten receivers, of which four are healthy, and what is wrong with each of the others. */
+/** Starts ten receivers: four are healthy, and the names of the others say what is wrong with them. */
 export async function startTenReceivers(): Promise<Record<string, Receiver>> {
   const kinds: [string, Behaviour][] = [
     ...[1, 2, 3, 4].map((n): [string, Behaviour] => [`healthy ${n}`, BEHAVIOURS.healthy()]),
