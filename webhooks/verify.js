@@ -1,7 +1,6 @@
 /**
  * Verifies webhook deliveries. One file without dependencies, which needs Web Crypto: Node 20 and later, Workers,
- * Deno, Bun.
- * Its types are in verify.d.ts. docs/webhooks.md describes the scheme.
+ * Deno, Bun. Its types are in verify.d.ts. docs/webhooks.md describes the scheme.
  *
  * @import { ReceivedDelivery, RefusalReason, WebhookEvent, WebhookVerificationError as Refusal } from './verify.d.ts'
  */

@@ -57,11 +57,10 @@ async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void>
 
 /**
  * Sends a request until its outcome is final. Retries lost connections, 5xx and rate limits with the same idempotency
- * key.
- * Lost connections and 5xx are only retried if a repetition has no second effect.
+ * key. Lost connections and 5xx are only retried if a repetition has no second effect.
  *
  * @throws FolioError for a response from 400 on, FolioConnectionError if there is none, and the abort reason of
- * `signal`
+ *   `signal`
  */
 export async function sendRequest(
   request: PreparedRequest,
