@@ -5,7 +5,7 @@ const MANY = Array.from({ length: 40 }, (_, index) =>
   line({ description: `Pieza ${index + 1}`, quantity: index + 1, unit_price: 0.37 }),
 );
 
-/** Where each rate of withholding stands. None is part of the total of the invoice (AEAT, FAQ 20). */
+/** Source of each withholding rate. Withholding is not part of the invoice total (AEAT, FAQ 20). */
 const WITHHOLDINGS: Readonly<Record<number, string>> = {
   1: 'RD 439/2007, arts. 95.4 y 95.6: engorde de porcino y avicultura, y estimación objetiva',
   2: 'RD 439/2007, arts. 95.4 y 95.5: actividades agrícolas, ganaderas y forestales',
@@ -19,7 +19,7 @@ const WITHHOLDINGS: Readonly<Record<number, string>> = {
   7.6: 'RD 439/2007, art. 100: el 19 % reducido en un 60 % por inmuebles en Ceuta y Melilla',
 };
 
-/** Roundings, discounts, disbursements, withholding and surcharge: how sums come about. */
+/** Roundings, discounts, disbursements, withholding and surcharge, with their sums. */
 export const AMOUNTS: GoldenTopic = {
   code: 'IMP',
   title: 'Importes: redondeo, descuentos, suplidos, retención y recargo de equivalencia',

@@ -14,7 +14,7 @@ const REASONS = [
 
 type Body = Record<string, unknown>;
 
-/** A corrective of one full invoice. */
+/** Builds a case that corrects one full invoice. */
 function corrects(
   slug: string,
   title: string,

@@ -1,7 +1,7 @@
 import { AMERICAN, COMPANY, invoice, line, PERSON, taxed } from '../bodies.ts';
 import type { GoldenTopic } from '../golden-case.ts';
 
-/** What a document says besides its amounts. */
+/** Contents of a document besides its amounts. */
 export const DOCUMENTS: GoldenTopic = {
   code: 'DOC',
   title: 'Contenido del documento: fechas, textos, pago, idioma',

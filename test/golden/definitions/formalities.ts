@@ -22,7 +22,7 @@ const correction = (reason: string, lines: readonly Record<string, unknown>[]) =
   lines,
 });
 
-/** What the law lets an invoice be beyond its type. */
+/** Special forms that the law allows: qualified simplified, without recipient, issued by a third party. */
 export const FORMALITIES: GoldenTopic = {
   code: 'FOR',
   title: 'Simplificada cualificada, sin identificar al destinatario, expedida por otro',

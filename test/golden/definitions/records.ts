@@ -8,10 +8,13 @@ const CORRECTION =
 const CANCELLATION =
   'RD 1007/2023, art. 11; AEAT, preguntas frecuentes VERI*FACTU, 17; Orden HAC/1177/2024, anexo: RegistroAnulacion';
 
-/** NIF for which the AEAT's simulator refuses the first record (1110), and takes it with an error (2005). */
+/**
+ * NIFs that the AEAT simulator handles specially: it rejects the first one's record (1110), and accepts the second
+ * one's with an error (2005).
+ */
 const REFUSED = { ...COMPANY, legal_name: 'Cliente de Prueba, S.L.', nif: 'B99007007' };
 const TAKEN_WITH_ERROR = { ...REFUSED, nif: 'B99008005' };
-/** VAT number that VIES knows and the AEAT refuses (1121). */
+/** VAT number that VIES knows and the AEAT rejects (1121). */
 const REFUSED_VAT = foreigner('DE', '02', 'DE123456002', 'Müller Technik GmbH', 'Berlin');
 
 const amends = (body: Body): GoldenRequest => ({
@@ -24,7 +27,7 @@ const cancels = (name = 'original'): GoldenRequest => ({
   body: { reason: 'Expedida por error' },
 });
 
-/** What becomes of the record of an invoice after it was issued. */
+/** Builds a case about the record of an invoice after its issue. */
 function record(
   slug: string,
   title: string,
@@ -49,7 +52,7 @@ const supply = (recipient: Body) =>
     recipient,
   });
 
-/** Corrections and cancellations of records: the document stays as it was printed. */
+/** Corrections and cancellations of records. The printed document does not change. */
 export const RECORDS: GoldenTopic = {
   code: 'RSA',
   title: 'Subsanación y anulación de registros',

@@ -6,7 +6,7 @@ const SOURCE = 'Orden HAC/1177/2024, anexo, L8A';
 const USED_GOODS =
   'Ley 37/1992, arts. 135 a 138; RD 1619/2012, art. 6.1.o; Validaciones, 15.6.2; Orden HAC/1177/2024, anexo, L8A (03)';
 
-/** A line of a scheme that taxes the margin: price and margin with the tax in them. */
+/** Builds a line of a margin scheme: price and margin include the tax. */
 const margin = (key: string, unit_price: number, margin_base: number, description: string) =>
   taxed({ type: 'IVA', percentage: 21, regime_key: key }, { unit_price, margin_base, description });
 
@@ -28,7 +28,7 @@ function regime(
   };
 }
 
-/** Regime keys of the record that change what it says. */
+/** Regime keys that change the content of the record. */
 export const REGIMES: GoldenTopic = {
   code: 'REG',
   title: 'Claves de régimen',

@@ -1,7 +1,7 @@
 import { COMPANY, line, named, PERSON, taxed, ticket } from '../bodies.ts';
 import type { GoldenTopic } from '../golden-case.ts';
 
-/** Simplified invoices, and the full ones that they are exchanged for. */
+/** Simplified invoices, and the full ones for which they are exchanged. */
 export const SIMPLIFIED: GoldenTopic = {
   code: 'SIM',
   title: 'Facturas simplificadas y su canje',

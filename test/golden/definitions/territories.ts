@@ -7,7 +7,7 @@ const FRENCH = {
   address: { street: 'Rue de Lyon', number: '3', postal_code: '69001', city: 'Lyon', country: 'FR' },
 };
 
-/** Canarias, Ceuta and Melilla, and what is sold to consumers of other member states. */
+/** Canarias, Ceuta and Melilla, and sales to consumers of other member states. */
 export const TERRITORIES: GoldenTopic = {
   code: 'TER',
   title: 'Territorios: IGIC, IPSI y ventanilla única (OSS)',

@@ -20,7 +20,7 @@ const EXEMPTIONS = [
   ['E6', 'Exenta por otra causa', 'Orden HAC/1177/2024, anexo, L10', COMPANY],
 ] as const;
 
-/** Rates, exemptions and operations that are not subject, of the value added tax. */
+/** VAT rates, exemptions and operations not subject to VAT. */
 export const VAT: GoldenTopic = {
   code: 'IVA',
   title: 'IVA: tipos, exenciones, no sujeción e inversión del sujeto pasivo',
