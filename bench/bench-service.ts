@@ -8,21 +8,24 @@ import { type BenchTarget, benchOptions, temporaryState, withUnreachedLimits } f
 const SILENT_AEAT_WORKER = 'bench-silent-aeat';
 const JOBS_QUEUE = 'folio-jobs';
 
-/** The service under measurement and, in the same process and run, the floors that it is measured against. */
+/** Measured service, with its floors in the same process and run. */
 export interface BenchService extends LocalService, BenchTarget {
   /** Address of the bare app that makes the same platform calls. */
   sameCallsUrl: string;
 }
 
-/** PDFs and mails wait in their queue: a deployment makes them elsewhere, here they would take the one thread of the runtime. */
+/**
+ * Leaves jobs (PDFs and mails) in their queue. A deployment runs them elsewhere; here they would occupy the runtime's
+ * only thread.
+ */
 function withoutJobs(service: V4WorkerOptions): V4WorkerOptions {
   const consumers = Object.entries(service.queueConsumers ?? {}).filter(([queue]) => queue !== JOBS_QUEUE);
   return { ...service, queueConsumers: Object.fromEntries(consumers) };
 }
 
 /**
- * Starts both on an empty state of their own, with request limits that are never reached; `stop` leaves nothing behind. `silent`:
- * the AEAT never answers, so that every submission and every question to the census times out.
+ * Starts the service and its floors on an empty state, with unreachable request limits. `stop` removes everything.
+ * `silent`: the AEAT never responds, so that every submission and census query times out.
  */
 export async function startBenchService(aeat: 'simulator' | 'silent' = 'simulator'): Promise<BenchService> {
   const service = await startLocalService(

@@ -7,15 +7,15 @@ import type { BenchTarget } from './service-options.ts';
 
 const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
 
-/** The requests to a company that are measured. */
+/** Measured requests to a company. */
 export interface CompanyRequests {
   get(path: string): Promise<string>;
-  /** Answers the id of the draft. */
+  /** Returns the id of the draft. */
   createDraft(keyed?: Keyed): Promise<string>;
   issue(invoiceId: string, keyed?: Keyed): Promise<string>;
 }
 
-/** Whether a request carries an idempotency key, one of its own. */
+/** Presence of a unique idempotency key in a request. */
 export type Keyed = 'with a key' | 'without a key';
 
 /** Returns the header of a new idempotency key, or none. */
@@ -23,7 +23,7 @@ export function keyHeader(keyed: Keyed): Record<string, string> {
   return keyed === 'with a key' ? { 'Idempotency-Key': crypto.randomUUID() } : {};
 }
 
-/** Requests with the sandbox key of the demo account to a company of it, its first unless told. */
+/** Creates requests to a company of the demo account with its sandbox key. The default is its first company. */
 export function companyRequests(
   { credentials }: Pick<BenchTarget, 'credentials'>,
   companyId = credentials.company_id,
@@ -54,7 +54,7 @@ const COMPANY = {
   address: COMPANY_ADDRESS,
 };
 
-/** Makes further companies of the demo account, and answers their ids. */
+/** Creates further companies of the demo account. Returns their ids. */
 export async function makeCompanies({ credentials }: BenchTarget, count: number): Promise<string[]> {
   const { base_url, account_id, session_token } = credentials;
   const url = `${base_url}/v1/accounts/${account_id}/companies`;

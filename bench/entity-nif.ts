@@ -1,7 +1,7 @@
-/** Digits of a legal entity's NIF before the last, which controls them. */
+/** Digits of a legal entity's NIF before the control digit. */
 const ENTITY_DIGITS = 7;
 
-/** The NIF of a legal entity for an ordinal, with its control digit. */
+/** Returns the NIF of a legal entity for an ordinal, with its control digit. */
 export function entityNif(ordinal: number): string {
   const digits = String(ordinal).padStart(ENTITY_DIGITS, '0');
   const sum = [...digits].reduce((total, digit, place) => {

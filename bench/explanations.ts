@@ -1,12 +1,15 @@
 import type { CaseResult } from './run-cases.ts';
 
-/** Less than half of the floor's throughput, or more than twice its latency, wants an explanation. */
+/**
+ * Factor from which a result needs an explanation: less than half of the floor's throughput, or more than twice its
+ * latency.
+ */
 export const EXPLAINED_FROM_TIMES = 2;
 
-/** Milliseconds that a kind of request took in the same run, from one client, as text. */
+/** Milliseconds of a kind of request in the same run, from one client, as text. */
 type Took = (name: string) => string;
 
-/** Why a kind of request is far from its floor, by what the same run measured. */
+/** Explanation of a kind of request that is far from its floor, from measurements of the same run. */
 interface Explanation {
   of: RegExp;
   why(took: Took): string;
@@ -54,12 +57,12 @@ function isBelowHalf({ name, floor, timesLatency, timesThroughput }: CaseResult)
   return name !== floor && Math.max(timesLatency, timesThroughput) > EXPLAINED_FROM_TIMES;
 }
 
-/** Whether a result is no worse than half of its floor, or why it is worse is known. */
+/** True if a result is no worse than twice its floor, or the reason is known. */
 export function isExplained(result: CaseResult): boolean {
   return !isBelowHalf(result) || EXPLANATIONS.some(({ of }) => of.test(result.name));
 }
 
-/** The explanations of what is below half of its floor, each once, by what the run measured. */
+/** Returns the explanations of the results below half of their floor, each once, with figures of the run. */
 export function explanationsOf(results: readonly CaseResult[]): string[] {
   const took: Took = (name) => {
     const found = results.find((result) => result.name === name && result.clients === 1);

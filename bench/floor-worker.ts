@@ -5,11 +5,11 @@ import { REPOSITORY } from '../local/repository.ts';
 
 export const FLOOR_WORKER = 'bench-floor';
 const COMPATIBILITY_DATE = '2026-10-01';
-/** A page of a list: so many rows, of so much text each. */
+/** Rows and bytes per row of a page of a list. */
 const PAGE_ROWS = 20;
 const PAGE_ROW_BYTES = 2_000;
 
-/** A Worker of the bench, bundled from its main file in the repository. */
+/** Bundles a Worker of the bench from its main file in the repository. */
 export async function benchWorker(name: string, main: string): Promise<V4WorkerOptions> {
   return {
     name,
@@ -18,7 +18,7 @@ export async function benchWorker(name: string, main: string): Promise<V4WorkerO
   };
 }
 
-/** The smallest Worker of its kind: a router, a D1 database, nothing else. */
+/** Builds the smallest Worker of its kind: a router, a D1 database, nothing else. */
 export async function floorWorker(): Promise<V4WorkerOptions> {
   return {
     ...(await benchWorker(FLOOR_WORKER, 'bench/floor/index.ts')),
@@ -26,7 +26,7 @@ export async function floorWorker(): Promise<V4WorkerOptions> {
   };
 }
 
-/** Puts the rows that the floor reads into its database. */
+/** Inserts the rows that the floor reads. */
 export async function fillFloor(miniflare: Pick<Miniflare, 'getD1Database'>): Promise<void> {
   const floor = await miniflare.getD1Database('FLOOR', FLOOR_WORKER);
   await floor.batch([

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Connections that are kept open; more clients than this at once would wait for one. */
+/** Open connections. More concurrent clients would wait for one. */
 const MAX_CONNECTIONS = 64;
 
-/** One request of a measurement. */
+/** Request of a measurement. */
 export interface BenchRequest {
   method: string;
   url: string;
@@ -13,10 +13,10 @@ export interface BenchRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
 
-/** What every request says besides its own headers. */
+/** Headers of every request besides its own. */
 let further: Record<string, string> = {};
 
-/** Adds headers to every request that is sent while something is done. */
+/** Adds headers to every request that is sent during some work. */
 export async function withHeaders<T>(headers: Record<string, string>, work: () => Promise<T>): Promise<T> {
   further = headers;
   try {
@@ -26,7 +26,7 @@ export async function withHeaders<T>(headers: Record<string, string>, work: () =
   }
 }
 
-/** Sends a request over a connection that is kept, and answers its body. Throws for anything but a 2xx. */
+/** Sends a request over a kept connection and returns the response body. Throws unless the status is 2xx. */
 export function send({ method, url, headers, body }: BenchRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: { ...headers, ...further }, agent }, (response) => {
@@ -45,7 +45,7 @@ export function send({ method, url, headers, body }: BenchRequest): Promise<stri
   });
 }
 
-/** Ends the connections, so that the process can end. */
+/** Closes the connections, so that the process can end. */
 export function closeConnections(): void {
   agent.destroy();
 }

@@ -28,9 +28,10 @@ const reportSchema = z.object({
 export type IssueCost = z.infer<typeof costSchema>;
 
 /**
- * What an issue with an idempotency key asks of databases and queues, part by part, as its test counts it inside workerd.
+ * Counts the database and queue calls of an issue with an idempotency key by part. Its test counts them inside
+ * workerd.
  *
- * @throws Error when the test told nothing
+ * @throws Error if the test reports nothing
  */
 export async function countIssueCost(): Promise<IssueCost> {
   const folder = mkdtempSync(join(tmpdir(), 'folio-bench-'));
@@ -50,7 +51,7 @@ export async function countIssueCost(): Promise<IssueCost> {
   }
 }
 
-/** The cost as a table. */
+/** Returns the cost as a table. */
 export function issueCostText({ trips, messages, parts }: IssueCost): string {
   const sum = (of: (part: IssueCost['parts'][number]) => number) =>
     parts.reduce((total, part) => total + of(part), 0);

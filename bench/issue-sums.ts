@@ -1,14 +1,14 @@
-/** What a part of an issue's work asks of databases. */
+/** Database cost of one part of an issue. */
 interface Part {
   part: string;
   batches: number;
   rowsWritten: number;
 }
 
-/** The parts that the caller waits for. */
+/** Parts that the caller waits for. */
 const AWAITED: readonly string[] = ['Request', 'Commit'];
 
-/** Calls of databases after an issue's commit, and rows written in all. */
+/** Returns the database calls after an issue's commit, and all rows written. */
 export function issueSums(parts: readonly Part[]): { callsAfter: number; rows: number } {
   const after = parts.filter(({ part }) => !AWAITED.includes(part));
   return {

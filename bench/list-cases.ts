@@ -16,14 +16,14 @@ const PAGE_SIZE_ITEMS = 20;
 const REQUESTS_A_LIST = 5;
 const LISTS = ['invoices.list', 'customers.list', 'products.list'];
 
-/** A list of a large company, by one of its sorts, at one page. Times in milliseconds. */
+/** List of a large company by one of its sorts, at one page. Times in milliseconds. */
 export interface ListResult {
   list: string;
   sortBy: string;
   order: string;
   page: number;
   medianMs: number;
-  /** How many times a one-row read of the same run. */
+  /** Ratio to a one-row read of the same run. */
   timesLatency: number;
 }
 
@@ -43,7 +43,7 @@ function sortsOf(id: string): { path: string; sorts: readonly string[] } {
   return { path: operation.path, sorts };
 }
 
-/** Lists of a company with many invoices: every sort, both ways, the first page and one near the end. */
+/** Measures the lists of a company with many invoices: every sort in both directions, the first page and one near the end. */
 export async function measureLists(
   service: BenchService,
   invoices: number,

@@ -1,11 +1,11 @@
-/** What a number of requests took. Times in milliseconds. */
+/** Times of a number of requests, in milliseconds. */
 export interface Sample {
   medianMs: number;
   p99Ms: number;
   perSecond: number;
 }
 
-/** Sends `count` requests from `clients` clients at once, each the next one as soon as it is answered. */
+/** Sends `count` requests from `clients` concurrent clients. Each client sends its next request after the previous response. */
 export async function measure(
   count: number,
   clients: number,
@@ -37,7 +37,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The median of some values; NaN of none. */
+/** Returns the median of some values. NaN if there are none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -5,9 +5,9 @@ import type { BenchService } from './bench-service.ts';
 import { send } from './http-client.ts';
 import type { BenchCase, Floor } from './request-cases.ts';
 
-/** The contract, a megabyte of text. */
+/** Formats of the contract, each a megabyte of text. */
 const DOCUMENTS = ['openapi.json', 'openapi.yaml'];
-/** Texts that say whose service it is: they ask no database. */
+/** Operations that return fixed texts and call no database. */
 const WITHOUT_DATABASE = [
   'responsible-declaration.get',
   'tax-types.list',
@@ -16,7 +16,7 @@ const WITHOUT_DATABASE = [
   'templates.customer-import',
 ];
 
-/** The demo account in the terms of the contract suites. */
+/** Returns the demo account in the form of the contract suites. */
 function tenantOf({ credentials }: BenchService) {
   const { account_id, company_id, sandbox_key, live_key, session_token } = credentials;
   return {
@@ -51,7 +51,7 @@ function requestOf(operation: Operation, { service, ids }: Call) {
   };
 }
 
-/** Ids for the placeholders of a path, each of what the example of the POST on the path before it makes. */
+/** Returns ids for the placeholders of a path. The POST example on the path before each placeholder creates its resource. */
 async function idsFor({ path }: Operation, service: BenchService): Promise<Record<string, string>> {
   const { company_id, account_id } = service.credentials;
   const ids: Record<string, string> = { company_id, account_id };
@@ -73,8 +73,8 @@ function floorOf({ id }: Operation): Floor {
 }
 
 /**
- * Every operation that reads, as its declaration asks for it; of those that name something, the ones whose examples make it.
- * What does not answer 2xx to that is left out.
+ * Returns a case for every operation that reads, as it is declared. Resources in paths come from their own examples.
+ * Operations that do not return 2xx to this are left out.
  */
 export async function readingCases(service: BenchService): Promise<BenchCase[]> {
   const cases: BenchCase[] = [];

@@ -19,20 +19,20 @@ export const USAGE = `Usage: npm run bench -- [options]
 export interface BenchOptions {
   rounds: number;
   requests: number;
-  /** Invoices of the company whose lists are measured; null: the requests are. */
+  /** Invoices of the company whose lists are measured. Null measures the requests instead. */
   listedInvoices: number | null;
   json: boolean;
-  /** The commit that is measured as well; null: none is. */
+  /** Commit to compare with, or null for none. */
   against: string | null;
-  /** Whether the comparison is all that is measured. */
+  /** True to measure the comparison only. */
   comparesOnly: boolean;
-  /** Whether the Worker's place is measured, and nothing else. */
+  /** True to measure the placement of the Worker only. */
   placement: boolean;
-  /** What an issue costs is counted instead. */
+  /** True to count the cost of an issue instead. */
   issueCost: boolean;
 }
 
-/** An option that is unknown or has a value it cannot have; the message is for the person at the terminal. */
+/** Unknown option or invalid value. The message is for the person at the terminal. */
 export class OptionError extends Error {}
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
@@ -42,7 +42,7 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number):
   throw new OptionError(`--${name} takes a whole number from 1, not ${text}.`);
 }
 
-/** What the command line asks for; null where it asks for the usage. Throws OptionError. */
+/** Parses the command line. Returns null if it asks for the usage. Throws OptionError. */
 export function parseOptions(args: readonly string[]): BenchOptions | null {
   let parsed: ReturnType<typeof parse>;
   try {

@@ -10,7 +10,7 @@ import { ratioTables } from './same-calls-goals.ts';
 import { speedTable } from './speed-table.ts';
 import type { StartUp } from './start-up.ts';
 
-/** All that a run measured; a part that was not asked for is empty. */
+/** Results of a run. Parts that were not requested are empty. */
 export interface Report {
   startUp: readonly StartUp[];
   cases: readonly CaseResult[];
@@ -18,13 +18,13 @@ export interface Report {
   reads: readonly CaseResult[];
   /** Sequential round trips of every operation, by its id. */
   roundTrips: ReadonlyMap<string, number>;
-  /** What the OpenAPI document weighs, by the name of the case. */
+  /** Size of the OpenAPI document, by the name of the case. */
   documentBytes: ReadonlyMap<string, number>;
   peers: readonly PeerResult[];
   lists: readonly ListResult[];
-  /** Beside another commit; null where none was asked for. */
+  /** Comparison with another commit, or null if none was requested. */
   comparison: Comparison | null;
-  /** What an invoice takes in Tryton; null where it is not installed or was not asked. */
+  /** Cost of an invoice in Tryton. Null if Tryton is not installed or was not requested. */
   invoicePeer: PeerInvoice | null;
 }
 
@@ -54,21 +54,21 @@ function listTable(rows: readonly ListResult[]): string {
   );
 }
 
-/** The tables of what was measured of this commit alone. */
+/** Returns the tables of this commit alone. */
 export function ownTables(report: Report): FigureTable[] {
   return report.cases.length === 0
     ? []
     : [...ratioTables(report.cases), ...invoicePeerTable(report), speedTable(report)];
 }
 
-/** Those beside another commit, where one was asked for, and those of this one. */
+/** Returns the tables of the comparison, if one was requested, and those of this commit. */
 function reportTables(report: Report): FigureTable[] {
   const { comparison } = report;
   const compared = comparison === null ? [] : [...comparisonTables(comparison), ...issuePicture(comparison)];
   return [...compared, ...ownTables(report)];
 }
 
-/** The report as people read it: its tables, or that of the lists. */
+/** Formats the report for people: its tables, or that of the lists. */
 export function reportText(report: Report): string {
   if (report.lists.length > 0) return listTable(report.lists);
   return reportTables(report)
@@ -76,7 +76,7 @@ export function reportText(report: Report): string {
     .join('\n\n');
 }
 
-/** The numbers as JSON. */
+/** Formats the numbers as JSON. */
 export function reportJson(report: Report): string {
   const { roundTrips, documentBytes, ...rest } = report;
   const maps = {

@@ -12,7 +12,7 @@ export type Floor =
   | 'one-row write'
   | (typeof SAME_CALLS)[keyof typeof SAME_CALLS];
 
-/** One kind of request; `prepare` is not measured and answers what each request is about. */
+/** Kind of request. `prepare` is not measured and returns the subject of each request. */
 export interface BenchCase {
   name: string;
   floor: Floor;
@@ -34,7 +34,7 @@ export function floorCases({ floorUrl }: BenchTarget): readonly (BenchCase & { n
   ];
 }
 
-/** Requests that do not wait for one another: each may come from any number of clients. */
+/** Returns the cases that do not wait for one another: any number of clients may send them. */
 export async function requestCases(service: BenchTarget): Promise<readonly BenchCase[]> {
   const company = companyRequests(service);
   const drafts = await Promise.all(Array.from({ length: DRAFTS_LISTED }, () => company.createDraft()));
@@ -57,7 +57,7 @@ export async function requestCases(service: BenchTarget): Promise<readonly Bench
   ];
 }
 
-/** Issuing on some companies in turn; on each numbers and records are made one after the other. */
+/** Returns a case that issues on some companies in turn. Each company numbers its invoices and records one after the other. */
 export function issueCase(
   service: BenchTarget,
   name: string,
@@ -83,7 +83,7 @@ export function issueCase(
   };
 }
 
-/** The OpenAPI document, as JSON and YAML, and compressed for a client that accepts gzip. */
+/** Returns the cases of the OpenAPI document: JSON and YAML, plain and gzipped. */
 export function documentCases({ credentials }: BenchTarget): readonly BenchCase[] {
   const get = (format: string, headers: Record<string, string>) => () =>
     send({ method: 'GET', url: `${credentials.base_url}/v1/openapi.${format}`, headers, body: null });

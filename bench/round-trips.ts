@@ -23,9 +23,10 @@ const reportSchema = z.object({
 });
 
 /**
- * The sequential round trips of every operation, by its id: run and counted by the test that holds them to their budgets.
+ * Counts the sequential round trips of every operation by its id. The test that enforces their budgets runs and
+ * counts them.
  *
- * @throws Error when one is over its budget
+ * @throws Error if an operation exceeds its budget
  */
 export async function countRoundTrips(): Promise<ReadonlyMap<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'folio-bench-'));

@@ -1,7 +1,7 @@
 import { measure, median, type Sample } from './measure.ts';
 import type { BenchCase, Floor } from './request-cases.ts';
 
-/** What a case came to: medians over the rounds, and the ratios to its floor within each round. */
+/** Result of a case: medians over the rounds, and the ratios to its floor within each round. */
 export interface CaseResult {
   name: string;
   clients: number;
@@ -9,10 +9,10 @@ export interface CaseResult {
   medianMs: number;
   p99Ms: number;
   perSecond: number;
-  /** How many times the floor's latency, and how many times less than its throughput. */
+  /** Ratio to the floor's latency, and of the floor's throughput to its own. */
   timesLatency: number;
   timesThroughput: number;
-  /** Ratios to the floor and to what else the case is compared with. */
+  /** Ratios to the floor and to the other compared case. */
   ratios: readonly Ratio[];
 }
 
@@ -24,18 +24,18 @@ export interface Ratio {
   timesThroughput: number;
 }
 
-/** How much is measured. */
+/** Size of a measurement. */
 export interface RunSize {
   rounds: number;
   /** Requests of a case in a round. */
   requests: number;
 }
 
-/** A case from a number of clients at once. */
+/** Case with its number of concurrent clients. */
 export interface Slot {
   measured: BenchCase;
   clients: number;
-  /** Name of another case that this one is compared with, besides its floor. */
+  /** Name of another case to compare with, besides the floor. */
   also?: string | undefined;
 }
 
@@ -49,8 +49,8 @@ async function sample({ measured, clients }: Slot, requests: number): Promise<Sa
 }
 
 /**
- * Measures all cases in every round, each round in another order, so that what else the machine does falls on all of them.
- * The floors are among the cases, with each number of clients.
+ * Measures all cases in every round, each round in another order, so that other load on the machine affects all of
+ * them. The floors are among the cases, with each number of clients.
  */
 export async function runCases(
   slots: readonly Slot[],

@@ -33,12 +33,12 @@ const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 const EXIT_INTERRUPTED = 130;
 const START_ROUNDS = 3;
-/** Requests of a kind from each place: most of what they take is waiting. */
+/** Requests of a kind from each place: most of their time is waiting. */
 const PLACEMENT_REQUESTS = 11;
 const CLIENTS = [1, 16];
 const ISSUING_CLIENTS = [1, 16, 64];
 
-/** Progress goes to the standard error, so that the standard output holds the result alone. */
+/** Reports progress on the standard error, so that the standard output only holds the result. */
 function tell(progress: string): void {
   console.error(`… ${progress}`);
 }
@@ -78,7 +78,7 @@ async function requestSlots(service: BenchService, unheard: BenchService): Promi
     );
   return [
     ...from(ISSUING_CLIENTS, floorCases(service)),
-    // Before the service's own: its background work goes on for seconds, and would slow the bare app.
+    // Measured before the service: its background work goes on for seconds and would slow the bare app.
     ...(await sameCallsCases(service)).flatMap((one) =>
       from(bareIssues.includes(one.name) ? ISSUING_CLIENTS : CLIENTS, [one]),
     ),
@@ -88,7 +88,7 @@ async function requestSlots(service: BenchService, unheard: BenchService): Promi
 }
 
 async function measuredCases({ rounds, requests }: BenchOptions): Promise<Partial<Report>> {
-  // One after the other: each stops the bundler when it is done with it.
+  // Started in turn, because each stops the bundler when it is done.
   const service = await startBenchService();
   const unheard = await startBenchService('silent');
   try {
@@ -163,7 +163,7 @@ function requestedOptions(): BenchOptions {
 }
 
 const options = requestedOptions();
-// The runtime ends with this process, and its state goes with it.
+// The runtime and its state end with this process.
 onStopRequest(async () => process.exit(EXIT_INTERRUPTED));
 try {
   const startedAtMs = Date.now();

@@ -9,7 +9,7 @@ import { fillSameCalls } from './same-calls-worker.ts';
 
 const createdSchema = z.object({ data: z.object({ id: z.string() }) });
 
-/** The bare app's request for each kind of request, as a floor of its own. */
+/** Returns the bare app's cases, each a floor for a kind of request of the service. */
 export async function sameCallsCases(service: BenchService): Promise<readonly BenchCase[]> {
   const company = companyRequests(service);
   const [draft, issued] = [await company.createDraft(), await company.createDraft()];

@@ -11,7 +11,7 @@ export const SAME_CALLS = {
   'POST issue, with a key': 'same calls: POST issue with a key',
 } as const;
 
-/** A kind of request, the case that it is compared with, and how many times its cost it may take. */
+/** Kind of request, the case to compare with, and the largest ratio between them. */
 interface RatioGoal {
   name: string;
   against: string;
@@ -52,7 +52,7 @@ function ratioOf({ clients, timesLatency, timesThroughput }: RatioResult): numbe
   return clients === 1 ? timesLatency : timesThroughput;
 }
 
-/** Returns true if the ratio that counts is within its goal. */
+/** True if the ratio that counts is within its goal. */
 function isReached(result: RatioResult): boolean {
   return ratioOf(result) <= result.atMost;
 }

@@ -5,19 +5,19 @@ import type { V4WorkerOptions } from 'miniflare';
 import type { Credentials } from '../local/credentials-file.ts';
 import type { LocalOptions } from '../local/options.ts';
 
-/** As the AEAT begins with. */
+/** Wait with which the AEAT begins. */
 const AEAT_WAIT_SECONDS = 60;
-/** So many requests a minute that no run reaches them: every request asks the limits, and none is refused. */
+/** Requests a minute that no run reaches: every request asks the limits, and none is refused. */
 export const UNREACHED_LIMIT = 100_000_000;
 const RATE_LIMIT_PERIOD_SECONDS = 60;
 
-/** Where the service under measurement and, in the same runtime, its floors are reached. */
+/** Addresses of the measured service and of its floors in the same runtime. */
 export interface BenchTarget {
   credentials: Credentials;
   floorUrl: string;
 }
 
-/** The request limits of a service, asked by every request and reached by none. */
+/** Raises the request limits of a service so that no request reaches them. Every request still asks them. */
 export function withUnreachedLimits(service: V4WorkerOptions): V4WorkerOptions {
   const simple = { limit: UNREACHED_LIMIT, period: RATE_LIMIT_PERIOD_SECONDS } as const;
   const limits = Object.entries(service.ratelimits ?? {}).map(([name, limit]) => [
@@ -27,7 +27,7 @@ export function withUnreachedLimits(service: V4WorkerOptions): V4WorkerOptions {
   return { ...service, ratelimits: Object.fromEntries(limits) };
 }
 
-/** How a service under measurement is run, on an empty state. */
+/** Returns the options of a measured service, on an empty state. */
 export function benchOptions(stateDirectory: string): LocalOptions {
   return {
     port: 0,
@@ -44,7 +44,7 @@ export function benchOptions(stateDirectory: string): LocalOptions {
   };
 }
 
-/** An empty directory for the state of a run, which goes when this process does. */
+/** Creates an empty directory for the state of a run. It is deleted when this process exits. */
 export function temporaryState(): string {
   const directory = mkdtempSync(join(tmpdir(), 'folio-bench-'));
   process.on('exit', () => rmSync(directory, { force: true, recursive: true }));

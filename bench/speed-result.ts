@@ -12,12 +12,12 @@ const NOTES = [
   'Round trips are the longest chain of calls to databases and Durable Objects that wait for one another, as `test/api/cost/round-trips.test.ts` counts and bounds them, with a credential that is remembered and the example of the operation. The time of a row of many clients is mostly waiting; its throughput is what counts.',
 ];
 
-/** Whether a file takes more than twice as long to make as by another library. */
+/** True if a file takes more than twice as long as with another library. */
 function isOutdone({ peers }: Report): boolean {
   return peers.some(({ timesOwn }) => timesOwn < 1 / EXPLAINED_FROM_TIMES);
 }
 
-/** The report as `proof/results/speed.json` keeps it. */
+/** Converts the report to the form of `proof/results/speed.json`. */
 export function speedResult(
   report: Report,
   args: readonly string[],

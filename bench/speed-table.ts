@@ -57,7 +57,7 @@ function caseRow(result: CaseResult, { roundTrips, documentBytes }: Report): str
   ];
 }
 
-/** The operations whose round trips stand beside cases that are called otherwise. */
+/** Operation whose round trips are shown for cases with other names. */
 const TRIPS_OF: ReadonlyMap<string, string> = new Map([
   ['GET one draft', 'invoices.get'],
   ['GET one issued invoice', 'invoices.get'],
@@ -83,7 +83,7 @@ function peerRow({ what, peer, elapsedMs, bytes, timesOwn, isOwn }: PeerResult):
   ];
 }
 
-/** Everything that a run measured, in one table: each row is read against what it names, in the same run. */
+/** Returns one table of all results. Each row compares with a case of the same run. */
 export function speedTable(report: Report): FigureTable {
   const { startUp, cases, reads, roundTrips, peers } = report;
   const [floor] = startUp;

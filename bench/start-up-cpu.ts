@@ -15,8 +15,8 @@ function entryModule(main: string): string {
 }
 
 /**
- * Measures the CPU that a Worker takes to evaluate its modules at start-up, in milliseconds. An entry module of the bench imports them
- * within a request, under the profiler of the isolate.
+ * Measures the CPU that a Worker takes to evaluate its modules at start-up, in milliseconds. An entry module of the
+ * bench imports them within a request, under the profiler of the isolate.
  */
 export async function startUpCpuMs({
   modules,

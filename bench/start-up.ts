@@ -5,12 +5,12 @@ import { floorWorker } from './floor-worker.ts';
 import { median } from './measure.ts';
 import { startUpCpuMs } from './start-up-cpu.ts';
 
-/** What a Worker weighs and how long it takes to its first answer. */
+/** Size of a Worker and its time to the first response. */
 export interface StartUp {
   name: string;
   bundleBytes: number;
   gzippedBytes: number;
-  /** From the start of a new runtime process to the first answer. */
+  /** From the start of a new runtime process to the first response. */
   firstAnswerMs: number;
   /** CPU of the isolate while its modules are evaluated. */
   cpuMs: number;
@@ -25,7 +25,7 @@ function sizesOf({ modules }: Pick<V4WorkerOptions, 'modules'>): {
   return { bundleBytes: whole.byteLength, gzippedBytes: gzipSync(whole).byteLength };
 }
 
-/** What a deployment has to set before it serves at all. */
+/** Settings that a deployment needs before it serves. */
 const SETTINGS = {
   SIGNING_SECRET: 'a secret of the bench that signs links',
   SEALING_SECRET: 'a secret of the bench that seals what is stored',
@@ -52,12 +52,12 @@ async function firstAnswerMs(worker: V4WorkerOptions, path: string): Promise<num
   }
 }
 
-/** Starts the service and the floor in turn, each on its own and empty. */
+/** Starts the service and the floor in turn, each separate and empty. */
 export async function measureStartUp(rounds: number, service: V4WorkerOptions): Promise<StartUp[]> {
   const floor = await floorWorker();
   const workers = [
     { name: 'bare route', worker: floor, path: '/route' },
-    // A request without a credential: everything is loaded and no database is asked.
+    // A request without a credential loads everything and calls no database.
     {
       name: 'service',
       worker: { ...service, bindings: { ...service.bindings, ...SETTINGS } },

@@ -7,7 +7,7 @@ import { IsolateProfiler } from './isolate-cpu.ts';
 import { comparedCases, KINDS } from './kinds.ts';
 import { inTurn, medians, ofBoth, type Pair } from './pair.ts';
 
-/** What the isolate of a deployment is to take for each kind, in milliseconds. */
+/** Goals for the isolate CPU of a deployment by kind of request, in milliseconds. */
 const ISOLATE_GOALS_MS: ReadonlyMap<string, number> = new Map([
   [KINDS.noDatabase, 0.3],
   [KINDS.get, 0.5],
@@ -15,7 +15,7 @@ const ISOLATE_GOALS_MS: ReadonlyMap<string, number> = new Map([
   [KINDS.draft, 1],
   [KINDS.issue, 1.5],
 ]);
-/** How many times the time of its floor each kind is to take. */
+/** Goals for the ratio of each kind of request to its floor. */
 const RATIO_GOALS: ReadonlyMap<string, number> = new Map([
   [KINDS.noDatabase, 1.9],
   [KINDS.get, 1.25],
@@ -37,7 +37,7 @@ async function sideOf(service: CommitService): Promise<Side> {
   };
 }
 
-/** Milliseconds of the isolate's CPU that each kind of request took, by its name. */
+/** Measures the isolate's CPU of each kind of request, in milliseconds, by name. */
 async function isolateMs({ profiler, cases }: Side, requests: number): Promise<ReadonlyMap<string, number>> {
   const taken = new Map<string, number>();
   for (const { name, floor, prepare, act } of cases) {
@@ -60,7 +60,7 @@ function ratioOf(name: string): (results: readonly CaseResult[]) => number {
   return (results) => results.find((one) => one.name === name)?.timesLatency ?? Number.NaN;
 }
 
-/** What each kind of request takes of the isolate and of the machine, with nothing done beside it. */
+/** Measures the isolate's and the machine's time of each kind of request, without background work. */
 export async function closedFigures(
   services: Pair<CommitService>,
   { rounds, requests }: RunSize,

@@ -6,19 +6,19 @@ import { type BenchTarget, temporaryState } from '../service-options.ts';
 
 const SERVER = join(import.meta.dirname, 'serve-commit.ts');
 
-/** The service of a commit, running in a process of its own beside its floors. */
+/** Service of a commit in its own process, with its floors. */
 export interface CommitService extends BenchTarget {
   inspectorUrl: string;
-  /** The process id of its runtime. */
+  /** Process id of its runtime. */
   runtimePid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the service of a repository on an empty state. `closed`: what requests leave to their queues is not taken up; `whole`: it
- * is, as in a deployment.
+ * Starts the service of a repository on an empty state. `closed` leaves queued work undone; `whole` processes it as a
+ * deployment does.
  *
- * @throws Error when it ends before it serves
+ * @throws Error if it ends before it serves
  */
 export async function serveCommit(root: string, work: 'closed' | 'whole'): Promise<CommitService> {
   const state = temporaryState();

@@ -6,13 +6,13 @@ import { REPOSITORY } from '../../local/repository.ts';
 
 const LOCK_FILE = 'package-lock.json';
 const PACKAGES = 'node_modules';
-/** What npm writes when it installs. */
+/** File that npm writes when it installs. */
 const INSTALLED = '.package-lock.json';
 
-/** The repository at a commit, with its packages, in a folder of its own. */
+/** Repository at a commit, with its packages, in a folder of its own. */
 export interface CommitTree {
   root: string;
-  /** The commit, shortened. */
+  /** Abbreviated hash of the commit. */
   commit: string;
   remove(): void;
 }
@@ -21,21 +21,21 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: REPOSITORY, encoding: 'utf8' }).trim();
 }
 
-/** The packages of this repository, each by a link: what is built of them is kept apart. */
+/** Links each package of this repository. Their build results are kept apart. */
 function linkPackages(root: string): void {
   const [from, to] = [join(REPOSITORY, PACKAGES), join(root, PACKAGES)];
   mkdirSync(to);
   for (const name of readdirSync(from)) if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
-  // A file of its own: the digest of what is built takes its time of change.
+  // A file of its own, because the digest of the build uses its modification time.
   rmSync(join(to, INSTALLED), { force: true });
   cpSync(join(from, INSTALLED), join(to, INSTALLED));
 }
 
 /**
- * Checks a commit out beside the repository. Its packages are those of this repository where both lock the same ones, and installed
- * as it locks them where they differ.
+ * Checks a commit out beside the repository. It links the packages of this repository if both lock the same ones, and
+ * installs its own otherwise.
  *
- * @throws Error for what names no commit, and where npm cannot install
+ * @throws Error if the name is not a commit, or npm cannot install
  */
 export function checkOut(name: string): CommitTree {
   const commit = git('rev-parse', '--short', '--verify', `${name}^{commit}`);

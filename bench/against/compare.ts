@@ -19,7 +19,7 @@ const MIXED_CLIENTS = 64;
 const MIXED_REQUESTS = 640;
 const MIXED_ROUNDS = 3;
 const START_ROUNDS = 3;
-/** Start-up CPU of the request Worker, as a multiple of the other commit's (issue 40). */
+/** Goal for the start-up CPU of the request Worker, as a multiple of the other commit's (issue 40). */
 const START_CPU_TIMES = 1.2;
 
 function startOf(root: string): StartUp[] {
@@ -90,10 +90,10 @@ async function withServices<T>(
 }
 
 /**
- * Builds a commit beside the repository as it is and measures both in turn, in one run.
+ * Builds a commit beside the current repository and measures both in turn, in one run.
  *
- * @param name what git knows the commit by
- * @throws Error where it does not build or start
+ * @param name name of the commit in git
+ * @throws Error if it does not build or start
  */
 export async function compareWith(
   name: string,

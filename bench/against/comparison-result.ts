@@ -12,7 +12,7 @@ const NOTES = [
   'Milliseconds are those of the machine below, which other work shared; the columns stand beside each other for that reason.',
 ];
 
-/** A comparison, as `proof/results/speed-against.json` keeps it. */
+/** Converts a comparison to the form of `proof/results/speed-against.json`. */
 export function comparisonResult(
   comparison: Comparison,
   args: readonly string[],

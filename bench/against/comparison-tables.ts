@@ -6,7 +6,7 @@ const CAPTIONS: Readonly<Record<Scale, string>> = {
   'local runtime':
     'What this machine takes, its simulation of databases, queues and limits included, before and after, in turn:',
 };
-/** What a bar of a whole is drawn with. */
+/** Width of a full bar in characters. */
 const BAR_CHARACTERS = 20;
 
 function text(value: number, unit: ComparedFigure['unit']): string {
@@ -28,7 +28,7 @@ function row(figure: ComparedFigure): string[] {
   ];
 }
 
-/** The figures of a comparison, those of a deployment apart from those of the local runtime. */
+/** Returns the tables of a comparison: figures of a deployment apart from those of the local runtime. */
 export function comparisonTables({ commit, figures }: Comparison): FigureTable[] {
   return (['deployment', 'local runtime'] as const).map((scale) => ({
     caption: CAPTIONS[scale],
@@ -37,7 +37,7 @@ export function comparisonTables({ commit, figures }: Comparison): FigureTable[]
   }));
 }
 
-/** What an issue costs, part by part, as bars; empty where its parts were not measured. */
+/** Draws the cost of an issue by part, as bars. Empty if the parts were not measured. */
 export function issuePicture({ figures }: Comparison): FigureTable[] {
   const of = (what: string) => figures.find((figure) => figure.what === what)?.now ?? Number.NaN;
   const answer = of('isolate CPU: POST issue, one company');

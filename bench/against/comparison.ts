@@ -1,26 +1,26 @@
 import type { Pair } from './pair.ts';
 
-/** What a figure tells of: what a deployment pays, or what this machine takes with the local runtime's databases and queues. */
+/** Scale of a figure: the cost in a deployment, or on this machine with the local runtime's databases and queues. */
 export type Scale = 'deployment' | 'local runtime';
 
-/** One figure of both commits. */
+/** Figure of both commits. */
 export interface ComparedFigure extends Pair<number> {
   what: string;
   scale: Scale;
-  /** Empty for what is counted. */
+  /** Empty for counts. */
   unit: 'ms' | 'KB' | '×' | 'a second' | '';
-  /** What it is to be: at most, or at least for what is counted a second. Null where none was set. */
+  /** Goal: an upper limit, or a lower limit for rates per second. Null if there is none. */
   goal: number | null;
 }
 
-/** What a comparison of two commits came to. */
+/** Result of comparing two commits. */
 export interface Comparison {
-  /** The commit that is measured against. */
+  /** Commit that the current one is compared with. */
   commit: string;
   figures: readonly ComparedFigure[];
 }
 
-/** Whether a figure is where it is to be; null where nothing was set. */
+/** True if a figure reaches its goal. Null if it has none. */
 export function reachesGoal({ goal, now, unit }: ComparedFigure): boolean | null {
   if (goal === null) return null;
   return unit === 'a second' ? now >= goal : now <= goal;

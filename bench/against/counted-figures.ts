@@ -3,12 +3,12 @@ import { issueSums } from '../issue-sums.ts';
 import type { ComparedFigure } from './comparison.ts';
 
 /**
- * What an issue with an idempotency key came to at the commit that goals were set by, as its profile counted it by hand: the commit has no test that
- * counts.
+ * Counts of an issue with an idempotency key at the commit that set the goals. They were taken from its profile by
+ * hand, because the commit has no test that counts.
  */
 const COUNTED_BEFORE = { trips: 5, calls: 16, rows: 67 };
 
-/** What an issue asks of databases, counted inside workerd by its test; no count depends on the machine. */
+/** Counts the database calls of an issue inside workerd, by its test. The counts do not depend on the machine. */
 export async function countedFigures(): Promise<ComparedFigure[]> {
   const { trips, parts } = await countIssueCost();
   const { callsAfter, rows } = issueSums(parts);

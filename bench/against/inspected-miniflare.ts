@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const SCHEME = 'bench-inspected:';
 
-/** Miniflare as it is, with the inspector of its runtime open at any free port. */
+/** Returns a module that exports Miniflare with its runtime's inspector open on any free port. */
 function inspectedSource(miniflareUrl: string): string {
   return `
     export * from '${miniflareUrl}';
@@ -17,8 +17,7 @@ function inspectedSource(miniflareUrl: string): string {
 }
 
 /**
- * Gives the local service of a repository, which knows no inspector, a Miniflare whose runtime has one. To be called before that
- * service is loaded.
+ * Gives the local service of a repository a Miniflare with an inspector. Call it before that service is loaded.
  *
  * @param root absolute path of the repository
  */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 const MICROSECONDS_A_MS = 1000;
 const SAMPLE_EVERY_MICROSECONDS = 250;
-/** What lies further apart than this had a wait between. */
+/** Distance of two samples above which there was a wait between them. */
 const WAITED_MICROSECONDS = 2 * SAMPLE_EVERY_MICROSECONDS;
-/** What V8 calls samples in which no script ran. */
+/** V8's names of samples in which no script ran. */
 const NOT_RUNNING: ReadonlySet<string> = new Set(['(idle)', '(program)', '(root)']);
 
 const profileSchema = z.object({
@@ -16,8 +16,8 @@ const profileSchema = z.object({
 });
 
 /**
- * How far apart samples are that follow upon each other, in microseconds: the system wakes the sampler somewhat later than it asks. A
- * sample is taken only while the isolate is entered, so that what lies further apart holds a wait, however short, and not its CPU.
+ * Returns the median distance of consecutive samples in microseconds: the system wakes the sampler later than it
+ * asks. Samples are only taken while the isolate is entered. A longer distance contains a wait, which is not CPU.
  */
 function samplePeriod(timeDeltas: readonly number[]): number {
   const following = timeDeltas.filter((elapsed) => elapsed > 0 && elapsed < WAITED_MICROSECONDS);
@@ -25,7 +25,7 @@ function samplePeriod(timeDeltas: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? SAMPLE_EVERY_MICROSECONDS;
 }
 
-/** The profiler of one Worker's isolate, by the inspector of the local runtime (Chrome DevTools protocol). */
+/** Profiler of one Worker's isolate, through the inspector of the local runtime (Chrome DevTools protocol). */
 export class IsolateProfiler {
   private readonly socket: WebSocket;
   private readonly waiting = new Map<number, (answer: { result?: unknown }) => void>();
@@ -52,7 +52,7 @@ export class IsolateProfiler {
     return profiler;
   }
 
-  /** Milliseconds of CPU that the isolate took while something was done: its scripts and what collects their garbage. */
+  /** Measures the isolate's CPU during some work in milliseconds: scripts and garbage collection. */
   async cpuMsWhile(work: () => Promise<unknown>): Promise<number> {
     await this.ask('Profiler.start');
     await work();

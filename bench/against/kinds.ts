@@ -3,13 +3,13 @@ import { send } from '../http-client.ts';
 import { type BenchCase, floorCases, issueCase, requestCases } from '../request-cases.ts';
 import type { BenchTarget } from '../service-options.ts';
 
-/** What a mixed client asks for in turn, of twenty requests. */
+/** Requests of each kind among twenty of a mixed client. */
 const MIX = { get: 6, list: 4, noDatabase: 2, draft: 4, issue: 4 };
 const MIXED_COMPANIES = 8;
-/** The PDF of an invoice of two lines is there within this. */
+/** Longest wait for the PDF of a two-line invoice. */
 const PDF_WAIT = 'wait=10';
 
-/** Names of the kinds of request whose isolate's time is told, as cases have them. */
+/** Names of the kinds of request whose isolate CPU is reported, as in the cases. */
 export const KINDS = {
   noDatabase: 'no-database route',
   get: 'GET one issued invoice',
@@ -31,7 +31,7 @@ function noDatabase(target: BenchTarget): BenchCase {
   };
 }
 
-/** The kinds of request that both sides of a comparison are asked, and the floors. */
+/** Returns the cases that both sides of a comparison run, with their floors. */
 export async function comparedCases(target: BenchTarget): Promise<readonly BenchCase[]> {
   const own = [target.credentials.company_id];
   return [
@@ -43,7 +43,7 @@ export async function comparedCases(target: BenchTarget): Promise<readonly Bench
   ];
 }
 
-/** Issuing, and asking for the PDF of what was issued. */
+/** Returns the case of issuing and asking for the PDF. */
 export function issueWithPdf(target: BenchTarget): BenchCase {
   const { base_url, company_id } = target.credentials;
   const issue = issueCase(target, 'issue');
@@ -59,7 +59,7 @@ export function issueWithPdf(target: BenchTarget): BenchCase {
   };
 }
 
-/** What many clients at once ask for: reads, lists, drafts and issues with a key, on some companies in turn. */
+/** Returns the mixed case of many concurrent clients: reads, lists, drafts and issues with a key, on some companies in turn. */
 export async function mixedCase(target: BenchTarget): Promise<BenchCase> {
   const companies = (await makeCompanies(target, MIXED_COMPANIES)).map((id) => companyRequests(target, id));
   const known = await Promise.all(companies.map((company) => company.createDraft()));

@@ -1,6 +1,6 @@
 import { type ComparedFigure, type Comparison, reachesGoal } from './comparison.ts';
 
-/** What stands in the way of a goal, by the figure that missed it. */
+/** Reasons for missed goals, by figure. */
 const REASONS: readonly { of: RegExp; why: string }[] = [
   {
     of: /^start to first answer/,
@@ -32,7 +32,7 @@ const REASONS: readonly { of: RegExp; why: string }[] = [
   },
 ];
 
-/** Whether a figure is where it is to be, or why it is not is known. */
+/** True if a figure reaches its goal or the reason for missing it is known. */
 export function isMissExplained(figure: ComparedFigure): boolean {
   return reachesGoal(figure) !== false || REASONS.some(({ of }) => of.test(figure.what));
 }
@@ -43,7 +43,7 @@ function sentence({ what, now, goal, unit }: ComparedFigure): string {
   return `${what}: ${measured} where ${goal} was wanted; ${why}`;
 }
 
-/** Why each goal that was missed was missed, the same reason told once. */
+/** Explains each missed goal. Goals with the same reason share a sentence. */
 export function missedNotes({ figures }: Comparison): string[] {
   const missed = figures.filter((figure) => reachesGoal(figure) === false);
   const groups = Map.groupBy(missed, ({ what }) => REASONS.findIndex(({ of }) => of.test(what)));

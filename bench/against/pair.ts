@@ -1,12 +1,12 @@
 import { median } from '../measure.ts';
 
-/** Something of both commits: the one that is measured against, and the repository as it is. */
+/** Values of both commits: the compared one and the current one. */
 export interface Pair<T> {
   before: T;
   now: T;
 }
 
-/** Each side in turn, in every round the other one first, so that what else the machine does falls on both. */
+/** Runs each side in turn and swaps their order in every round, so that other load on the machine affects both. */
 export async function inTurn<S, T>(
   rounds: number,
   sides: Pair<S>,
@@ -20,12 +20,12 @@ export async function inTurn<S, T>(
   return results;
 }
 
-/** What comes of each side. */
+/** Applies a function to each side. */
 export function ofBoth<S, T>({ before, now }: Pair<S>, of: (side: S) => T): Pair<T> {
   return { before: of(before), now: of(now) };
 }
 
-/** The medians of a figure over what each side gave. */
+/** Returns the medians of a figure on each side. */
 export function medians<T>(results: Pair<readonly T[]>, figure: (one: T) => number): Pair<number> {
   return ofBoth(results, (side) => median(side.map(figure)));
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The clock ticks of /proc, which Linux counts a hundred of in a second. */
+/** Milliseconds of a clock tick of /proc: Linux counts a hundred ticks a second. */
 const MS_A_TICK = 10;
 /** Fields of /proc/<pid>/stat after the name in brackets: times in user and kernel mode. */
 const USER_FIELD = 11;
 const KERNEL_FIELD = 12;
 const POLL_MS = 500;
-/** A runtime that takes less than this of a core, three times in a row, is idle. */
+/** Milliseconds of CPU in a poll below which the runtime counts as idle. It must stay below three times in a row. */
 const IDLE_MS_A_POLL = 20;
 const IDLE_POLLS = 3;
 const MOST_POLLS = 240;
 
-/** CPU time that a process has taken so far, in milliseconds, all its threads included. Linux alone. */
+/** Returns the CPU time of a process so far in milliseconds, with all its threads. Linux only. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -20,9 +20,9 @@ export function cpuMsOf(pid: number): number {
 }
 
 /**
- * Waits until a process has no more to do; answers the CPU time that it had taken by then.
+ * Waits until a process is idle. Returns its CPU time up to then, in milliseconds.
  *
- * @throws Error when it stays busy for two minutes
+ * @throws Error if it stays busy for two minutes
  */
 export async function cpuMsWhenIdle(pid: number): Promise<number> {
   let before = cpuMsOf(pid);

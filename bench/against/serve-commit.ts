@@ -8,7 +8,7 @@ import { inspectMiniflareOf } from './inspected-miniflare.ts';
 
 const runSchema = z.tuple([z.string(), z.string(), z.enum(['closed', 'whole'])]);
 
-/** Nothing takes messages from the queues: what a request leaves to do is not done. */
+/** Removes the queue consumers, so that queued work is not done. */
 function withoutBackground(service: V4WorkerOptions): V4WorkerOptions {
   return { ...service, queueConsumers: {} };
 }

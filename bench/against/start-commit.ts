@@ -1,4 +1,4 @@
-/** Prints as JSON what the service of a repository weighs and how long it takes to its first answer, beside the floor. */
+/** Prints as JSON the size of a repository's service and its time to the first response, with the floor's. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { measureStartUp } from '../start-up.ts';

@@ -9,24 +9,24 @@ import { issueWithPdf, KINDS } from './kinds.ts';
 import { inTurn, medians, type Pair } from './pair.ts';
 import { cpuMsWhenIdle } from './runtime-cpu.ts';
 
-/** All CPU of an issue until nothing is left to do, its PDF where it is asked for, in milliseconds. */
+/** Goal for the CPU of all isolates for one issue, until no work is left, with its PDF if requested. Milliseconds. */
 const ALL_IN_GOAL_MS = 12;
 
 /** Second Worker of a commit that splits the requests between two. Other commits have none. */
 const OTHERS_WORKER = 'folio-others';
 
-/** How much longer the same work may take under the profilers. */
+/** Factor by which the same work may take longer under the profilers. */
 const PROFILED_TIMES = 1.5;
 
-/** Milliseconds of CPU that one request took until the runtime was idle again. */
+/** Milliseconds of CPU for one request until the runtime is idle again. */
 interface AllIn {
   isolate: number;
   documents: number;
-  /** All of the runtime's process, its databases and queues included. */
+  /** CPU of the runtime's whole process, with its databases and queues. */
   process: number;
 }
 
-/** CPU of the runtime's process until nothing is left to do, and how long that took. */
+/** Measures the CPU of the runtime's process until no work is left, and the elapsed time. */
 async function processWork(
   { runtimePid }: CommitService,
   { prepare, act }: BenchCase,
@@ -49,7 +49,10 @@ async function openFirst(service: CommitService, names: readonly string[]): Prom
   return null;
 }
 
-/** CPU of each isolate while requests are answered and what they leave is done; a profiler keeps the process busy by itself. */
+/**
+ * Measures the CPU of each isolate during requests and the work that follows. It waits by time, because a profiler
+ * itself keeps the process busy.
+ */
 async function isolateWork(
   service: CommitService,
   { prepare, act }: BenchCase,
@@ -58,7 +61,7 @@ async function isolateWork(
   const prepared = (await prepare?.(requests)) ?? [];
   await cpuMsWhenIdle(service.runtimePid);
   const own = await IsolateProfiler.open(service.inspectorUrl, SERVICE_WORKER);
-  // A commit may have all its code in one Worker, or in fewer.
+  // Some commits have all their code in one Worker, or in fewer.
   const [behind, drawing] = await Promise.all(
     [[JOBS_WORKER, OTHERS_WORKER], [DOCUMENTS_WORKER]].map((names) => openFirst(service, names)),
   );
@@ -111,7 +114,7 @@ async function figuresOf(
   ];
 }
 
-/** What an issue costs with all that follows it: record, events, log, and its PDF where somebody asks for it. */
+/** Measures the cost of an issue with all that follows: record, events, log, and its PDF if requested. */
 export async function wholeFigures(services: Pair<CommitService>, size: RunSize): Promise<ComparedFigure[]> {
   const each = (of: (service: CommitService) => BenchCase) => ({
     before: { service: services.before, measured: of(services.before) },

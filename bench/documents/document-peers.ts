@@ -12,7 +12,7 @@ const peersSchema = z.array(
   }),
 );
 
-/** Files that are made here and by other libraries, each by its own script. */
+/** Files that the service and other libraries create, each with its script. */
 const COMPARISONS = [
   { what: '20 PDFs of 1 line', script: 'documents-pdf.ts', options: ['--lines', '1'] },
   { what: '20 PDFs of 40 lines', script: 'documents-pdf.ts', options: ['--lines', '40'] },
@@ -24,19 +24,19 @@ const COMPARISONS = [
   { what: '200 invoices as Facturae', script: 'documents-einvoice.ts', options: ['--facturae'] },
 ] as const;
 
-/** What a library took to make a file; the first of a comparison is what is deployed. */
+/** Time of a library for a file. The first of a comparison is the deployed one. */
 export interface PeerResult {
   what: string;
   peer: string;
   elapsedMs: number;
   bytes: number;
   peakBytes: number;
-  /** How many times the time of the first. */
+  /** Ratio to the time of the first. */
   timesOwn: number;
   isOwn: boolean;
 }
 
-/** Makes each file with each library, in a process of its own; libraries that fail are left out. */
+/** Creates each file with each library in its own process. Libraries that fail are left out. */
 export async function comparePeersOfDocuments(tell: (progress: string) => void): Promise<PeerResult[]> {
   const results: PeerResult[] = [];
   for (const { what, script, options } of COMPARISONS) {

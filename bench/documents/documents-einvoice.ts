@@ -10,8 +10,8 @@ import { facturaeOf, SIGNED_AT, signerOf } from '../../test/unit/einvoice/signat
 import { comparePeers, type Peer } from '../exports/peers.ts';
 
 /**
- * What electronic invoices take to be written from the frozen invoice on, beside fast-xml-parser’s builder, which is handed the elements of
- * the finished document: `node bench/documents/documents-einvoice.ts [--cii|--facturae]`.
+ * Measures writing electronic invoices from the frozen invoice on, against fast-xml-parser’s builder. The builder
+ * gets the elements of the finished document. `node bench/documents/documents-einvoice.ts [--cii|--facturae]`.
  */
 
 const DOCUMENTS = 200;
@@ -19,7 +19,7 @@ const GOLDEN = 'IMP/IMP04-redondeo-por-grupo';
 const SIGNED_GOLDEN = 'IMP/IMP18-irpf-y-suplido';
 const ATTRIBUTES = { ignoreAttributes: false, attributeNamePrefix: '@' };
 
-/** Handed on to the processes in which peers are measured. */
+/** Passed on to the processes in which peers are measured. */
 const FORM = 'BENCH_EINVOICE_FORM';
 if (process.argv.includes('--cii')) process.env[FORM] = 'CII';
 if (process.argv.includes('--facturae')) process.env[FORM] = 'FACTURAE';
@@ -27,7 +27,7 @@ const form = process.env[FORM] ?? 'UBL';
 
 const SOURCE = europeanGolden(GOLDEN);
 
-/** A document from the frozen invoice on: the model of EN 16931 is built for each that has one. */
+/** Writes a document from the frozen invoice on. The EN 16931 model is built each time, except for Facturae. */
 function written(): string {
   if (form === 'FACTURAE') return facturaeOf(SIGNED_GOLDEN);
   const built = buildModel(SOURCE);
@@ -43,7 +43,7 @@ const folio: Peer = async (count) => {
   return characters;
 };
 
-/** A signed Facturae beside the one that is only written. */
+/** Peer that signs each Facturae. The first peer only writes it. */
 const signing: Peer = async (count) => {
   let characters = 0;
   for (let made = 0; made < count; made++)
@@ -51,7 +51,7 @@ const signing: Peer = async (count) => {
   return characters;
 };
 
-/** The same document as an object, of which the builder writes the text alone: it judges nothing and signs nothing. */
+/** Document as an object, from which the builder only writes the text: it validates nothing and signs nothing. */
 const document: unknown = new XMLParser(ATTRIBUTES).parse(written());
 
 const fastXml: Peer = async (count) => {

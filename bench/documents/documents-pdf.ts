@@ -9,9 +9,9 @@ import { INVOICE, INVOICE_FONTS, manyLines } from '../../test/support/documents/
 import { comparePeers, type Peer } from '../exports/peers.ts';
 
 /**
- * What PDFs of an invoice of 1 and of 40 lines take, beside pdfkit and jspdf, which draw the same words and numbers in the same
- * embedded font at fixed places, without layout, QR code, tags or templates: `node bench/documents/documents-pdf.ts`, `--lines N` for one
- * of them alone.
+ * Measures PDFs of an invoice of 1 and of 40 lines, against pdfkit and jspdf. They draw the same words and numbers in
+ * the same embedded font at fixed places, without layout, QR code, tags or templates. `node
+ * bench/documents/documents-pdf.ts`, with `--lines N` for one of the sizes.
  */
 
 const PDFS = 20;
@@ -91,7 +91,7 @@ const jspdf: Renderer = (document) => {
 
 const renderers: Record<string, Renderer> = { folio, pdfkit, jspdf };
 
-/** Renders some of that many lines, so that a process is measured when it has warmed up; answers the bytes of all. */
+/** Renders several invoices of `lines` lines, so that the process is warm for most of them. Returns the total bytes. */
 function peerOf(render: Renderer): Peer {
   return async (lines) => {
     const document = { ...INVOICE, lines: manyLines(lines) };

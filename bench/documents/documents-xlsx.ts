@@ -8,7 +8,7 @@ import { comparePeers, type Peer } from '../exports/peers.ts';
 const INVOICES = 50_000;
 const CREATED_AT_MS = Date.UTC(2026, 0, 1);
 
-/** The units in which cells hold numbers, as parts of one. */
+/** Units of the numbers in cells, as parts of one. */
 const UNITS: Partial<Record<Column['kind'], number>> = {
   money: 100,
   price: 10_000,
@@ -22,7 +22,7 @@ function valueIn(kind: Column['kind'], cell: Cell): string | number | Date | nul
   return typeof cell === 'number' ? cell / (UNITS[kind] ?? 1) : cell;
 }
 
-/** The same rows for all, as each is given them in memory. */
+/** Returns the same rows for all libraries, each as it takes them in memory. */
 async function valueRows(
   count: number,
 ): Promise<{ columns: readonly Column[]; rows: (string | number | Date | null)[][] }> {
@@ -55,7 +55,7 @@ async function writeExcel(count: number): Promise<number> {
   return file.length;
 }
 
-/** Each loads its own library, so that the memory of a process is that of one of them. */
+/** Each peer loads its own library, so that a process only has the memory of one. */
 const peers = new Map<string, Peer>([
   ['folio', folio],
   ['write-excel-file', writeExcel],

@@ -10,8 +10,8 @@ import { GENERAL_GROUP } from '../../test/unit/verifactu/support/record-inputs.t
 import { comparePeers, type Peer } from '../exports/peers.ts';
 
 /**
- * What full submissions to the AEAT take to be written, beside fast-xml-parser's builder, which is handed the same elements
- * under the names that they have in the document: `node bench/documents/documents-xml.ts`.
+ * Measures writing full submissions to the AEAT, against fast-xml-parser's builder. The builder gets the same
+ * elements under their names in the document. `node bench/documents/documents-xml.ts`.
  */
 
 const SUBMISSIONS = 20;
@@ -71,7 +71,7 @@ function prefixed(content: RecordElement): Prefixed {
   );
 }
 
-/** The document of a submission, as a builder of XML in general takes it. */
+/** Document of a submission in the form of a general XML builder. */
 const DOCUMENT = {
   '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
   'soapenv:Envelope': {

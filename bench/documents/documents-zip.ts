@@ -36,7 +36,7 @@ async function inMemory(count: number): Promise<number> {
   return zipSync(all, { level: 0 }).length;
 }
 
-/** Info-ZIP, with what it needs: the files on a disk. Its memory is not that of this process. */
+/** Runs Info-ZIP, which needs the files on a disk. Its memory is not that of this process. */
 async function infoZip(count: number): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'folio-bench-zip-'));
   try {

@@ -7,7 +7,7 @@ const ADDRESS = {
   country: 'ES',
 };
 
-/** The draft that is measured: a full recipient, two lines at two rates, a withholding. */
+/** Measured draft: a full recipient, two lines at two rates, a withholding. */
 export const DRAFT = {
   type: 'STANDARD',
   recipient: { legal_name: 'Comercial Ejemplo, S.L.', nif: 'B12345674', address: ADDRESS },

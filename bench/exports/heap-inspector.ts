@@ -6,7 +6,7 @@ interface HeapUsage {
   backingStorageSize?: number;
 }
 
-/** The part of the runtime's inspector (Chrome DevTools protocol) that tells the memory of one Worker. */
+/** Part of the runtime's inspector (Chrome DevTools protocol) that reports the memory of one Worker. */
 export class HeapInspector {
   private readonly socket: WebSocket;
   private readonly waiting = new Map<number, (usage: HeapUsage) => void>();
@@ -32,7 +32,7 @@ export class HeapInspector {
     return new HeapInspector(socket);
   }
 
-  /** The most bytes that the Worker's isolate held at once while something was done, what was not collected yet included. */
+  /** Measures the most bytes that the Worker's isolate held at once during some work, with garbage not yet collected. */
   async peakWhile<T>(work: () => Promise<T>): Promise<{ result: T; peakBytes: number }> {
     let peakBytes = 0;
     let isRunning = true;

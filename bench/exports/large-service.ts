@@ -12,23 +12,23 @@ import { makeTenant, type Tenant } from '../../test/support/tenant.ts';
 import { HeapInspector } from './heap-inspector.ts';
 
 /**
- * The heap that V8 is given, in megabytes: left alone it collects little before it has much, which would hide what is
- * needed; with less than is needed the runtime ends.
+ * Default heap limit of V8 in megabytes. Without a limit V8 collects late, which hides the needed memory. Below the
+ * needed memory the runtime ends.
  */
 const MOST_HEAP_MEGABYTES = 64;
 
-/** What an answer that was thrown away took. */
+/** Size and headers of a discarded response. */
 interface DrainedAnswer {
   bytes: number;
   headers: Headers;
 }
 
-/** A service of its own, whose sandbox books hold one company of any size. */
+/** Separate service whose sandbox books hold one company of any size. */
 export interface LargeService {
   miniflare: Miniflare;
   inspector: HeapInspector;
   tenant: Tenant;
-  /** Asks about the company, below its path, and throws the answer away. A body is sent as JSON, with POST. */
+  /** Sends a request below the company's path and discards the response. A body is sent as JSON, with POST. */
   drained(path: string, body?: unknown): Promise<DrainedAnswer>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ async function started(state: string): Promise<Miniflare> {
   return miniflare;
 }
 
-/** Starts the service within so many megabytes of heap, 64 where nothing is said, and fills the books of a company. */
+/** Starts the service within `heapMegabytes` of heap and fills the books of a company. */
 export async function largeService(
   statements: (companyId: string) => readonly FillStatement[],
   heapMegabytes = MOST_HEAP_MEGABYTES,

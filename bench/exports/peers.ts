@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { median } from '../measure.ts';
 
-/** A way to make one and the same file; answers how many bytes it has. */
+/** Way to create the same file. Returns its size in bytes. */
 export type Peer = (count: number) => Promise<number>;
 
-/** What making the file took, in a process of its own. */
+/** Cost of creating the file in a process of its own. */
 export interface PeerCost {
   elapsedMs: number;
   bytes: number;
-  /** The most memory that the process had, Node itself included. */
+  /** Largest memory of the process, with Node itself. */
   peakBytes: number;
 }
 
 const ROUNDS = 3;
 const PEER_OPTION = '--peer';
-/** The medians as JSON on the standard output, and nothing else. */
+/** Prints only the medians, as JSON, on the standard output. */
 const JSON_OPTION = '--json';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * 1024;
@@ -68,9 +68,8 @@ function medianOf(costs: readonly (PeerCost | null)[]): PeerCost | null {
 }
 
 /**
- * Has every peer make the file of `count` in a process of its own, in turn and three times, and prints the medians and,
- * as ratios, what each took of what the first took. In such a process it is the peer instead. With `--json` it prints the
- * medians so, and ends the process.
+ * Runs every peer in a process of its own, in turn and three times. Prints the medians, and the ratios to the first
+ * peer. In such a process it runs the peer instead. With `--json` it prints the medians as JSON and ends the process.
  */
 export async function comparePeers(
   script: string,

@@ -6,12 +6,12 @@ import { HeapInspector } from './heap-inspector.ts';
 const WORKER = 'exports';
 const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat'] };
 
-/** What an export took of the runtime. */
+/** Cost of an export in the runtime. */
 export interface RuntimeCost {
   bytes: number;
   elapsedMs: number;
   largestChunkBytes: number;
-  /** The most that the Worker's isolate held at once in its heap and in buffers, what was not collected yet included. */
+  /** Most bytes that the Worker's isolate held at once in heap and buffers, with garbage not yet collected. */
   peakBytes: number;
 }
 
@@ -28,8 +28,8 @@ async function drained(url: string): Promise<{ bytes: number; largestChunkBytes:
 }
 
 /**
- * Runs exports (paths of `worker.ts`, such as `/items?count=50000`) one after the other in a runtime of their own, throws
- * away what they answer, and watches the memory of the Worker through the inspector meanwhile.
+ * Runs exports (paths of `worker.ts`, such as `/items?count=50000`) in turn in a separate runtime and discards the
+ * responses. Meanwhile it measures the memory of the Worker through the inspector.
  */
 export async function runtimeCosts(paths: readonly string[]): Promise<RuntimeCost[]> {
   const modules = await bundleWorker(new URL('./worker.ts', import.meta.url).pathname, []);

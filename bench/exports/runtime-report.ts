@@ -2,7 +2,7 @@ import { runtimeCosts } from './runtime-memory.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Prints what exports take of workerd, where a Worker has 128 MB. */
+/** Prints the cost of exports in workerd, where a Worker has 128 MB. */
 export async function reportRuntime(paths: readonly string[]): Promise<void> {
   const costs = await runtimeCosts(paths);
   console.log('\nin workerd (a Worker has 128 MB), read and thrown away');

@@ -21,7 +21,7 @@ function exportOf(path: string, count: number): AsyncIterable<Uint8Array> | null
   }
 }
 
-/** Exports of any size without a database, for measuring what they take of the runtime: `/summary?count=50000`. */
+/** Exports of any size without a database, to measure their cost in the runtime: `/summary?count=50000`. */
 export default {
   fetch(request: Request): Response {
     const { pathname, searchParams } = new URL(request.url);

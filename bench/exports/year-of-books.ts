@@ -1,14 +1,14 @@
 import { fillCustomers, fillInvoices, fillLines, fillSeries } from '../../test/support/books/large-books.ts';
 import { type LargeService, largeService } from './large-service.ts';
 
-/** Eighteen in twenty are issued: 100,000, in one year. */
+/** Invoices to insert. Eighteen in twenty are issued: 100,000, in one year. */
 const FILLED = 111_111;
 const CUSTOMERS = 2_000;
 const INVOICES_A_DAY = 304;
-/** What the heap may hold, so that with buffers beside it the Worker stays below 64 MB. */
+/** Heap limit in megabytes: with buffers the Worker stays below 64 MB. */
 const HEAP_MEGABYTES = 48;
 
-/** A service with a company that issued 100,000 invoices in 2024. */
+/** Starts a service with a company that issued 100,000 invoices in 2024. */
 export function yearOfInvoices(): Promise<LargeService> {
   return largeService(
     (companyId) => [
@@ -23,7 +23,7 @@ export function yearOfInvoices(): Promise<LargeService> {
 
 const YEAR = 'from=2024-01-01&to=2024-12-31';
 
-/** The books of that year, each by its path: the register in its forms, and every form that a company of capital files. */
+/** Books of that year by path: the register in its formats, and every form that a corporation files. */
 export const YEAR_OF_BOOKS: readonly (readonly [name: string, path: string])[] = [
   ['register, XLSX', `/tax-books/issued-invoices?${YEAR}`],
   ['register, CSV', `/tax-books/issued-invoices?${YEAR}&format=CSV`],

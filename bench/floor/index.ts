@@ -24,5 +24,5 @@ app.post('/row', async (context) => {
   return context.json({ success: true });
 });
 
-/** What a request costs at the least on this machine: a bare route, a megabyte of text, a read of one row, of a page of rows, a write of one row. */
+/** Lowest cost of a request on this machine: a bare route, a megabyte of text, a one-row read, a page read, a one-row write. */
 export default app;

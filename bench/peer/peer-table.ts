@@ -2,7 +2,7 @@ import type { FigureTable } from '../../proof/proof.ts';
 import type { CaseResult } from '../run-cases.ts';
 import type { PeerInvoice } from './tryton.ts';
 
-/** What an invoice takes here and in another program, in the same run; empty where that is not installed. */
+/** Returns the table of an invoice's cost here and in another program, in the same run. Empty if that is not installed. */
 export function invoicePeerTable({
   cases,
   invoicePeer,

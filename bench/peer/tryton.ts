@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const SCRIPT = join(import.meta.dirname, 'tryton_invoices.py');
-/** The interpreter whose packages are Debian's. */
+/** Interpreter with Debian's packages. */
 const PYTHON = '/usr/bin/python3';
 const INVOICES = 50;
 
@@ -15,13 +15,13 @@ const timesSchema = z.object({
   postCpuMs: z.number(),
 });
 
-/** Medians of what an invoice takes in another program, in milliseconds of the clock and of CPU. */
+/** Median cost of an invoice in another program, in milliseconds of the clock and of CPU. */
 export type PeerInvoice = z.infer<typeof timesSchema>;
 
 /**
- * What creating and posting an invoice takes in Tryton, a maintained open program for business (Debian:
- * `apt-get install --no-install-recommends tryton-modules-account-invoice`), measured within its own process: no HTTP, no
- * credential. Null where it is not installed.
+ * Measures creating and posting an invoice in Tryton, a maintained open business program. Debian: `apt-get install
+ * --no-install-recommends tryton-modules-account-invoice`. It runs in its own process, without HTTP or credential.
+ * Returns null if it is not installed.
  */
 export async function measureTryton(): Promise<PeerInvoice | null> {
   const run = promisify(execFile);

@@ -10,7 +10,7 @@ const USER_HEADER = 'Bench-User-Ms';
 const BINDINGS_HEADER = 'Bench-Bindings-Ms';
 const CLIENTS = 1;
 
-/** Where users are: milliseconds there and back between them and the databases. */
+/** Users, with the round trip between them and the databases in milliseconds. */
 export const USERS = [
   { name: 'beside the databases', ms: 0 },
   { name: 'Madrid', ms: 20 },
@@ -18,10 +18,10 @@ export const USERS = [
   { name: 'Buenos Aires', ms: 150 },
 ] as const;
 
-/** What an operation takes from each user, in milliseconds, with the Worker in either place. */
+/** Time of an operation from each user in milliseconds, with the Worker in either place. */
 export interface PlacedOperation {
   operation: string;
-  /** The median from each of `USERS`, in their order. */
+  /** Medians from each of `USERS`, in their order. */
   nearUser: readonly number[];
   nearDatabases: readonly number[];
 }
@@ -32,7 +32,7 @@ interface PlacedCase {
   act(prepared: string): Promise<unknown>;
 }
 
-/** Queues wait: what they do is not in the way of an answer. */
+/** Removes the queue consumers: background work must not delay a response. */
 function placed(modules: V4WorkerOptions['modules']): (service: V4WorkerOptions) => V4WorkerOptions {
   return (service) => withUnreachedLimits({ ...service, modules, queueConsumers: {} } as V4WorkerOptions);
 }
@@ -77,8 +77,8 @@ async function medianMs(
 }
 
 /**
- * Every kind of request from every user, with the Worker near the user, so that each of its calls goes the whole way, and near the
- * databases, so that the request goes it once.
+ * Measures every kind of request from every user, with the Worker in two places. Near the user, each of its calls
+ * goes the whole way. Near the databases, only the request does.
  */
 export async function measurePlacement(
   requests: number,
@@ -90,7 +90,7 @@ export async function measurePlacement(
     const results: PlacedOperation[] = [];
     for (const one of await casesOf(service)) {
       tell(one.operation);
-      // The first requests of a kind load what it needs, and the credential is remembered from then on.
+      // The first requests of a kind load its modules and cache the credential.
       await medianMs(one, { user: 0, bindings: 0 }, requests);
       const nearUser: number[] = [];
       const nearDatabases: number[] = [];

@@ -3,7 +3,7 @@ import { provenance } from '../../proof/provenance.ts';
 import { type PlacedOperation, USERS } from './measure-placement.ts';
 
 const MS_A_SECOND = 1000;
-/** What two medians on a busy machine may differ by without a reason. */
+/** Milliseconds by which two medians may differ on a busy machine without a reason. */
 const TOLERANCE_MS = 20;
 
 function isNoSlower({ nearUser, nearDatabases }: PlacedOperation): boolean {
@@ -12,13 +12,13 @@ function isNoSlower({ nearUser, nearDatabases }: PlacedOperation): boolean {
   );
 }
 
-/** Operations that ask no database are answered where they arrive. */
+/** True if the operation calls a database: its time then grows with the distance. Others respond where they arrive. */
 function asksDatabase({ nearUser }: PlacedOperation): boolean {
   const farthest = USERS.at(-1)?.ms ?? 0;
   return (nearUser.at(-1) ?? 0) - (nearUser[0] ?? 0) > farthest / 2;
 }
 
-/** What the placement of the Worker comes to, as `proof/results/placement.json` keeps it. */
+/** Converts the placement figures to the form of `proof/results/placement.json`. */
 export function placementResult(
   operations: readonly PlacedOperation[],
   startedAtMs: number,

@@ -5,13 +5,13 @@ import { countedEnv, RoundTripLog } from '../../test/support/counted-env.ts';
 
 export * from '../../src/index.ts';
 
-/** What a request says of where its user and the Worker's databases are: milliseconds there and back. */
+/** Headers with the distance of the user and of the Worker's databases: round trips in milliseconds. */
 const USER_HEADER = 'Bench-User-Ms';
 const BINDINGS_HEADER = 'Bench-Bindings-Ms';
-/** Bindings that are where the databases are, each call of which goes there and back. */
+/** Bindings located with the databases. Each of their calls takes a round trip. */
 const STORES = ['FILES', 'JOBS', 'EVENTS', 'REQUEST_LOG_QUEUE'] as const;
 
-/** Makes every call wait for the way there and back. */
+/** Log that delays every call by a round trip. */
 class Distance extends RoundTripLog {
   ms = 0;
 
@@ -22,7 +22,7 @@ class Distance extends RoundTripLog {
 }
 
 const distance = new Distance();
-/** The service looks its databases up by their bindings: these are made once. */
+/** Created once, because the service looks its databases up by their bindings. */
 let distant: Env | null = null;
 
 function distantStore<T extends object>(store: T): T {
@@ -43,7 +43,10 @@ function distantEnv(env: Env): Env {
   return made;
 }
 
-/** The service with its databases, objects, queues and files as far away as a request says; one request at a time. */
+/**
+ * Runs the service with its databases, objects, queues and files at the distance that a request names. One request at
+ * a time.
+ */
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext) {
     distance.ms = Number(request.headers.get(BINDINGS_HEADER) ?? 0);

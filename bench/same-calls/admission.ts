@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Row, SameCallsApp, SameCallsEnv } from './bindings.ts';
 
-/** The service keeps a credential as long (`src/http/access/access-cache.ts`). */
+/** Milliseconds for which a credential is cached, as in the service (`src/http/access/access-cache.ts`). */
 const CACHED_MS = 10_000;
 const TOO_MANY_REQUESTS = 429;
 const UNAUTHORIZED = 401;
@@ -37,7 +37,7 @@ async function readKey({ DIRECTORY }: SameCallsEnv, hash: string, companyId: str
   return keys?.results.length === 1;
 }
 
-/** Refuses an unknown API key. Reads a key from D1 once in 10 seconds. */
+/** Rejects an unknown API key. Reads a key from D1 once in 10 seconds. */
 export const checkCredential = createMiddleware<SameCallsApp>(async (context, next) => {
   const hash = context.get('hash');
   const cached = known.get(hash);

@@ -3,7 +3,7 @@ import type { Row, SameCallsEnv } from './bindings.ts';
 import { type Batch, commitStatements, type PlannedInvoice } from './commit-statements.ts';
 import { newId, templateRows } from './copies.ts';
 
-/** The service commits as many at once (`src/ledger/waiting-document.ts`). */
+/** Most invoices in a commit, as in the service (`src/ledger/waiting-document.ts`). */
 const MAX_GROUP = 64;
 const ISSUED = 'SELECT * FROM invoices WHERE id = ?';
 const RECORD = "SELECT * FROM verifactu_records WHERE invoice_id = ? AND operation = 'REGISTRATION'";

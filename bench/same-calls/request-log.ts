@@ -1,11 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import type { SameCallsApp } from './bindings.ts';
 
-/** The service collects requests as long for one message (`src/request-logs/request-collection.ts`). */
+/**
+ * Milliseconds in which requests are collected for one message, as in the service
+ * (`src/request-logs/request-collection.ts`).
+ */
 const COLLECTED_MS = 50;
-/** The service fills a message as far. */
+/** Most characters of a message, as in the service. */
 const MAX_MESSAGE_CHARACTERS = 40_000;
-/** The service keeps as much of a body. */
+/** Most characters of a stored body, as in the service. */
 const MAX_BODY_CHARACTERS = 8_192;
 
 let collected: string[] | null = null;

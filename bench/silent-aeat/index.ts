@@ -1,6 +1,6 @@
 const SILENCE_MS = 600_000;
 
-/** An AEAT that takes what it is sent and says nothing. */
+/** AEAT that accepts submissions and never responds. */
 export default {
   async fetch() {
     await scheduler.wait(SILENCE_MS);

@@ -3,7 +3,7 @@ import { YEAR_OF_BOOKS, yearOfInvoices } from '../exports/year-of-books.ts';
 const MEGABYTE = 1024 * 1024;
 const SECOND_MS = 1_000;
 
-/** Prints what each of time and of the Worker's memory. */
+/** Prints the time and the memory of the Worker for each book. */
 async function report(): Promise<void> {
   const service = await yearOfInvoices();
   try {
