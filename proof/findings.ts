@@ -1,4 +1,4 @@
-/** Something that a proof found wrong, and what became of it. */
+/** Fault that a proof found, with its fix. */
 export interface Finding {
   /** Name of the proof, as `npm run prove` takes it. */
   proof: string;
@@ -6,7 +6,7 @@ export interface Finding {
   mended: string;
 }
 
-/** What the proofs found on the way and was mended in the source, oldest first. */
+/** Faults that the proofs found and that were fixed in the source, oldest first. */
 export const FINDINGS: readonly Finding[] = [
   {
     proof: 'fuzz',

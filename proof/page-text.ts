@@ -7,7 +7,7 @@ Each part below is a claim, the command that tries it, and what the last run of 
 commands themselves into \`proof/results\`; \`npm run prove:page\` makes this page of them, and \`npm run check:docs\` fails when it
 is not the page of those files.`;
 
-/** A cell of a table: what would end it or the row is written otherwise. */
+/** Escapes the text of a table cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
@@ -60,7 +60,7 @@ function overview(results: readonly ProofResult[]): string {
   return markdownTable(['Proof', 'Claim', 'Command', 'Last run'], rows);
 }
 
-/** The text of `docs/PROOF.md`: the same results and findings give the same page. */
+/** Returns the text of `docs/PROOF.md`. The same results and findings give the same page. */
 export function proofPage(results: readonly ProofResult[], findings: readonly Finding[]): string {
   const sections = results.map((result) => section(result, findings));
   return `${[INTRODUCTION, overview(results), ...sections].join('\n\n')}\n`;

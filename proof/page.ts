@@ -1,4 +1,4 @@
-/** Writes `docs/PROOF.md` from `proof/results`. `--check` writes nothing and exits with 1 when the page is stale. */
+/** Writes `docs/PROOF.md` from `proof/results`. `--check` writes nothing and exits with 1 if the page is stale. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';

@@ -11,7 +11,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: REPOSITORY, encoding: 'utf8' }).trim();
 }
 
-/** The commit that runs; what `proof/results` and the page hold are no part of it. */
+/** Returns the running commit. Changes of `proof/results` and the page do not count. */
 function commit(): string {
   const changes = git('status', '--porcelain', '--', '.', ':!proof/results', ':!docs/PROOF.md');
   return git('rev-parse', '--short', 'HEAD') + (changes === '' ? '' : ' + changes');
@@ -28,7 +28,7 @@ function machine(): string {
   return `${others.length + 1} × ${cpu?.model.trim() ?? 'unknown'}, ${memory}, ${platform()} ${release()} ${arch()}`;
 }
 
-/** Where and from what a run came that ends at this moment. */
+/** Returns the place and versions of a run that ends at this moment. */
 export function provenance(nowMs: number): Provenance {
   return {
     ranAt: new Date(nowMs).toISOString(),

@@ -1,4 +1,7 @@
-/** `npm run prove -- <name> [options]`: runs one proof, keeps its result in `proof/results/<name>.json` and exits with 1 when the claim did not hold. */
+/**
+ * `npm run prove -- <name> [options]`: runs one proof, writes its result to `proof/results/<name>.json` and exits
+ * with 1 if the claim did not hold.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onStopRequest } from '../local/stop-request.ts';
@@ -57,7 +60,7 @@ if (name === undefined || !names().includes(name)) {
   console.error(`Usage: npm run prove -- <name> [options], with one of: ${names().join(', ')}`);
   process.exit(EXIT_USAGE);
 }
-// What a proof started ends with this process.
+// Processes that a proof started end with this one.
 onStopRequest(async () => process.exit(EXIT_INTERRUPTED));
 try {
   const result = await prove(name, args);

@@ -1,4 +1,7 @@
-/** The number that an option says, or what holds without it: a proof of nothing is none. @throws RangeError for anything else */
+/**
+ * Parses a numeric option, or returns the default without one. At least 1: a proof of nothing is none. @throws
+ * RangeError for anything else
+ */
 export function wholeNumber(name: string, text: string | undefined, otherwise: number): number {
   const value = text === undefined ? otherwise : Number(text);
   if (Number.isSafeInteger(value) && value >= 1) return value;

@@ -2,27 +2,27 @@ import { indexInvoices } from '../../src/bank/matching/invoice-index.ts';
 import { proposeMatches } from '../../src/bank/matching/propose-matches.ts';
 import { seededSet } from './seeded-set.ts';
 
-/** From this confidence on a proposal counts as strong. */
+/** Confidence from which a proposal counts as strong. */
 export const STRONG = 0.8;
 
-/** What was proposed, and how much of it was right. */
+/** Proposals for a set, and the number of right ones. */
 export interface Measured {
   movements: number;
   invoices: number;
   /** Movements that pay an invoice of the set. */
   paying: number;
-  /** Of those, how many have all that they pay among their proposals. */
+  /** Paying movements whose proposals contain all the invoices that they pay. */
   recalled: number;
-  /** Movements whose first proposal is strong, and how many of those name what the movement pays. */
+  /** Movements whose first proposal is strong. `strongRight` counts those whose first proposal is right. */
   strong: number;
   strongRight: number;
-  /** Proposals that a rule would confirm, and how many of them are wrong. */
+  /** Proposals that a rule would confirm. `certainWrong` counts the wrong ones. */
   certain: number;
   certainWrong: number;
   milliseconds: number;
 }
 
-/** Proposes for a seeded set and compares with what is known of it. */
+/** Proposes matches for a seeded set and compares them with the known payments. */
 export function measure(seed: number, size: number): Measured {
   const { invoices, movements } = seededSet(seed, size);
   const beganAtMs = performance.now();

@@ -1,6 +1,6 @@
 import type { OpenInvoice, OpenMovement } from '../../src/bank/matching/match-facts.ts';
 
-/** A movement with the invoices that it pays indeed; none: it pays nothing of the company's. */
+/** Movement with the invoices that it really pays. Empty if it pays none of the company's. */
 export interface KnownMovement extends OpenMovement {
   pays: readonly string[];
 }
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const YEAR_DAYS = 300;
 const NIF_LETTERS = 'ABCDEFGHJ';
 
-/** A source of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
+/** Creates a generator of numbers from 0 to 1. The same seed gives the same numbers (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -34,7 +34,10 @@ function seeded(seed: number): () => number {
 
 const dayAt = (days: number) => new Date(FIRST_DAY_MS + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Open invoices and movements of a company as its seed has it: customers with names alike, fees alike, and texts as payers write them. */
+/**
+ * Creates a company's open invoices and movements from a seed: similar customer names, equal fees, and texts as
+ * payers write them.
+ */
 export function seededSet(
   seed: number,
   size: number,

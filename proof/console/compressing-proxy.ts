@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
-/** Names of headers that belong to one hop, or to bytes that are replaced. */
+/** Headers of a single hop or of replaced bytes. */
 const OWN_HEADERS: readonly string[] = ['connection', 'content-length', 'transfer-encoding', 'keep-alive'];
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -33,8 +33,8 @@ async function pass(target: string, request: IncomingMessage, response: ServerRe
 }
 
 /**
- * Stands before the local service where the platform stands before a deployed one: compresses texts, which the local runtime does not.
- * Returns its address and what closes it.
+ * Starts a proxy before the local service, in place of the platform: it compresses texts, which the local runtime
+ * does not. Returns its address and a function that closes it.
  */
 export async function startCompressingProxy(target: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {

@@ -9,13 +9,13 @@ import { startCompressingProxy } from './compressing-proxy.ts';
 
 const DEFAULT_INVOICES = 10_000;
 const ROUNDS = 5;
-/** What a first load may weigh, compressed. */
+/** Largest first load in bytes, compressed. */
 const MAX_FIRST_LOAD_BYTES = 150 * 1024;
-/** Until when a phone on a slow line can be used. */
+/** Longest time in milliseconds until a phone on a slow line is usable. */
 const MAX_INTERACTIVE_MS = 1_500;
-/** What the list and its search may take of the main thread. */
+/** Longest main thread time of the list and its search, in milliseconds. */
 const MAX_MAIN_THREAD_MS = 100;
-/** A phone a quarter as fast as this machine, on a line of 1.6 Mbit/s that takes 150 ms each way and back: Lighthouse's "slow 4G". */
+/** Phone a quarter as fast as this machine, on a line of 1.6 Mbit/s with 150 ms latency: Lighthouse's "slow 4G". */
 const PHONE = { width: 360, height: 740, slower: 4, latencyMs: 150, bytesASecond: (1.6 * 1024 * 1024) / 8 };
 
 function median(values: readonly number[]): number {
@@ -45,7 +45,7 @@ function placeOf({ account_id, company_id }: Credentials, page = ''): string {
   return `/app/test/${account_id}/${company_id}${page}`;
 }
 
-/** What a first load brings over the line, and when it can be used. */
+/** Measures the bytes of a first load and the time until the page is usable. */
 async function measureFirstLoad(browser: Browser, credentials: Credentials) {
   const { page, devtools, close } = await openPage(browser, credentials, PHONE);
   await devtools.send('Network.enable');
@@ -73,7 +73,7 @@ async function measureFirstLoad(browser: Browser, credentials: Credentials) {
   return { bytes, interactiveMs };
 }
 
-/** How long the main thread of the page has worked so far, in milliseconds of its own time. */
+/** Returns the main thread's time so far, in milliseconds of its own clock. */
 async function workedMs(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
@@ -86,7 +86,7 @@ async function measured(page: Page, devtools: CDPSession, act: () => Promise<unk
   return (await workedMs(devtools)) - before;
 }
 
-/** What the list of invoices and a search in it take of the main thread, from a page that is open already. */
+/** Measures the main thread time of the invoice list and of a search in it, from an open page. */
 async function measureList(browser: Browser, credentials: Credentials) {
   const { page, devtools, close } = await openPage(browser, credentials, { width: 1280, height: 900 });
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -157,7 +157,7 @@ const NOTES = [
   'Time of the main thread is its own CPU time, of all tasks from the click until nothing is on its way.',
 ];
 
-/** `--invoices N`, 10,000 unless told. */
+/** Options: `--invoices N`, by default 10,000. */
 export const proof: Proof = {
   title: 'The console on a phone, and with many invoices',
   claim:

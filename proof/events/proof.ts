@@ -21,18 +21,18 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_EVENTS = 5_000;
-/** What a first attempt may take at full speed, of 99 in 100. */
+/** Longest time of 99 in 100 first attempts at full speed, in milliseconds. */
 const MAX_P99_MS = 10_000;
-/** The share of the events that happen before the receiver dies, and of those that happen while it is dead in the second day. */
+/** Shares of the events before the receiver dies, and of those on the second day while it is dead. */
 const BEFORE_SHARE = 0.1;
 const SECOND_DAY_SHARE = 0.1;
-/** After the last event of the first day; after the whole of the schedule of the second. */
+/** Hours after the last event of the first day, and after the whole schedule of the second. */
 const HOURS_UNTIL_SECOND_DAY = 24;
 const HOURS_DEAD = 49;
-/** After so long without an attempt none is under way. */
+/** Milliseconds without an attempt after which none is running. */
 const QUIET_MS = 3_000;
 
-/** What a receiver that was dead and the service agree on, in the end. */
+/** Final state of a receiver that was dead, as it and the service see it. */
 interface Account {
   all: Set<string>;
   takenBefore: Set<string>;
@@ -47,7 +47,7 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && [...one].every((id) => other.has(id));
 }
 
-/** Where the account is not what is claimed, in words. */
+/** Returns the differences from the claim, in words. */
 function faultsOf({ all, takenBefore, replayed, again, leftOver }: Account, events: number): string[] {
   const missing = new Set([...all].filter((id) => !takenBefore.has(id)));
   const faults: string[] = [];
@@ -60,7 +60,7 @@ function faultsOf({ all, takenBefore, replayed, again, leftOver }: Account, even
   return faults;
 }
 
-/** All events at full speed, while one receiver is well and the other one dies of it. Returns the delays at the one that is well. */
+/** Sends all events at full speed while one receiver is healthy and the other dies. Returns the delays of the healthy one. */
 async function firstDay(
   service: RunningService,
   receivers: { healthy: MortalReceiver; mortal: MortalReceiver },
@@ -79,7 +79,7 @@ async function firstDay(
   return { delays: firstAttemptDelays(healthy), seconds };
 }
 
-/** The receiver comes back: what it asks for, and what it gets. */
+/** Revives the receiver, replays its missing events and returns the final state. */
 async function comeBack(
   service: RunningService,
   {
@@ -127,7 +127,7 @@ async function prove(stateDirectory: string, events: number): Promise<ProofOutco
     await subscribeAddress(service, healthy.url);
     const webhookId = await subscribeAddress(service, mortal.url);
     for (const receiver of [healthy, mortal]) {
-      // The tests of the subscriptions are no events.
+      // Subscription tests are not events.
       receiver.received.length = 0;
       receiver.firstMs.clear();
       receiver.taken.length = 0;
@@ -199,7 +199,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
   }
 }
 
-/** `--events N`. */
+/** Options: `--events N`. */
 export const proof: Proof = {
   title: 'Events',
   claim:

@@ -1,14 +1,14 @@
 import { type Receiver, startReceiver } from '../../test/support/webhooks/webhook-receivers.ts';
 
-/** A receiver that can die, and be there again at the same address. */
+/** Receiver that can die and revive at the same address. */
 export interface MortalReceiver extends Receiver {
-  /** From now on it ends each connection without an answer, or answers again. */
+  /** Makes the receiver close each connection without a response, or respond again. */
   setAlive(isAlive: boolean): void;
-  /** The ids of the events that it has answered with a 2xx, in order, once for each answer. */
+  /** Ids of events with a 2xx response, in order, once for each response. */
   taken: string[];
 }
 
-/** Starts one that is alive. What it gets while it is dead is among `received`, and not among `taken`. */
+/** Starts a live receiver. Deliveries while it is dead are in `received` but not in `taken`. */
 export async function startMortalReceiver(): Promise<MortalReceiver> {
   let isAlive = true;
   const taken: string[] = [];
@@ -28,7 +28,7 @@ export async function startMortalReceiver(): Promise<MortalReceiver> {
   });
 }
 
-/** Milliseconds from each event to its first attempt, in order. */
+/** Returns the milliseconds from each event to its first attempt, sorted. */
 export function firstAttemptDelays({ received, firstMs }: Receiver): number[] {
   const createdMs = new Map(
     received.map(({ eventId, body }) => [eventId, Date.parse(JSON.parse(body).created_at)]),
@@ -37,7 +37,7 @@ export function firstAttemptDelays({ received, firstMs }: Receiver): number[] {
   return delays.sort((a, b) => a - b);
 }
 
-/** The value that a share of sorted values does not exceed. */
+/** Returns the value that a share of sorted values does not exceed. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -4,14 +4,14 @@ import { type RunningService, startService } from '../../test/e2e/service/servic
 import { until, webhooksPath } from '../../test/e2e/service/webhooks.ts';
 import { invoiceBody } from '../../test/support/invoice-bodies.ts';
 
-/** Programs that issue at the same time, none of which pauses. */
+/** Programs that issue concurrently without pauses. */
 export const CLIENTS = 8;
-/** What all of them ask for is the event that each invoice has once. */
+/** Subscribed event type: each invoice has one such event. */
 const EVENT_TYPE = 'invoice.issued';
 const EVENTS_AT_ONCE = 100;
 const PATIENCE_MS = 20 * 60_000;
 
-/** Starts the service on a state, at a time or at that of the machine. Receivers are on this machine. */
+/** Starts the service on a state, at a given time or the machine's. Receivers run on this machine. */
 export async function startAt(stateDirectory: string, now: Date | null): Promise<RunningService> {
   const args = ['--allow-local-webhooks', '--aeat-wait', '0', '--log', 'off'];
   return await startService({
@@ -27,12 +27,12 @@ async function asked(service: RunningService, method: string, path: string, body
   return answer.body?.data;
 }
 
-/** Subscribes an address; returns the id of the webhook. */
+/** Subscribes an address. Returns the id of the webhook. */
 export async function subscribeAddress(service: RunningService, url: string): Promise<string> {
   return (await asked(service, 'POST', webhooksPath(service), { url, events: [EVENT_TYPE] })).id;
 }
 
-/** Issues so many invoices, as fast as they are taken; returns their ids. */
+/** Issues `count` invoices as fast as the service accepts them. Returns their ids. */
 export async function issueMany(service: RunningService, count: number): Promise<string[]> {
   const body = { ...invoiceBody({}), options: { issue_directly: true } };
   const issue = async (): Promise<string> => (await asked(service, 'POST', '{c}/invoices', body)).id;
@@ -42,7 +42,7 @@ export async function issueMany(service: RunningService, count: number): Promise
   );
 }
 
-/** The ids of all events of the type since a time, as the service lists them. */
+/** Lists the ids of all events of the type since a time. */
 export async function listEvents(service: RunningService, from: Date): Promise<Set<string>> {
   const ids = new Set<string>();
   const path = `/v1/accounts/${service.credentials.account_id}/events`;
@@ -55,29 +55,29 @@ export async function listEvents(service: RunningService, from: Date): Promise<S
   }
 }
 
-/** How a webhook stands. */
+/** Reads a webhook. */
 export async function webhookOf(service: RunningService, id: string) {
   return await asked(service, 'GET', `${webhooksPath(service)}/${id}`);
 }
 
-/** Turns a webhook on, whose receiver has to take a test for it. */
+/** Activates a webhook. Its receiver has to accept a test first. */
 export async function turnOn(service: RunningService, id: string): Promise<void> {
   await asked(service, 'PATCH', `${webhooksPath(service)}/${id}`, { active: true });
 }
 
-/** Asks for a replay from a time on; returns how many events it is of. */
+/** Replays the events from a time on. Returns their number. */
 export async function replayFrom(service: RunningService, id: string, from: Date): Promise<number> {
   const body = { from: from.toISOString() };
   return (await asked(service, 'POST', `${webhooksPath(service)}/${id}/replays`, body)).events;
 }
 
-/** Attempts in the log of a webhook, of those that failed or of those that did not. */
+/** Counts the successful or failed attempts in the log of a webhook. */
 export async function countAttempts(service: RunningService, id: string, success: boolean): Promise<number> {
   const path = `${webhooksPath(service)}/${id}/deliveries?limit=1&success=${success}`;
   return (await asked(service, 'GET', path)).pagination.total_items;
 }
 
-/** Waits as long as a full run may take. */
+/** Waits until a condition holds, as long as a full run may take. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   await until(what, holds, PATIENCE_MS);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { REPOSITORY } from '../../local/repository.ts';
 import type { Proof, ProofOutcome } from '../proof.ts';
 
-/** What a stranger has patience for, in seconds. */
+/** Longest time in seconds that a stranger waits. */
 const MAX_SECONDS = 180;
 const EVENT = 'invoice.paid';
 
@@ -16,7 +16,7 @@ interface Step {
   seconds: number;
 }
 
-/** A handler as a stranger writes one: it takes what comes, and knows when the event has come. */
+/** Starts a simple handler, as a stranger writes one: it accepts every event and reports the expected one. */
 async function startHandler(): Promise<{ server: Server; url: string; hasCome: Promise<void> }> {
   let come = () => {};
   const hasCome = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ async function startHandler(): Promise<{ server: Server; url: string; hasCome: P
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, hasCome };
 }
 
-/** Starts a command in a folder, in a group of its own, so that what it starts ends with it. */
+/** Starts a command in a folder and in a process group of its own, so that its children end with it. */
 function start(command: string, args: readonly string[], cwd: string, env = process.env): ChildProcess {
   return spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
 }
@@ -49,7 +49,7 @@ async function carryOut(...[command, args, cwd, env]: Parameters<typeof start>):
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** Waits until a command prints a text; what it prints later is read and dropped. Throws when it ends before. */
+/** Waits until a command prints a text and discards later output. Throws if the command ends before. */
 function untilPrinted(child: ChildProcess, text: string): Promise<void> {
   let printed = '';
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ function end(child: ChildProcess): void {
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
 }
 
-/** The steps of a stranger, one after the other, each with its time. */
+/** Runs the steps of a stranger in turn and measures each. */
 async function takeSteps(folder: string, started: ChildProcess[]): Promise<Step[]> {
   const steps: Step[] = [];
   const step = async (name: string, act: () => Promise<void>) => {

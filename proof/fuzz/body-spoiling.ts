@@ -4,7 +4,7 @@ import { isBranch, jsonText, placesOf, RawJson, valueAt, withValueAt } from './j
 import type { Mutation } from './mutations.ts';
 import type { FuzzPart, Plan } from './plan.ts';
 
-/** What is done to bodies: to values of JSON, to parts of a form, to the bytes of either. */
+/** Changes to request bodies: to JSON values, form parts and bytes. */
 
 const NAMES = [
   'undeclared',
@@ -60,7 +60,7 @@ const WRONG_BYTES = [
   [0x1f, 0x8b, 8, 0],
   [0],
 ];
-/** So that a fuzz of every operation does not weigh what a load test does. */
+/** Largest padding, so that fuzzing every operation does not weigh as much as a load test. */
 const MAX_PADDED_BYTES = 60_000;
 
 function atPlace(
@@ -84,7 +84,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return isBranch(value) && !Array.isArray(value);
 }
 
-/** An object whose first member stands twice, the second time with another value. */
+/** Returns an object whose first member occurs twice, the second time with another value. */
 function withTwin(value: unknown, twin: unknown): unknown {
   const [name] = isRecord(value) ? Object.keys(value) : [];
   if (name === undefined) return value;
@@ -124,7 +124,7 @@ function spoiled(name: string, spoil: (bytes: Uint8Array) => Uint8Array): Mutati
   return { name, apply: (plan) => ({ ...plan, spoil }) };
 }
 
-/** Changes to the bytes of a body, of whatever kind. */
+/** Changes to the bytes of a body of any kind. */
 export const bodyMutations: fc.Arbitrary<Mutation> = fc.oneof(
   fc
     .constantFrom(...TEXTS)

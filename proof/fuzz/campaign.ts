@@ -8,14 +8,14 @@ import { type FuzzOperation, fuzzOperations } from './operations.ts';
 import { Reached } from './reached.ts';
 import { type Send, World } from './world.ts';
 
-/** What is fuzzed, and how much. */
+/** Scope and size of a fuzz run. */
 export interface FuzzAmount {
   seed: number;
   /** Random requests to each operation. */
   requests: number;
-  /** Operations that one tenant is fuzzed with: making another costs a hundred requests. */
+  /** Operations fuzzed with one tenant: creating another costs a hundred requests. */
   operationsAWorld: number;
-  /** How the ids of the operations begin; empty: all. */
+  /** Prefix of the operation ids. Empty means all. */
   only: string;
   tell(progress: string): void;
 }
@@ -24,7 +24,7 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** A run over a service: its document, what was reached so far, and what went wrong. */
+/** Run over a service: its document, the errors reached so far, and the failures. */
 export class Campaign {
   readonly operations: readonly FuzzOperation[];
   readonly checks: AnswerChecks;
@@ -54,7 +54,7 @@ export class Campaign {
     return this.transport(request);
   };
 
-  /** Sends a request, counts what its operation answered, and holds the answer to the document. Throws when it is not so. */
+  /** Sends a request, counts the response of its operation and validates it against the document. Throws if it is invalid. */
   readonly sendJudged: Send = async (request) => {
     const answer = await this.send(request);
     const operation = this.operationOf(request);
@@ -68,7 +68,7 @@ export class Campaign {
     return World.create(this.env, this.operations, this.send);
   }
 
-  /** Fuzzes the operations whose id begins so, one after the other. */
+  /** Fuzzes the operations whose ids have the given prefix, one after the other. */
   async fuzz(options: FuzzAmount): Promise<void> {
     const { seed, requests, operationsAWorld, only, tell } = options;
     const source = schemaSource(this.document, this.operations);
@@ -83,7 +83,7 @@ export class Campaign {
     }
   }
 
-  /** Keeps what went wrong with one request that nobody drew. */
+  /** Records the failure of a directed request. */
   fail(operation: string, request: FuzzRequest | null, error: unknown): void {
     this.failures.push({
       operation,
@@ -102,8 +102,8 @@ export class Campaign {
 }
 
 /**
- * Reads the document that the service serves: that of its day, with the routes that are deprecated on it, or without them
- * (`?deprecated=false`), so that no day decides what is fuzzed.
+ * Reads the served OpenAPI document: with the day's deprecated routes, or without them (`?deprecated=false`). Without
+ * them, the day does not decide which operations are fuzzed.
  */
 export async function servedDocument(
   send: Send,

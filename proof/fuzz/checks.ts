@@ -8,11 +8,11 @@ import type { FuzzOperation } from './operations.ts';
 import { isFault } from './reached.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What an answer tells when something of the inside got out: stacks, statements, databases, texts that nobody filled in. */
+/** Signs of internals in a response: stacks, statements, databases, unfilled texts. */
 const INSIDE =
   /\bat \w[\w.<>]* \(|\.[cm]?[jt]s:\d+|SQLITE|D1_ERROR|drizzle|\b(SELECT|INSERT INTO|UPDATE) [\w"*`]+ (FROM|SET|\()|\bTypeError\b|\bZodError\b|\[object Object\]|\{\w+\} is/;
 
-/** Holds every answer of the service to what the document says of it, whatever was asked. */
+/** Validates every response of the service against the document, whatever the request was. */
 export class AnswerChecks {
   private readonly judge: AnswerJudge;
   private readonly document: OpenApiDocument;
@@ -23,7 +23,7 @@ export class AnswerChecks {
     this.judge = new AnswerJudge(document);
   }
 
-  /** Throws, saying what is wrong, unless an answer is one that this request may get. */
+  /** Throws with a reason unless the request may get this response. */
   expectSound(operation: FuzzOperation, request: FuzzRequest, answer: Answer): void {
     const { status, headers, body, text } = answer;
     if (isFault(answer)) throw new Error(`answered ${status}: ${text.slice(0, 500)}`);
@@ -37,14 +37,14 @@ export class AnswerChecks {
     this.expectByRequestSchema(operation, request, answer);
   }
 
-  /** Throws unless an answer is an error as the contract has them, whatever it was that was asked. */
+  /** Throws unless the response is an error in the contract's form, whatever the request was. */
   expectError({ status, headers, body, text }: Answer): void {
     const place = `an answer ${status}`;
     this.judge.judgeError({ status, headers, body, text }, place);
     this.expectDiscreet(body);
   }
 
-  /** What the service says itself; `details` may quote what was sent. */
+  /** Checks the service's own texts for internals. `details` may quote the request. */
   private expectDiscreet({
     error,
     title,
@@ -58,7 +58,10 @@ export class AnswerChecks {
     if (leak !== undefined) throw new Error(`the message tells of the inside: ${leak}`);
   }
 
-  /** A body that the document refuses is never taken; one that it allows is never of the wrong shape. */
+  /**
+   * Checks that a body that the document rejects is never accepted, and that an allowed one is never rejected for its
+   * shape.
+   */
   private expectByRequestSchema(
     operation: FuzzOperation,
     { method, body: sent }: FuzzRequest,
@@ -89,7 +92,7 @@ export class AnswerChecks {
   }
 }
 
-/** The body as the service reads it; null where it is no object. */
+/** Parses the body as the service does. Returns null if it is not an object. */
 function parsedObject(bytes: Uint8Array): object | null {
   try {
     return parseJsonObject(bytes);
@@ -98,7 +101,7 @@ function parsedObject(bytes: Uint8Array): object | null {
   }
 }
 
-/** Whether an answer refuses items of what was sent one by one, each with an error of its own. */
+/** True if a response rejects single items of the request, each with its own error. */
 function tellsOfRefusals(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   if ('error' in answer && typeof answer.error === 'object' && answer.error !== null)
@@ -106,7 +109,7 @@ function tellsOfRefusals(answer: unknown): boolean {
   return Object.values(answer).some(tellsOfRefusals);
 }
 
-/** How deep a body may nest is told by words alone. */
+/** Nesting that is certainly allowed: the document limits the depth of a body only in words. */
 const SURELY_ALLOWED_LEVELS = 20;
 
 function isDeep(value: unknown, levels = 0): boolean {

@@ -1,7 +1,7 @@
 import { IdReference, type IdResolver, jsonText } from './json-text.ts';
 import type { FuzzPart, Plan } from './plan.ts';
 
-/** A request as it goes out. */
+/** Encoded request. */
 export interface FuzzRequest {
   method: string;
   /** Path and query. */
@@ -10,14 +10,14 @@ export interface FuzzRequest {
   body: Uint8Array | null;
 }
 
-/** Those that a plan names by what they mean. */
+/** Values that a plan refers to by meaning. */
 export interface Secrets {
   idOf(reference: IdReference): string;
-  /** The credential of a plan, null for none. */
+  /** Returns the credential of a plan, or null for none. */
   credentialOf(plan: Plan): string | null;
 }
 
-/** Names the company that a deprecated route works on. */
+/** Header that names the company of a deprecated route. */
 export const COMPANY_HEADER = 'Service-Company';
 const BOUNDARY = 'a-boundary-of-the-fuzz';
 const MAX_SHOWN_CHARACTERS = 1_500;
@@ -58,7 +58,7 @@ function targetOf({ operation, ids, query, rawQuery }: Plan, idOf: IdResolver): 
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Fills in ids and credential, and turns a plan into bytes. */
+/** Fills in ids and credential, and encodes a plan as bytes. */
 export function encodePlan(plan: Plan, secrets: Secrets): FuzzRequest {
   const { operation, method, parts, json, spoil } = plan;
   const idOf: IdResolver = (reference) => secrets.idOf(reference);
@@ -84,7 +84,7 @@ export function encodePlan(plan: Plan, secrets: Secrets): FuzzRequest {
   };
 }
 
-/** A request as text for whoever wants to send it again. */
+/** Describes a request as text, so that a person can send it again. */
 export function describeRequest({ method, target, headers, body }: FuzzRequest): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `${name}: ${name === 'Authorization' ? value.slice(0, 20) : value}`,

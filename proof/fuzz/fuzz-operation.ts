@@ -10,24 +10,24 @@ import type { Dictionary, SchemaSource } from './schema-values.ts';
 import type { Send, World } from './world.ts';
 
 const MAX_MUTATIONS = 3;
-/** So many in a row that lead nowhere: what the books held is used up. */
+/** Consecutive 404 responses after which the data in the books counts as used up. */
 const MAX_MISSES = 8;
-/** What a right request is answered by when an earlier one took away what its tenant had. */
+/** Error codes of a valid request after an earlier one took its tenant's access away. */
 const LOST_CODES = ['UNAUTHORIZED', 'ACCOUNT_NOT_ACCESSIBLE', 'COMPANY_NOT_ACCESSIBLE'];
 
-/** What one operation is fuzzed with. */
+/** Inputs for fuzzing one operation. */
 export interface FuzzRun {
   checks: AnswerChecks;
   reached: Reached;
   send: Send;
   world: World;
-  /** A tenant to go on with when the one before cannot: a request may have signed it out or given its account away. */
+  /** Creates another tenant, because a request may have signed the current one out or given its account away. */
   newWorld(): Promise<World>;
   seed: number;
   requests: number;
 }
 
-/** A request that was answered as it should not be, as small as it could be made. */
+/** Request with an invalid response, reduced as far as possible. */
 export interface Failure {
   operation: string;
   seed: number;
@@ -44,14 +44,14 @@ function examplesIn(value: unknown, found: Map<string, unknown[]>): void {
   }
 }
 
-/** What the examples of all bodies give each property. */
+/** Collects the values of each property in the examples of all bodies. */
 function dictionaryOf(operations: readonly FuzzOperation[]): Dictionary {
   const found = new Map<string, unknown[]>();
   for (const { json } of operations) examplesIn(json?.example ?? null, found);
   return found;
 }
 
-/** What valid bodies and queries are made from. */
+/** Returns the source for valid bodies and queries. */
 export function schemaSource(document: OpenApiDocument, operations: readonly FuzzOperation[]): SchemaSource {
   return { schemas: document.components.schemas, dictionary: dictionaryOf(operations) };
 }
@@ -63,7 +63,7 @@ function requestsFor(operation: FuzzOperation, source: SchemaSource): fc.Arbitra
   );
 }
 
-/** A seed of its own for each operation, so that an operation more or less changes nothing for the others. */
+/** Returns a separate seed for each operation, so that adding or removing one does not affect the others. */
 function seedOf(id: string, seed: number): number {
   return [...id].reduce(
     (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619),
@@ -71,7 +71,7 @@ function seedOf(id: string, seed: number): number {
   );
 }
 
-/** Sends random requests to an operation, right ones and mutated ones, and judges each answer. Null: all were sound. */
+/** Sends valid and mutated random requests to an operation and validates each response. Returns null if all were valid. */
 export async function fuzzOperation(
   operation: FuzzOperation,
   source: SchemaSource,
@@ -89,7 +89,7 @@ export async function fuzzOperation(
     try {
       checks.expectSound(operation, request, answer);
     } catch (error) {
-      // The last one that fails is the smallest.
+      // The last failing request is the smallest.
       failing = describeRequest(request);
       throw error;
     }

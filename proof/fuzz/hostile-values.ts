@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { RawJson } from './json-text.ts';
 
-/** What nobody should send: values at the edges of JSON, of numbers, of Unicode and of the databases behind. */
+/** Invalid values: at the limits of JSON, of numbers, of Unicode and of the databases. */
 
 const DEEP_LEVELS = 5_000;
-/** Beyond what any property takes. */
+/** Characters beyond the limit of any property. */
 const LONG_CHARACTERS = 20_000;
-/** Several of them, percent-encoded, still make a request line that the runtime lets through to the service: 64 KB. */
+/** Characters of a parameter. Several percent-encoded ones still make a request line below the runtime's limit of 64 KB. */
 const LONG_PARAMETER_CHARACTERS = 1_400;
 const MANY_ITEMS = 3_000;
 
@@ -83,7 +83,7 @@ const TEXTS = [
   'javascript:alert(1)',
 ];
 
-/** Half a character can only come as an escape. */
+/** Half of a surrogate pair can only be sent as an escape. */
 const HALF_CHARACTERS = ['"\\ud800"', '"\\udc00"', '"a\\ud83db"', '"\\u0000"'].map(
   (text) => new RawJson(text),
 );
@@ -99,7 +99,7 @@ const STRUCTURES = [
   new RawJson(`[${'{},'.repeat(MANY_ITEMS)}{}]`),
 ];
 
-/** A hostile value for any place of a JSON body. */
+/** Generates a hostile value for any place of a JSON body. */
 export function hostileValues(): fc.Arbitrary<unknown> {
   return fc.oneof(
     {
@@ -114,12 +114,12 @@ export function hostileValues(): fc.Arbitrary<unknown> {
   );
 }
 
-/** A hostile text for a property or a part. */
+/** Generates a hostile text for a property or a part. */
 export function hostileTexts(): fc.Arbitrary<string> {
   return textsUpTo(LONG_CHARACTERS);
 }
 
-/** A hostile text for a parameter of the query. */
+/** Generates a hostile text for a query parameter. */
 export function hostileParameters(): fc.Arbitrary<string> {
   return textsUpTo(LONG_PARAMETER_CHARACTERS);
 }

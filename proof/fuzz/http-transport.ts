@@ -4,10 +4,10 @@ import type { FuzzRequest } from './encode.ts';
 import type { Send } from './world.ts';
 
 const MAX_CONNECTIONS = 16;
-/** Nothing of the service takes longer; a PDF is waited for 10 s. */
+/** Longest wait for a response in milliseconds: nothing in the service takes longer. A PDF request waits up to 10 s. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** An answer from its status, its headers and its bytes. */
+/** Builds a response from its status, headers and bytes. */
 export function answerOf(status: number, headers: Headers, bytes: Uint8Array): Answer {
   const text = new TextDecoder().decode(bytes);
   const isJson = (headers.get('Content-Type') ?? '').startsWith('application/json');
@@ -63,7 +63,7 @@ function sendOnce(
   });
 }
 
-/** Sends requests over connections that are kept, exactly as they are. `close` ends the connections. */
+/** Sends requests unchanged over kept connections. `close` closes the connections. */
 export function httpTransport(baseUrl: string): { send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   return {

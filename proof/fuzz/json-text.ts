@@ -1,4 +1,4 @@
-/** A piece of JSON text that goes out as it is: numbers that no number holds, keys that stand twice. */
+/** Raw piece of JSON text: numbers beyond the number type, duplicate keys. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class RawJson {
   }
 }
 
-/** An id that is chosen when the request is sent, among those that then exist: the `choice`-th that a name can mean. */
+/** Reference to an id that is chosen when the request is sent: the `choice`-th existing one that fits the name. */
 export class IdReference {
   readonly name: string;
   readonly choice: number;
@@ -16,10 +16,10 @@ export class IdReference {
   }
 }
 
-/** Finds the id that a reference means. */
+/** Resolves a reference to an id. */
 export type IdResolver = (reference: IdReference) => string;
 
-/** A value as JSON, with its raw pieces and its ids in place. `undefined` members are left out. */
+/** Serializes a value as JSON with its raw pieces and ids. Members that are `undefined` are left out. */
 export function jsonText(value: unknown, idOf: IdResolver): string {
   if (value instanceof RawJson) return value.text;
   if (value instanceof IdReference) return JSON.stringify(idOf(value));
@@ -29,7 +29,7 @@ export function jsonText(value: unknown, idOf: IdResolver): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${jsonText(member, idOf)}`).join(',')}}`;
 }
 
-/** Whether a value has members or items of its own. */
+/** True if a value has members or items. */
 export function isBranch(value: unknown): value is Record<string, unknown> | unknown[] {
   return (
     typeof value === 'object' &&
@@ -41,7 +41,7 @@ export function isBranch(value: unknown): value is Record<string, unknown> | unk
 
 export type JsonPath = readonly string[];
 
-/** Every place of a value, itself first. */
+/** Returns every path within a value, its own first. */
 export function placesOf(value: unknown, path: JsonPath = []): JsonPath[] {
   if (!isBranch(value)) return [path];
   return [path, ...Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]))];
@@ -54,7 +54,7 @@ export function valueAt(value: unknown, path: JsonPath): unknown {
   );
 }
 
-/** A copy with what stands at a place changed; `undefined` takes it away. */
+/** Copies a value with one place changed. `undefined` removes the place. */
 export function withValueAt(value: unknown, path: JsonPath, change: (old: unknown) => unknown): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return change(value);

@@ -3,7 +3,7 @@ import { bodyMutations, formMutations, jsonMutations } from './body-spoiling.ts'
 import { hostileParameters } from './hostile-values.ts';
 import type { CredentialChoice, Plan } from './plan.ts';
 
-/** One thing done to a request that was right. */
+/** Change to a valid request. */
 export interface Mutation {
   name: string;
   apply(plan: Plan): Plan;
@@ -165,7 +165,7 @@ const credentialMutations: fc.Arbitrary<Mutation> = fc.constantFrom(...CREDENTIA
   apply: (plan) => ({ ...plan, credential }),
 }));
 
-/** What can be done to the requests of an operation: its body most of all, if it has one. */
+/** Returns the possible changes to an operation's requests, mostly to the body if there is one. */
 export function mutationsFor({ operation }: Pick<Plan, 'operation'>): fc.Arbitrary<Mutation> {
   const { json, multipart, placeholders, query } = operation;
   return fc.oneof(

@@ -7,7 +7,7 @@ import {
 } from '../../src/http/openapi/document-types.ts';
 import type { ErrorKey } from '../../src/platform/error-catalogue.ts';
 
-/** An operation as the served document tells it: all that the fuzz knows of one. */
+/** Operation as the served document describes it. The fuzz knows nothing else of it. */
 export interface FuzzOperation {
   id: string;
   method: string;
@@ -15,13 +15,13 @@ export interface FuzzOperation {
   /** Names in braces of the path, in order. */
   placeholders: readonly string[];
   query: readonly ParameterObject[];
-  /** Request headers that it heeds. */
+  /** Request headers that the operation reads. */
   headers: readonly ParameterObject[];
   json: FuzzBody | null;
   multipart: FuzzBody | null;
-  /** Kind of credential that it takes. */
+  /** Kind of credential that the operation accepts. */
   credential: 'none' | 'any' | 'session' | 'live' | 'sandbox';
-  /** The errors that it documents, by their keys in the catalogue. */
+  /** Documented errors, by their keys in the catalogue. */
   errors: readonly ErrorKey[];
 }
 
@@ -53,7 +53,7 @@ function bodyOf({ requestBody }: OperationObject, type: string): FuzzBody | null
   return { schema: media.schema, required: requestBody.required, example };
 }
 
-/** The examples of an error answer are named by the keys of the catalogue. */
+/** Returns the catalogue keys of an operation's errors: they name the examples of its error responses. */
 function errorsOf({ responses }: OperationObject, document: OpenApiDocument): ErrorKey[] {
   const keys = Object.values(responses).flatMap((response) => {
     const name = isReference(response) ? response.$ref.slice('#/components/responses/'.length) : null;
@@ -87,7 +87,7 @@ function fuzzOperation(
   };
 }
 
-/** Every operation of a document, in its order. */
+/** Returns every operation of a document, in its order. */
 export function fuzzOperations(document: OpenApiDocument): FuzzOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => fuzzOperation(method, path, operation, document)),

@@ -4,30 +4,30 @@ import { IdReference } from './json-text.ts';
 import type { FuzzBody, FuzzOperation } from './operations.ts';
 import { type SchemaSource, validValues } from './schema-values.ts';
 
-/** Whose credential a request carries: of the kind that the operation takes, another one of the same tenant, or none that opens anything. */
+/** Credential of a request: of the kind that the operation accepts, another of the same tenant, or an invalid one. */
 export type CredentialChoice = 'right' | 'sandbox' | 'live' | 'session' | 'foreign' | 'none';
 
 export interface FuzzPart {
   name: string;
   content: string | Uint8Array;
-  /** Null: a text. */
+  /** Null for a text part. */
   fileName: string | null;
 }
 
-/** A request before its ids and its credential are filled in. Mutations change it. */
+/** Request without its ids and credential. Mutations change it. */
 export interface Plan {
   operation: FuzzOperation;
   method: string;
   ids: Record<string, string | IdReference>;
   query: [name: string, value: string | IdReference][];
-  /** The query as it stands in the URL, instead of `query`. */
+  /** Query as written in the URL, instead of `query`. */
   rawQuery: string | null;
   headers: Record<string, string>;
   credential: CredentialChoice;
-  /** Undefined: no JSON. */
+  /** Undefined for no JSON. */
   json: unknown;
   parts: FuzzPart[] | null;
-  /** Changes the bytes of the body, whatever made them. */
+  /** Changes the encoded bytes of the body. */
   spoil: ((bytes: Uint8Array) => Uint8Array) | null;
 }
 
@@ -65,7 +65,7 @@ function queries({ query }: FuzzOperation, source: SchemaSource): fc.Arbitrary<P
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An example with ids that exist in the place of those that it shows. */
+/** Copies an example and replaces its ids by references to existing ones. */
 function withReferences(value: unknown, name: string, choice: number): unknown {
   if (typeof value === 'string' && UUID.test(value)) return new IdReference(name, choice);
   if (Array.isArray(value)) return value.map((item, index) => withReferences(item, name, choice + index));
@@ -75,7 +75,7 @@ function withReferences(value: unknown, name: string, choice: number): unknown {
   );
 }
 
-/** The example itself, the example with some of its properties changed or added, or a body that the schema alone makes. */
+/** Generates the example, the example with changed or added properties, or a body from the schema alone. */
 function jsonBodies({ schema, example, required }: FuzzBody, source: SchemaSource): fc.Arbitrary<unknown> {
   const random = validValues(schema, source, '').map((value) => value as Record<string, unknown>);
   if (example === null) return random;
@@ -95,7 +95,7 @@ function jsonBodies({ schema, example, required }: FuzzBody, source: SchemaSourc
   return fc.oneof(...bodies, { weight: required ? 0 : 2, arbitrary: fc.constant(undefined) });
 }
 
-/** The parts that a form of an operation has, as its example shows them. */
+/** Returns the form parts of an operation, as its example shows them. */
 export function partsOf({ id, multipart }: FuzzOperation): FuzzPart[] | null {
   if (multipart === null) return null;
   const properties = Object.entries(
@@ -111,7 +111,7 @@ export function partsOf({ id, multipart }: FuzzOperation): FuzzPart[] | null {
   });
 }
 
-/** Requests that are right as far as the document can tell. */
+/** Generates requests that are valid by the document. */
 export function validPlans(operation: FuzzOperation, source: SchemaSource): fc.Arbitrary<Plan> {
   const ids = fc.tuple(...operation.placeholders.map(() => fc.nat(MAX_ID_CHOICES)));
   const json = operation.json === null ? fc.constant(undefined) : jsonBodies(operation.json, source);

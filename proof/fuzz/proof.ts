@@ -67,7 +67,7 @@ function unreachedTable(campaign: Campaign): FigureTable {
   };
 }
 
-/** What no drawn request found as it has to be: it was refused each time, as the document says. */
+/** Returns the table of operations that rejected every random request, as the document allows. */
 function untakenTable({ operations, reached }: Campaign): FigureTable[] {
   const untaken = operations.filter((operation) => !reached.wasTaken(operation));
   if (untaken.length === 0) return [];
@@ -132,7 +132,10 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
   }
 }
 
-/** The runtime speaks HTTP before any Worker does; in a deployment the network's edge stands before it. */
+/**
+ * Describes 5xx responses of the runtime, which parses HTTP before any Worker. In a deployment the network's edge
+ * precedes it.
+ */
 function runtimeNote({ failedRuntime }: RawTally): string {
   return `What the local runtime (workerd) itself answers with a 5xx, before the service sees anything: ${failedRuntime.join(', ') || 'nothing'}.`;
 }
@@ -145,7 +148,7 @@ const NOTES = [
   'Bytes that are no HTTP, and request lines or headers beyond 64 KB, are answered by the runtime before the service sees them; a right request after each of them is answered as ever.',
 ];
 
-/** `--seed N`, `--requests N` random ones to each operation, `--only PREFIX` of operation ids to be fuzzed. */
+/** Options: `--seed N`, `--requests N` random ones to each operation, `--only PREFIX` of the operation ids. */
 export const proof: Proof = {
   title: 'Contract fuzzing',
   claim:

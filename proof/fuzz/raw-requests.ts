@@ -1,13 +1,13 @@
-/** Requests that no HTTP client sends: bytes, for a request that would be right. */
+/** Request that no HTTP client sends: raw bytes that vary a valid request. */
 
 export interface RawRequest {
   name: string;
   bytes: Uint8Array;
-  /** The sender hangs up after it, and waits for the answer. */
+  /** True if the sender hangs up after the bytes and waits for the response. */
   hangUp: boolean;
 }
 
-/** What the requests are made from: an operation that takes JSON, below the tenant's company. */
+/** Base of the requests: an operation that takes JSON, below the tenant's company. */
 export interface RawTarget {
   path: string;
   key: string;
@@ -27,7 +27,7 @@ function requestText(line: string, headers: readonly string[], body = ''): strin
   return `${[line, ...headers].join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Targets that are no URL, or hardly one. */
+/** Returns targets that are hardly a URL. */
 function targets({ path }: RawTarget): [name: string, target: string][] {
   return [
     ['a raw |', `${path}?q=a|b`],
@@ -56,7 +56,7 @@ function targets({ path }: RawTarget): [name: string, target: string][] {
   ];
 }
 
-/** Heads that are not as HTTP has them. */
+/** Returns request heads that violate HTTP. */
 function heads({ path, key }: RawTarget): [name: string, text: string][] {
   const auth = `Authorization: Bearer ${key}`;
   const get = (headers: readonly string[], line = `GET ${path} HTTP/1.1`) => requestText(line, headers);
@@ -125,7 +125,7 @@ function heads({ path, key }: RawTarget): [name: string, text: string][] {
   ];
 }
 
-/** Bodies that are not what their heads say. */
+/** Returns bodies that contradict their heads. */
 function bodies({ path, key, body }: RawTarget): [name: string, text: string, hangUp: boolean][] {
   const post = (headers: readonly string[], sent: string) =>
     requestText(
@@ -186,7 +186,7 @@ function bodies({ path, key, body }: RawTarget): [name: string, text: string, ha
   ];
 }
 
-/** Every request, of all three kinds. */
+/** Returns every request of all three kinds. */
 export function rawRequests(target: RawTarget): RawRequest[] {
   const auth = ['Host: localhost', `Authorization: Bearer ${target.key}`];
   return [

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
-/** How long to wait for whatever comes back; what is left open after it counts as no answer. */
+/** Longest wait for a response in milliseconds. A connection that is open afterwards counts as unanswered. */
 const ANSWER_TIMEOUT_MS = 3_000;
 const HEAD_END = '\r\n\r\n';
 
 export interface RawAnswer {
-  /** Null: the connection ended, or stayed silent, without an answer. */
+  /** Null if the connection closed or stayed silent. */
   status: number | null;
   headers: Headers;
   text: string;
@@ -19,7 +19,7 @@ function headersOf(lines: readonly string[]): Headers {
   return new Headers(pairs);
 }
 
-/** Whether the body that a head announces has come whole; null where only the end of the connection tells. */
+/** True if the announced body has arrived completely. Null if only the end of the connection shows it. */
 function isWhole(headers: Headers, body: string): boolean | null {
   if (headers.get('Transfer-Encoding') !== null) return body.endsWith('0\r\n\r\n');
   const length = headers.get('Content-Length');
@@ -45,7 +45,7 @@ function readAnswer(received: string): { answer: RawAnswer; whole: boolean | nul
   const headers = headersOf(received.slice(0, end).split('\r\n').slice(1));
   const body = received.slice(end + HEAD_END.length);
   const isChunked = headers.get('Transfer-Encoding') !== null;
-  // What comes after it answers the next request: the rest of a body that was longer than it said.
+  // Bytes after the announced length belong to the next response: the sent body was longer than announced.
   const own = isChunked
     ? unchunked(body)
     : body.slice(0, Number(headers.get('Content-Length') ?? body.length));
@@ -56,7 +56,7 @@ function readAnswer(received: string): { answer: RawAnswer; whole: boolean | nul
   };
 }
 
-/** Sends bytes to a service as they are and reads the first answer. `hangUp` ends the sending side once they are sent. */
+/** Sends raw bytes to a service and reads the first response. `hangUp` ends the sending side afterwards. */
 export function sendRaw(baseUrl: string, bytes: Uint8Array, hangUp: boolean): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve) => {
@@ -73,7 +73,7 @@ export function sendRaw(baseUrl: string, bytes: Uint8Array, hangUp: boolean): Pr
       if (readAnswer(received)?.whole === true) finish();
     });
     socket.on('end', finish);
-    // A reset ends it too: what came before stands.
+    // A reset ends the response too. The bytes before it count.
     socket.on('error', finish);
     socket.write(bytes);
     if (hangUp) socket.end();

@@ -4,7 +4,7 @@ import type { FuzzOperation } from './operations.ts';
 
 const FIRST_SERVER_ERROR = 500;
 
-/** The key in the catalogue of an answer's error: the strict query's 400 shares its code with the content's 422. */
+/** Returns the catalogue key of a response's error. The 400 of strict queries shares its code with the content's 422. */
 export function errorKeyOf({ status, body }: Pick<Answer, 'status' | 'body'>): ErrorKey | null {
   const code: unknown = body?.error?.code;
   if (typeof code !== 'string') return null;
@@ -12,21 +12,21 @@ export function errorKeyOf({ status, body }: Pick<Answer, 'status' | 'body'>): E
   return isErrorKey(key) ? key : null;
 }
 
-/** Codes of a 503 that passes on the failure of the AEAT or of a network of invoices. */
+/** Codes of a 503 that passes on a failure of the AEAT or of an invoice network. */
 const FAILURES_OF_OTHERS: readonly unknown[] = ['AEAT_UNAVAILABLE', 'EINVOICE_NETWORK_UNREACHABLE'];
 
-/** Whether an answer is a failure of the service, and not one that it passes on. */
+/** True if a response is the service's own failure and not one that it passes on. */
 export function isFault({ status, body }: Pick<Answer, 'status' | 'body'>): boolean {
   return status >= FIRST_SERVER_ERROR && !FAILURES_OF_OTHERS.includes(body?.error?.code);
 }
 
-/** What the answers of a run reached: statuses, and errors by the operation that answered them. */
+/** Statuses and errors that a run reached, by operation. */
 export class Reached {
   private faults = 0;
   private readonly pairs = new Map<string, Set<ErrorKey>>();
   private readonly taken = new Set<string>();
 
-  /** Counts an answer of an operation. */
+  /** Counts a response of an operation. */
   count({ id }: FuzzOperation, answer: Answer): void {
     if (isFault(answer)) this.faults++;
     if (answer.status < 300) this.taken.add(id);
@@ -36,27 +36,27 @@ export class Reached {
     this.pairs.set(id, known.add(key));
   }
 
-  /** How many answers were failures of the service. */
+  /** Returns the number of responses that were failures of the service. */
   serverErrors(): number {
     return this.faults;
   }
 
-  /** Whether any operation answered with it. */
+  /** True if any operation returned the error. */
   has(key: ErrorKey): boolean {
     return [...this.pairs.values()].some((keys) => keys.has(key));
   }
 
-  /** How many of the errors that an operation documents it answered. */
+  /** Returns how many of its documented errors an operation returned. */
   pairsOf({ id, errors }: FuzzOperation): number {
     return errors.filter((key) => this.pairs.get(id)?.has(key)).length;
   }
 
-  /** The errors that an operation answered, documented ones and all. */
+  /** Returns all errors of an operation's responses, documented or not. */
   keysOf({ id }: FuzzOperation): ErrorKey[] {
     return [...(this.pairs.get(id) ?? [])];
   }
 
-  /** Whether an operation did what it was asked to at least once. */
+  /** True if an operation succeeded at least once. */
   wasTaken({ id }: FuzzOperation): boolean {
     return this.taken.has(id);
   }

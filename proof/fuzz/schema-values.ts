@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../src/http/openapi/document-types.ts';
 import { IdReference } from './json-text.ts';
 
-/** Values that JSON Schemas of the document allow, as random as they allow them to be. */
+/** Random values that the document's JSON Schemas allow. */
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 
-/** What the document's examples give each property, by its name: values that get further than random ones. */
+/** Values of each property in the document's examples, by name. They get further than random ones. */
 export type Dictionary = ReadonlyMap<string, readonly unknown[]>;
 
 export interface SchemaSource {
@@ -51,7 +51,7 @@ function text({ minLength, maxLength }: JsonObject): fc.Arbitrary<string> {
     minLength: least,
     maxLength: Math.max(least, Math.min(most, least + MAX_TEXT_CHARACTERS)),
   });
-  // Longest and shortest, counted as JSON Schema counts: in characters.
+  // Longest and shortest text in characters, as JSON Schema counts.
   return fc.oneof({ weight: 4, arbitrary: short }, fc.constantFrom('ñ'.repeat(most), 'a'.repeat(least)));
 }
 
@@ -107,7 +107,7 @@ function typed(schema: JsonObject, source: SchemaSource, name: string): fc.Arbit
   }
 }
 
-/** What a schema allows for a property of this name; what examples show of it is as likely as what is random. */
+/** Generates values that a schema allows for a property of this name. Example values are as likely as random ones. */
 export function validValues(declared: JsonObject, source: SchemaSource, name: string): fc.Arbitrary<unknown> {
   const schema = resolved(declared, source.schemas);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);

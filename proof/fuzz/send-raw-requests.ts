@@ -3,15 +3,15 @@ import { answerOf } from './http-transport.ts';
 import { type RawRequest, rawRequests } from './raw-requests.ts';
 import { type RawAnswer, sendRaw } from './raw-socket.ts';
 
-/** Who answered a request that no HTTP client sends. */
+/** Counts of the responses to raw requests, by who responded. */
 export interface RawTally {
-  /** The service, by an error or an answer of its contract. */
+  /** Responses of the service: an error or another response of its contract. */
   byService: number;
-  /** The runtime in front of it, which speaks HTTP before the service sees anything. */
+  /** Responses of the runtime, which parses HTTP before the service. */
   byRuntime: number;
-  /** Nobody: the connection was closed, or waits for the rest. */
+  /** Requests without response: the connection was closed or waits for the rest. */
   unanswered: number;
-  /** What the runtime itself answered a 5xx to. */
+  /** Raw requests to which the runtime returned a 5xx. */
   failedRuntime: string[];
 }
 
@@ -29,8 +29,8 @@ function judge(campaign: Campaign, answer: RawAnswer): Exclude<keyof RawTally, '
 }
 
 /**
- * Sends bytes that are hardly HTTP, and after each of them a request that is right: whatever was sent, the service answers
- * as its contract says or not at all, and goes on.
+ * Sends bytes that are hardly HTTP, and a valid request after each. The service must respond by its contract or not
+ * at all, and continue.
  */
 export async function sendRawRequests(
   campaign: Campaign,

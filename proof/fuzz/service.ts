@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type LocalService, startLocalService } from '../../local/local-service.ts';
 import type { Env } from '../../src/env.ts';
 
-/** Seconds that the AEAT's simulator asks to wait: as the AEAT begins with. */
+/** Initial wait of the AEAT's simulator in seconds, as the AEAT's own. */
 const AEAT_WAIT_SECONDS = 60;
 
-/** Where the system has it: a service that starts has its own instead, which goes with it. */
+/** System folder for temporary files. A starting service replaces it with its own, which is deleted with it. */
 const TEMPORARY = tmpdir();
 
-/** The service under test, and the directory behind it, which tenants are written to. */
+/** Service under test, with direct access to its databases for creating tenants. */
 export interface FuzzService {
   local: LocalService;
   baseUrl: string;
@@ -18,8 +18,8 @@ export interface FuzzService {
 }
 
 /**
- * Starts the deployed bundle on an empty state of its own, by the machine's clock unless told. Webhooks of the examples go to a
- * port that nobody listens at.
+ * Starts the deployed bundle on an empty state, by default with the machine's clock. Webhooks of the examples go to
+ * an unused port.
  */
 export async function startFuzzService(
   rateLimits: boolean,

@@ -15,17 +15,17 @@ import { type Plan, partsOf } from './plan.ts';
 /** Sends a request of the fuzz to the service under test. */
 export type Send = (request: FuzzRequest) => Promise<Answer>;
 
-/** A UUID that nothing has. */
+/** UUID that no resource has. */
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
-/** One reference in so many leads nowhere. */
+/** One reference in this many names nothing. */
 const NOWHERE_EACH = 11;
-/** What a tenant's books begin with: the POSTs with their examples come after. */
+/** Operations that run first in a tenant's books. The POSTs with their examples follow. */
 const FIRST = ['series.ensure-defaults'];
-/** What would take the tenant away while its books are filled; they are fuzzed like all others. */
+/** Operations that would remove the tenant while its books are filled. They are fuzzed like all others. */
 const ENDING = ['closures.create'];
-/** Rounds of examples, so that there are several of everything, in several states. */
+/** Rounds of examples, so that there are several resources of each kind, in several states. */
 const ROUNDS = 2;
-/** Each can be acted upon once or a few times. */
+/** Payments that wait for a person. Each allows one act or a few. */
 const FAILED_PAYMENTS = 6;
 const PAGE_LINK = /\/v1\/[^\s"?#]+/g;
 
@@ -50,8 +50,8 @@ function plainPlan(operation: FuzzOperation, round: number): Plan {
 }
 
 /**
- * A tenant whose books hold something of everything that the document knows how to make, and the ids of it: whatever an
- * answer shows under a path that has a placeholder can be what a later request names.
+ * Tenant with every kind of resource that the document can create, and their ids. Ids in responses of a path with a
+ * placeholder serve for later requests.
  */
 export class World implements Secrets {
   private readonly ids = new Map<string, string[]>();
@@ -74,7 +74,7 @@ export class World implements Secrets {
     return world;
   }
 
-  /** Makes something of everything. */
+  /** Creates a resource of each kind. */
   private async furnish(): Promise<void> {
     const secured = this.operations.filter(
       ({ id, credential }) => credential !== 'none' && !ENDING.includes(id),
@@ -87,7 +87,7 @@ export class World implements Secrets {
     await this.carryOut(lists, 0);
   }
 
-  /** What no request of a client makes: a connection to a provider, and payments that wait for somebody to act. */
+  /** Stores data that no client request creates: a provider connection, and payments that wait for a person. */
   private async takePayments(env: Env): Promise<void> {
     const { companyId, accountId } = this.tenant;
     const books = booksOf(env, 'TEST', 0);
@@ -99,7 +99,7 @@ export class World implements Secrets {
     this.keep('event_id', await storeEvent(books, { companyId, connectionId }));
   }
 
-  /** Makes anew what the path of an operation names, where earlier requests have used it up. */
+  /** Creates the resource in an operation's path again, if earlier requests have used it up. */
   async replenish({ placeholders }: FuzzOperation): Promise<void> {
     const [name] = placeholders.slice(-1);
     if (name === undefined || !this.ids.has(name)) return;
@@ -115,7 +115,7 @@ export class World implements Secrets {
       this.harvest(operation, await this.send(encodePlan(plainPlan(operation, round), this)));
   }
 
-  /** Keeps the ids that an answer shows. */
+  /** Stores the ids in a response. */
   harvest(operation: FuzzOperation, { status, body, text }: Answer): void {
     if (status >= 300 || body === null) return;
     const data: unknown = body.data;
@@ -146,7 +146,7 @@ export class World implements Secrets {
     return { any: sandboxKey, sandbox: sandboxKey, live: liveKey, session: sessionToken }[wanted];
   }
 
-  /** Of the placeholders that a property's name ends with the longest: `simplified_invoice_ids` means invoices. */
+  /** Returns the ids for the longest placeholder at the end of a property's name: `simplified_invoice_ids` means invoices. */
   private poolOf(name: string): readonly string[] {
     const one = name.replace(/s$/, '');
     const [closest] = [...this.ids.keys()]
@@ -155,7 +155,7 @@ export class World implements Secrets {
     return closest === undefined ? [...this.ids.values()].flat() : (this.ids.get(closest) ?? []);
   }
 
-  /** The placeholder that stands after a path, or after the closest one above it. */
+  /** Returns the placeholder after a path, or after the closest path above it. */
   private placeholderBelow(path: string): string | null {
     for (let parent = path; parent.length > 1; parent = parent.slice(0, parent.lastIndexOf('/'))) {
       const below = this.operations.find(({ path: other }) => other.startsWith(`${parent}/{`));

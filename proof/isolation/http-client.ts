@@ -4,10 +4,10 @@ import { AnswerJudge } from '../../test/support/contract/answer-judge.ts';
 import { type CallOptions, type Endpoint, requestTo } from '../../test/support/contract-calls.ts';
 import type { Tenant } from '../../test/support/tenant.ts';
 
-/** Sends requests to a service over HTTP, and holds every answer to the document that the service serves. */
+/** Sends requests to a service over HTTP and validates every response against the served document. */
 export class HttpClient {
   readonly baseUrl: string;
-  /** Requests sent so far, and answers that were not as the document says. */
+  /** Requests sent so far, with the number of server errors and the invalid responses. */
   sent = 0;
   serverErrors = 0;
   readonly faults: string[] = [];
@@ -31,14 +31,14 @@ export class HttpClient {
     return answer;
   }
 
-  /** What the answer to a request shows. @throws Error for any answer but a 2xx */
+  /** Returns the data of a response. @throws Error unless the status is 2xx */
   async data(method: string, path: string, options: RequestOptions = {}): Promise<Answer['body']> {
     const { status, body, text } = await this.request(method, path, options);
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`);
     return body?.data ?? null;
   }
 
-  /** Calls an operation as its declaration asks, with the example as its body, unless told otherwise. */
+  /** Calls an operation as it is declared, by default with its example body. */
   readonly call = async (endpoint: Endpoint, tenant: Tenant, options: CallOptions = {}): Promise<Answer> => {
     const { method, path, options: sent } = requestTo(endpoint, tenant, options);
     return await this.request(method, path, sent);

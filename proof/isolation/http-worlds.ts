@@ -8,7 +8,7 @@ import { freshNif, type Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
 import { COMPANY, type Registry } from './people.ts';
 
-/** Whoever has to do with the accounts of the worlds, or has not: the same in all of them. */
+/** People and accounts around those of the worlds, related or not. All worlds share them. */
 interface Neighbours extends Pick<World, 'stranger' | 'manager' | 'managerAdmin' | 'managerMember'> {
   managerHome: string;
 }
@@ -30,9 +30,9 @@ async function makeNeighbours(registry: Registry): Promise<Neighbours> {
   };
 }
 
-/** The matrix's site at a service over HTTP, where every relation is made as people make it. */
+/** Site of the matrix at a service over HTTP. Every relation is created as people create it. */
 export class HttpSite implements MatrixSite {
-  /** Their companies have the sandbox alone. */
+  /** The companies only have the sandbox. */
   readonly isLive = false;
   readonly call: MatrixSite['call'];
   readonly stranger: Tenant;
@@ -40,7 +40,7 @@ export class HttpSite implements MatrixSite {
   private readonly registry: Registry;
   private readonly neighbours: Neighbours;
   private readonly worlds = new Map<AccessLevel, World>();
-  /** Accounts that were handed over so far. */
+  /** Accounts handed over so far. */
   accounts = 0;
 
   private constructor(client: HttpClient, registry: Registry, neighbours: Neighbours) {
@@ -63,7 +63,7 @@ export class HttpSite implements MatrixSite {
     return world;
   }
 
-  /** An account that the manager has set up, with a company, and that its holder has claimed. */
+  /** Creates an account with a company that the manager provisions and a holder claims. */
   async newHolder(): Promise<Tenant> {
     this.accounts += 1;
     const nif = freshNif();
@@ -84,7 +84,7 @@ export class HttpSite implements MatrixSite {
     return { accountId, personId: members[0].person_id, companyId: company.id, nif, ...keys };
   }
 
-  /** Another company of a holder, switched on in the sandbox. */
+  /** Creates another company of a holder, activated in the sandbox. */
   async newCompany({ accountId, sandboxKey }: Tenant): Promise<string> {
     const path = `/v1/accounts/${accountId}/companies`;
     const { id } = await this.client.data('POST', path, {
@@ -117,7 +117,7 @@ export class HttpSite implements MatrixSite {
       }),
       managerHome,
     };
-    // Only now: a key cannot name a company that its person does not reach.
+    // Done last, because a key cannot name a company that its person does not reach.
     const path = `/v1/accounts/${accountId}/access-level`;
     await this.client.data('PATCH', path, { key: liveKey, body: { access_level: level } });
     return { ...neighbours, holder, otherCompanyId, admin, operator, viewer, elsewhere, confined };

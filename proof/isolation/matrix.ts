@@ -13,7 +13,7 @@ import { Registry } from './people.ts';
 import { ResourceMaker } from './resources.ts';
 import { liveTenant, sandboxEffectRules, WRITING } from './sandbox-effect.ts';
 
-/** The webhooks of the examples go to a port of this machine that nobody listens at. */
+/** Arguments that send the webhooks of the examples to an unused port of this machine. */
 export const SERVICE_ARGUMENTS = [
   '--aeat-wait',
   '0',
@@ -22,7 +22,7 @@ export const SERVICE_ARGUMENTS = [
   'hooks.example.com=127.0.0.1',
 ];
 
-/** What was tried of one part of the matrix. */
+/** Results of one part of the matrix. */
 export class Part {
   readonly name: string;
   readonly faults: string[] = [];
@@ -34,7 +34,7 @@ export class Part {
     this.name = name;
   }
 
-  /** Judges the rules about one endpoint, one after the other. */
+  /** Checks the rules about one endpoint in turn. */
   async judge<R extends { title: string }>(
     endpoint: string,
     rules: readonly R[],
@@ -51,7 +51,7 @@ export class Part {
   }
 }
 
-/** One of so many endpoints, so that a sample is of all kinds. */
+/** Returns one in `each` endpoints, so that a sample has all kinds. */
 function sampled<T>(endpoints: readonly T[], each: number): readonly T[] {
   return endpoints.filter((_, index) => index % each === 0);
 }
@@ -109,8 +109,8 @@ async function tryParts(
 }
 
 /**
- * Tries the matrix on a service that was started with `SERVICE_ARGUMENTS`: on one in so many of its endpoints, on all where
- * `each` is 1. Returns what was tried, and how many accounts were handed over for it.
+ * Runs the matrix on a service started with `SERVICE_ARGUMENTS`: on one in `each` endpoints, or on all if `each` is
+ * 1. Returns the parts and the number of accounts handed over.
  */
 export async function tryMatrix(
   service: RunningService,

@@ -3,7 +3,10 @@ import type { Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
 import type { Registry } from './people.ts';
 
-/** A person with an account of their own and a session that names none, whom the holder of another makes an administrator there. */
+/**
+ * Creates a person with an own account and a session without account, whom the holder of another account makes an
+ * administrator.
+ */
 export async function twoAccounts(registry: Registry, joined: Tenant): Promise<TwoAccounts> {
   const name = 'Doble';
   const home = await registry.operatorAccount(name);
@@ -12,7 +15,7 @@ export async function twoAccounts(registry: Registry, joined: Tenant): Promise<T
   return { home: { ...home, sessionToken }, joined };
 }
 
-/** The session of somebody who was a member of one account and was removed from it. */
+/** Creates a session of a person who was removed from their only account. */
 export async function sessionWithoutAccount(
   client: HttpClient,
   registry: Registry,

@@ -12,7 +12,7 @@ import { NODE, REPOSITORY, type RunningService } from '../../test/e2e/service/se
 import { COMPANY_ADDRESS, freshNif, type Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** Somebody who can sign in, and his session. */
+/** Person who can sign in, with a session. */
 export interface Person {
   email: string;
   sessionToken: string;
@@ -24,12 +24,12 @@ export const COMPANY = {
   address: COMPANY_ADDRESS,
 } as const;
 
-/** People and accounts as they come to be: by the operator's command, by mail, through the API. */
+/** Creates people and accounts as in real use: by the operator's command, by mail, through the API. */
 export class Registry {
   private readonly service: RunningService;
   private readonly client: HttpClient;
   private readonly people = new Map<string, Person>();
-  /** How often somebody of each name was invited. */
+  /** Number of invitations by name. */
   private readonly invitations = new Map<string, number>();
 
   constructor(service: RunningService, client: HttpClient) {
@@ -37,9 +37,7 @@ export class Registry {
     this.client = client;
   }
 
-  /**
-   * Signs somebody in with the code that is mailed to them, for an account, or for the one that they were in first; once for each.
-   */
+  /** Signs a person in with a mailed code, for an account or for their first one. Repeated calls return the same session. */
   async person(name: string, accountId: string | null = null): Promise<Person> {
     const key = `${name} ${accountId}`;
     const known = this.people.get(key);
@@ -53,7 +51,7 @@ export class Registry {
     return person;
   }
 
-  /** Hands an account over to somebody; returns their session of it. */
+  /** Hands an account over to a person. Returns their session for it. */
   async claim(token: string, accountId: string, name: string): Promise<Person> {
     const { status } = await redeemByMail(this.service, token, this.addressOf(name));
     if (status !== 200) throw new Error(`nothing was claimed: ${status}`);
@@ -64,7 +62,7 @@ export class Registry {
     return `${name.toLowerCase()}@folio.test`;
   }
 
-  /** Makes an account by the operator's command, with a company; on a plan that allows many. */
+  /** Creates an account with a company by the operator's command, on a plan that allows many. */
   async operatorAccount(name: string): Promise<Tenant> {
     const args = [
       '--email',
@@ -87,7 +85,7 @@ export class Registry {
     return { accountId, personId, companyId: company.id, nif, ...(await this.keys(accountId, sessionToken)) };
   }
 
-  /** A key of each environment with every scope, and the session that makes them. */
+  /** Creates a key with every scope for each environment. Returns them with the session. */
   async keys(
     accountId: string,
     sessionToken: string,
@@ -99,7 +97,10 @@ export class Registry {
     return { sandboxKey, liveKey, sessionToken };
   }
 
-  /** A sandbox key of a session's person, with every scope and for all that he reaches unless told otherwise. */
+  /**
+   * Creates a key for a session's person. The default is a sandbox key with every scope for every company that the
+   * person reaches.
+   */
   async key(
     accountId: string,
     sessionToken: string,
@@ -117,7 +118,7 @@ export class Registry {
     return secret;
   }
 
-  /** The name of somebody who may be invited once more today: after so many invitations another person of that name. */
+  /** Returns the name of a person who may still be invited today. After the daily limit of a name it is a numbered one. */
   private invitable(name: string): string {
     const invited = (this.invitations.get(name) ?? 0) + 1;
     this.invitations.set(name, invited);
@@ -125,7 +126,7 @@ export class Registry {
     return nth === 1 ? name : `${name}${nth}`;
   }
 
-  /** Invites somebody into an account, who accepts; answers what he calls with, and his id as a member. */
+  /** Invites a person into an account and accepts. Returns their credentials and their member id. */
   async invite(
     accountId: string,
     inviterSession: string,

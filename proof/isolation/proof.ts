@@ -61,7 +61,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
   }
 }
 
-/** `--each N`: one in so many endpoints; all by default. */
+/** Options: `--each N` runs one in N endpoints; the default is all. */
 export const proof: Proof = {
   title: 'Isolation',
   claim:

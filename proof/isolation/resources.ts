@@ -26,7 +26,7 @@ const SIGNED_ON = '2026-01-02';
 const CREDITOR = { creditor_id: 'ES13000B11111119', creditor_iban: 'ES9121000418450200051332' };
 const DEBIT_AHEAD_MS = 5 * 86_400_000;
 
-/** Makes resources of every kind over HTTP. */
+/** Creates resources of every kind over HTTP. */
 export class ResourceMaker {
   private readonly service: RunningService;
   private readonly client: HttpClient;
@@ -40,7 +40,7 @@ export class ResourceMaker {
     this.site = site;
   }
 
-  /** What an endpoint names, in an account of its own. */
+  /** Creates the resource that an endpoint names, in an account of its own. */
   async make({ endpoint, placeholder }: ResourceEndpoint): Promise<HiddenResource> {
     const tenant = await this.site.newHolder();
     await this.post(tenant, '/activations', { environment: 'TEST' });
@@ -75,7 +75,7 @@ export class ResourceMaker {
     return await this.client.data('POST', `/v1/companies/${companyId}${path}`, options);
   }
 
-  /** The first item of a list, once there is one. */
+  /** Returns the first item of a list and waits until there is one. */
   private async firstOf({ sandboxKey: key }: Tenant, path: string, name: string): Promise<Answer['body']> {
     let items: Answer['body'][] = [];
     await until(`something in ${path}`, async () => {
@@ -89,7 +89,7 @@ export class ResourceMaker {
     return (await this.post(tenant, '/invoices', invoiceBody({ options: { issue_directly: true } }))).id;
   }
 
-  /** An exchange of a ticket: `EXCHANGE` takes tickets that its example does not know. */
+  /** Exchanges a ticket, because the example of `EXCHANGE` names tickets that do not exist. */
   private async exchanged(tenant: Tenant): Promise<string> {
     const ticket = invoiceBody({
       type: 'SIMPLIFIED',
@@ -106,7 +106,7 @@ export class ResourceMaker {
     return (await this.post(tenant, '/invoices/simplified-exchanges', body)).id;
   }
 
-  /** What no POST on the path before it makes. */
+  /** Makers of resources that no POST on the path before creates. */
   private othersOf(tenant: Tenant): Record<string, (ids: Record<string, string>) => Promise<string>> {
     const { accountId, companyId, sessionToken } = tenant;
     const account = `/v1/accounts/${accountId}`;
@@ -166,14 +166,14 @@ export class ResourceMaker {
     };
   }
 
-  /** A mandate of a customer who was not there before. */
+  /** Creates a mandate of a new customer. */
   private async mandate(tenant: Tenant): Promise<{ id: string; customerId: string }> {
     const { id: customerId } = await this.post(tenant, '/customers', CUSTOMER);
     const body = { customer_id: customerId, iban: DEBTOR_IBAN, signed_on: SIGNED_ON };
     return { id: (await this.post(tenant, '/mandates', body)).id, customerId };
   }
 
-  /** A debit of an invoice by a mandate. */
+  /** Creates a direct debit of an invoice by a mandate. */
   private async directDebit(tenant: Tenant): Promise<string> {
     const { customerId } = await this.mandate(tenant);
     const issued = { recipient: { customer_id: customerId }, options: { issue_directly: true } };
@@ -183,7 +183,7 @@ export class ResourceMaker {
     return (await this.post(tenant, '/direct-debits', body)).id;
   }
 
-  /** An address whose reader called a mail spam, as the mail provider reports it. */
+  /** Creates an address with a spam complaint, as the mail provider reports it. */
   private async suppressedAddress(tenant: Tenant): Promise<string> {
     const { members } = await this.client.data('GET', `/v1/accounts/${tenant.accountId}/members`, {
       key: tenant.sessionToken,
@@ -222,7 +222,7 @@ export class ResourceMaker {
     return decided.connection_id ?? NOWHERE;
   }
 
-  /** A charge in another currency, which waits for its user. */
+  /** Delivers a charge in another currency, which waits for a person. */
   private async deliverCharge(account: string): Promise<void> {
     const payment = stripePayment(crypto.randomUUID().replaceAll('-', ''), { currency: 'usd' });
     const event = stripeEvent('charge.succeeded', charge(payment), { account });

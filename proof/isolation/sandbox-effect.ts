@@ -5,7 +5,7 @@ import type { Tenant } from '../../test/support/tenant.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpSite } from './http-worlds.ts';
 
-/** Operations that change something and take a sandbox key. */
+/** Operations that write and accept a sandbox key. */
 export const WRITING: readonly Endpoint[] = ENDPOINTS.filter(
   ({ method, operation }) =>
     method !== 'GET' &&
@@ -14,9 +14,9 @@ export const WRITING: readonly Endpoint[] = ENDPOINTS.filter(
     !operation.id.startsWith('deprecated.'),
 );
 
-/** Who asked for what, and when: told to both environments, and changed by every request. */
+/** Operations that list requests. Every request changes them in both environments. */
 const OF_REQUESTS: readonly string[] = ['request-logs.list', 'audit-events.list'];
-/** What a sandbox key may add to: accounts and companies that were not there, and what counts them. */
+/** Operations whose results a sandbox key may extend: new accounts and companies, and their counts. */
 const MAY_GROW: readonly string[] = [
   'accounts.list',
   'accounts.usage',
@@ -25,7 +25,7 @@ const MAY_GROW: readonly string[] = [
   'events.list',
 ];
 
-/** What production shows of an account and of its company. */
+/** Operations that read production data of an account and its company. */
 const READING: readonly Endpoint[] = ENDPOINTS.filter(
   ({ method, operation: { id, path, scope, access, credential } }) =>
     method === 'GET' &&
@@ -39,7 +39,7 @@ const READING: readonly Endpoint[] = ENDPOINTS.filter(
     (path.match(/\{\w+\}/g) ?? []).every((name) => name === '{company_id}' || name === '{account_id}'),
 );
 
-/** A holder whose company is live. */
+/** Creates a holder whose company is live. */
 export async function liveTenant(client: HttpClient, site: HttpSite): Promise<Tenant> {
   const tenant = await site.newHolder();
   const path = `/v1/companies/${tenant.companyId}/activations`;
@@ -51,17 +51,20 @@ export async function liveTenant(client: HttpClient, site: HttpSite): Promise<Te
   return tenant;
 }
 
-/** What a company says of the sandbox, to production too: a sandbox key may change it. */
+/** Sandbox fields of a company in production responses. A sandbox key may change them. */
 const OF_SANDBOX = /"in_test":(?:true|false),/g;
 
-/** What an answer shows that the next one shows too: of spreadsheets and archives, which say when they were made, their kind alone. */
+/**
+ * Returns the lasting content of a response. Spreadsheets and archives contain their creation time, so only their
+ * type counts.
+ */
 function lasting({ status, body, headers, text }: Answer): string {
   const type = headers.get('Content-Type') ?? '';
   const shown = body === null ? (type.startsWith('text/') ? text : type) : (body.data ?? body.error);
   return JSON.stringify([status, shown]).replaceAll(OF_SANDBOX, '');
 }
 
-/** What production answers to everything that can be read of a tenant, by endpoint. */
+/** Returns the production responses for everything readable of a tenant, by endpoint. */
 async function productionOf(call: MatrixSite['call'], tenant: Tenant): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const endpoint of READING)
@@ -69,13 +72,13 @@ async function productionOf(call: MatrixSite['call'], tenant: Tenant): Promise<M
   return shown;
 }
 
-/** A sentence about one endpoint and what production shows. */
+/** Rule about one endpoint and the production data. */
 interface SandboxEffectRule {
   title: string;
   judge(call: MatrixSite['call'], tenant: Tenant): Promise<Verdict[]>;
 }
 
-/** That nothing that production shows is changed by a sandbox key. */
+/** Returns the rule that a sandbox key changes no production data. */
 export function sandboxEffectRules(endpoint: Endpoint): SandboxEffectRule[] {
   return [
     {

@@ -1,23 +1,23 @@
-/** An invoice as a client knows it. */
+/** Invoice as a client knows it. */
 export interface KnownInvoice {
   id: string;
   type: string;
 }
 
-/** A company of the traffic, and what its clients know of it so far. */
+/** Company of the traffic, with the state that its clients know so far. */
 export class CompanyView {
   readonly companyId: string;
   readonly accountId: string;
-  /** Whom its sandbox may send mails to. */
+  /** Address to which its sandbox may send mails. */
   readonly holderEmail: string;
-  /** Documents that nobody works on at the moment: whoever does takes one out first. */
+  /** Documents that no client works on. A client takes one out before it works on it. */
   readonly drafts: KnownInvoice[] = [];
   readonly issued: KnownInvoice[] = [];
   readonly customers: string[] = [];
   readonly products: string[] = [];
-  /** All documents that were ever made, but for deleted ones. */
+  /** All created documents except deleted ones. */
   readonly made = new Set<string>();
-  /** The number that the answer to an issue told, by id. */
+  /** Invoice numbers in the responses of issues, by id. */
   readonly numbers = new Map<string, string>();
 
   constructor(place: { companyId: string; accountId: string; holderEmail: string }) {
@@ -34,7 +34,7 @@ export class CompanyView {
     return `/v1/accounts/${this.accountId}`;
   }
 
-  /** Notes a document that an answer shows, and keeps it at hand while something can be done with it. */
+  /** Stores the document in a response, and offers it to clients while they can act on it. */
   keep(shown: { id: string; type: string; status: string; invoice_number: string | null }): void {
     const { id, type, status, invoice_number } = shown;
     this.made.add(id);

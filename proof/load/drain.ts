@@ -7,7 +7,7 @@ import type { LoadSite } from './site.ts';
 
 const POLL_MS = 2_000;
 
-/** What waits in the sandbox's books, by what it waits for. */
+/** Queries for pending work in the sandbox's books, by kind. */
 const WAITING: Readonly<Record<string, string>> = {
   'records that the AEAT has not answered':
     "SELECT count(*) FROM verifactu_records WHERE submission_status = 'PENDING'",
@@ -22,7 +22,7 @@ const COUNTS = `SELECT ${Object.values(WAITING)
   .map((query, index) => `(${query}) AS c${index}`)
   .join(', ')}`;
 
-/** How much waits in the books of a service that runs, asked through its operator's port. */
+/** Counts the pending work of a running service through its operator's port. */
 async function waiting(stateDirectory: string): Promise<Map<string, number>> {
   const { url, token } = operatorAccessSchema.parse(
     JSON.parse(readFileSync(join(stateDirectory, 'operator.json'), 'utf8')),
@@ -38,7 +38,7 @@ async function waiting(stateDirectory: string): Promise<Map<string, number>> {
   return new Map(Object.keys(WAITING).map((name, index) => [name, Number(counts[index])]));
 }
 
-/** What clients see of the same: records that are pending, by company. */
+/** Counts the pending records of all companies, as clients see them. */
 async function pendingRecords({ target, companies }: LoadSite): Promise<number> {
   let pending = 0;
   for (const { path } of companies) {
@@ -48,7 +48,7 @@ async function pendingRecords({ target, companies }: LoadSite): Promise<number> 
   return pending;
 }
 
-/** Waits until nothing waits any more; answers after how many seconds. @throws Error with what still waits after too long */
+/** Waits until no work is pending. Returns the seconds. @throws Error with the pending work after `patienceMs` */
 export async function drain(
   site: LoadSite,
   patienceMs: number,

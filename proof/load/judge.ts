@@ -39,7 +39,7 @@ async function documentsOf(service: RunningService, { path }: CompanyView): Prom
   return [...(await list('')), ...(await list('&type=PROFORMA'))];
 }
 
-/** The documents that payments of the demo company became: invoices and correctives. */
+/** Returns the documents that the demo company's payments created: invoices and correctives. */
 async function documentsOfPayments(service: RunningService): Promise<{ ids: Set<string>; faults: string[] }> {
   const path = `{c}/payment-connections/${service.credentials.payment_connection_id}/events?${ALL_EVENTS}`;
   const events = await wholeList(service, path, 'events');
@@ -65,7 +65,7 @@ function judgeNumbers(company: CompanyView, documents: readonly Listed[]): strin
   return faults;
 }
 
-/** Nothing that an answer told of is missing, and nothing is there that no answer told of. */
+/** Checks that every document in a response exists, and that no other document does. */
 function validatePresence(
   company: CompanyView,
   documents: readonly Listed[],
@@ -82,7 +82,7 @@ function validatePresence(
   return faults;
 }
 
-/** Every issue was told of, to both endpoints, and each event with one text however often it came. */
+/** Checks that both endpoints got an event for every issue, and that repeated events have the same text. */
 function judgeEvents({ healthy, failing }: LoadSite, issued: readonly string[]): string[] {
   const faults: string[] = [];
   for (const [name, { received }] of Object.entries({ healthy, failing })) {
@@ -104,14 +104,17 @@ function judgeEvents({ healthy, failing }: LoadSite, issued: readonly string[]):
   return faults;
 }
 
-/** What the API shows after the traffic. */
+/** State in the API after the traffic. */
 export interface ApiVerdict {
   faults: string[];
   documents: number;
   issued: number;
 }
 
-/** Judges through the API what the traffic left: documents, numbers, chains, events. `seeded` were there before the endpoints. */
+/**
+ * Checks the result of the traffic through the API: documents, numbers, chains, events. `seeded` existed before the
+ * endpoints.
+ */
 export async function judgeByApi(site: LoadSite, seeded: ReadonlySet<string>): Promise<ApiVerdict> {
   const { service } = site.target;
   const payments = await documentsOfPayments(service);
@@ -139,7 +142,7 @@ export async function judgeByApi(site: LoadSite, seeded: ReadonlySet<string>): P
   return verdict;
 }
 
-/** Judges the database files that a stopped service left; answers faults, and how many records there are. */
+/** Checks the database files of a stopped service. Returns the faults and the number of records. */
 export async function judgeByFiles(site: LoadSite): Promise<{ faults: string[]; records: number }> {
   const verdict = { faults: [] as string[], records: 0 };
   for (const { companyId } of site.companies) {

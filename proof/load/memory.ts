@@ -4,7 +4,7 @@ import { processesOf } from '../../test/e2e/service/processes.ts';
 const SAMPLE_EVERY_MS = 2_000;
 const KIB_PER_MIB = 1_024;
 
-/** Resident memory of the service's processes at one moment, MiB by program. */
+/** Resident memory of the service's processes at one moment, in MiB by program. */
 export interface MemorySample {
   node: number;
   workerd: number;
@@ -30,7 +30,7 @@ function sampleOf(stateDirectory: string): MemorySample {
   return sample;
 }
 
-/** Samples the memory of the service on a state until it is stopped; `stop` answers the samples, in order. */
+/** Samples the memory of the service on a state. `stop` ends the sampling and returns the samples in order. */
 export function watchMemory(stateDirectory: string): { stop(): MemorySample[] } {
   const samples: MemorySample[] = [];
   const timer = setInterval(() => samples.push(sampleOf(stateDirectory)), SAMPLE_EVERY_MS);
@@ -42,7 +42,7 @@ export function watchMemory(stateDirectory: string): { stop(): MemorySample[] } 
   };
 }
 
-/** The median of a program's samples in each quarter of the time, MiB. */
+/** Returns the median of a program's samples in each quarter of the time, in MiB. */
 export function quarterMedians(samples: readonly MemorySample[], program: keyof MemorySample): number[] {
   const length = Math.floor(samples.length / 4);
   return [0, 1, 2, 3].map((quarter) => {

@@ -12,17 +12,17 @@ import { Tally } from './tally.ts';
 
 const MINUTE_MS = 60_000;
 const DEFAULT_MINUTES = 4;
-/** Traffic before memory is looked at: until then caches of pages and what the allocator keeps at hand fill up. */
+/** Minutes of traffic before memory is measured. Page caches and the allocator's reserves fill up first. */
 const WARM_UP_MINUTES = 2;
 const DEFAULT_SEED = 20_261_121;
-/** What was lost with the process is taken up by sweeps, the last of it after a quarter of an hour. */
+/** Longest wait for pending work. Sweeps recover work that died with the process, the last of it after a quarter of an hour. */
 const DRAIN_PATIENCE_MS = 20 * MINUTE_MS;
-/** How much more than in the second quarter may be resident in the last, as a share and beside it: samples scatter. */
+/** Growth allowed from the second quarter to the last, as a share plus MiB, because samples scatter. */
 const GROWTH_SHARE = 0.1;
 const GROWTH_MIB = 16;
 const PROGRAMS = ['node', 'workerd'] as const;
 
-/** One half of the proof: traffic, then everything is drained and judged. */
+/** Half of the proof: traffic, then the pending work is drained and checked. */
 interface Phase {
   tally: Tally;
   drainedSeconds: number;
@@ -185,7 +185,7 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
   }
 }
 
-/** `--minutes N` of traffic that is looked at in each half, `--seed N`. */
+/** Options: `--minutes N` of measured traffic in each half, `--seed N`. */
 export const proof: Proof = {
   title: 'Load and a kill',
   claim:

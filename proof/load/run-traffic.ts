@@ -6,15 +6,15 @@ import type { Tally } from './tally.ts';
 import { TrafficClient } from './traffic-client.ts';
 
 export const CLIENTS = 64;
-/** How much further apart the seeds of two clients are. */
+/** Distance between the seeds of two clients. */
 const SEED_STEP = 7_919;
 
-/** Whose payments a run makes: they all go to the first company. */
+/** Returns the payment counters of a run. All payments go to the first company. */
 function paymentsOf({ stripeAccount }: LoadSite): Payments {
   return { account: stripeAccount, paid: 0, refunded: 0 };
 }
 
-/** Lets so many clients work until a moment, each on the companies in turn; answers how many payments were made. */
+/** Runs the clients until a moment, on the companies in turn. Returns the number of payments. */
 async function work(site: LoadSite, tally: Tally, seed: number, isOver: () => boolean): Promise<Payments> {
   const payments = paymentsOf(site);
   await Promise.all(
@@ -28,7 +28,7 @@ async function work(site: LoadSite, tally: Tally, seed: number, isOver: () => bo
   return payments;
 }
 
-/** Traffic for so long. */
+/** Runs traffic for `durationMs`. */
 export async function runTraffic(
   site: LoadSite,
   tally: Tally,
@@ -39,7 +39,10 @@ export async function runTraffic(
   return await work(site, tally, seed, () => Date.now() >= endsAtMs);
 }
 
-/** Kills the whole process group of the service and starts it again on the same state and port; answers after how many ms. */
+/**
+ * Kills the whole process group of the service and restarts it on the same state and port. Returns the downtime in
+ * milliseconds.
+ */
 async function killAndRestart(site: LoadSite): Promise<number> {
   const { target, stateDirectory } = site;
   const port = Number(new URL(target.service.baseUrl).port);
@@ -51,7 +54,7 @@ async function killAndRestart(site: LoadSite): Promise<number> {
   return Date.now() - fromMs;
 }
 
-/** Traffic for so long with a kill in the middle of it, over which the clients go on as if nothing had been. */
+/** Runs traffic for `durationMs` with a kill in the middle. The clients continue regardless. */
 export async function runKilledTraffic(
   site: LoadSite,
   tally: Tally,

@@ -7,9 +7,9 @@ import { BEHAVIOURS, type Receiver, startReceiver } from '../../test/support/web
 import { CompanyView } from './company-view.ts';
 import type { LoadTarget } from './traffic-client.ts';
 
-/** Accounts that the demo account manages, each with a holder and a company: mails of the sandbox go to holders alone. */
+/** Accounts that the demo account manages, each with a holder and a company: sandbox mails only go to holders. */
 const MANAGED_ACCOUNTS = 5;
-/** The simulator asks for no pause between submissions; a delivery that failed is tried again within seconds. */
+/** Arguments without a wait between submissions, and with retries of failed deliveries within seconds. */
 const ARGUMENTS = ['--aeat-wait', '0', '--allow-local-webhooks', '--webhook-retries', '1,5'];
 const EVENTS = [
   'invoice.issued',
@@ -20,28 +20,28 @@ const EVENTS = [
   'verifactu.status.updated',
 ];
 
-/** The heap that each isolate is given, in megabytes: half of what a Worker has. With less than is needed the runtime ends. */
+/** Heap of each isolate in megabytes: half of a Worker's. With less than it needs the runtime ends. */
 export const ISOLATE_HEAP_MB = 64;
 /**
- * Every collection is a full one, and comes often. Left alone V8 seldom looks at what is old, in some of the dozen isolates of the
- * local runtime not within minutes, and what their objects hold outside the heap stays until then, which looks like a leak.
+ * Flags that make every collection full and frequent. By default V8 seldom collects old objects, in some isolates of
+ * the local runtime not within minutes. Memory that these objects hold outside the heap would look like a leak.
  */
 const V8_FLAGS = ['--gc-global', '--max-semi-space-size=2', `--max-heap-size=${ISOLATE_HEAP_MB}`];
 
-/** A local service with companies, and endpoints that its events go to. */
+/** Local service with companies, and endpoints for its events. */
 export interface LoadSite {
   stateDirectory: string;
   target: LoadTarget;
   companies: readonly CompanyView[];
-  /** The account of the provider that the first company has connected. */
+  /** Provider account that the first company has connected. */
   stripeAccount: string;
-  /** Takes every event, at once. */
+  /** Receiver that accepts every event at once. */
   healthy: Receiver;
-  /** Takes what is issued; one answer in five is a 500. */
+  /** Receiver of issue events that returns 500 to one in five. */
   failing: Receiver;
 }
 
-/** Starts the service on a state, at a port where one is given. */
+/** Starts the service on a state, at a given port if there is one. */
 export async function startOn(stateDirectory: string, port?: number): Promise<RunningService> {
   process.env.MINIFLARE_WORKERD_V8_FLAGS = V8_FLAGS.join(' ');
   return await startService({
@@ -59,7 +59,7 @@ async function posted(service: RunningService, path: string, body?: unknown, key
   return answer.body.data;
 }
 
-/** An account that the demo account manages and may work in, claimed by a holder, with a company that can issue. */
+/** Creates an account that the demo account manages and may work in. A holder claims it, and its company can issue. */
 async function managedCompany(service: RunningService, index: number): Promise<CompanyView> {
   const company = {
     nif: freshNif(),
@@ -82,7 +82,7 @@ async function managedCompany(service: RunningService, index: number): Promise<C
   return new CompanyView({ companyId: account.company.id, accountId: account.id, holderEmail });
 }
 
-/** The demo company, whose seeded books are part of what is judged. */
+/** Returns the demo company. Its seeded books are checked as well. */
 async function demoCompany(service: RunningService): Promise<CompanyView> {
   const { company_id: companyId, account_id: accountId, person_email: holderEmail } = service.credentials;
   const view = new CompanyView({ companyId, accountId, holderEmail });
@@ -93,7 +93,7 @@ async function demoCompany(service: RunningService): Promise<CompanyView> {
   return view;
 }
 
-/** Starts the service on a state of its own, and makes what the traffic needs. */
+/** Starts the service on a new state and creates the data that the traffic needs. */
 export async function openSite(): Promise<LoadSite> {
   const stateDirectory = temporaryState();
   const healthy = await startReceiver(BEHAVIOURS.healthy());
@@ -108,7 +108,7 @@ export async function openSite(): Promise<LoadSite> {
   ];
   for (const [{ url }, events] of subscriptions)
     await posted(service, webhooksPath(service), { url, events, account_relationship: 'all' });
-  // The probes of the subscriptions are no events.
+  // Subscription tests are not events.
   for (const { received, firstMs } of [healthy, failing]) {
     received.length = 0;
     firstMs.clear();

@@ -1,8 +1,8 @@
-/** What the clients of a run were answered. */
+/** Responses to one kind of request. */
 interface Line {
-  /** How often each status came, with its code where it was an error: `201`, `409 CONCURRENT_MODIFICATION`. */
+  /** Count of each status, with its code for errors: `201`, `409 CONCURRENT_MODIFICATION`. */
   outcomes: Map<string, number>;
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   took: number[];
 }
 
@@ -12,13 +12,13 @@ function at(sorted: readonly number[], share: number): string {
   return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)} ms`;
 }
 
-/** Counts answers by what was asked, and keeps what should not have been. */
+/** Counts responses by request and records faults. */
 export class Tally {
   private readonly lines = new Map<string, Line>();
   readonly faults: string[] = [];
   faultCount = 0;
   answers = 0;
-  /** Requests that the kill left without an answer, and that were sent again. */
+  /** Requests that the kill left unanswered and that were sent again. */
   broken = 0;
 
   answered(what: string, outcome: string, tookMs: number): void {
@@ -29,7 +29,7 @@ export class Tally {
     this.answers += 1;
   }
 
-  /** Notes what should not have been. */
+  /** Records a fault. */
   fault(text: string): void {
     this.faultCount += 1;
     if (this.faults.length >= MAX_KEPT_FAULTS) return;
@@ -41,13 +41,13 @@ export class Tally {
     return this.counted((outcome) => outcome.startsWith('5'));
   }
 
-  /** Answers whose outcome satisfies a condition. */
+  /** Counts the responses whose outcome satisfies a condition. */
   counted(condition: (outcome: string) => boolean): number {
     const all = [...this.lines.values()].flatMap(({ outcomes }) => [...outcomes]);
     return all.filter(([outcome]) => condition(outcome)).reduce((sum, [, times]) => sum + times, 0);
   }
 
-  /** A row for each thing that was asked, the most frequent first: what, how often, median, 99th percentile, outcomes. */
+  /** Returns a row for each kind of request, the most frequent first: name, count, median, 99th percentile, outcomes. */
   rows(): string[][] {
     return [...this.lines]
       .sort(([, a], [, b]) => b.took.length - a.took.length)

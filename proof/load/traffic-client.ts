@@ -4,14 +4,14 @@ import type { CompanyView } from './company-view.ts';
 import type { Tally } from './tally.ts';
 
 const TRY_AGAIN_MS = 200;
-/** Longer than a restart and a dead run's lease together. */
+/** Milliseconds, longer than a restart and a dead run's lease together. */
 const PATIENCE_MS = 120_000;
-/** What a linear congruential generator multiplies by and adds, modulo 2^32 (Numerical Recipes). */
+/** Parameters of the linear congruential generator, modulo 2^32 (Numerical Recipes). */
 const MULTIPLIER = 1_664_525;
 const INCREMENT = 1_013_904_223;
 const MODULUS = 4_294_967_296;
 
-/** The service that the traffic goes to, and since when and until when it was down. */
+/** Service under traffic, with the time of its outage. */
 export interface LoadTarget extends Target {
   outage: { fromMs: number; toMs: number } | null;
 }
@@ -25,14 +25,14 @@ export interface TrafficAnswer {
 
 interface TrafficRequest {
   method: string;
-  /** With the leading `/v1`, or a whole address. */
+  /** Path with the leading `/v1`, or a whole address. */
   path: string;
   body?: unknown;
-  /** A body that goes out as it is, with headers of its own, without a credential. */
+  /** Body that is sent unchanged with its own headers and no credential. */
   raw?: { body: string; headers: Record<string, string> };
-  /** Outcomes other than a 2xx that are due, such as `409 CONCURRENT_MODIFICATION`. */
+  /** Allowed outcomes other than a 2xx, such as `409 CONCURRENT_MODIFICATION`. */
   due?: readonly string[];
-  /** The same for several requests that are one. */
+  /** Key that several copies of one request share. */
   idempotencyKey?: string;
 }
 
@@ -41,7 +41,7 @@ function outcomeOf({ status, body }: TrafficAnswer): string {
   return typeof code === 'string' ? `${status} ${code}` : String(status);
 }
 
-/** Somebody who sends one request after another, and insists on an answer to each, under one idempotency key. */
+/** Client that sends one request after another. It repeats each under one idempotency key until it gets a response. */
 export class TrafficClient {
   readonly target: LoadTarget;
   readonly tally: Tally;
@@ -55,7 +55,7 @@ export class TrafficClient {
     this.state = seed;
   }
 
-  /** A number from 0 up to a limit, which it does not reach. */
+  /** Returns a random whole number from 0 to `limit`, exclusive. */
   below(limit: number): number {
     this.state = (this.state * MULTIPLIER + INCREMENT) % MODULUS;
     return Math.floor((this.state / MODULUS) * limit);
@@ -65,12 +65,12 @@ export class TrafficClient {
     return items[this.below(items.length)];
   }
 
-  /** Takes one of the items out, so that nobody else works on it. */
+  /** Takes a random item out, so that no other client works on it. */
   take<T>(items: T[]): T | undefined {
     return items.splice(this.below(items.length), 1)[0];
   }
 
-  /** Sends a request until it is answered for good, and counts the answer. */
+  /** Sends a request until its outcome is final, and counts the response. */
   async send(what: string, request: TrafficRequest): Promise<TrafficAnswer> {
     const key = request.idempotencyKey ?? crypto.randomUUID();
     const deadline = Date.now() + PATIENCE_MS;
@@ -101,14 +101,14 @@ export class TrafficClient {
   ): void {
     const outcome = outcomeOf(answer);
     if (answer.status < 300 || due.includes(outcome)) return;
-    // What a first try deleted before it died is not there for the second.
+    // A first attempt may have deleted the resource before it died.
     if (tries > 0 && method === 'DELETE' && answer.status === 404) return;
     this.tally.fault(
       `${what} answered ${outcome}: ${JSON.stringify(answer.body?.error ?? null).slice(0, 400)}`,
     );
   }
 
-  /** Only what was on its way when the service was killed, or came while it was down, may go without an answer. */
+  /** Records a broken request. It is a fault unless the service was down or killed while it ran. */
   private excuse(text: string, startedAtMs: number): void {
     this.tally.broken += 1;
     const { outage } = this.target;

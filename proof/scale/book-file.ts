@@ -9,7 +9,7 @@ const CACHE_KIBIBYTES = 600_000;
 /**
  * Opens the database file below a state directory for which a query returns a row. The service must not run.
  *
- * @throws Error where there is none
+ * @throws Error if there is none
  */
 export function openFile(stateDirectory: string, query: string, parameter: string): DatabaseSync {
   const files = readdirSync(stateDirectory, { recursive: true, encoding: 'utf8' });
@@ -18,7 +18,7 @@ export function openFile(stateDirectory: string, query: string, parameter: strin
     try {
       if (database.prepare(query).get(parameter) !== undefined) return database;
     } catch {
-      // A database of another schema.
+      // The database has another schema.
     }
     database.close();
   }
@@ -29,21 +29,21 @@ export function rowsOf(database: DatabaseSync, query: string, ...parameters: SQL
   return database.prepare(query).all(...parameters) as Row[];
 }
 
-/** The one row that a query answers. */
+/** Returns the only row of a query. Throws if there is none. */
 export function rowOf(database: DatabaseSync, query: string, ...parameters: SQLInputValue[]): Row {
   const [row] = rowsOf(database, query, ...parameters);
   if (row === undefined) throw new Error(`${query} answers no row`);
   return row;
 }
 
-/** A value as SQL writes it. */
+/** Returns a value as an SQL literal. */
 export function literal(value: SQLInputValue): string {
   if (value === null) return 'NULL';
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   return String(value);
 }
 
-/** A statement that inserts rows like a given one, but for the columns that it is told of, which it takes by their names. */
+/** Prepares a statement that inserts rows like a given one. The `varying` columns are its named parameters. */
 export function rowsLike(
   database: DatabaseSync,
   table: string,
@@ -60,8 +60,8 @@ export function rowsLike(
 }
 
 /**
- * Fills a database that nobody else has open, without its indexes and triggers, which are made anew at the end: an index over a
- * million rows is sorted once instead of being grown row by row. No journal is kept meanwhile.
+ * Fills an unshared database without its indexes and triggers and creates them again at the end. Sorting an index
+ * over a million rows once is faster than growing it. No journal is kept meanwhile.
  */
 export function fillBare(database: DatabaseSync, fill: () => void): void {
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;

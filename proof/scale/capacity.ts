@@ -1,10 +1,10 @@
 import type { Figure, FigureTable } from '../proof.ts';
 
-/** The most that a D1 database holds. Source: Cloudflare, D1 limits. */
+/** Largest size of a D1 database in bytes. Source: Cloudflare, D1 limits. */
 const D1_BYTES = 10_000_000_000;
 const SHOWN_PARTS = 12;
 
-/** What the books of a company weigh, as a file and by table and index. */
+/** Size of a company's books as a file, and by table and index. */
 export interface Capacity {
   invoices: number;
   bytes: number;
@@ -26,7 +26,7 @@ export function capacityFigures({ invoices, bytes }: Capacity): Figure[] {
   ];
 }
 
-/** The largest tables, each with its indexes apart. */
+/** Returns the largest tables, with their indexes separate. */
 export function capacityTable({ invoices, parts }: Capacity): FigureTable {
   const sorted = [...parts].sort(([, a], [, b]) => b - a);
   const shown = sorted.slice(0, SHOWN_PARTS);

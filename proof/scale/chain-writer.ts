@@ -32,12 +32,12 @@ const COLUMNS = [
 ];
 const CENTS = 100;
 
-/** A literal of the sample times a factor. */
+/** Multiplies an amount of the sample by a factor. */
 function times(field: string, literal: string, factor: number): string {
   return amountText(field, Math.round(Number(literal) * CENTS) * factor);
 }
 
-/** The sample's record with the amounts, the invoice and the recipient of another. */
+/** Returns the sample's record with the amounts, number and recipient of another invoice. */
 function recordOf(
   sample: Fingerprinted<RegistrationRecord>,
   nth: NthInvoice,
@@ -63,7 +63,10 @@ function recordOf(
   };
 }
 
-/** Goes on with the chain of the sample: every record is what the service would have made of its invoice, and hashed so. */
+/**
+ * Continues the chain of the sample. Every record is the one that the service would have created for its invoice,
+ * with the same hash.
+ */
 export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
   const row = rowOf(database, 'SELECT * FROM verifactu_records WHERE invoice_id = ?', sampleInvoiceId);
   // The row has all columns of its table.
@@ -79,7 +82,7 @@ export function chainWriter(database: DatabaseSync, sampleInvoiceId: string) {
     fingerprint: String(row.fingerprint),
   };
   return {
-    /** Answers the address in the QR code of the invoice. */
+    /** Appends a record. Returns the address in the QR code of the invoice. */
     append(nth: NthInvoice, generatedAt: string): string {
       const id = variantOf(nth.id, RECORD_VARIANT);
       const record = recordOf(sample, nth, previous, generatedAt);

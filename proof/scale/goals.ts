@@ -1,7 +1,7 @@
 import type { FigureTable } from '../proof.ts';
 import type { Capacity } from './capacity.ts';
 
-/** What is wanted at a million invoices: milliseconds of a request, count included. */
+/** Goals at a million invoices: milliseconds of a request, count included. */
 const GOALS_MS: Readonly<Record<string, number>> = {
   'invoices, by part of the recipient’s name': 20,
   'invoices, by metadata': 5,
@@ -9,7 +9,7 @@ const GOALS_MS: Readonly<Record<string, number>> = {
 };
 const GOAL_BYTES = 3_800;
 
-/** What stands in the way, by what the goal is of. */
+/** Reasons for missed goals, by figure. */
 const REASONS: readonly { of: RegExp; why: string }[] = [
   {
     of: /recipient’s name/,
@@ -32,7 +32,7 @@ interface Goal {
   isReached: boolean;
 }
 
-/** What came of each goal in a run, by the medians of its largest company and what its books weigh. */
+/** Compares the goals with a run: with the medians of its largest company and the size of its books. */
 export function goalsOf(medians: ReadonlyMap<string, number>, { invoices, bytes }: Capacity): Goal[] {
   const each = bytes / invoices;
   return [
@@ -49,7 +49,7 @@ export function goalsOf(medians: ReadonlyMap<string, number>, { invoices, bytes 
   ];
 }
 
-/** The goals as a table. */
+/** Returns the goals as a table. */
 export function goalTable(goals: readonly Goal[]): FigureTable {
   return {
     caption: 'What has a goal at 1,000,000 invoices:',
@@ -63,7 +63,7 @@ export function goalTable(goals: readonly Goal[]): FigureTable {
   };
 }
 
-/** Why each goal that was missed was missed. */
+/** Explains each missed goal. */
 export function goalNotes(goals: readonly Goal[]): string[] {
   return goals
     .filter(({ isReached }) => !isReached)

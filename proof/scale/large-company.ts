@@ -7,26 +7,26 @@ import { makeSample } from './sample.ts';
 import { firstDayMs, type Known, purgeBooks, seedInvoices } from './seed-books.ts';
 import { seedAccount } from './seed-directory.ts';
 
-/** Read before a service is started, which moves it below its own state. */
+/** Read before the service starts, because that moves the folder below its own state. */
 const TEMPORARY = tmpdir();
 const DAY_MS = 86_400_000;
 const MORNING_MS = 9 * 3_600_000;
 const LEAST_COMPANIES = 10;
 const INVOICES_A_COMPANY = 1_000;
-/** As the AEAT begins with. */
+/** Initial wait of the AEAT in seconds. */
 const AEAT_WAIT_SECONDS = 60;
 
-/** A service with one large company, and what is known of it. */
+/** Service with one large company and its known invoices. */
 export interface LargeCompany {
   service: LocalService;
   invoices: number;
   companies: number;
   known: readonly Known[];
   seedSeconds: number;
-  /** What the file of the books weighs, and its parts by table or index. */
+  /** Size of the books' file, and its parts by table or index. */
   bytes: number;
   parts: ReadonlyMap<string, number>;
-  /** Ends the service and removes what it kept. */
+  /** Stops the service and removes its files. */
   remove(): Promise<void>;
 }
 
@@ -47,8 +47,9 @@ function start(stateDirectory: string, fresh: boolean, startsAtMs: number | null
 }
 
 /**
- * Starts the service with a company of `invoices` invoices in an account of a thousandth as many companies: the service itself
- * makes one of each on an empty state, in the past, and all others are written like it into its database while it rests.
+ * Starts the service with a company of `invoices` invoices, in an account of a thousandth as many companies. The
+ * service itself creates one of each on an empty state, in the past. All others are written like it into its database
+ * while it is stopped.
  */
 export async function largeCompany(
   invoices: number,

@@ -3,16 +3,16 @@ import type { ScaleRequest } from './requests.ts';
 
 const WARMING_REQUESTS = 2;
 const REQUESTS = 15;
-/** A slow kind of request is measured fewer times. */
+/** Milliseconds for a kind of request: slow ones are measured fewer times. */
 const BUDGET_MS = 20_000;
 
-/** What a kind of request takes, and what the last one was answered. */
+/** Median time of a kind of request, and its last response. */
 export interface Timed {
   medianMs: number;
   answer: string;
 }
 
-/** Times a kind of request; one that takes the time of all is sent once. */
+/** Measures a kind of request. One that exceeds the whole budget is sent once. */
 export async function timed({ prepare, act }: ScaleRequest): Promise<Timed> {
   const times: number[] = [];
   let answer = '';

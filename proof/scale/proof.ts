@@ -10,9 +10,9 @@ import { proveTwoShards, type TwoShards } from './two-shards.ts';
 
 const DEFAULT_INVOICES = 1_000_000;
 const SMALLER_SIZES = [1_000, 100_000];
-/** What of a growth is noise, on a machine that others use too. */
+/** Factor of growth that counts as noise, on a machine that others use too. */
 const NOISE_TIMES = 3;
-/** So little, in milliseconds, is noise too, however often it holds the smaller time. */
+/** Milliseconds of growth that count as noise, whatever the factor. */
 const NOISE_MS = 15;
 
 /** Medians of a kind of request by the size of the company, in the order of the sizes. */
@@ -45,7 +45,7 @@ function sizesOf(args: readonly string[]): number[] {
   return [...SMALLER_SIZES.filter((size) => size < invoices), invoices];
 }
 
-/** Whether the time grew no more than it may from the smallest company to the largest, and from the last but one. */
+/** True if the time stays within its growth. Constant compares with the smallest company, linear with the last but one. */
 function isWithin({ growth, medians }: Measured, invoices: readonly number[]): boolean {
   const [first = 0] = medians;
   const [before = 0, last = 0] = medians.slice(-2);
@@ -54,7 +54,7 @@ function isWithin({ growth, medians }: Measured, invoices: readonly number[]): b
   return last <= before * (size / sizeBefore) * NOISE_TIMES || last - before <= NOISE_MS;
 }
 
-/** Whether a verification found the whole chain and every number. */
+/** True if a verification found the whole chain and every number. */
 function isWhole(answer: string, invoices: number): boolean {
   const { valid, records_checked, series } = verificationSchema.parse(JSON.parse(answer)).data;
   return valid && records_checked > invoices && series.every(({ missing }) => missing.length === 0);
@@ -64,7 +64,7 @@ interface Campaign {
   measured: Measured[];
   sizes: Sizes;
   capacity: Capacity;
-  /** Companies whose verification found everything as it should be. */
+  /** Companies whose verification found no fault. */
   verified: boolean[];
 }
 
@@ -177,7 +177,7 @@ const NOTES = [
   'The bytes are those of invoices of two lines, to a company with an address, with the software of a sandbox in their records: that of a producer of its own takes some 30 bytes more of a record. A row that outgrows a quarter of a page (long names, notes, many rates) stands on a page with two others. Events, of 90 days, are 13 in 100 of those of these books; a younger company has all of its own.',
 ];
 
-/** `--invoices N`, the largest size; the smaller ones are 1,000 and 100,000. */
+/** Options: `--invoices N` is the largest size. The smaller ones are 1,000 and 100,000. */
 export const proof: Proof = {
   title: 'Scale',
   claim:

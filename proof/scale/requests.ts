@@ -9,27 +9,28 @@ import { document } from './sample.ts';
 import { invoicesADay, type Known } from './seed-books.ts';
 
 /**
- * How what a request takes may grow with the invoices of the company. `constant`: not at all; `linear`: with what it has to
- * read, which grows with them.
+ * Allowed growth of a request's time with the company's invoices.
+ * - `constant`: none.
+ * - `linear`: in proportion to the rows that it has to read.
  */
 export type Growth = 'constant' | 'linear';
 
-/** A kind of request whose time is measured on companies of several sizes. */
+/** Kind of request that is measured on companies of several sizes. */
 export interface ScaleRequest {
   name: string;
   growth: Growth;
-  /** What of the request is not measured; what it answers is handed to `act`. */
+  /** Unmeasured preparation. `act` gets its result. */
   prepare?(): Promise<string>;
   act(prepared: string, index: number): Promise<string>;
 }
 
-/** The request whose answer tells whether the books are whole. */
+/** Request whose response shows if the books are whole. */
 export const VERIFICATION = 'verification of chain and numbers';
 
 const PAGE_ITEMS = 20;
 const DEEP_SHARE = 0.9;
 const createdSchema = z.object({ data: z.object({ id: z.uuid() }) });
-/** What readers see as status depends on the day, so that no index holds its order. */
+/** Sorts whose order depends on the day, such as the shown status: no index holds it. */
 const SORTS_OF_THE_DAY = ['status'];
 
 function sortsOf(operationId: string): readonly string[] {
@@ -38,7 +39,7 @@ function sortsOf(operationId: string): readonly string[] {
   return sorts;
 }
 
-/** Requests with the sandbox key of the large company, and with its owner's session where that is needed. */
+/** Returns functions that request the large company with its sandbox key, or with its owner's session if needed. */
 function client({ service, known }: LargeCompany) {
   const { base_url, account_id, company_id, sandbox_key, session_token } = service.credentials;
   const company = `${base_url}/v1/companies/${company_id}`;
@@ -101,7 +102,10 @@ function singles({ get, post, one }: Client): ScaleRequest[] {
   ];
 }
 
-/** The first page by every sort, which an index holds but for those that are sorted anew, and one near the end, up to which the index is walked. */
+/**
+ * Returns the first page by every sort, and one near the end. Indexes hold most sorts; the late page walks its index
+ * up to there.
+ */
 function invoiceLists({ get }: Client, invoices: number): ScaleRequest[] {
   const deep = Math.max(2, Math.floor((invoices * DEEP_SHARE) / PAGE_ITEMS));
   const sorts = sortsOf('invoices.list').map((sort): ScaleRequest => {
@@ -181,9 +185,9 @@ function otherLists({ get, ofAccount }: Client, { invoices, companies }: LargeCo
   ];
 }
 
-/** What goes through all there is, or through as much as an export holds. */
+/** Returns the requests that read everything, or as much as an export holds. */
 function wholes({ get, post, one }: Client, { invoices }: LargeCompany): ScaleRequest[] {
-  // The last days, as many as an export may hold.
+  // The last days, with as many invoices as an export may hold.
   const days = Math.floor(MAX_EXPORTED_INVOICES / invoicesADay(invoices)) - 1;
   const date_from = addDays(one(-1).date, 1 - days);
   return [
@@ -200,7 +204,7 @@ function wholes({ get, post, one }: Client, { invoices }: LargeCompany): ScaleRe
   ];
 }
 
-/** Everything that is measured on a company. */
+/** Returns every measured request of a company. */
 export function scaleRequests(company: LargeCompany): ScaleRequest[] {
   const requests = client(company);
   return [

@@ -5,7 +5,7 @@ import type { LocalService } from '../../local/local-service.ts';
 const POLL_MS = 250;
 const QUIET_WITHIN_MS = 60_000;
 
-/** What the service itself wrote for one of each, and what all others are made like. */
+/** Resources that the service itself created, one of each. All others are copies of them. */
 export interface Sample {
   customerId: string;
   invoiceId: string;
@@ -29,7 +29,7 @@ const CUSTOMER = {
   },
 };
 
-/** A document of two lines at one rate, so that every other is a multiple of it. */
+/** Returns a document of two lines at one rate, so that every other is a multiple of it. */
 export function document(customerId: string) {
   const line = (description: string, unit_price: number) => ({
     description,
@@ -63,7 +63,7 @@ async function untilQuiet({ miniflare }: LocalService, invoiceId: string): Promi
   throw new Error('the service is still at work on the sample');
 }
 
-/** Has the service make one of each by its own API: a customer, an issued invoice that was mailed, a draft. */
+/** Creates one of each through the API: a customer, an issued and mailed invoice, a draft. */
 export async function makeSample(service: LocalService): Promise<Sample> {
   const { base_url, company_id, person_email, sandbox_key } = service.credentials;
   const headers = { Authorization: `Bearer ${sandbox_key}`, 'Content-Type': 'application/json' };

@@ -21,25 +21,25 @@ import { seedFollowers } from './seed-followers.ts';
 
 const INVOICES_A_CUSTOMER = 10;
 const INVOICES_A_DRAFT = 100;
-/** Enough for a million invoices to adapt between the first date that the AEAT takes and today. */
+/** Invoices a day: enough for a million invoices between the first date that the AEAT accepts and today. */
 const LEAST_INVOICES_A_DAY = 1_500;
 const MOST_DAYS = 670;
 const DAY_MS = 86_400_000;
-/** All are issued between these hours, so that the local date is the one in UTC. */
+/** Hours of issue in UTC. The local date is the same then. */
 const OPENS_MS = 8 * 3_600_000;
 const OPEN_MS = 8 * 3_600_000;
 const PAYMENT_DAYS = 30;
 const ZONE = 'Europe/Madrid';
-/** Amounts are the sample's times 1 to this. */
+/** Largest factor: amounts are the sample's times 1 to this. */
 const LARGEST_FACTOR = 997;
 const FACTOR_STEP = 7_919;
 
-/** What triggers keep count of, which do not run here. */
+/** Updates the counts that triggers maintain, because they do not run here. */
 const COUNT_LISTS = `UPDATE list_counts SET total = CASE list WHEN 'CUSTOMER' THEN (SELECT count(*) FROM customers
     WHERE customers.company_id = list_counts.company_id AND deleted_at IS NULL)
   ELSE (SELECT count(*) FROM invoices WHERE invoices.company_id = list_counts.company_id AND type = list AND deleted_at IS NULL) END`;
 
-/** What an invoice differs by from the sample. */
+/** Fields that differ from the sample's invoice. */
 export interface NthInvoice {
   id: string;
   number: string;
@@ -50,7 +50,7 @@ export interface NthInvoice {
   customerNif: string;
 }
 
-/** A few of the invoices that were made, from all over the books, for requests to ask for. */
+/** Some of the created invoices, from all over the books, for requests. */
 export type Known = Pick<NthInvoice, 'id' | 'number' | 'date' | 'customerName' | 'customerNif'> & {
   customerId: string;
 };
@@ -59,7 +59,7 @@ export function invoicesADay(invoices: number): number {
   return Math.max(LEAST_INVOICES_A_DAY, Math.ceil(invoices / MOST_DAYS));
 }
 
-/** The first day of the books, for the last to be yesterday. */
+/** Returns the first day of the books, so that the last is yesterday. */
 export function firstDayMs(invoices: number, todayMs: number): number {
   const days = Math.ceil(invoices / invoicesADay(invoices));
   return (Math.floor(todayMs / DAY_MS) - days) * DAY_MS;
@@ -68,7 +68,7 @@ export function firstDayMs(invoices: number, todayMs: number): number {
 const nameOf = (customer: number) => `Comercial Número ${customer} SL`;
 const keyOf = (customer: number) => `comercial numero ${customer} sl`;
 
-/** Replaces what tells the sample's customer and number by those of another. */
+/** Returns a function that replaces the sample's customer and number in a text by another invoice's. */
 function replacer(sample: { name: string; nif: string; number: string; id: string }) {
   return (text: unknown, { customerName, customerNif, number, id }: NthInvoice): string =>
     String(text)
@@ -123,7 +123,7 @@ function seedCustomers(
   });
 }
 
-/** Of ten invoices seven are paid, two sent and one is neither. */
+/** Returns the status columns: of ten invoices seven are paid, two sent and one is neither. */
 function standing(index: number, atMs: number, date: string) {
   const place = index % 10;
   if (place < 7)
@@ -200,7 +200,7 @@ function seedDrafts(
   }
 }
 
-/** The number that follows in the series of the sample, and its counter at the end. */
+/** Continues the numbering of the sample's series, and updates its counter at the end. */
 function numbering(database: DatabaseSync, sample: Row) {
   const row = rowOf(database, 'SELECT * FROM series WHERE id = ?', sample.series_id ?? null);
   const series = { code: String(row.code), format: String(row.format) };
@@ -223,8 +223,8 @@ function numbering(database: DatabaseSync, sample: Row) {
 }
 
 /**
- * Clears away what the nightly purge has long cleared away of books as old as these: events and texts of mails. With the indexes in
- * place, so that they are left as full as the purge leaves them.
+ * Deletes the events and mail texts that the nightly purge would have deleted from books of this age. The indexes are
+ * in place, so that they end up as full as after the purge.
  */
 export function purgeBooks(database: DatabaseSync, nowMs: number): void {
   for (const id of ['EVENTS', 'MAIL_TEXTS'] as const) {
@@ -235,9 +235,9 @@ export function purgeBooks(database: DatabaseSync, nowMs: number): void {
 }
 
 /**
- * Puts `count` invoices into the books of a company as the service would have issued them one after the other, each with
- * lines, record, events and file, and their customers, drafts and mails. Amounts, numbers and the chain are right.
- * Returns some of them.
+ * Inserts `count` invoices as if the service had issued them in turn, each with lines, record, events and file. It
+ * also inserts their customers, drafts and mails. Amounts, numbers and the chain are right. Returns some of the
+ * invoices.
  */
 export function seedInvoices(
   database: DatabaseSync,

@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { rowOf, rowsLike } from './book-file.ts';
 import { countedId } from './ids.ts';
 
-/** Installation numbers far from those that the service gives. */
+/** First installation number, far from those that the service gives. */
 const FIRST_INSTALLATION = 1_000_000;
 
 /**
- * Gives the account of a company that many companies in all, and as many members besides its owner, each of whom may see one
- * of them.
+ * Fills a company's account up to `count` companies and adds as many members besides its owner. Each member may see
+ * one company.
  */
 export function seedAccount(database: DatabaseSync, companyId: string, count: number, atMs: number): void {
   const company = rowOf(database, 'SELECT * FROM companies WHERE id = ?', companyId);

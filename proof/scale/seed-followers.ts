@@ -5,10 +5,10 @@ import type { Sample } from './sample.ts';
 
 const INVOICES_A_MAIL = 20;
 
-/** What an event of an invoice, its record, its mail and that mail's own row are called by. */
+/** Variants for the ids of an invoice's event, record and mail. */
 const VARIANTS = { event: 1, mail: 4, record: 5 } as const;
 
-/** A text of the sample, as an expression that tells another invoice `i` of a customer `c`. */
+/** Returns a function that converts a text of the sample to an SQL expression for invoice `i` of customer `c`. */
 function adapter(invoice: Row, customer: Row) {
   const pairs: [unknown, string][] = [
     [invoice.invoice_number, 'i.invoice_number'],
@@ -24,8 +24,8 @@ function adapter(invoice: Row, customer: Row) {
 }
 
 /**
- * Gives every issued invoice but the sample what hangs on the sample: its lines, events and file, and one in twenty its mail. One
- * statement for each row of the sample.
+ * Copies the sample's lines, events and file to every other issued invoice, and its mail to one in twenty. It runs
+ * one statement for each row of the sample.
  */
 export function seedFollowers(database: DatabaseSync, { invoiceId, customerId }: Sample): void {
   const invoice = rowOf(database, 'SELECT * FROM invoices WHERE id = ?', invoiceId);
@@ -70,5 +70,5 @@ export function seedFollowers(database: DatabaseSync, { invoiceId, customerId }:
   }
 }
 
-/** The id of the record of an invoice. */
+/** Variant for the id of an invoice's record. */
 export const RECORD_VARIANT = VARIANTS.record;

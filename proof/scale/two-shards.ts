@@ -14,14 +14,14 @@ const reportSchema = z.object({
   ),
 });
 
-/** What came of the tests on a deployment with two pairs of books databases. */
+/** Test results on a deployment with two pairs of books databases. */
 export interface TwoShards {
   passed: number;
   total: number;
   guarantees: { name: string; status: string }[];
 }
 
-/** Runs `test/shards`: the service inside workerd, with a second pair of databases bound. */
+/** Runs `test/shards`: the service inside workerd with a second pair of databases. */
 export async function proveTwoShards(): Promise<TwoShards> {
   const folder = mkdtempSync(join(tmpdir(), 'folio-shards-'));
   try {

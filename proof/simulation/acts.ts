@@ -56,7 +56,7 @@ const SERIES =
 const later = ({ today, chance }: Scene, days: number) =>
   new Date(Date.parse(today) + (1 + chance.below(days)) * DAY_MS).toISOString().slice(0, 10);
 
-/** Tells of something at Stripe: again and again until it is taken, as Stripe does, and sometimes once more. */
+/** Sends Stripe events, as Stripe does: in any order, repeatedly until they are accepted, and sometimes once more. */
 async function tell(scene: Scene, ...events: SentEvent[]): Promise<Answer | null> {
   const told = [...events, ...events.filter(() => scene.chance.happens(0.3))].map((event) => ({
     event,
@@ -72,7 +72,7 @@ async function tell(scene: Scene, ...events: SentEvent[]): Promise<Answer | null
   return (await Promise.all(sent))[0] ?? null;
 }
 
-/** Somebody pays by Stripe: with a buyer whom an invoice can name, or without. */
+/** Pays by Stripe, with a buyer whom an invoice can name or without. */
 function payByStripe(scene: Scene): Promise<Answer | null> {
   const { chance, payments, stripeAccount: account } = scene;
   const isKnown = chance.happens(0.5);
@@ -91,11 +91,11 @@ function payByStripe(scene: Scene): Promise<Answer | null> {
   return tell(scene, ...events);
 }
 
-/** Stripe gives a payment back, in part or in whole. */
+/** Refunds a payment by Stripe, in part or in full. */
 function refundByStripe(scene: Scene): Promise<Answer | null> {
   const { chance, payments, stripeAccount: account } = scene;
   if (payments.length === 0) return Promise.resolve(null);
-  // Each once: what a second refund would add is no longer a matter of chance.
+  // Each payment is refunded once: the result of a second refund is not random.
   const [payment] = payments.splice(chance.below(payments.length), 1);
   if (payment === undefined) return Promise.resolve(null);
   const amount = chance.happens(0.5) ? payment.amount : 1 + chance.below(payment.amount);
@@ -107,7 +107,7 @@ function refundByStripe(scene: Scene): Promise<Answer | null> {
   );
 }
 
-/** All that the clients of a history do, each with how often. */
+/** Acts of the clients in a history, with their weights. */
 export const ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
   'issue directly': {
     weight: 10,

@@ -9,7 +9,7 @@ import type { Campaign, CampaignResult } from './campaign.ts';
 
 const MODULES = join(import.meta.dirname, 'runtime/platform-modules.ts');
 
-/** Fonts are read where they are: a module of a third of a million bytes takes seconds to become one. */
+/** Reads fonts from their files: bundling a module of a third of a million bytes takes seconds. */
 const FONTS: Plugin = {
   name: 'fonts',
   setup(builder) {
@@ -44,10 +44,10 @@ async function bundle(): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** The bundle, made once: it takes as long as a few histories. */
+/** Bundle, built once because that takes as long as a few histories. */
 let bundled: Promise<string> | null = null;
 
-/** Bundles the service with the platform that simulates it, and runs a campaign in a process of its own. */
+/** Bundles the service with its simulated platform and runs a campaign in a process of its own. */
 export async function runInOwnProcess(campaign: Omit<Campaign, 'repository'>): Promise<CampaignResult> {
   const folder = mkdtempSync(join(tmpdir(), 'folio-simulation-'));
   try {

@@ -3,7 +3,7 @@ import { installSeededRandomness } from './runtime/seeded-randomness.ts';
 import { installVirtualTime } from './runtime/virtual-time.ts';
 import { shrink } from './shrink.ts';
 
-/** What a campaign is to do. */
+/** Settings of a campaign. */
 export interface Campaign {
   firstSeed: number;
   seeds: number;
@@ -12,7 +12,7 @@ export interface Campaign {
   repository: string;
 }
 
-/** A history that went wrong, as short as it could be made. */
+/** Failed history, shortened as far as possible. */
 export interface FailedHistory {
   seed: number;
   outcome: Outcome;
@@ -27,10 +27,10 @@ export interface CampaignResult {
   failed: FailedHistory | null;
 }
 
-/** No campaign's: they begin with 1. */
+/** Seed of the warm-up. Campaigns begin with 1. */
 const WARMING_SEED = 0;
 
-/** Plays history after history; stops at the first that goes wrong and makes it shorter. */
+/** Plays one history after another. Stops at the first failure and shortens it. */
 export async function runCampaign(
   { firstSeed, seeds, steps: length, repository }: Campaign,
   tell: (line: string) => void,
@@ -38,7 +38,7 @@ export async function runCampaign(
   installSeededRandomness();
   installVirtualTime();
   silence();
-  // What loads on first use orders the calls of the history that uses it first otherwise than those of all others.
+  // Modules that load on first use order the calls of the first history differently, so one is played for warm-up.
   await play(planHistory(WARMING_SEED, length), repository);
   const result: CampaignResult = { histories: 0, requests: 0, injected: 0, issued: 0, failed: null };
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
@@ -57,7 +57,7 @@ export async function runCampaign(
   return result;
 }
 
-/** The service's own log of what it meets would be all that is seen of a campaign. */
+/** Silences the service's log, which would hide the campaign's output. */
 function silence(): void {
   for (const level of ['log', 'info', 'warn', 'error'] as const) console[level] = () => undefined;
 }

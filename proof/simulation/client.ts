@@ -13,7 +13,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
-  /** A body and its headers as they are sent, without a credential. */
+  /** Body and headers to send without a credential. */
   sent?: { body: string; headers: Record<string, string> };
 }
 
@@ -22,15 +22,15 @@ const RETRY_MS = 2_500;
 const PROCESSING = 'IDEMPOTENCY_KEY_PROCESSING';
 const SERVER_ERROR = 500;
 
-/** How often a request's server dies under it. */
+/** Rate at which a request's server dies during the request. */
 export interface ClientSettings {
   kills: number;
 }
 
-/** A careful client: an idempotency key for each POST, and the same request again until somebody has answered. */
+/** Careful client: it uses an idempotency key for each POST and repeats a request until it gets a response. */
 export class Client {
   settings: ClientSettings = { kills: 0 };
-  /** Answers of 500 that no fault explains. */
+  /** Responses of 500 that no fault explains. */
   readonly unexplained: string[] = [];
   private readonly world: World;
   private readonly time: VirtualTime;
@@ -44,7 +44,7 @@ export class Client {
     this.key = key;
   }
 
-  /** Null: nobody answered, however often it was asked. */
+  /** Sends a call. Returns null if no attempt got a response. */
   async send(call: Call): Promise<Answer | null> {
     const idempotencyKey = crypto.randomUUID();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -79,7 +79,7 @@ export class Client {
     const life = new Life();
     if (this.chance.happens(this.settings.kills)) this.time.after(this.chance.below(400), () => life.end());
     const request = this.request(call, idempotencyKey);
-    // A run that dies while its answer is read breaks the connection off.
+    // If the run dies while its response is read, the connection breaks.
     const broken = new Promise<never>((_, reject) => {
       life.onEnd(() => reject(new Error('connection lost')));
     });

@@ -2,7 +2,7 @@ import { RECIPIENT } from '../../test/support/invoice-bodies.ts';
 import { type Act, anyOf, OPEN, type Scene, select, send, TAX, toOneOf } from './scene.ts';
 
 const FULL = `${OPEN} AND type = 'STANDARD' AND replaced_invoice_ids IS NULL`;
-/** Full invoices whose record the AEAT has, or has refused. */
+/** Full invoices whose record the AEAT has accepted or rejected. */
 const SETTLED = `${FULL} AND verifactu_status IN ('ACCEPTED', 'REJECTED')`;
 const CORRECTIVES =
   "SELECT id FROM invoices WHERE company_id = ? AND status = 'ISSUED' AND type = 'CORRECTIVE' AND deleted_at IS NULL";
@@ -26,7 +26,7 @@ const returned = ({ chance }: Scene) => [
   { description: 'Devolución', quantity: -1, unit_price: (1 + chance.below(900)) / 100, main_tax: TAX },
 ];
 
-/** A line of a corrective says its rates: what is corrected may have several, and another system's are not known. */
+/** Line of a corrective with its own rates: the corrected invoice may have several, and another system's are unknown. */
 const whole = ({ chance }: Scene) => [
   {
     description: 'Lo correcto',
@@ -38,7 +38,7 @@ const whole = ({ chance }: Scene) => [
   },
 ];
 
-/** Some number and date of another system: few, so that they are met again. */
+/** Returns one of a few invoices of another system, so that they occur again. */
 function external({ chance, today }: Scene) {
   const number = 1 + chance.below(4);
   return {
@@ -50,7 +50,7 @@ function external({ chance, today }: Scene) {
   };
 }
 
-/** Some ticket of another system: few, so that one is exchanged once and taken back from more than once. */
+/** Returns one of a few tickets of another system, so that one is exchanged once and reversed several times. */
 function externalTicket({ chance, today }: Scene) {
   return {
     invoice_number: `TPV-${1 + chance.below(4)}`,
@@ -58,7 +58,7 @@ function externalTicket({ chance, today }: Scene) {
   };
 }
 
-/** What corrects: substitutions, several at once, what other systems issued, records; and asking what would become of it. */
+/** Correcting acts: substitutions, several at once, invoices of other systems, records, and dry runs. */
 export const CORRECTING_ACTS: Readonly<Record<string, { weight: number; act: Act }>> = {
   substitute: {
     weight: 2,

@@ -16,14 +16,14 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A moment of a history: some acts at once, under a kind of weather, and the time that passes after them. */
+/** Moment of a history: some concurrent acts, a kind of weather, and the time that passes afterwards. */
 export interface Step {
-  /** Seed of all chance within it, so that leaving out another step changes nothing here. */
+  /** Seed of all chance within the step, so that leaving out another step changes nothing here. */
   seed: number;
   acts: readonly { name: string; company: number }[];
   weather: Weather;
   passMs: number;
-  /** All objects are evicted, as by a deployment. */
+  /** True if all objects are evicted, as by a deployment. */
   isDeployed: boolean;
 }
 
@@ -50,9 +50,9 @@ const FAULTS = {
 
 const COMPANIES = 2;
 const MAX_ACTS_AT_ONCE = 5;
-/** A Spanish year's end lies ahead, with its new numbers. */
+/** Shortly before the Spanish year's end, with its new numbers. */
 const STARTS_AT_MS = Date.UTC(2026, 11, 29, 9);
-/** How long a healed service may take to come to rest. */
+/** Milliseconds that a healed service may take to finish its work. */
 const REST_MS = 3 * DAY_MS;
 const REST_STEP_MS = 10 * MINUTE_MS;
 
@@ -64,7 +64,7 @@ function passing(chance: Chance): number {
   return chance.below(DAY_MS);
 }
 
-/** The history of a seed. */
+/** Plans the history of a seed. */
 export function planHistory(seed: number, length: number): Step[] {
   const chance = new Chance(seed);
   return Array.from({ length }, () => ({
@@ -82,10 +82,10 @@ export function planHistory(seed: number, length: number): Step[] {
   }));
 }
 
-/** What a history came to. */
+/** Result of a history. */
 export interface Outcome {
   faults: string[];
-  /** Index of the step after which something was wrong; null: only at the end. */
+  /** Index of the step after which a fault was found. Null: only at the end. */
   step: number | null;
   requests: number;
   injected: number;
@@ -100,7 +100,7 @@ interface Company {
   payments: StripePayment[];
 }
 
-/** One run of a history, in a world of its own. */
+/** Run of a history in a world of its own. */
 class Play {
   private readonly time = new VirtualTime(STARTS_AT_MS);
   private readonly chance = new Chance(1);
@@ -129,13 +129,13 @@ class Play {
       }
       return this.outcome(await this.rest(), null);
     } finally {
-      // Every history has the same accounts, and its beginning must not find what the one before left in memory.
+      // Every history has the same accounts. Its start must not find the previous one's cache.
       for (const { accountId } of this.companies) invalidateAccess({ accountId });
       this.world.close();
     }
   }
 
-  /** Two companies of two accounts, each with its default series and somebody who listens to its events. */
+  /** Creates two companies of two accounts, each with its default series and a webhook. */
   private async settle(): Promise<void> {
     for (let index = 0; index < COMPANIES; index++) {
       const { companyId, accountId, sandboxKey } = await makeTenant(this.world.env);
@@ -199,7 +199,7 @@ class Play {
     return [...unexplained, ...this.astonished];
   }
 
-  /** Heals everything, waits until nothing is under way any more, and judges what there is then. */
+  /** Heals everything, waits until no work is pending, and checks the result. */
   private async rest(): Promise<string[]> {
     this.setWeather({ name: 'fine', outages: { aeat: false, mail: false, webhooks: false } });
     const endsAtMs = this.time.nowMs + REST_MS;
@@ -217,7 +217,7 @@ class Play {
   }
 }
 
-/** Plays a history from an empty service on. */
+/** Plays a history on an empty service. */
 export async function play(steps: readonly Step[], repository: string): Promise<Outcome> {
   return await new Play(repository).run(steps);
 }

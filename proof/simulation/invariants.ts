@@ -1,7 +1,7 @@
 import { expectWholeBooks } from '../../test/support/verify-books.ts';
 import type { World } from './runtime/world.ts';
 
-/** What holds at every moment of a history: the books of each company are whole, and nothing promised was taken back. */
+/** Checks the invariants of every moment: each company's books are whole, and no promise was taken back. */
 export async function judgeMoment(
   world: World,
   companyIds: readonly string[],
@@ -22,7 +22,7 @@ function rows(world: World, query: string): Record<string, unknown>[] {
   return world.databases.BOOKS_SANDBOX.sqlite.prepare(query).all();
 }
 
-/** Each invoice that a client was told was issued is there under the number that it was told. */
+/** Checks that each invoice reported as issued exists under the reported number. */
 function judgePromises(world: World, promised: ReadonlyMap<string, string>): string[] {
   const stored = new Map(
     rows(world, 'SELECT id, invoice_number FROM invoices').map((row) => [row.id, row.invoice_number]),
@@ -32,7 +32,7 @@ function judgePromises(world: World, promised: ReadonlyMap<string, string>): str
     .map(([id, number]) => `${number} was promised, and ${id} is called ${String(stored.get(id))}`);
 }
 
-/** What of a healed service is still under way; empty once it rests. */
+/** Returns the pending work of a healed service. Empty once it has finished. */
 export function unfinished(world: World): string[] {
   const left: [string, string][] = [
     [
@@ -57,7 +57,7 @@ export function unfinished(world: World): string[] {
   return messages === 0 ? open : [...open, `${messages} messages are on queues`];
 }
 
-/** What holds once a healed service rests: all records are taken, every event was delivered, no mail went out twice. */
+/** Checks a finished service: all records are accepted, every event was delivered, no mail was sent twice. */
 export function validateRest(world: World): string[] {
   const refused = rows(
     world,
@@ -82,7 +82,7 @@ export function validateRest(world: World): string[] {
   return [...refused, ...lost, ...unpublished, ...twice, ...judgePayments(world)];
 }
 
-/** Each payment has one invoice at most, of what was paid, and no more is taken back than was given back. */
+/** Checks that each payment has at most one invoice of the same amount, and that corrections do not exceed refunds. */
 function judgePayments(world: World): string[] {
   const shared = rows(
     world,

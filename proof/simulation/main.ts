@@ -1,4 +1,4 @@
-/** Runs in a process of its own, on virtual time from its first moment on: `bundle.ts` starts it. */
+/** Runs in a process of its own, on virtual time from its first moment on. `bundle.ts` starts it. */
 import { runCampaign } from './campaign.ts';
 
 const campaign = JSON.parse(process.argv[2] ?? '{}');

@@ -6,7 +6,7 @@ import { runInOwnProcess } from './bundle.ts';
 const DEFAULT_SEEDS = 2_000;
 const DEFAULT_STEPS = 15;
 
-/** `--seeds N --first N --steps N` */
+/** Parses `--seeds N --first N --steps N`. */
 function optionsOf(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],

@@ -4,25 +4,25 @@ import type { Answer, Call, Client } from './client.ts';
 import type { Chance } from './runtime/seeded-randomness.ts';
 import type { World } from './runtime/world.ts';
 
-/** What an act knows: who acts for which company, and what its books hold, which it looks up behind everybody's back. */
+/** Context of an act: the client, its company, and direct access to the books. */
 export interface Scene {
   world: World;
   client: Client;
   chance: Chance;
   companyId: string;
   accountId: string;
-  /** The day in the company's zone. */
+  /** Today's date in the company's zone. */
   today: string;
-  /** The connected account at Stripe, and the payments that it has told of. */
+  /** Connected Stripe account, with the payments that it has reported. */
   stripeAccount: string;
   payments: StripePayment[];
-  /** Invoices that a client was told were issued, with their numbers. */
+  /** Invoices reported as issued, with their numbers. */
   promised: Map<string, string>;
-  /** What clients were told and should not have been. */
+  /** Responses that clients should not have got. */
   astonished: string[];
 }
 
-/** Something that a client does in one request; null where the books hold nothing to do it with. */
+/** Act of a client in one request. Null if the books have nothing for it. */
 export type Act = (scene: Scene) => Promise<Answer | null>;
 
 export const TAX = { type: 'IVA', percentage: 21, regime_key: '01' };
@@ -35,13 +35,13 @@ export function select(scene: Scene, query: string, ...values: SQLInputValue[]):
     .map((row) => String(row.id));
 }
 
-/** One of the ids that a query finds; null where it finds none. */
+/** Returns one of the ids that a query finds, or null if there are none. */
 export function anyOf(scene: Scene, query: string): string | null {
   const ids = select(scene, query);
   return ids.length === 0 ? null : scene.chance.of(ids);
 }
 
-/** Sends a call below the company's path, and keeps what it promises. */
+/** Sends a call below the company's path and stores the promises in its response. */
 export async function send(
   scene: Scene,
   method: Call['method'],
@@ -53,7 +53,7 @@ export async function send(
   const data = answer?.body?.data;
   const isInvoice = data?.taxable_base !== undefined && data.type !== 'PROFORMA';
   const isIssued = isInvoice && typeof data.invoice_number === 'string';
-  // No two acts share a reference: who is told so meets the first attempt of the same request.
+  // No two acts share a reference: this error means that the request met its own first attempt.
   if (answer?.body?.error?.code === 'INVOICE_DUPLICATE_EXTERNAL_REFERENCE')
     scene.astonished.push(`${method} ${full} met itself: ${JSON.stringify(answer.body.error)}`);
   if (answer !== null && answer.status < 300 && isIssued && typeof data.id === 'string')
@@ -65,7 +65,7 @@ export async function send(
 export const OPEN =
   "SELECT id FROM invoices WHERE company_id = ? AND status IN ('ISSUED', 'SENT') AND type IN ('STANDARD', 'SIMPLIFIED')";
 
-/** Does something to one of what a query finds. */
+/** Acts on one of the rows that a query finds. */
 export function toOneOf(query: string, act: (scene: Scene, id: string) => Promise<Answer | null>): Act {
   return async (scene) => {
     const id = anyOf(scene, query);

@@ -1,6 +1,6 @@
 /**
- * The shortest list found that still fails: leaves out ever smaller runs of items, as long as that makes it shorter (delta
- * debugging, Zeller and Hildebrandt 2002).
+ * Returns the shortest failing list that it finds. It leaves out ever smaller runs of items as long as the rest still
+ * fails (delta debugging, Zeller and Hildebrandt 2002).
  */
 export async function shrink<T>(
   items: readonly T[],

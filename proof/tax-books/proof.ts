@@ -13,7 +13,7 @@ interface Measured {
   peakMegabytes: number;
 }
 
-/** Reads each book once, the answer thrown away as it comes. */
+/** Reads each book once and discards the response as it arrives. */
 async function measured(): Promise<Measured[]> {
   const service = await yearOfInvoices();
   try {

@@ -5,7 +5,7 @@ import { addMember, freshNif, makeTenant, mintKey } from '../../../test/support/
 import type { ReachCases, Site } from './site.ts';
 
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
-/** As the books of a deployment with a producer would hold them. */
+/** Rows as in the books of a deployment with a producer. */
 const STORED_INVOICE = `INSERT INTO invoices (id, company_id, type, status, series_id, period, number, invoice_number, issue_date, issuer, language,
     taxable_base_cents, total_vat_cents, total_equivalence_surcharge_cents, total_irpf_cents, total_discounts_cents,
     total_disbursements_cents, invoice_total_cents, vat_breakdown, irpf_breakdown, surcharge_breakdown, verifactu_status, search_key,
@@ -14,14 +14,14 @@ const STORED_INVOICE = `INSERT INTO invoices (id, company_id, type, status, seri
 const STORED_RECORD = `INSERT INTO verifactu_records (id, company_id, position, operation, invoice_id, invoice_number, issue_date, issuer_nif,
     record_type, record, hashed_text, fingerprint, previous_fingerprint, generated_at, generated_at_ms, submission_status)
   VALUES (?, ?, 1, 'REGISTRATION', ?, 'L-1', ?, '12345678Z', 'F1', '{}', '', printf('%064d', 1), NULL, ?, ?, 'ACCEPTED')`;
-/** As many keys as an account may have, and second factors as a person may. */
+/** Limits of keys in an account, and of second factors of a person. */
 const MANY_KEYS = 100;
 const MANY_FACTORS = 5;
-/** As many exports as begin a day. */
+/** Limit of exports a day. */
 const MANY_EXPORTS = 10;
 const COMPANY = { legal_name: 'Talleres Prueba SL', entity_type: 'INDIVIDUAL' };
 
-/** An account that the tenant manages, with the token to claim it. */
+/** Creates an account that the tenant manages. Returns its id and the claim token. */
 async function managed(site: Site): Promise<{ accountId: string; token: string }> {
   const key = site.tenant.liveKey;
   const { body } = await site.request(
@@ -128,7 +128,7 @@ export const ACCOUNT_CASES: ReachCases = {
   STEP_UP_REQUIRED: async (site) => {
     const { accountId, personId, sessionToken: key } = site.tenant;
     await site.directory('UPDATE sessions SET stepped_up_until = NULL WHERE person_id = ?', personId);
-    // What is remembered of the session goes with the others that it ends.
+    // Ending the other sessions also clears the cached session.
     await site.request('DELETE', '/v1/auth/sessions', undefined, { key });
     const body = { name: 'x', environment: 'LIVE', scopes: ['invoices:read'] };
     return await site.request('POST', `/v1/accounts/${accountId}/api-keys`, body, { key });
@@ -191,7 +191,7 @@ export const ACCOUNT_CASES: ReachCases = {
     site.account('PUT', '/test-clock', { now: '2020-01-01T00:00:00Z' }, { key: site.tenant.sandboxKey }),
 };
 
-/** Errors of VeriFactu and of representing a company before the AEAT. */
+/** Errors of VeriFactu and of representation before the AEAT. */
 export const VERIFACTU_CASES: ReachCases = {
   VERIFACTU_ALWAYS_ON_IN_SANDBOX: (site) =>
     site.company('PUT', '/verifactu-configuration', { enabled: false }),
@@ -209,12 +209,12 @@ export const VERIFACTU_CASES: ReachCases = {
     );
     return await site.company('GET', '/representation/document');
   },
-  // The tenant's is accepted already.
+  // The tenant's representation is already accepted.
   REPRESENTATION_STATE_TRANSITION_INVALID: (site) =>
     site.company('POST', '/representation', undefined, { key: site.tenant.liveKey }),
 };
 
-/** A live registration that the AEAT has accepted this year: live invoices leave only from a deployment with a producer. */
+/** Stores a live registration that the AEAT accepted this year. Only a deployment with a producer sends live invoices. */
 async function storeAcceptedRecord({ service }: Site, companyId: string): Promise<void> {
   const now = Date.now();
   const [seriesId, invoiceId] = [uuidV7(now), uuidV7(now)];

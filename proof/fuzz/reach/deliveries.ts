@@ -3,7 +3,7 @@ import { RECIPIENT, type ReachCases, type Site } from './site.ts';
 
 const UNIT = 'L01280796';
 
-/** A customer of the company whose invoices are handed in at FACe. */
+/** Creates a customer of the company whose invoices go to FACe. */
 function publicBody(site: Site): Promise<string> {
   return site.made('/customers', {
     customer_type: 'LEGAL_ENTITY',
@@ -14,7 +14,7 @@ function publicBody(site: Site): Promise<string> {
   });
 }
 
-/** The company of a site, as FACe takes it: a natural person by surnames and name, with an address to write to. */
+/** Changes the company to the form that FACe requires: a natural person with surnames, name and a mail address. */
 async function becomeSupplier(site: Site): Promise<void> {
   const changed = { legal_name: 'Prueba Martín, Ana', email: 'ana@example.com' };
   await site.company('PATCH', '', changed, { key: site.tenant.liveKey });

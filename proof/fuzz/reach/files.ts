@@ -10,11 +10,11 @@ import { addMember } from '../../../test/support/tenant.ts';
 import { line, type ReachCases, type Site } from './site.ts';
 
 const YESTERDAY_MS = -86_400_000;
-/** One more than an export may have, and the proformas and drafts among them, which are in none: one in ten. */
+/** Invoices that exceed the limit of an export. One in ten is a proforma or draft, which exports leave out. */
 const TOO_MANY_INVOICES = 56_000;
 const CUSTOMERS = 100;
 const BYTES_PER_MEGABYTE = 1_048_576;
-/** A sandbox sends ten mails an hour. */
+/** One more than the ten mails an hour of a sandbox. */
 const MANY_MAILS = 11;
 
 async function personEmail({ service, tenant }: Site): Promise<string> {
@@ -29,7 +29,7 @@ function importCsv(site: Site, file: Uint8Array | string) {
   return site.company('POST', '/customers/imports', undefined, { form: { source: 'csv', file: bytes } });
 }
 
-/** A link that held until yesterday, signed as the service signs. */
+/** Returns a link that expired yesterday, signed as the service signs. */
 async function expiredLink({ service }: Site): Promise<string> {
   const stateDirectory = dirname(service.local.credentials.mail_dir);
   const secret = readFileSync(join(stateDirectory, 'signing-secret'), 'utf8').trim();
@@ -41,7 +41,7 @@ async function expiredLink({ service }: Site): Promise<string> {
   return await links.urlOf({ key: 'x', fileName: 'x.pdf', contentType: 'application/pdf' });
 }
 
-/** Errors of files, of mails and of links. */
+/** Errors of files, mails and links. */
 export const FILE_CASES: ReachCases = {
   INVOICE_NOT_ISSUED_NO_PDF: async (site) => await site.company('GET', `/invoices/${await site.draft()}/pdf`),
   PREVIEW_TOO_LARGE: async (site) => {

@@ -38,7 +38,7 @@ const CONFIRMATION_KEYS = [
   'CONFIRMATION_TOKEN_USED',
 ] as const satisfies readonly ErrorKey[];
 
-/** Errors that no request can ask for. */
+/** Errors that no request can cause. */
 export const UNREACHABLE: Partial<Record<ErrorKey, string>> = {
   ...Object.fromEntries(
     CONFIRMATION_KEYS.map((key) => [key, 'Only `/mcp` answers it: `test/api/mcp/work.test.ts`.']),
@@ -58,10 +58,10 @@ export const UNREACHABLE: Partial<Record<ErrorKey, string>> = {
     'A deployment without a Stripe platform answers it, which the local service has: `test/api/payment-connections/authorization.test.ts`.',
 };
 
-/** More than the strict tier lets through in a minute, even where the minute ends in between. */
+/** Requests above the strict tier's limit per minute, even if the minute changes in between. */
 const STRICT_REQUESTS = 12;
 
-/** A tenant of a case; made once more where the way to the databases failed, which is none of the service's. */
+/** Creates a tenant for a case. Retries once if the connection to the databases failed, which is not the service's fault. */
 async function siteOf(campaign: Campaign, service: FuzzService): Promise<Site> {
   try {
     return await Site.create(service, campaign.sendJudged);
@@ -71,7 +71,7 @@ async function siteOf(campaign: Campaign, service: FuzzService): Promise<Site> {
   }
 }
 
-/** What becomes of one error: whether its case ended in it. */
+/** Runs the case of one error and records a failure if it ends differently. */
 async function reachOne(campaign: Campaign, service: FuzzService, key: ErrorKey): Promise<void> {
   try {
     const answer = await CASES[key]?.(await siteOf(campaign, service));
@@ -83,7 +83,7 @@ async function reachOne(campaign: Campaign, service: FuzzService, key: ErrorKey)
   }
 }
 
-/** The limits of requests are off while everything else is tried: they are met at a service of their own. */
+/** Reaches the rate limit at a separate service: the limits are off everywhere else. */
 async function meetRateLimit(campaign: Campaign): Promise<void> {
   const limited = await startFuzzService(true);
   const { send, close } = httpTransport(limited.baseUrl);
@@ -96,7 +96,7 @@ async function meetRateLimit(campaign: Campaign): Promise<void> {
   await limited.local.stop();
 }
 
-/** Deprecated routes are gone from a day that is ahead of the clock of everything else. */
+/** Reaches the end of deprecated routes at a separate service, whose clock is ahead. */
 async function outliveDeprecated(campaign: Campaign): Promise<void> {
   const later = await startFuzzService(false, retiresAtMs('DEPRECATED_ROUTES'));
   const { send, close } = httpTransport(later.baseUrl);
@@ -118,7 +118,7 @@ async function outliveDeprecated(campaign: Campaign): Promise<void> {
   await later.local.stop();
 }
 
-/** Runs the directed cases, each with a tenant of its own. */
+/** Runs the directed cases, each with its own tenant. */
 export async function reachErrors(
   campaign: Campaign,
   service: FuzzService,
@@ -133,7 +133,10 @@ export async function reachErrors(
   await outliveDeprecated(campaign);
 }
 
-/** The errors of the catalogue that an operation documents, and those that none does: an unknown path is of no operation. */
+/**
+ * Returns the catalogue errors that some operation documents. An unknown path belongs to no operation, so its errors
+ * are left out.
+ */
 export function documentedKeys({ operations }: Campaign): ErrorKey[] {
   const documented = new Set(operations.flatMap(({ errors }) => errors));
   return (Object.keys(ERROR_CATALOGUE) as ErrorKey[]).filter((key) => documented.has(key));

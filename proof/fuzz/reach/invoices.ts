@@ -7,7 +7,7 @@ function taxed(unitPrice: number, percentage: number, more: Readonly<Record<stri
   return line(unitPrice, { main_tax: { type: 'IVA', percentage, ...more } });
 }
 
-/** One line a tax group, one group more than a record holds. */
+/** Returns lines with one tax group each, one group more than a record holds. */
 function thirteenGroups() {
   const untaxed = REASONS.map((reason) => taxed(1, 0, { exemption_reason: reason }));
   return [
@@ -21,7 +21,7 @@ function ticket(site: Site): Promise<string> {
   return site.issued({ type: 'SIMPLIFIED' });
 }
 
-/** A line that deducts an advance of 100 euros. */
+/** Returns a line that deducts an advance of 100 euros. */
 function deducted(advance_invoice_id: string) {
   return { ...line(100), quantity: -1, advance_invoice_id };
 }
@@ -32,7 +32,7 @@ async function exchanged(site: Site): Promise<string> {
   return (await site.exchange([id])).body.data.id;
 }
 
-/** Errors of what an invoice says. */
+/** Errors of an invoice's content. */
 export const INVOICE_CONTENT_CASES: ReachCases = {
   SIMPLIFIED_INVOICE_FORBIDS_IDENTIFIED_RECIPIENT: (site) =>
     site.company('POST', '/invoices', { type: 'SIMPLIFIED', recipient: RECIPIENT, lines: [line(1)] }),
@@ -156,7 +156,7 @@ export const INVOICE_CONTENT_CASES: ReachCases = {
   },
 };
 
-/** Errors of what an invoice has become. */
+/** Errors of an invoice's state. */
 export const INVOICE_STATE_CASES: ReachCases = {
   TRANSITION_NOT_SUPPORTED: async (site) => await site.setStatus(await site.draft(), 'PAID'),
   INVOICE_STATUS_NOT_SCHEDULABLE: async (site) =>

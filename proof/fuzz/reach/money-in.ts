@@ -2,14 +2,14 @@ import { EXAMPLE_STATEMENT } from '../../../src/operations/bank/example.ts';
 import type { Answer } from '../../../test/support/api-client.ts';
 import { inDays, RECIPIENT, type ReachCases, type Site } from './site.ts';
 
-/** More than an account of a customer shows, and as many payments as an invoice takes. */
+/** One row more than a customer's statement shows, and the most payments of an invoice. */
 const TOO_MANY_ROWS = 5_001;
 const MANY_PAYMENTS = 500;
-/** As the books hold them, past the operation that counts: ?1 the invoice, ?2 the company, ?3 the day, ?4 how many. */
+/** Inserts payments without the operation that counts them: ?1 the invoice, ?2 the company, ?3 the day, ?4 the count. */
 const STORED_PAYMENTS = `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?4)
   INSERT INTO invoice_payments (id, company_id, invoice_id, kind, amount_cents, date, source, created_at)
   SELECT ?1 || '-' || n, ?2, ?1, 'PAYMENT', 1, ?3, 'MANUAL', n FROM counted`;
-/** One that a provider tells of. */
+/** Inserts a payment reported by a provider. */
 const PROVIDER_PAYMENT = `INSERT INTO invoice_payments (id, company_id, invoice_id, kind, amount_cents, date, source, created_at)
   VALUES (?, ?, ?, 'PAYMENT', 100, ?, 'PROVIDER', 0)`;
 const DEBTOR_IBAN = 'ES6000491500051234567892';
@@ -34,7 +34,7 @@ async function storePayments(site: Site, invoiceId: string, count: number): Prom
     .run();
 }
 
-/** Errors of payments that people enter, of the bank's files and of direct debits. */
+/** Errors of manual payments, bank files and direct debits. */
 export const MONEY_IN_CASES: ReachCases = {
   STATEMENT_TOO_LONG: async (site) => {
     const customerId = await customer(site);

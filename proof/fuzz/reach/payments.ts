@@ -4,7 +4,7 @@ import type { Answer } from '../../../test/support/api-client.ts';
 import { storeConnection, storeEvent } from '../../../test/support/payments/stored-payments.ts';
 import type { ReachCases, Site } from './site.ts';
 
-/** What an act on an event answers that is stored as it stands at some moment. */
+/** Stores an event in a given state and returns the response of an act on it. */
 async function actOn(site: Site, act: string, changes: Parameters<typeof storeEvent>[2]): Promise<Answer> {
   const { companyId, accountId } = site.tenant;
   const connectionId = await storeConnection(site.service.env, { companyId, accountId });
@@ -13,7 +13,7 @@ async function actOn(site: Site, act: string, changes: Parameters<typeof storeEv
   return await site.company('POST', `/payment-connections/${connectionId}/events/${eventId}/${act}`);
 }
 
-/** Errors of payments that a provider tells of. */
+/** Errors of payments reported by a provider. */
 export const PAYMENT_CASES: ReachCases = {
   EVENT_INVALID_STATUS_FOR_RETRY: (site) => actOn(site, 'retry', {}),
   EVENT_MAX_RETRIES_EXCEEDED: (site) => actOn(site, 'retry', { status: 'FAILED', retryCount: MAX_RETRIES }),

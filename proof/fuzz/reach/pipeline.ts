@@ -10,9 +10,9 @@ import { errorKeyOf } from '../reached.ts';
 import type { FuzzService } from '../service.ts';
 import type { World } from '../world.ts';
 
-/** What the pipeline can answer to any request: tried on every operation that documents it. */
+/** Errors that the pipeline can return for any request, tried on every operation that documents them. */
 
-/** Credentials that are refused each in their own way. */
+/** Credentials that are refused for different reasons. */
 interface Keys {
   scopeless: string;
   reader: string;
@@ -21,7 +21,7 @@ interface Keys {
 type Spoil = (right: FuzzRequest, operation: FuzzOperation, world: World, keys: Keys) => FuzzRequest | null;
 
 const LONG_QUERY_CHARACTERS = 17_000;
-/** What no service has given to anyone. */
+/** Session token that no service has issued. */
 const UNKNOWN_SESSION = `service_session_${'0'.repeat(49)}`;
 const NOWHERE = '019a43c4-6f10-7a52-9d0e-2f6a1c9b7e34';
 
@@ -44,7 +44,7 @@ function withQuery(right: FuzzRequest, query: string): FuzzRequest {
 
 const text = (body: string) => new TextEncoder().encode(body);
 
-/** A body that is read as JSON, or as whatever else it is: null where none is read. */
+/** Adds a body that is read as JSON or as other text. Returns null for operations that read neither. */
 function withReadBody(
   right: FuzzRequest,
   { method, multipart }: FuzzOperation,
@@ -68,12 +68,12 @@ const SPOILS: Partial<Record<ErrorKey, Spoil>> = {
     COMPANY_HEADER in right.headers ? withHeaders(right, { [COMPANY_HEADER]: 'not an id' }) : null,
   METHOD_NOT_ALLOWED: (right) => ({ ...right, method: 'OPTIONS' }),
   NOT_ACCEPTABLE: (right) => withHeaders(right, { Accept: 'image/png' }),
-  // Where a credential may be left out, only a wrong one is refused.
+  // If a credential is optional, only a wrong one is refused.
   UNAUTHORIZED: (right, { credential }) => withKey(right, credential === 'none' ? UNKNOWN_SESSION : null),
   INSUFFICIENT_SCOPE: (right, { credential }, _, { scopeless }) =>
     ['live', 'session'].includes(credential) ? null : withKey(right, scopeless),
   OPERATION_REQUIRES_SESSION: (right, _, { tenant }) => withKey(right, tenant.sandboxKey),
-  // Some ask for it of what production shows alone: test/api/access/sandbox-effect.test.ts.
+  // Other operations require it for production effects: test/api/access/sandbox-effect.test.ts.
   LIVE_CREDENTIAL_REQUIRED: (right, { credential }, { tenant }) =>
     credential === 'live' ? withKey(right, tenant.sandboxKey) : null,
   SANDBOX_ONLY: (right, _, { tenant }) => withKey(right, tenant.liveKey),
@@ -104,7 +104,7 @@ const SPOILS: Partial<Record<ErrorKey, Spoil>> = {
   PAYLOAD_TOO_LARGE: (right) => withBody(right, new Uint8Array(MAX_ANY_BODY_BYTES + 1)),
 };
 
-/** The errors that every operation may answer before it looks at what it is asked. */
+/** Errors that every operation may return before it looks at the request. */
 export const PIPELINE_KEYS: ReadonlySet<string> = new Set(Object.keys(SPOILS));
 
 function rightRequest(operation: FuzzOperation, world: World): FuzzRequest {
@@ -134,11 +134,11 @@ function rightRequest(operation: FuzzOperation, world: World): FuzzRequest {
   );
 }
 
-/** Tries each error of the pipeline on each operation that documents it, and keeps what was not answered as documented. */
+/** Tries each pipeline error on each operation that documents it, and records the responses that differ. */
 export async function sweepPipeline(campaign: Campaign, service: FuzzService): Promise<void> {
   const world = await campaign.newWorld();
   const { tenant } = world;
-  // With a second company a route that names none has to be told which.
+  // With a second company, a route without a company must be told which one is meant.
   await addCompany(service.env, tenant.accountId);
   const keys: Keys = {
     scopeless: await mintKey(service.env, tenant, 'TEST', { scopes: [] }),

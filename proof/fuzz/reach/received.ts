@@ -4,9 +4,9 @@ import { facturaeOf, historyCsv } from '../../../test/support/books/history-file
 import { inDays, type ReachCases, type Site } from './site.ts';
 
 const WEBHOOK = { url: 'https://hooks.example.com/folio', events: ['customer.created'] };
-/** Events that one statement writes, so that none takes long. */
+/** Events that one statement inserts, so that none takes long. */
 const EVENTS_A_STATEMENT = 2_000;
-/** Events of one webhook's account, from one number to another. */
+/** Inserts events of one webhook's account, from one number to another. */
 const FILL_OUTBOX = `WITH RECURSIVE n(at) AS (SELECT ?4 UNION ALL SELECT at + 1 FROM n WHERE at < ?5)
   INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
   SELECT ?1 || ':' || at, ?1, ?2, 'customer.created', ?1 || ':' || at, '{}', ?3, ?3 FROM n`;
@@ -17,10 +17,10 @@ function receive(site: Site, text: string) {
   });
 }
 
-/** Errors of invoices that came from elsewhere, of events sent again, and of strict handling. */
+/** Errors of received invoices, history, replayed events and strict handling. */
 export const RECEIVED_CASES: ReachCases = {
   HISTORY_IN_USE: async (site) => {
-    // A series of its own goes on from its history, and stays with it once it gave a number.
+    // A series of its own continues its history, which stays with it once it has given a number.
     const made = await site.made('/series', {
       code: 'H',
       document_type: 'STANDARD',

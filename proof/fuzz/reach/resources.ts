@@ -108,7 +108,7 @@ const WEBHOOK_CASES: ReachCases = {
   },
 };
 
-/** Errors of what a company keeps beside its invoices. */
+/** Errors of a company's other resources. */
 export const RESOURCE_CASES: ReachCases = {
   ...CATALOGUE_CASES,
   ...SERIES_CASES,
@@ -116,7 +116,7 @@ export const RESOURCE_CASES: ReachCases = {
   ...WEBHOOK_CASES,
 };
 
-/** An occurrence that was put on a schedule is consumed. */
+/** Occurrence error: a scheduled occurrence is consumed. */
 export const OCCURRENCE_CASES: ReachCases = {
   RECURRING_OCCURRENCE_ALREADY_CONSUMED: async (site) => {
     const id = await site.template({ draft_in_advance: true, lines: [line(100)] });

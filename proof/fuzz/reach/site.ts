@@ -6,23 +6,23 @@ import { makeTenant, type Tenant } from '../../../test/support/tenant.ts';
 import type { FuzzService } from '../service.ts';
 import type { Send } from '../world.ts';
 
-/** Brings the service to answer an error that no random request is likely to meet. Answers the answer that has it. */
+/** Makes the service return an error that a random request is unlikely to cause. Returns the response with it. */
 export type ReachCase = (site: Site) => Promise<Answer>;
 
-/** Cases by the error that each is about. */
+/** Cases by their error. */
 export type ReachCases = Partial<Record<ErrorKey, ReachCase>>;
 
 export interface SiteOptions {
   key?: string | null;
   headers?: Record<string, string>;
-  /** A form, by its parts: texts, or the bytes of files. */
+  /** Form by its parts: texts or the bytes of files. */
   form?: Readonly<Record<string, string | Uint8Array>>;
 }
 
-/** A buyer whom a customer or an invoice can be made of. */
+/** Buyer for customers and invoices. */
 export const RECIPIENT = { ...BUYER, address: { ...BUYER.address, country: 'ES' } };
 
-/** A line of one unit. */
+/** Returns a line of one unit. */
 export function line(unitPrice: number, more: Readonly<Record<string, unknown>> = {}) {
   return {
     description: 'Servicio',
@@ -33,7 +33,7 @@ export function line(unitPrice: number, more: Readonly<Record<string, unknown>> 
   };
 }
 
-/** A new tenant with its default series, and short ways to work with it. */
+/** New tenant with its default series, and shortcuts for its requests. */
 export class Site {
   readonly service: FuzzService;
   readonly tenant: Tenant;
@@ -51,7 +51,7 @@ export class Site {
     return site;
   }
 
-  /** Sends a request, with the sandbox key unless told. */
+  /** Sends a request, by default with the sandbox key. */
   async request(method: string, target: string, body?: unknown, options: SiteOptions = {}): Promise<Answer> {
     const { key = this.tenant.sandboxKey, form, headers = {} } = options;
     const authorization = key === null ? {} : { Authorization: `Bearer ${key}` };
@@ -64,12 +64,12 @@ export class Site {
     });
   }
 
-  /** A request below the company. */
+  /** Sends a request below the company. */
   company(method: string, path: string, body?: unknown, options?: SiteOptions): Promise<Answer> {
     return this.request(method, `/v1/companies/${this.tenant.companyId}${path}`, body, options);
   }
 
-  /** A request below the account, with the live key unless told. */
+  /** Sends a request below the account, by default with the live key. */
   account(method: string, path: string, body?: unknown, options: SiteOptions = {}): Promise<Answer> {
     return this.request(method, `/v1/accounts/${this.tenant.accountId}${path}`, body, {
       key: this.tenant.liveKey,
@@ -77,25 +77,25 @@ export class Site {
     });
   }
 
-  /** The id of what a POST of the company makes. */
+  /** Sends a POST of the company and returns the id of the created resource. */
   async made(path: string, body?: unknown, options?: SiteOptions): Promise<string> {
     const answer = await this.company('POST', path, body, options);
     if (answer.status >= 300) throw new Error(`POST ${path} was refused: ${answer.text.slice(0, 500)}`);
     return answer.body.data.id;
   }
 
-  /** A draft of 121 euros. */
+  /** Creates a draft of 121 euros. */
   draft(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const recipient = changes.type === 'SIMPLIFIED' ? {} : { recipient: RECIPIENT };
     return this.made('/invoices', { type: 'STANDARD', ...recipient, lines: [line(100)], ...changes });
   }
 
-  /** The same, issued. */
+  /** Creates and issues an invoice of 121 euros. */
   issued(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
     return this.draft({ ...changes, options: { issue_directly: true } });
   }
 
-  /** What issuing a draft that says this answers. */
+  /** Creates a draft with these changes and returns the response of issuing it. */
   async issueOf(changes: Readonly<Record<string, unknown>>): Promise<Answer> {
     return await this.company('POST', `/invoices/${await this.draft(changes)}/issue`);
   }
@@ -118,7 +118,7 @@ export class Site {
     return this.company('PUT', `/invoices/${id}/status`, { status });
   }
 
-  /** Has the AEAT's answer to a record stand in the books, past the dispatcher. */
+  /** Stores the AEAT's result for a record in the books, without the dispatcher. */
   async setRegistration(id: string, status: string): Promise<void> {
     await this.service.env.BOOKS_SANDBOX.prepare('UPDATE invoices SET verifactu_status = ? WHERE id = ?')
       .bind(status, id)
@@ -133,7 +133,7 @@ export class Site {
     });
   }
 
-  /** A recurring template that begins tomorrow. */
+  /** Creates a recurring template that begins in two days. */
   template(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
     return this.made('/recurring-invoices', templateBody(changes));
   }
@@ -146,15 +146,15 @@ export class Site {
 }
 
 const DAY_MS = 86_400_000;
-/** Two requests that are sent at once meet soon. */
+/** Attempts after which two concurrent requests have met. */
 const MAX_ATTEMPTS = 40;
 
-/** A date so many days from now, as the companies count them. */
+/** Returns the date in `days` days in the companies' time zone. */
 export function inDays(days: number): string {
   return localDate(Date.now() + days * DAY_MS, 'Europe/Madrid');
 }
 
-/** The body of a recurring template. */
+/** Returns the body of a recurring template. */
 export function templateBody(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     name: 'Mantenimiento',
@@ -185,7 +185,7 @@ async function formBody(parts: Readonly<Record<string, string | Uint8Array>>) {
   return { headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** Does the same until it answers an error: what only happens when two requests meet. */
+/** Repeats an attempt until a response has the given status, for errors that need two concurrent requests. */
 export async function untilAnswered(
   status: number,
   attempt: () => Promise<readonly Answer[]>,

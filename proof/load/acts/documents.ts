@@ -3,11 +3,11 @@ import type { KnownInvoice } from '../company-view.ts';
 import type { TrafficAnswer, TrafficClient } from '../traffic-client.ts';
 
 const MAX_LINES = 5;
-/** So many lines of it come to less than a simplified invoice may. */
+/** Highest line price in cents: the lines stay below the limit of a simplified invoice. */
 const MAX_PRICE_CENTS = 15_000;
 const MAX_BATCH = 5;
 const MAX_EXCHANGED = 3;
-/** What two changes of one document at once may answer to the one that comes second. */
+/** Outcomes allowed for the second of two concurrent changes of one document. */
 const SECOND = [
   '400 INVOICE_NOT_DRAFT',
   '400 TRANSITION_NOT_SUPPORTED',
@@ -16,7 +16,7 @@ const SECOND = [
   '422 INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS',
 ];
 
-/** What an exchange may answer of tickets whose records are still on their way. */
+/** Outcomes allowed for an exchange of tickets whose records are still pending. */
 const ON_THEIR_WAY = ['422 EXCHANGE_SIMPLIFIED_NOT_YET_REGISTERED'];
 
 function lines(client: TrafficClient) {
@@ -42,7 +42,7 @@ function isDone({ status }: TrafficAnswer): boolean {
   return status < 300;
 }
 
-/** Notes the document that an answer shows. */
+/** Stores the document in a response. */
 function keep(client: TrafficClient, answer: TrafficAnswer): void {
   if (isDone(answer)) client.company.keep(answer.body.data);
 }
@@ -62,7 +62,7 @@ export const createDraft = (client: TrafficClient) => create(client, 'create a d
 export const createIssued = (client: TrafficClient) =>
   create(client, 'create and issue', client.one(['STANDARD', 'STANDARD', 'SIMPLIFIED']) ?? 'STANDARD', true);
 
-/** The same request twice at once, under one key: one document. */
+/** Sends the same request twice at once under one key, and expects one document. */
 export async function createTwice(client: TrafficClient): Promise<void> {
   const request = {
     method: 'POST',
@@ -87,7 +87,7 @@ export async function issueDraft(client: TrafficClient): Promise<void> {
   keep(client, await client.send('issue a draft', { method: 'POST', path: pathOf(client, draft, '/issue') }));
 }
 
-/** Two clients issue one draft at once: one of them does. */
+/** Issues one draft from two clients at once, and expects one success. */
 export async function issueTwice(client: TrafficClient): Promise<void> {
   const draft = client.take(client.company.drafts);
   if (draft === undefined) return await createDraft(client);
@@ -168,7 +168,7 @@ async function correct(client: TrafficClient, kind: 'PARTIAL' | 'TOTAL'): Promis
   if (isDone(answer)) noteCorrective(client, answer);
 }
 
-/** A corrective can be voided, but not corrected in its turn: it is not kept at hand. */
+/** Stores a corrective for the final checks only: it can be voided but not corrected again. */
 function noteCorrective({ company }: TrafficClient, { body }: TrafficAnswer): void {
   const { id, invoice_number } = body.data;
   company.made.add(id);
@@ -185,7 +185,7 @@ export async function voidInvoice(client: TrafficClient): Promise<void> {
   await client.send('void', { method: 'POST', path: pathOf(client, invoice, '/void'), body });
 }
 
-/** One client voids an invoice while another takes it back by a corrective: one of them does. */
+/** Voids and corrects an invoice at once from two clients, and expects one success. */
 export async function voidAndCorrect(client: TrafficClient): Promise<void> {
   const invoice = client.take(client.company.issued);
   if (invoice === undefined) return await createIssued(client);
@@ -222,7 +222,7 @@ export async function exchange(client: TrafficClient): Promise<void> {
   else company.issued.push(...tickets);
 }
 
-/** A proforma, and the invoice that it becomes. */
+/** Creates a proforma and converts it to an invoice. */
 export async function convertProforma(client: TrafficClient): Promise<void> {
   const path = `${client.company.path}/invoices`;
   const body = invoiceBody({ type: 'PROFORMA', lines: lines(client) });
@@ -236,7 +236,7 @@ export async function convertProforma(client: TrafficClient): Promise<void> {
   );
 }
 
-/** A recurring template, and the invoice of its first period. */
+/** Creates a recurring template and the invoice of its first period. */
 export async function generateRecurring(client: TrafficClient): Promise<void> {
   const path = `${client.company.path}/recurring-invoices`;
   const { type: _type, ...content } = invoiceBody({ lines: lines(client) });

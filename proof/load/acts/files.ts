@@ -10,7 +10,7 @@ function beginsWith(bytes: Uint8Array, magic: string): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, magic.length)) === magic;
 }
 
-/** The PDF of an invoice, asked for until it is there, and downloaded. */
+/** Requests the PDF of an invoice until it is ready, and downloads it. */
 export async function downloadPdf(client: TrafficClient): Promise<void> {
   const { company } = client;
   const invoice = client.one(company.issued);
@@ -52,7 +52,7 @@ export async function archivePdfs(client: TrafficClient): Promise<void> {
   if (ids.length > 0) await downloadFile(client, 'archive PDFs', 'pdf-archive', { invoice_ids: ids });
 }
 
-/** Sends an invoice by mail to whom the sandbox lets it, as often as it does. */
+/** Mails an invoice to the allowed address of the sandbox, up to its limit. */
 export async function mailInvoice(client: TrafficClient): Promise<void> {
   const { company } = client;
   const invoice = client.take(company.issued);

@@ -7,7 +7,7 @@ import * as reading from './reading.ts';
 
 type Act = (client: TrafficClient, payments: Payments) => Promise<void>;
 
-/** What clients do, and how often each in comparison. */
+/** Acts of the clients, with their weights. */
 const MIX: readonly (readonly [number, Act])[] = [
   [8, documents.createDraft],
   [8, documents.createIssued],
@@ -48,7 +48,7 @@ const MIX: readonly (readonly [number, Act])[] = [
 const TOTAL = MIX.reduce((sum, [weight]) => sum + weight, 0);
 const GRAIN = 1_000;
 
-/** Draws what a client does next. */
+/** Draws the next act of a client. */
 export function drawAct(client: TrafficClient): Act {
   let left = (client.below(GRAIN) / GRAIN) * TOTAL;
   for (const [weight, act] of MIX) {

@@ -10,12 +10,12 @@ import { refund, refundedCharge } from '../../../test/support/payments/stripe-re
 import type { TrafficClient } from '../traffic-client.ts';
 
 const MAX_AMOUNT_CENTS = 100_000;
-/** One payment in so many is given back. */
+/** One payment in this many is refunded. */
 const REFUNDED_EACH = 4;
 
-/** Payments of the run so far, and those that were given back. */
+/** Payments of the run so far, and refunded ones. */
 export interface Payments {
-  /** The account of the provider that the demo company has connected. */
+  /** Provider account that the demo company has connected. */
   account: string;
   paid: number;
   refunded: number;
@@ -38,7 +38,7 @@ function refundEvents(payment: StripePayment, account: string): SentEvent[] {
   ];
 }
 
-/** A payment as Stripe tells of it: three events at once, one of them twice; some are refunded right after. */
+/** Sends a payment as Stripe does: three concurrent events, one of them twice. Some payments are refunded right after. */
 export async function pay(client: TrafficClient, payments: Payments): Promise<void> {
   const { account } = payments;
   const payment = stripePayment(crypto.randomUUID().replaceAll('-', ''), {

@@ -4,7 +4,7 @@ import type { Life, Wire } from './faults.ts';
 
 const LOST = 'D1_ERROR: Network connection lost.';
 
-/** A prepared statement of a database that calls may lose. */
+/** Prepared statement of a database whose calls may be lost. */
 class WiredStatement {
   readonly query: string;
   readonly values: readonly SQLInputValue[];
@@ -46,7 +46,7 @@ interface StatementResult {
   success: true;
 }
 
-/** A database as one run sees it: each call is one transaction. */
+/** Database as one run sees it. Each call is one transaction. */
 class WiredDatabase {
   private readonly stored: StoredDatabase;
   private readonly wire: Wire;
@@ -71,17 +71,17 @@ class WiredDatabase {
   }
 }
 
-/** A D1 database of this process, which outlives every run. */
+/** D1 database of this process, which outlives every run. */
 export class StoredDatabase {
   readonly sqlite: DatabaseSync;
   private readonly compiled = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
-  /** @param folder where its migrations are */
+  /** @param folder folder of its migrations */
   constructor(folder: string) {
     this.sqlite = databaseOf(folder);
   }
 
-  /** As a run sees it. */
+  /** Returns the database as a run sees it. */
   seenBy(life: Life, wire: Wire): D1Database {
     return new WiredDatabase(this, wire, life) as unknown as D1Database;
   }

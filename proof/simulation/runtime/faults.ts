@@ -1,15 +1,15 @@
 import type { Chance } from './seeded-randomness.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What may go wrong with a call, and how often: probabilities of each call, the slow ones for latency. */
+/** Probabilities of the faults of a call. The slow ones affect latency. */
 export interface FaultRates {
-  /** The call is never carried out, and its caller is told that it failed. */
+  /** The call is never executed, and its caller gets an error. */
   before: number;
-  /** It is carried out, and its caller is told that it failed. */
+  /** The call is executed, and its caller gets an error. */
   after: number;
-  /** It takes seconds. */
+  /** The call takes seconds. */
   slow: number;
-  /** The process that makes it dies meanwhile: its caller hears nothing any more. */
+  /** The calling process dies meanwhile: the caller gets no response. */
   death: number;
 }
 
@@ -18,18 +18,18 @@ export const NO_FAULTS: FaultRates = { before: 0, after: 0, slow: 0, death: 0 };
 const QUICK_MS = 40;
 const SLOW_MS = 15_000;
 
-/** One run of code that can die: a request, a batch of a queue, an object that lives on between calls. */
+/** Run of code that can die: a request, a batch of a queue, an object that lives on between calls. */
 export class Life {
   isOver = false;
   private readonly watchers = new Set<() => void>();
 
-  /** Has somebody told when it ends; answers what takes that back. */
+  /** Adds a callback for the end. Returns a function that removes it. */
   onEnd(told: () => void): () => void {
     this.watchers.add(told);
     return () => void this.watchers.delete(told);
   }
 
-  /** From now on its code goes no further than its next call. */
+  /** Ends the run: its code stops at its next call. */
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -37,15 +37,15 @@ export class Life {
   }
 }
 
-/** What a dead run waits for. */
+/** Returns a promise that never settles, for a dead run. */
 function never<T>(): Promise<T> {
   return new Promise<T>(() => undefined);
 }
 
-/** Calls across the boundaries of a run, each with its latency and its faults. */
+/** Calls across the boundaries of a run, each with its latency and faults. */
 export class Wire {
   rates: FaultRates = NO_FAULTS;
-  /** Faults that came about. */
+  /** Faults that occurred. */
   faults = 0;
   calls = 0;
   private readonly time: VirtualTime;
@@ -56,7 +56,7 @@ export class Wire {
     this.chance = chance;
   }
 
-  /** Carries out a call of a run. `failure` is what its caller sees when it goes wrong. */
+  /** Executes a call of a run. `failure` is the error that the caller gets on a fault. */
   async call<T>(life: Life, failure: string, carryOut: () => Promise<T>): Promise<T> {
     if (life.isOver) return await never();
     this.calls += 1;

@@ -15,11 +15,11 @@ interface PutOptions {
   onlyIf?: object;
 }
 
-/** A bucket of this process, which outlives every run. */
+/** Bucket of this process, which outlives every run. */
 export class StoredFiles {
   private readonly files = new Map<string, Kept>();
 
-  /** As much of it as the service uses, as a run sees it. */
+  /** Returns the part of the bucket that the service uses, as a run sees it. */
   seenBy(life: Life, wire: Wire): R2Bucket {
     const call = <T>(carryOut: () => T) => wire.call(life, LOST, async () => carryOut());
     const bucket = {

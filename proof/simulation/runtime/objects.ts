@@ -10,7 +10,7 @@ const MAX_ALARM_RETRIES = 6;
 type Instance = Record<string, (...values: unknown[]) => Promise<unknown>>;
 type ObjectClass<E> = new (ctx: DurableObjectState, env: E) => object;
 
-/** What of an object outlives its instances. */
+/** State of an object that outlives its instances. */
 interface Stored {
   values: Map<string, unknown>;
   sqlite: DatabaseSync;
@@ -23,9 +23,9 @@ interface Running {
   life: Life;
 }
 
-/** The objects of one class, each made when it is called and gone when it is evicted. */
+/** Objects of one class. A call creates an instance, and an eviction removes it. */
 export class SimulatedObjects<E> {
-  /** Probability that a call is the last one of its instance. */
+  /** Probability that a call is the last of its instance. */
   evictions = 0;
   private readonly stored = new Map<string, Stored>();
   private readonly running = new Map<string, Running>();
@@ -41,7 +41,7 @@ export class SimulatedObjects<E> {
     this.envFor = envFor;
   }
 
-  /** As a run sees them. */
+  /** Returns the objects as a run sees them. */
   seenBy(life: Life, wire: Wire): unknown {
     return { getByName: (name: string) => this.stub(name, life, wire) };
   }
@@ -65,7 +65,7 @@ export class SimulatedObjects<E> {
       {},
       {
         get: (_, method) => {
-          // A stub is no promise, whoever awaits it.
+          // Awaiting a stub must not treat it as a promise.
           if (method === 'then') return undefined;
           const known =
             methods.get(method) ??
@@ -78,7 +78,7 @@ export class SimulatedObjects<E> {
     );
   }
 
-  /** Calls a method; rejects when the instance goes meanwhile. */
+  /** Calls a method. Rejects if the instance ends meanwhile. */
   private invoke(
     name: string,
     method: string,
@@ -178,7 +178,7 @@ const BLOB_ROWS = (row: Record<string, unknown>) =>
     ]),
   );
 
-/** One statement with its values, or several without any. */
+/** Runs one statement with its values, or several without values. */
 function runSql(sqlite: DatabaseSync, query: string, values: readonly SQLInputValue[]) {
   if (values.length === 0 && query.includes(';')) {
     sqlite.exec(query);

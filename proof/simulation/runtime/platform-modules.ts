@@ -1,4 +1,4 @@
-/** In the place of the modules that only Cloudflare's runtime has. */
+/** Replaces the modules that only Cloudflare's runtime has. */
 
 export class DurableObject<E = unknown> {
   protected readonly ctx: DurableObjectState;
@@ -12,14 +12,14 @@ export class DurableObject<E = unknown> {
 
 export class WorkerEntrypoint {}
 
-/** A simulated service sends no mail by socket or by the platform. */
+/** Placeholder: a simulated service sends no mail by socket or by the platform. */
 export class EmailMessage {}
 
 export function connect(): never {
   throw new Error('a simulated service opens no sockets');
 }
 
-/** A simulated service has no trace: work within a span is the work alone. */
+/** Tracing without traces: work within a span only runs the work. */
 export const tracing = {
   enterSpan: <T>(_name: string, work: (span: { setAttribute(): void }) => T): T =>
     work({ setAttribute: () => undefined }),

@@ -3,7 +3,7 @@ import { Life } from './faults.ts';
 import type { Chance } from './seeded-randomness.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** How a queue treats what it carries (wrangler.toml), and how badly: probabilities of each message. */
+/** Settings of a queue, as in wrangler.toml. */
 export interface QueueSettings {
   name: string;
   maxBatchSize: number;
@@ -21,14 +21,14 @@ type Consume = (batch: MessageBatch<unknown>, life: Life) => Promise<void>;
 const LOST = 'Queue send failed: Network connection lost.';
 const SECOND_MS = 1_000;
 const MAX_TRAVEL_MS = 3_000;
-/** A batch that nobody has ended by then is given out again. */
+/** Milliseconds after which an unfinished batch is delivered again. */
 const VISIBILITY_MS = 15 * 60 * SECOND_MS;
 
-/** A queue that delivers at least once and in any order, and that may deliver twice. */
+/** Queue that delivers at least once, in any order, and sometimes twice. */
 export class SimulatedQueue {
-  /** Probability that a message comes twice. */
+  /** Probability that a message is delivered twice. */
   duplicates = 0;
-  /** Messages that were given up after all their retries. */
+  /** Messages given up after all their retries. */
   givenUp = 0;
   waiting = 0;
   private readonly settings: QueueSettings;
@@ -45,7 +45,7 @@ export class SimulatedQueue {
     this.consume = consume;
   }
 
-  /** As a run sees it. */
+  /** Returns the queue as a run sees it. */
   seenBy(life: Life, wire: Wire): Queue<unknown> {
     const add = (body: unknown, delaySeconds = 0) => this.add(structuredClone(body), delaySeconds);
     const queue = {

@@ -1,6 +1,6 @@
 import { randomFrom } from '../../../test/unit/dispatch/support/random.ts';
 
-/** All chance of a history, from its seed. */
+/** Source of all chance in a history, from its seed. */
 export class Chance {
   private next: () => number;
 
@@ -8,17 +8,17 @@ export class Chance {
     this.next = randomFrom(seed);
   }
 
-  /** Goes on from another seed. */
+  /** Continues from another seed. */
   restart(seed: number): void {
     this.next = randomFrom(seed);
   }
 
-  /** From 0 to 1, 1 not included. */
+  /** Returns a number from 0 to 1, exclusive. */
   fraction(): number {
     return this.next();
   }
 
-  /** A whole number below `limit`. */
+  /** Returns a whole number below `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -27,7 +27,7 @@ export class Chance {
     return this.next() < probability;
   }
 
-  /** One of several; throws where there is none. */
+  /** Returns one of several choices. Throws if there is none. */
   of<T>(choices: readonly T[]): T {
     const chosen = choices[this.below(choices.length)];
     if (chosen === undefined) throw new Error('nothing to choose from');
@@ -41,7 +41,7 @@ function fill(chance: Chance, bytes: Uint8Array): void {
   for (let index = 0; index < bytes.length; index++) bytes[index] = chance.below(256);
 }
 
-/** A version 4 UUID. */
+/** Returns a version 4 UUID. */
 function uuid(chance: Chance): string {
   const bytes = new Uint8Array(16);
   fill(chance, bytes);
@@ -53,12 +53,12 @@ function uuid(chance: Chance): string {
 
 let current = new Chance(0);
 
-/** Which chance the process draws its random bytes from. */
+/** Sets the source of the process's random bytes. */
 export function enterChance(chance: Chance): void {
   current = chance;
 }
 
-/** Takes the randomness of the process from the seed. */
+/** Replaces the randomness of the process by the current source. */
 export function installSeededRandomness(): void {
   Object.defineProperty(crypto, 'randomUUID', { value: () => uuid(current) });
   Object.defineProperty(crypto, 'getRandomValues', {

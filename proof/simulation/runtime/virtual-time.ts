@@ -1,12 +1,15 @@
 import { createHash, createHmac, KeyObject, timingSafeEqual, type webcrypto } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Time that passes only when nothing else can go on: a history of weeks takes milliseconds, and the same seed the same course. */
+/**
+ * Virtual time passes only when nothing else can run: a history of weeks takes milliseconds, and the same seed gives
+ * the same course.
+ */
 
 interface Timer {
   atMs: number;
   order: number;
-  /** Null once it is cancelled. */
+  /** Null once the timer is cancelled. */
   run: (() => void) | null;
 }
 
@@ -17,20 +20,20 @@ function isBefore(one: Timer, other: Timer): boolean {
 const RealDate = Date;
 const realSetImmediate = setImmediate;
 
-/** A clock and its timers, in the place of the process's own. */
+/** Clock and timers in place of the process's own. */
 export class VirtualTime {
   nowMs: number;
-  /** A binary heap, the next one first. */
+  /** Binary heap, the next timer first. */
   private readonly timers: Timer[] = [];
   private order = 0;
-  /** Work of this process outside JavaScript that will come back by itself: digests, signatures. */
+  /** Pending work outside JavaScript that returns by itself: digests, signatures. */
   outside = 0;
 
   constructor(startMs: number) {
     this.nowMs = startMs;
   }
 
-  /** Runs something later; answers what cancels it. */
+  /** Runs a function later. Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void {
     this.order += 1;
     const timer: Timer = { atMs: this.nowMs + Math.max(0, delayMs), order: this.order, run };
@@ -46,7 +49,7 @@ export class VirtualTime {
     });
   }
 
-  /** Lets time pass until the promise has settled. Throws where it never will. */
+  /** Lets time pass until the promise has settled. Throws if it never will. */
   async until<T>(promise: Promise<T>): Promise<T> {
     let isSettled = false;
     const settle = () => {
@@ -60,7 +63,7 @@ export class VirtualTime {
     }
   }
 
-  /** Lets so much time pass, with all that falls due in it. */
+  /** Lets `durationMs` pass and runs everything due in it. */
   pass(durationMs: number): Promise<void> {
     return this.until(this.sleep(durationMs));
   }
@@ -108,7 +111,7 @@ export class VirtualTime {
     }
   }
 
-  /** Waits until all that can go on without time has done so. */
+  /** Waits until nothing can run without time passing. */
   private async calm(): Promise<void> {
     do
       await new Promise<void>((resolve) => {
@@ -125,7 +128,7 @@ function time(): VirtualTime {
   return current;
 }
 
-/** Which time the process lives in from now on. */
+/** Sets the virtual time of the process. */
 export function enterTime(virtual: VirtualTime): void {
   current = virtual;
 }
@@ -172,7 +175,7 @@ function stopTimer(handle: TimerHandle | undefined): void {
   handle?.cancel();
 }
 
-/** Counts what goes on outside JavaScript, and lets it come back in the order in which it began. */
+/** Counts work outside JavaScript and returns its results in the order of its start. */
 function inOrder<T>(begin: () => Promise<T>): Promise<T> {
   const virtual = time();
   virtual.outside += 1;
@@ -197,7 +200,7 @@ let lastOutside: Promise<void> = Promise.resolve();
 
 type Convert = (bytes: Uint8Array) => Uint8Array;
 
-/** Compression at once, in the place of the process's own, which comes back when it likes. */
+/** Returns a synchronous compression stream. The process's own finishes at an arbitrary moment. */
 function conversion(convert: Convert) {
   return class {
     readonly readable: ReadableStream<Uint8Array>;
@@ -215,7 +218,7 @@ function conversion(convert: Convert) {
   };
 }
 
-/** Digests and signatures at once: the process's own go through other threads, thousands of times a history. */
+/** Makes digests and signatures synchronous: the process's own use other threads, thousands of times a history. */
 function installDigests(): void {
   const secretOf = (key: CryptoKey) => KeyObject.from(key as webcrypto.CryptoKey);
   const hmac = (key: CryptoKey, data: Uint8Array) =>
@@ -242,7 +245,7 @@ function installDigests(): void {
 
 const COUNTED = ['importKey', 'deriveKey', 'deriveBits', 'encrypt', 'decrypt'] as const;
 
-/** Puts the process under virtual time, once. From then on nothing of it happens in real time. */
+/** Puts the process under virtual time, once. From then on nothing runs in real time. */
 export function installVirtualTime(): void {
   globalThis.Date = VirtualDate as DateConstructor;
   Object.assign(globalThis, {

@@ -19,7 +19,7 @@ import { type QueueSettings, SimulatedQueue } from './queues.ts';
 import type { Chance } from './seeded-randomness.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** As wrangler.toml says. */
+/** Settings as in wrangler.toml. */
 const QUEUES = {
   JOBS: { name: 'folio-jobs', maxBatchSize: 10, maxRetries: 5, retryDelaySeconds: 30 },
   EVENTS: { name: 'folio-events', maxBatchSize: 100, maxRetries: 5, retryDelaySeconds: 5 },
@@ -36,7 +36,7 @@ const OBJECTS = {
 
 const UNREACHABLE = 'Network connection lost.';
 
-/** Who of the others does not answer just now. */
+/** External services that do not respond at the moment. */
 export interface Outages {
   aeat: boolean;
   mail: boolean;
@@ -50,16 +50,16 @@ function mapped<K extends string, V>(names: readonly K[], make: (name: K) => V):
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>;
 }
 
-/** The whole service with all that it stands on, in one process: the code that is deployed, and a platform that can fail. */
+/** Whole service with its platform in one process: the deployed code, and a platform that can fail. */
 export class World {
   readonly wire: Wire;
   readonly outages: Outages = { aeat: false, mail: false, webhooks: false };
-  /** Ids of events that the receiver of webhooks has taken, and the mails that were sent. */
+  /** Ids of events that the webhook receiver has accepted, and the sent mails. */
   readonly received: string[] = [];
   readonly mails: string[] = [];
   readonly queues: Record<QueueName, SimulatedQueue>;
   readonly objects: Record<ObjectName, SimulatedObjects<Env>>;
-  /** As somebody sees it who meets no faults and never dies. */
+  /** Environment without faults or deaths. */
   readonly env: Env;
   readonly databases: Record<'DIRECTORY' | 'BOOKS_LIVE' | 'BOOKS_SANDBOX' | 'REQUEST_LOGS', StoredDatabase>;
   private readonly files = new StoredFiles();
@@ -106,7 +106,7 @@ export class World {
     this.env = this.seenBy(new Life(), this.calm);
   }
 
-  /** Sends a request; rejects when the run that serves it dies before it has answered. */
+  /** Sends a request. Rejects if its run dies before it responds. */
   request(request: Request, life: Life): Promise<Response> {
     return new Promise((resolve, reject) => {
       life.onEnd(() => reject(new Error('connection lost')));
@@ -114,12 +114,12 @@ export class World {
     });
   }
 
-  /** What the cron does every ten minutes. */
+  /** Runs the cron, which is due every ten minutes. */
   async ring(): Promise<void> {
     const life = new Life();
     await Promise.race([
       jobs.scheduled({} as ScheduledController, this.seenBy(life, this.wire)).catch(() => undefined),
-      // A cron that died is not missed before the next one.
+      // A cron run that died is not repeated before the next one.
       this.time.sleep(60_000).then(() => life.end()),
     ]);
   }
@@ -148,7 +148,7 @@ export class World {
     });
   }
 
-  /** The Worker that draws documents, whose calls get lost as those of any binding. */
+  /** Returns the Worker that draws documents. Its calls can be lost, as those of any binding. */
   private documentsSeenBy(life: Life, wire: Wire): DocumentRenderer {
     const call = <T>(carryOut: () => Promise<T>) => wire.call(life, UNREACHABLE, carryOut);
     return {
