@@ -72,10 +72,14 @@ export const BACKUPS_PREFIX = 'backups/';
 export const JOURNAL_PREFIX = 'journal/';
 const POSITION_DIGITS = 15;
 
+/** Returns the key of the file that marks the start of a backup. */
 export const begunKey = (name: string) => `${BACKUPS_PREFIX}${name}/begun.json`;
+/** Returns the key of a backup's manifest. */
 export const manifestKey = (name: string) => `${BACKUPS_PREFIX}${name}/manifest.json`;
+/** Returns the key prefix of a backup's table files. */
 export const tablesPrefix = (name: string) => `${BACKUPS_PREFIX}${name}/tables/`;
 
+/** Returns the key of one part of a table in a backup. */
 export function partKey(name: string, database: string, table: string, part: number): string {
   return `${tablesPrefix(name)}${database}/${table}/${String(part).padStart(6, '0')}.ndjson.gz`;
 }

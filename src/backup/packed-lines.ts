@@ -42,6 +42,8 @@ export async function unpackLines(bytes: Uint8Array): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '');
 }
 
+/** Parses a line as a stored row. Throws if it is not one. */
 export const readRow = (line: string): StoredRow => storedRowSchema.parse(JSON.parse(line));
+/** Parses a JSON text by a schema. Throws if it does not match. */
 export const readJson = <T extends z.ZodType>(schema: T, text: string): z.infer<T> =>
   schema.parse(JSON.parse(text));

@@ -59,6 +59,7 @@ export interface Table {
   references: { column: string; table: string }[];
 }
 
+/** Returns a name as a quoted SQL identifier. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 async function readTable(database: D1Database, name: string): Promise<Table> {
@@ -113,6 +114,7 @@ export async function readTableNamed(database: D1Database, name: string): Promis
   return table.columns.length === 0 ? null : table;
 }
 
+/** Reads the names of the applied migrations, in order. */
 export async function readMigrations(database: D1Database): Promise<string[]> {
   const { results } = await database.prepare(READ_MIGRATIONS).all<{ name: string }>();
   return results.map(({ name }) => name);
@@ -124,6 +126,7 @@ export async function readJournalPosition(database: D1Database): Promise<number>
   return row?.seq ?? 0;
 }
 
+/** Reads the last position and fingerprint of every company's chain. */
 export async function readChains(
   database: D1Database,
 ): Promise<{ company_id: string; position: number; fingerprint: string }[]> {

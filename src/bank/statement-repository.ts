@@ -15,6 +15,7 @@ export type NewMovement = Omit<
   'companyId' | 'statementId' | 'proposals' | 'matchedCents' | 'isIgnored' | 'createdAt'
 >;
 
+/** Splits a list into chunks of at most `size` items. */
 export function chunked<T>(all: readonly T[], size: number): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < all.length; start += size) chunks.push(all.slice(start, start + size));

@@ -130,6 +130,7 @@ export function blockerView(found: Blocker, language: Language) {
   };
 }
 
+/** Returns a blocker with its message in both languages. */
 export function blocker(code: BlockerCode): Blocker {
   return { code, message: MESSAGES[code] };
 }

@@ -60,6 +60,7 @@ export function date() {
     .meta({ format: 'date' });
 }
 
+/** ISO 8601 instant with a time zone offset. */
 export function timestamp() {
   return z.iso.datetime({ offset: true });
 }

@@ -123,6 +123,7 @@ export function nifField() {
   return judged(z.string(), validateNif).transform(normaliseNif);
 }
 
+/** Email address, trimmed. */
 export function emailField() {
   return judged(z.string().trim(), validateEmail).meta({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
 }
@@ -132,6 +133,7 @@ export function ibanField() {
   return judged(z.string(), validateIban).transform(normaliseIban);
 }
 
+/** Phone number, trimmed. */
 export function phoneField() {
   return judged(z.string().trim(), validatePhone);
 }

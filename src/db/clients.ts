@@ -43,6 +43,7 @@ function databaseOf(binding: D1Database): Database {
   return made;
 }
 
+/** Returns the client of the directory. Its batches set the actor of the audit trail. */
 export function directoryOf(env: DatabaseBindings): Database {
   return databaseOf(auditedDatabase(env.DIRECTORY));
 }
@@ -73,6 +74,7 @@ export function booksBinding(env: DatabaseBindings, environment: Environment, sh
   return binding;
 }
 
+/** Returns the client of the books of an environment and a shard. Its batches set the actor of the audit trail. */
 export function booksOf(env: DatabaseBindings, environment: Environment, shard: number): Database {
   return databaseOf(auditedDatabase(booksBinding(env, environment, shard)));
 }

@@ -63,6 +63,7 @@ export function isUniqueViolation(error: unknown, columnOrIndex?: string): boole
   );
 }
 
+/** True if the check of the `guard` table failed. */
 export function isGuardViolation(error: unknown): boolean {
   return databaseFailure(error).kind === 'GUARD';
 }

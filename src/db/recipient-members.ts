@@ -8,6 +8,7 @@ export function recipientName(recipient: SQL | SQLiteColumn): SQL<string | null>
   return memberOf(recipient, RECIPIENT, 'legal_name');
 }
 
+/** Returns SQL of the NIF of a document's recipient. */
 export function recipientNif(recipient: SQL | SQLiteColumn): SQL<string | null> {
   return memberOf(recipient, RECIPIENT, 'nif');
 }

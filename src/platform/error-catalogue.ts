@@ -1618,6 +1618,7 @@ export function wireCode(key: ErrorKey): string {
   return key === 'VALIDATION_ERROR_QUERY' ? 'VALIDATION_ERROR' : key;
 }
 
+/** True if the text is a key of the error catalogue. */
 export function isErrorKey(text: string): text is ErrorKey {
   return Object.hasOwn(ERROR_CATALOGUE, text);
 }

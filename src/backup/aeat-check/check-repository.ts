@@ -33,6 +33,7 @@ const COUNT_ISSUED = `INSERT INTO issued_counts (account_id, month, issued)
 
 type Row = Record<string, string | number | null>;
 
+/** Reads the next restored companies that wait for the comparison, in the order of their ids. */
 export async function readWaiting(
   books: D1Database,
   after: string,
@@ -42,6 +43,7 @@ export async function readWaiting(
   return results;
 }
 
+/** Reads a company that waits for the comparison. Null if it does not. */
 export async function readWaitingCompany(
   books: D1Database,
   companyId: string,
@@ -49,6 +51,7 @@ export async function readWaitingCompany(
   return await books.prepare(READ_ONE).bind(companyId).first<WaitingCompany>();
 }
 
+/** Reads the NIF, name and installation number of a company. Null if it does not exist. */
 export async function readIssuer(
   directory: D1Database,
   companyId: string,

@@ -35,6 +35,7 @@ function typeOf(record: ListedRecord['record']): RebuildSeries['document_type'] 
 /** Lookups of the company's series by document type, each searched by number. */
 export type RebuildLookup = ReadonlyMap<RebuildSeries['document_type'], SeriesLookup<RebuildSeries>>;
 
+/** Groups series by document type and builds the lookup of each group. */
 export function rebuildLookup(allSeries: readonly RebuildSeries[]): RebuildLookup {
   const byType = Map.groupBy(allSeries, ({ document_type }) => document_type);
   return new Map([...byType].map(([type, series]) => [type, seriesLookup(series)]));

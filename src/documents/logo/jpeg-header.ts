@@ -37,6 +37,7 @@ interface Frame {
   componentIds: number[];
 }
 
+/** True if the bytes begin as a JPEG. */
 export function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }

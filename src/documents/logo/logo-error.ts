@@ -11,6 +11,7 @@ export class LogoError extends Error {
   }
 }
 
+/** Returns the error of a damaged or incomplete image. */
 export function brokenImage(): LogoError {
   return new LogoError('the image is damaged or incomplete', 'la imagen está dañada o incompleta');
 }

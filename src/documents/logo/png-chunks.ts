@@ -37,6 +37,7 @@ const COLOUR_TYPES: ReadonlyMap<number, { channels: number; depths: readonly num
   [6, { channels: 4, depths: [8, 16] }],
 ]);
 
+/** True if the bytes begin with the PNG signature. */
 export function isPng(bytes: Uint8Array): boolean {
   return PNG_SIGNATURE.every((byte, index) => bytes[index] === byte);
 }

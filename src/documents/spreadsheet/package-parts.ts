@@ -30,6 +30,7 @@ export function sheetPart(n: number): string {
   return `worksheets/sheet${n}.xml`;
 }
 
+/** Returns the relationships of the package: its workbook and its core properties. */
 export function packageRelationshipsXml(): string {
   return relationships([
     { id: 'rId1', type: `${DOCUMENT_RELATIONSHIPS}/officeDocument`, target: 'xl/workbook.xml' },
@@ -41,6 +42,7 @@ export function packageRelationshipsXml(): string {
   ]);
 }
 
+/** Returns the relationships of the workbook: its sheets and its styles. */
 export function workbookRelationshipsXml(sheets: readonly ListedSheet[]): string {
   return relationships([
     ...sheets.map((_, index) => ({
@@ -80,6 +82,7 @@ export function workbookXml(sheets: readonly ListedSheet[]): string {
   ].join('');
 }
 
+/** Returns the core properties with the instant of creation. */
 export function corePropertiesXml(createdAtMs: number): string {
   const created = new Date(createdAtMs).toISOString();
   return [
@@ -89,6 +92,7 @@ export function corePropertiesXml(createdAtMs: number): string {
   ].join('');
 }
 
+/** Returns the content types of all parts of the package. */
 export function contentTypesXml(sheetCount: number): string {
   const overrides = [
     { part: 'xl/workbook.xml', type: `${SPREADSHEET_TYPE}.sheet.main+xml` },

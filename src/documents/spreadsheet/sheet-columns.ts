@@ -21,18 +21,22 @@ const FILTER_BUTTON_WIDTH = 4;
 type Header = SheetColumn<unknown>['header'];
 type CellOf<R> = SheetColumn<R>['cell'];
 
+/** Returns a column of texts with the given width. */
 export function textColumn<R>(header: Header, width: number, cell: CellOf<R>): SheetColumn<R> {
   return { kind: 'text', width, header, cell };
 }
 
+/** Returns a column of dates. */
 export function dateColumn<R>(header: Header, cell: CellOf<R>): SheetColumn<R> {
   return { kind: 'date', width: DATE_WIDTH, header, cell };
 }
 
+/** Returns a column of instants. */
 export function instantColumn<R>(header: Header, cell: CellOf<R>): SheetColumn<R> {
   return { kind: 'instant', width: INSTANT_WIDTH, header, cell };
 }
 
+/** Returns a column of amounts, prices or quantities. */
 export function amountColumn<R>(
   header: Header,
   kind: 'money' | 'price' | 'quantity',
@@ -41,6 +45,7 @@ export function amountColumn<R>(
   return { kind, width: AMOUNT_WIDTH, header, cell };
 }
 
+/** Returns a column of rates. */
 export function rateColumn<R>(header: Header, cell: CellOf<R>): SheetColumn<R> {
   return { kind: 'rate', width: RATE_WIDTH, header, cell };
 }

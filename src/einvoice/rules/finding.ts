@@ -8,6 +8,7 @@ export interface Finding {
   source: string;
 }
 
+/** Returns the finding that a document breaks a rule. */
 export function findingOf({ id, severity, text, source }: Rule): Finding {
   return { rule: id, severity, text, source };
 }

@@ -68,6 +68,7 @@ export function sequenceParts(value: Asn1 | undefined): Asn1[] {
   return partsOf(value);
 }
 
+/** True if the value is an ASN.1 INTEGER. */
 export function isInteger(value: Asn1 | undefined): boolean {
   return isUniversal(value, asn1.Type.INTEGER);
 }

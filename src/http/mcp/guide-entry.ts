@@ -24,6 +24,7 @@ const LEGAL: ReadonlySet<string> = new Set([
   'proteccion-de-datos',
 ]);
 
+/** True if the guide describes legal requirements. */
 export function isLegal(name: string): boolean {
   return LEGAL.has(name);
 }

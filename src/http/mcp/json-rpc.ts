@@ -32,6 +32,7 @@ export class RpcError extends Error {
   }
 }
 
+/** True if the value is an object and not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -68,10 +69,12 @@ export function readMessage(text: string): RpcRequest {
   return { id: idOf(id), isExpectingAnswer: idOf(id) !== null, method, params: params ?? {} };
 }
 
+/** Returns the JSON text of a successful response. */
 export function rpcResult(id: RpcRequest['id'], result: unknown): string {
   return JSON.stringify({ jsonrpc: '2.0', id, result });
 }
 
+/** Returns the JSON text of an error response, with data if there are any. */
 export function rpcFailure(id: RpcRequest['id'], { code, message, data }: RpcError): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data === null ? {} : { data }) } });
 }

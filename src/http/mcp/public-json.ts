@@ -3,6 +3,7 @@ import type { PublicFiles } from '../../files/public-files.ts';
 /** Parsed files by path. They change only with a deployment. */
 const known = new Map<string, unknown>();
 
+/** Reads a public file as text. Throws if it does not exist. */
 export async function publicText(files: PublicFiles, path: string): Promise<string> {
   const { bytes } = await files.read(path, null);
   const decoder = new TextDecoder();

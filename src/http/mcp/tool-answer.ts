@@ -19,6 +19,7 @@ export function dataAnswer(value: Record<string, unknown>): ToolAnswer {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
 }
 
+/** Returns the result of a tool that failed, with the API's error. */
 export function errorAnswer(error: Record<string, unknown>): ToolAnswer {
   return { ...dataAnswer({ error }), isError: true };
 }

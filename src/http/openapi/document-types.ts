@@ -65,6 +65,7 @@ export interface OpenApiDocument {
   };
 }
 
+/** True if the value is a reference to a component. */
 export function isReference<T extends object>(value: T | Reference): value is Reference {
   return '$ref' in value;
 }

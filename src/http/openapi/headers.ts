@@ -55,6 +55,7 @@ export const RESPONSE_HEADERS: Record<string, JsonObject> = {
   },
 };
 
+/** Returns a reference to a header component. */
 export function headerReference(name: string): Reference {
   return { $ref: `#/components/headers/${name}` };
 }

@@ -10,6 +10,7 @@ export interface PartHandler {
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
+/** Returns the error of a workbook part that is not well-formed XML. */
 export function malformedXml(): UnreadableFileError {
   return new UnreadableFileError(
     'one of its parts is not well-formed XML',

@@ -11,6 +11,10 @@ export interface ToldRow extends HistoryRow {
   told: string | null;
 }
 
+/**
+ * Returns the known amounts of another system's invoice: from its history, or else from an earlier corrective. Null
+ * if neither exists.
+ */
 export function toldExternal(row: ToldRow): ToldExternal | null {
   const history = historyOf(row);
   if (history !== null) return { source: 'HISTORY', ...history };

@@ -22,6 +22,7 @@ export interface References {
   products: ReadonlyMap<string, ProductRow>;
 }
 
+/** Builds the references of a draft from the rows of a batch. Products are by id. */
 export function referencesOf(
   settings: readonly CompanySettingsRow[],
   seriesRows: readonly SeriesRow[],

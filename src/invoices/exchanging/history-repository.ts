@@ -28,6 +28,7 @@ export function historyOfNamed(companyId: string): SQL {
   return sql`LEFT JOIN history_invoices AS h ON h.company_id = ${companyId} AND h.invoice_number = j.value ->> 'invoice_number'`;
 }
 
+/** Returns the history invoice of a row, or null if no history has it. */
 export function historyOf(row: HistoryRow): HistoryInvoice | null {
   const { history_date: issueDate, history_type: type } = row;
   if (issueDate === null || type === null) return null;

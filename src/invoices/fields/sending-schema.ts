@@ -25,6 +25,7 @@ export interface SendingRow
   emailId: string;
 }
 
+/** Converts a row of the sending history to its form in the API. */
 export function sendingView(row: SendingRow): z.input<typeof sendingSchema> {
   return {
     email_id: row.emailId,

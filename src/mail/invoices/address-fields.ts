@@ -5,7 +5,9 @@ import { emailField } from '../../contract/identity-fields.ts';
 const MAX_RECIPIENTS = 50;
 const MAX_CC = 50;
 
+/** Recipients of a mail, up to `MAX_RECIPIENTS`. */
 export const recipientsField = () => z.array(emailField()).max(MAX_RECIPIENTS);
+/** Recipients of copies, up to `MAX_CC`. */
 export const ccField = () => z.array(emailField()).max(MAX_CC);
 
 /** Recipients of a mail and of its copies. */

@@ -118,6 +118,7 @@ export function deliveryContent(
   return deliveryMail({ ...optionsOf(gathered, rows, wishes), documents, hasAttachments, links }, language);
 }
 
+/** Returns the language of a mail: the requested one, or else the company's. */
 export function languageOf({ settings }: Gathered, { language }: MailWishes): MailLanguage {
   return language ?? settings.customization.email_language;
 }

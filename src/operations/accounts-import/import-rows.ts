@@ -72,6 +72,7 @@ export function drawnIds(ids: readonly string[]): IdSource {
 
 type StoredAccounts = ReadonlyMap<string, ManagedAccount>;
 
+/** Decides on a row by the stored account with its external reference. */
 export function decideRow({ asked, isSandboxKey }: ImportRow, stored: StoredAccounts): Decision {
   return decide(stored.get(asked.external_ref) ?? null, asked, isSandboxKey);
 }

@@ -26,6 +26,7 @@ export function selectAccounts(directory: Database, condition: SQL | undefined) 
     .where(condition);
 }
 
+/** Converts a selected row to an account record. */
 export function accountRecord({ hasOwner, ...row }: SelectedAccount): AccountRecord {
   return { row, hasOwner };
 }

@@ -31,6 +31,7 @@ export function addressDigests({ digests }: RequestContext, address: string): Pr
   return digests.all('sign-in address', address);
 }
 
+/** Returns every possible stored digest of the caller's network, including those under the previous secret. */
 export function callerDigests({ digests, callerIp }: RequestContext): Promise<string[]> {
   return digests.all('sign-in caller', callerNetwork(callerIp));
 }

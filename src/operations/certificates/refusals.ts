@@ -46,6 +46,7 @@ export function fileRefused(refusal: Pkcs12Refusal): ApiError {
   return refused(OF_FILE[refusal]);
 }
 
+/** Returns the error of a password with more than `max` characters. */
 export function passwordTooLong(max: number): ApiError {
   return refused({
     part: 'password',
@@ -54,6 +55,7 @@ export function passwordTooLong(max: number): ApiError {
   });
 }
 
+/** Returns the error of an expired certificate. */
 export function certificateEnded(): ApiError {
   return refused({
     part: 'file',
@@ -62,6 +64,7 @@ export function certificateEnded(): ApiError {
   });
 }
 
+/** Returns the error of a certificate beyond the limit of a company. */
 export function tooManyCertificates(max: number): ApiError {
   return refused({
     part: 'file',

@@ -8,6 +8,7 @@ const CLAIM_TOKEN_PREFIX = 'service_claim_';
 /** Page of a claim link. */
 export const CLAIM_PAGE_PATH = '/claim';
 
+/** Creates a claim token. */
 export function mintClaimToken(): string {
   return mintSecretText(CLAIM_TOKEN_PREFIX);
 }

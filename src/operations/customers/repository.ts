@@ -50,6 +50,7 @@ function filterConditions(filters: CustomerFilters): (SQL | undefined)[] {
   ];
 }
 
+/** Reads a page of a company's customers with the total, by filters. */
 export function listCustomers(
   books: Database,
   request: CustomerListRequest,
@@ -68,6 +69,7 @@ export function listCustomers(
   });
 }
 
+/** Reads a customer that is not deleted. Null if there is none. */
 export async function findCustomer(
   books: Database,
   companyId: string,
@@ -80,6 +82,7 @@ export async function findCustomer(
   return row ?? null;
 }
 
+/** Reads the customers with the given ids that are not deleted. */
 export function findCustomers(
   books: Database,
   companyId: string,

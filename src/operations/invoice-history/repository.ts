@@ -35,6 +35,7 @@ export function listHistory(
   });
 }
 
+/** Reads an invoice of a company's history. Null if there is none. */
 export async function findHistoryInvoice(
   books: Database,
   companyId: string,

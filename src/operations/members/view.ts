@@ -2,6 +2,7 @@ import { timestampText } from '../../platform/clock.ts';
 import type { GrantView, MemberView } from './schemas.ts';
 import type { GrantRecord, MemberRecord } from './statements-repository.ts';
 
+/** Converts a grant to its form in the API. */
 export function grantView({ companyId, companyName, access, createdAt }: GrantRecord): GrantView {
   return {
     company_id: companyId,

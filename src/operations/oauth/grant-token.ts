@@ -23,6 +23,7 @@ export interface GrantToken {
 
 const purposeOf = (kind: GrantToken['kind']) => `oauth ${kind}`;
 
+/** Signs a grant as a token for the purpose of its kind. */
 export async function writeGrantToken(tokens: SignedTokens, grant: GrantToken): Promise<string> {
   return await tokens.write(purposeOf(grant.kind), grant);
 }

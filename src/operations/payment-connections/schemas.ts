@@ -33,6 +33,7 @@ export const authorizeBody = z
 /** Longest accepted confirmation code, in characters. */
 const MAX_CONFIRMATION_CODE_CHARACTERS = 255;
 
+/** Confirmation code from the fragment of the consent page. */
 export function confirmationCodeField() {
   return text(MAX_CONFIRMATION_CODE_CHARACTERS).describe('From the fragment of the page that asks');
 }

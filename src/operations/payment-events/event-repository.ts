@@ -26,6 +26,7 @@ export function selectEvents(books: Database) {
 
 type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
+/** Converts a selected row to the state of an event. The payment is null if the event has none. */
 export function eventState(selected: SelectedEvent): EventState {
   const { row, invoiceNumber, stage, claimedId, discardedAt, paymentCurrency, paymentCents } = selected;
   const payment =
@@ -42,6 +43,7 @@ export interface EventKey {
   id: string;
 }
 
+/** Returns the condition for one event of a connection. */
 export function isEvent({ companyId, connectionId, id }: EventKey): SQL | undefined {
   return and(
     eq(paymentEvents.id, id),

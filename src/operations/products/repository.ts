@@ -32,6 +32,7 @@ interface ProductListRequest {
   limit: number;
 }
 
+/** Reads a page of a company's products with the total, by filters. */
 export function listProducts(
   books: Database,
   request: ProductListRequest,
@@ -58,6 +59,7 @@ export function listProducts(
   });
 }
 
+/** Reads a product that is not deleted. Null if there is none. */
 export async function findProduct(
   books: Database,
   companyId: string,

@@ -16,12 +16,14 @@ export function shownAmount(hundredths: number | null): number | null {
   return hundredths === null ? null : fromCents(hundredths);
 }
 
+/** Converts a stored signature to its form in the API. Null if there is none. */
 export function shownSignature(signature: StoredSignature | null) {
   if (signature === null) return null;
   const { valid, trusted, fault, signer, signedAt } = signature;
   return { valid, trusted, fault, signer, signed_at: signedAt };
 }
 
+/** Converts stored findings to their form in the API, in one language. */
 export function shownFindings(findings: readonly StoredFinding[], language: Language) {
   return findings.map(({ rule, severity, text, source }) => ({
     rule,
@@ -31,6 +33,7 @@ export function shownFindings(findings: readonly StoredFinding[], language: Lang
   }));
 }
 
+/** Converts stored taxes to their form in the API. */
 export function shownTaxes(taxes: StoredReceivedContent['taxes']) {
   return taxes.map(({ kind, rate, base, amount }) => ({
     kind,
@@ -40,6 +43,7 @@ export function shownTaxes(taxes: StoredReceivedContent['taxes']) {
   }));
 }
 
+/** Converts stored lines to their form in the API. */
 export function shownLines(lines: StoredReceivedContent['lines']) {
   return lines.map(({ description, quantity, unitPrice, netAmount, rate }) => ({
     description,

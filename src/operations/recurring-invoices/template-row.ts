@@ -107,6 +107,7 @@ export function validateStart(start: string, today: string): Violation[] {
   return [violation('start_date', en, es)];
 }
 
+/** Returns the violation of an end date before every occurrence. */
 export function nothingBefore(field: 'end_date'): Violation {
   return violation(
     field,

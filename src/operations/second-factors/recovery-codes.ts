@@ -16,6 +16,7 @@ function mintRecoveryCode(): string {
   return Array.from({ length: GROUPS }, mintGroup).join('-');
 }
 
+/** Creates a set of recovery codes. */
 export function mintRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, mintRecoveryCode);
 }

@@ -20,6 +20,7 @@ export function chainStart(books: Database, companyId: string) {
     .limit(CHAIN_PAGE_RECORDS);
 }
 
+/** Returns the batch statement that reads the last position of a company's chain. */
 export function chainEnd(books: Database, companyId: string) {
   return books
     .select({ position })

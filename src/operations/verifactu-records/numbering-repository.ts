@@ -34,6 +34,7 @@ export function numberedPeriods(books: Database, companyId: string) {
     .groupBy(series.id, invoices.period);
 }
 
+/** Returns the statement that reads the last number of each series and period of a company. */
 export function countedPeriods(books: Database, companyId: string) {
   return books
     .select({

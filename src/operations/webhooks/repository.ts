@@ -26,6 +26,7 @@ function hasRoom(accountId: string): SQL {
     WHERE other.account_id = ${accountId} AND other.active = 1 AND other.deleted_at IS NULL) < ${MAX_ACTIVE_WEBHOOKS}`;
 }
 
+/** Reads a page of an account's webhooks with the total. */
 export function listWebhooks(
   books: Database,
   { accountId, sortBy, order, offset, limit }: WebhookListRequest,
@@ -40,6 +41,7 @@ export function listWebhooks(
   });
 }
 
+/** Reads a webhook of an account. Null if there is none. */
 export async function findWebhook(
   books: Database,
   accountId: string,

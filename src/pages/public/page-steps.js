@@ -4,6 +4,7 @@ export const texts = part('texts').dataset;
 
 const forms = [...document.querySelectorAll('form')];
 
+/** Shows a text as the page's result. */
 export function say(text) {
   part('answer').textContent = text;
 }

@@ -72,6 +72,7 @@ export function buyerOfCharge(charge: unknown): BuyerFacts | null {
   });
 }
 
+/** Returns the buyer of a payment intent: the receipt address and the tax ids in its metadata. */
 export function buyerOfPaymentIntent(intent: unknown): BuyerFacts | null {
   return buyerOf({
     name: null,

@@ -23,6 +23,7 @@ async function digest({ key }: RingKey, purpose: DigestPurpose, text: string): P
   return Buffer.from(signed).toString('hex');
 }
 
+/** Creates the digests under the keys of a ring. */
 export function keyedDigests(ring: KeyRing): KeyedDigests {
   return {
     async of(purpose, text) {

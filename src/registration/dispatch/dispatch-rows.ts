@@ -68,6 +68,7 @@ function contentOf(row: RecordRow): ChainRecord {
   return { kind: row.operation, record } as ChainRecord;
 }
 
+/** Converts a row to a waiting record. */
 export function recordOf(row: RecordRow): WaitingRecord {
   return {
     id: row.id,
@@ -83,6 +84,7 @@ export function recordOf(row: RecordRow): WaitingRecord {
   };
 }
 
+/** Converts the row of an alleged duplicate to a question to the AEAT. */
 export function questionOf(row: RecordRow): Question {
   return { record: recordOf(row), code: row.error_code ?? '', message: row.error_message };
 }

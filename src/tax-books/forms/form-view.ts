@@ -74,6 +74,7 @@ export function unboxedView(unboxed: Unboxed): NonNullable<TaxFormView['without_
   };
 }
 
+/** Converts a third party (form 347) to its form in the API. Euros. */
 export function partyView(party: ThirdParty): NonNullable<TaxFormView['third_parties']>[number] {
   const { id, id_type, country, name, operations, quarters, cash, invoice_ids } = party;
   const isCashBasis = operations === 'CASH_BASIS';
@@ -90,10 +91,12 @@ export function partyView(party: ThirdParty): NonNullable<TaxFormView['third_par
   };
 }
 
+/** Converts a total that the form leaves out to its form in the API. Euros. */
 export function leftOutView({ reason, cents }: { reason: LeftOut; cents: number }) {
   return { reason, total: euros(cents) };
 }
 
+/** Converts an intra-community operator (form 349) to its form in the API. Euros. */
 export function operatorView(
   operator: IntraCommunityOperator,
 ): NonNullable<TaxFormView['operators']>[number] {
@@ -109,6 +112,7 @@ export function operatorView(
   };
 }
 
+/** Converts the base and tax of a rate to their form in the API. Euros. */
 export function rateView(rate: ChargedRate): NonNullable<TaxFormView['rates']>[number] {
   return {
     member_state: rate.member_state,
