@@ -8,6 +8,7 @@ export interface AeatAnswer {
   readonly delay: 'NONE' | 'SLOW' | 'NEVER';
 }
 
+/** Returns an XML response without delay. */
 export function xmlAnswer(status: number, body: string): AeatAnswer {
   return { status, contentType: 'text/xml;charset=UTF-8', body, delay: 'NONE' };
 }
@@ -17,6 +18,7 @@ export function faultAnswer(error: SoapFaultError): AeatAnswer {
   return xmlAnswer(500, faultXml('Client', error.message));
 }
 
+/** Returns an HTML page without delay, with the title as its only text. */
 export function htmlAnswer(status: number, title: string): AeatAnswer {
   const body = `<!doctype html><html lang="es"><title>${title}</title><h1>${title}</h1></html>`;
   return { status, contentType: 'text/html;charset=UTF-8', body, delay: 'NONE' };

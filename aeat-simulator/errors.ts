@@ -200,10 +200,12 @@ export function aeatMessage(code: EnvelopeErrorCode | RecordErrorCode | WarningC
   return MESSAGES[code];
 }
 
+/** True if the code is an error of a whole submission. */
 export function isEnvelopeErrorCode(code: string): code is EnvelopeErrorCode {
   return code in ENVELOPE_ERRORS;
 }
 
+/** True if the code is an error of a single record. */
 export function isRecordErrorCode(code: string): code is RecordErrorCode {
   return code in RECORD_ERRORS;
 }

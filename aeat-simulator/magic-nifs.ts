@@ -113,6 +113,7 @@ export const UNKNOWN_VAT_NUMBER_END = '001';
 /** Ending of NIF-IVA that VIES knows and the AEAT still rejects (1121), as if it used an older copy. */
 export const DOUBTED_VAT_NUMBER_END = '002';
 
+/** Returns the special behaviour of a NIF, or null if it has none. */
 export function magicNif(nif: string): MagicNif | null {
   return MAGIC_NIFS.find((magic) => magic.nif === nif) ?? null;
 }

@@ -28,6 +28,7 @@ export interface DetailContext {
   readonly today: string;
 }
 
+/** Returns the breakdown lines of a record. A line without a tax has tax 01 (IVA). */
 export function detailsOf(record: XmlNode): Detail[] {
   return listAt(record, ['Desglose'], 'DetalleDesglose').map((detail) => ({
     tax: textAt(detail, 'Impuesto') ?? '01',

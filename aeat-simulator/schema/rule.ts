@@ -43,14 +43,17 @@ export function elementsOf(namespace: Prefix) {
   };
 }
 
+/** Returns the rule that exactly one of several elements is present. */
 export function choice(...choices: readonly ElementRule[]): ChoiceRule {
   return { choice: choices, min: 1 };
 }
 
+/** Returns the rule that at most one of several elements is present. */
 export function optionalChoice(...choices: readonly ElementRule[]): ChoiceRule {
   return { choice: choices, min: 0 };
 }
 
+/** True if the content is a sequence of elements. */
 export function isSequence(content: Content): content is readonly Part[] {
   return Array.isArray(content);
 }

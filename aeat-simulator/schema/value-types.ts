@@ -20,6 +20,7 @@ export function oneOf(list: readonly string[], code?: Code): ValueRule {
   return rule((value) => list.includes(value), code);
 }
 
+/** Returns the rule of a text that matches an expression. */
 export function pattern(expression: RegExp, code?: Code): ValueRule {
   return rule((value) => expression.test(value), code);
 }
@@ -34,6 +35,7 @@ export function date(code?: Code): ValueRule {
   return pattern(/^\d{2}-\d{2}-\d{4}$/, code);
 }
 
+/** Returns the rule of a text that is S or N. */
 export function yesOrNo(code?: Code): ValueRule {
   return oneOf(['S', 'N'], code);
 }

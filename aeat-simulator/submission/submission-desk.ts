@@ -21,6 +21,7 @@ export interface SubmissionDesk {
   readonly waitSeconds: number;
 }
 
+/** Creates the desk of an environment with its registries and counters over a store. */
 export function submissionDesk(
   store: DocumentStore,
   environment: AeatEnvironment,

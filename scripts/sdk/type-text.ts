@@ -23,6 +23,7 @@ export function commentText(text: unknown, indent: string): string {
   return `${indent}/** ${text.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`;
 }
 
+/** Returns a property name as TypeScript writes it, in quotes if necessary. */
 export function propertyName(name: string): string {
   return PLAIN_NAME.test(name) ? name : JSON.stringify(name);
 }

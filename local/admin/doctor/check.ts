@@ -10,14 +10,17 @@ export interface Check {
   mend: string | null;
 }
 
+/** Returns a result of status `OK`. */
 export function isWell(about: string, says: string): Check {
   return { about, status: 'OK', says, mend: null };
 }
 
+/** Returns a result of status `LACKS` with its fix. */
 export function lacks(about: string, says: string, mend: string): Check {
   return { about, status: 'LACKS', says, mend };
 }
 
+/** Returns a result of status `NOTE`, with its fix if there is one. */
 export function note(about: string, says: string, mend: string | null = null): Check {
   return { about, status: 'NOTE', says, mend };
 }

@@ -59,6 +59,7 @@ const READ_COMPANIES = `SELECT c.id AS company_id, c.account_id FROM companies A
   JOIN activations AS v ON v.company_id = c.id
   WHERE a.books_shard = ?1 AND v.environment = ?2 AND c.nif IS NOT NULL`;
 
+/** Runs the final statements for restored books in one batch. */
 export async function finishBooks(books: D1Database): Promise<void> {
   await books.batch(FINISH_BOOKS.map((statement) => books.prepare(statement)));
 }

@@ -8,6 +8,7 @@ const MAX_PARAMETER_CHARACTERS = 800_000;
 
 const DEFER = 'PRAGMA defer_foreign_keys = on';
 
+/** Returns the statement that defers the foreign keys of a batch to its end. */
 export const deferred = (database: D1Database): D1PreparedStatement => database.prepare(DEFER);
 
 function refuseUnknownColumns(table: Table, columns: readonly string[]): void {
