@@ -20,6 +20,7 @@ interface CallOptions {
 /** Asks the person for a fresh code and resolves to false if they give up. The shell's dialog replaces it. */
 let proveAnew: () => Promise<boolean> = () => Promise.resolve(false);
 
+/** Sets the function that asks the person for a fresh code. */
 export function onStepUp(ask: () => Promise<boolean>): void {
   proveAnew = ask;
 }

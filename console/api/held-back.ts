@@ -39,6 +39,7 @@ export function onHeldBack(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Returns the deletions that wait or were refused. */
 export function heldBack(): readonly HeldBack[] {
   return waiting;
 }

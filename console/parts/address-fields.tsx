@@ -22,6 +22,7 @@ export interface TypedAddress {
   country: string;
 }
 
+/** Converts an address to the values of a form. The default country is ES. */
 export function typedAddress(address: Schemas['Address'] | null): TypedAddress {
   return {
     street: address?.street ?? '',

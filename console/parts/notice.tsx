@@ -54,6 +54,7 @@ export function FailureNotice({
   );
 }
 
+/** Shows a notice of a kind. */
 export function Notice({
   kind,
   children,

@@ -27,10 +27,12 @@ export function lastPlace(): string | null {
   return localStorage.getItem(KEPT);
 }
 
+/** Stores the shown place in this browser. */
 export function rememberPlace(path: string): void {
   localStorage.setItem(KEPT, path);
 }
 
+/** Deletes the stored place. */
 export function forgetPlace(): void {
   localStorage.removeItem(KEPT);
 }

@@ -22,6 +22,7 @@ export function money(amount: number | null | undefined): string {
   } as Intl.NumberFormatOptions).format(amount);
 }
 
+/** Formats a number in the current language. Returns an empty text for none. */
 export function plain(value: number | null | undefined, decimals = 6): string {
   if (value === null || value === undefined) return '';
   return new Intl.NumberFormat(locale(), {
@@ -30,6 +31,7 @@ export function plain(value: number | null | undefined, decimals = 6): string {
   } as Intl.NumberFormatOptions).format(value);
 }
 
+/** Formats a percentage with at most two decimals. */
 export function percent(value: number): string {
   return `${plain(value, 2)} %`;
 }

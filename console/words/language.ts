@@ -22,6 +22,7 @@ let current = first();
 const listeners = new Set<() => void>();
 document.documentElement.lang = current;
 
+/** Returns the current language. */
 export function language(): Language {
   return current;
 }
@@ -36,6 +37,7 @@ export function acceptLanguage(): string {
   return current === 'en' ? 'en' : 'es';
 }
 
+/** Calls the listener when the language changes. Returns a function that removes the listener. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<ActKind, Said>> = {
   COPY: ['Duplicar', 'Duplicate', 'Duplica'],
 };
 
+/** Returns the display name of an act. */
 export function nameOfAct(kind: ActKind): string {
   return say(NAMES[kind]);
 }

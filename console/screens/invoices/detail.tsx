@@ -169,6 +169,7 @@ function Contents({ invoice }: { invoice: Schemas['Invoice'] }) {
   );
 }
 
+/** Shows the lines of a document as a table. */
 export function Lines({ invoice }: { invoice: Pick<Schemas['InvoiceOrDryRun'], 'lines'> }) {
   return (
     <table class="list">

@@ -32,6 +32,7 @@ export interface TypedInvoice {
 
 let count = 0;
 
+/** Returns an empty line with a key of its own and the default taxes. */
 export function emptyLine(tax: string, irpf: string): TypedLine {
   count += 1;
   return {
