@@ -22,6 +22,7 @@ export interface BenchCase {
 
 const DRAFTS_LISTED = 40;
 
+/** Returns the cases of the floors, each its own floor. */
 export function floorCases({ floorUrl }: BenchTarget): readonly (BenchCase & { name: Floor })[] {
   const floor = (method: string, path: string) => () =>
     send({ method, url: floorUrl + path, headers: {}, body: null });

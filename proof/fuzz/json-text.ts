@@ -47,6 +47,7 @@ export function placesOf(value: unknown, path: JsonPath = []): JsonPath[] {
   return [path, ...Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]))];
 }
 
+/** Returns the value at a path, or undefined if there is none. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>(
     (found, name) => (isBranch(found) ? (found as Record<string, unknown>)[name] : undefined),

@@ -25,6 +25,7 @@ export function openFile(stateDirectory: string, query: string, parameter: strin
   throw new Error(`no file below ${stateDirectory} answers ${query}`);
 }
 
+/** Returns the rows of a query. */
 export function rowsOf(database: DatabaseSync, query: string, ...parameters: SQLInputValue[]): Row[] {
   return database.prepare(query).all(...parameters) as Row[];
 }

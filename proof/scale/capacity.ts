@@ -11,6 +11,7 @@ export interface Capacity {
   parts: ReadonlyMap<string, number>;
 }
 
+/** Returns the bytes of each invoice, and the invoices that a D1 shard holds at that size. */
 export function capacityFigures({ invoices, bytes }: Capacity): Figure[] {
   const each = bytes / invoices;
   const inAShard = Math.floor(D1_BYTES / each / 10_000) * 10_000;

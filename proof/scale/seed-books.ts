@@ -55,6 +55,7 @@ export type Known = Pick<NthInvoice, 'id' | 'number' | 'date' | 'customerName' |
   customerId: string;
 };
 
+/** Returns the number of invoices a day, so that the books span at most `MOST_DAYS` days. */
 export function invoicesADay(invoices: number): number {
   return Math.max(LEAST_INVOICES_A_DAY, Math.ceil(invoices / MOST_DAYS));
 }

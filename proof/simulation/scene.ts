@@ -27,6 +27,7 @@ export type Act = (scene: Scene) => Promise<Answer | null>;
 
 export const TAX = { type: 'IVA', percentage: 21, regime_key: '01' };
 
+/** Returns the ids that a query finds for the company in its sandbox books. */
 export function select(scene: Scene, query: string, ...values: SQLInputValue[]): string[] {
   const { sqlite } = scene.world.databases.BOOKS_SANDBOX;
   return sqlite

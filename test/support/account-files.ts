@@ -96,6 +96,7 @@ export function importAccounts(key: string, files: Files, idempotencyKey = fresh
   return request('POST', '/v1/accounts/imports', { key, headers, body: formWith(files) });
 }
 
+/** Previews the import of account files. */
 export function previewAccounts(key: string, files: Files) {
   return request('POST', '/v1/accounts/imports/preview', { key, body: formWith(files) });
 }

@@ -112,6 +112,7 @@ export async function makeIssuingTenant(): Promise<Tenant> {
   return tenant;
 }
 
+/** Returns the operation with an id. Throws if there is none. */
 export function operationOf(id: string): Operation {
   const operation = OPERATIONS.find((candidate) => candidate.id === id);
   if (operation === undefined) throw new Error(`there is no operation ${id}`);

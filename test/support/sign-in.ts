@@ -38,6 +38,7 @@ export async function mailedHandle(
   return { code: codeIn(codeMails()[before]), handle: body.data.handle };
 }
 
+/** Requests a sign-in code for an address. */
 export function askForCode(env: Env, email: string, ip?: string): Promise<Answer> {
   const headers: Record<string, string> = ip === undefined ? {} : { 'CF-Connecting-IP': ip };
   return request('POST', '/v1/auth/codes', { body: { email }, headers, env });

@@ -1,6 +1,7 @@
 import { freshNif } from '../../../test/support/tenant.ts';
 import type { TrafficClient } from '../traffic-client.ts';
 
+/** Creates a customer. */
 export async function createCustomer(client: TrafficClient): Promise<void> {
   const { company } = client;
   const body = { customer_type: 'INDIVIDUAL', legal_name: `Cliente ${crypto.randomUUID()}`, nif: freshNif() };
@@ -12,6 +13,7 @@ export async function createCustomer(client: TrafficClient): Promise<void> {
   if (answer.status < 300) company.customers.push(answer.body.data.id);
 }
 
+/** Changes the phone number of a customer, or creates one if none is known. */
 export async function editCustomer(client: TrafficClient): Promise<void> {
   const { company } = client;
   const id = client.take(company.customers);
@@ -21,6 +23,7 @@ export async function editCustomer(client: TrafficClient): Promise<void> {
   company.customers.push(id);
 }
 
+/** Creates a product. */
 export async function createProduct(client: TrafficClient): Promise<void> {
   const { company } = client;
   const body = { type: 'SERVICE', name: 'Servicio', code: crypto.randomUUID(), default_price: 12.5 };
@@ -32,6 +35,7 @@ export async function createProduct(client: TrafficClient): Promise<void> {
   if (answer.status < 300) company.products.push(answer.body.data.id);
 }
 
+/** Deletes a product, or creates one if none is known. */
 export async function deleteProduct(client: TrafficClient): Promise<void> {
   const { company } = client;
   const id = client.take(company.products);

@@ -57,8 +57,10 @@ async function create(
   keep(client, await client.send(what, { method: 'POST', path: `${client.company.path}/invoices`, body }));
 }
 
+/** Creates a draft of a full invoice. */
 export const createDraft = (client: TrafficClient) => create(client, 'create a draft', 'STANDARD');
 
+/** Creates and issues an invoice, one in three simplified. */
 export const createIssued = (client: TrafficClient) =>
   create(client, 'create and issue', client.one(['STANDARD', 'STANDARD', 'SIMPLIFIED']) ?? 'STANDARD', true);
 
@@ -81,6 +83,7 @@ function pathOf(client: TrafficClient, { id }: KnownInvoice, action = ''): strin
   return `${client.company.path}/invoices/${id}${action}`;
 }
 
+/** Issues a draft, or creates one if none is known. */
 export async function issueDraft(client: TrafficClient): Promise<void> {
   const draft = client.take(client.company.drafts);
   if (draft === undefined) return await createDraft(client);
@@ -99,6 +102,7 @@ export async function issueTwice(client: TrafficClient): Promise<void> {
   for (const answer of done) keep(client, answer);
 }
 
+/** Changes the notes and lines of a draft, or creates one if none is known. */
 export async function editDraft(client: TrafficClient): Promise<void> {
   const draft = client.take(client.company.drafts);
   if (draft === undefined) return await createDraft(client);
@@ -107,6 +111,7 @@ export async function editDraft(client: TrafficClient): Promise<void> {
   client.company.drafts.push(draft);
 }
 
+/** Deletes a draft, if one is known. */
 export async function deleteDraft(client: TrafficClient): Promise<void> {
   const draft = client.take(client.company.drafts);
   if (draft === undefined) return;
@@ -114,6 +119,7 @@ export async function deleteDraft(client: TrafficClient): Promise<void> {
   client.company.made.delete(draft.id);
 }
 
+/** Issues up to `MAX_BATCH` drafts in one request. A refused draft is a fault. */
 export async function issueBatch(client: TrafficClient): Promise<void> {
   const { company } = client;
   const drafts = company.drafts.splice(0, MAX_BATCH);
@@ -134,7 +140,9 @@ async function setStatus(client: TrafficClient, status: 'SENT' | 'PAID'): Promis
   await client.send(what, { method: 'PUT', path: pathOf(client, invoice, '/status'), body: { status } });
 }
 
+/** Marks an invoice as sent. */
 export const markSent = (client: TrafficClient) => setStatus(client, 'SENT');
+/** Marks an invoice as paid. */
 export const markPaid = (client: TrafficClient) => setStatus(client, 'PAID');
 
 function correctiveBody({ type }: KnownInvoice, rectification_type: 'PARTIAL' | 'TOTAL') {
@@ -175,9 +183,12 @@ function noteCorrective({ company }: TrafficClient, { body }: TrafficAnswer): vo
   company.numbers.set(id, invoice_number);
 }
 
+/** Corrects an invoice in part. */
 export const correctPartly = (client: TrafficClient) => correct(client, 'PARTIAL');
+/** Corrects an invoice as a whole. */
 export const correctWholly = (client: TrafficClient) => correct(client, 'TOTAL');
 
+/** Voids an invoice, or issues one if none is known. */
 export async function voidInvoice(client: TrafficClient): Promise<void> {
   const invoice = client.take(client.company.issued);
   if (invoice === undefined) return await createIssued(client);
@@ -205,6 +216,7 @@ export async function voidAndCorrect(client: TrafficClient): Promise<void> {
   if (isDone(corrected)) noteCorrective(client, corrected);
 }
 
+/** Exchanges up to `MAX_EXCHANGED` simplified invoices for a full one, or issues one if none is known. */
 export async function exchange(client: TrafficClient): Promise<void> {
   const { company } = client;
   const tickets: KnownInvoice[] = [];

@@ -40,6 +40,7 @@ async function downloadFile(
   if (status === 200 && !beginsWith(bytes, 'PK')) client.tally.fault(`${what}: no ZIP came`);
 }
 
+/** Exports invoices as a spreadsheet and downloads it. */
 export async function exportSheet(client: TrafficClient): Promise<void> {
   const ids = client.company.issued.slice(-MAX_SHEET).map(({ id }) => id);
   const selection = ids.length === 0 ? { filters: { type: 'SIMPLIFIED' } } : { invoice_ids: ids };
@@ -47,6 +48,7 @@ export async function exportSheet(client: TrafficClient): Promise<void> {
   await downloadFile(client, 'export a spreadsheet', 'exports', { format, ...selection });
 }
 
+/** Archives the PDFs of the latest invoices and downloads the archive. */
 export async function archivePdfs(client: TrafficClient): Promise<void> {
   const ids = client.company.issued.slice(-MAX_ARCHIVED).map(({ id }) => id);
   if (ids.length > 0) await downloadFile(client, 'archive PDFs', 'pdf-archive', { invoice_ids: ids });

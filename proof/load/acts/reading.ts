@@ -25,12 +25,14 @@ async function get(client: TrafficClient, what: string, path: string): Promise<v
   await client.send(what, { method: 'GET', path });
 }
 
+/** Reads a recent invoice or draft. */
 export async function readInvoice(client: TrafficClient): Promise<void> {
   const { company } = client;
   const invoice = client.one([...company.issued.slice(-20), ...company.drafts.slice(-20)]);
   if (invoice !== undefined) await get(client, 'read an invoice', `${company.path}/invoices/${invoice.id}`);
 }
 
+/** Reads the records of an issued invoice. */
 export async function readRecords(client: TrafficClient): Promise<void> {
   const { company } = client;
   const invoice = client.one(company.issued);
@@ -38,6 +40,7 @@ export async function readRecords(client: TrafficClient): Promise<void> {
   await get(client, "read an invoice's records", `${company.path}/invoices/${invoice.id}/verifactu-records`);
 }
 
+/** Reads a random page of the invoices by a random query. */
 export async function listInvoices(client: TrafficClient): Promise<void> {
   const page = 1 + client.below(MAX_PAGE);
   await get(
@@ -47,10 +50,12 @@ export async function listInvoices(client: TrafficClient): Promise<void> {
   );
 }
 
+/** Searches the invoices for a random text. */
 export async function searchInvoices(client: TrafficClient): Promise<void> {
   await get(client, 'search invoices', `${client.company.path}/invoices?search=${client.one(SEARCHES)}`);
 }
 
+/** Reads a list of the company or of its account. */
 export async function listOthers(client: TrafficClient): Promise<void> {
   const { company } = client;
   const list = client.one(COMPANY_LISTS) ?? '';
@@ -59,15 +64,18 @@ export async function listOthers(client: TrafficClient): Promise<void> {
   else await get(client, 'list what an account has', `${company.accountPath}/${client.one(ACCOUNT_LISTS)}`);
 }
 
+/** Reads the fiscal summary. */
 export async function readSummary(client: TrafficClient): Promise<void> {
   await get(client, 'fiscal summary', `${client.company.path}/fiscal-summary`);
 }
 
+/** Reads the failed requests in the request log. */
 export async function readLogs(client: TrafficClient): Promise<void> {
   const { credentials } = client.target.service;
   await get(client, 'request logs', `/v1/accounts/${credentials.account_id}/request-logs?only_errors=true`);
 }
 
+/** Verifies the chain of the company. A broken chain is a fault. */
 export async function verifyChain(client: TrafficClient): Promise<void> {
   const { path } = client.company;
   const answer = await client.send('verify the chain', {

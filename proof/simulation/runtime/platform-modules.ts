@@ -15,6 +15,7 @@ export class WorkerEntrypoint {}
 /** Placeholder: a simulated service sends no mail by socket or by the platform. */
 export class EmailMessage {}
 
+/** Rejects a socket: a simulated service opens none. */
 export function connect(): never {
   throw new Error('a simulated service opens no sockets');
 }

@@ -31,6 +31,7 @@ export async function writeRequests(env: Env, rows: readonly QueuedRequest[]): P
   return settled;
 }
 
+/** Creates an environment that holds its request log back. */
 export function loggedEnv(base: Env): LoggedEnv {
   const queued: QueuedRequest[] = [];
   const queue = {

@@ -41,6 +41,7 @@ export async function carryOut(env: Env, jobs: readonly Job[]): Promise<{ acknow
   return { acknowledged };
 }
 
+/** Creates an environment whose mails and jobs the test controls. */
 export function mailEnv(base: Env, answer: SinkAnswer = TAKEN): MailEnv {
   let offsetMs = 0;
   const mailing: MailEnv = {

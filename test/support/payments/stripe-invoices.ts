@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { paymentIntentId, type StripePayment } from './stripe-payments.ts';
 
+/** Returns the id of a payment's Stripe invoice. */
 export const stripeInvoiceId = ({ ref }: StripePayment) => `in_${ref}`;
 
 /** Returns the object of `invoice_payment.paid`: a Stripe invoice was paid by the payment's payment intent. */

@@ -49,8 +49,11 @@ export function stripePayment(ref: string, known: Partial<Omit<StripePayment, 'r
   };
 }
 
+/** Returns the id of a payment's charge. */
 export const chargeId = ({ ref }: StripePayment) => `ch_${ref}`;
+/** Returns the id of a payment's payment intent. */
 export const paymentIntentId = ({ ref }: StripePayment) => `pi_${ref}`;
+/** Returns the id of a payment's checkout session. */
 export const checkoutSessionId = ({ ref }: StripePayment) => `cs_test_${ref}`;
 
 /** Returns the charge of a payment, succeeded and captured. */

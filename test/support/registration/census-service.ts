@@ -22,6 +22,7 @@ function taxpayersOf(xml: string): { nif: string; name: string }[] {
   return [...xml.matchAll(pattern)].map(([, nif = '', name = '']) => ({ nif, name }));
 }
 
+/** Returns an XML response. */
 export function xmlResponse(xml: string, status = 200): Response {
   return new Response(xml, { status, headers: { 'Content-Type': 'text/xml;charset=UTF-8' } });
 }

@@ -77,6 +77,7 @@ function receiver(webhooks: WebhookEnv) {
   };
 }
 
+/** Creates an environment whose webhooks go to a scripted receiver. */
 export function webhookEnv(base: Env, environment: Environment = 'TEST', answer = ACCEPTS): WebhookEnv {
   let offsetMs = 0;
   const endpoints = {
