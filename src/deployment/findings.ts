@@ -1,4 +1,4 @@
-/** Codes of what a deployment lacks, or has and should not. */
+/** Codes of the findings about a deployment: missing parts, and parts that it should not have. */
 export const FINDING_CODES = [
   'SIGNING_SECRET_MISSING',
   'SIGNING_SECRET_WEAK',

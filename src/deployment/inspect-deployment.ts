@@ -87,7 +87,7 @@ function validateBaseUrl({ BASE_URL: text = '' }: DeploymentSettings): Finding[]
 }
 
 /**
- * Reports what makes it unsafe to serve at all.
+ * Reports the findings that make serving unsafe at all.
  * Locally, links use the address of the request, which the starter marks with `BASE_URL_FROM_REQUEST`.
  */
 export function validateSafety(
@@ -199,7 +199,7 @@ function validateLateInterest(settings: DeploymentSettings, nowMs: number): Find
     : findings;
 }
 
-/** Reports what a deployment's configuration lacks for production at an instant (milliseconds). Empty if nothing. */
+/** Reports the faults of a deployment's configuration for production at an instant (milliseconds). Empty if none. */
 export function inspectDeployment(settings: DeploymentSettings, nowMs: number): Finding[] {
   const judges = [
     validateSecrets,

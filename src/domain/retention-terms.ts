@@ -41,7 +41,7 @@ export const DAYS_KEPT = {
 export type KeptForDays = keyof typeof DAYS_KEPT;
 
 /**
- * Retention in whole years of what the law requires: invoices, records, the audit trail (Código de Comercio, art. 30). Each kind
+ * Retention required by law, in whole years: invoices, records, the audit trail (Código de Comercio, art. 30). Each kind
  * has its own start.
  */
 export const YEARS_KEPT = 6;

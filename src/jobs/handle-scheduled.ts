@@ -85,9 +85,8 @@ async function beginBackups(env: Env, nowMs: number): Promise<void> {
 }
 
 /**
- * Runs the cron: starts due work, the purges and the sweeps for lost work. Stores the time and what the deployment
- * lacks.
- * Each part starts independently. If one fails, this throws after all others have started.
+ * Runs the cron: starts due work, the purges and the sweeps for lost work. Stores the time and the findings about the
+ * deployment. Each part starts independently. If one fails, this throws after all others have started.
  */
 export async function handleScheduled(env: Env): Promise<void> {
   const clock = clockFromOffset(env.CLOCK_OFFSET_MS);

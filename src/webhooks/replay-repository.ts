@@ -89,7 +89,7 @@ export async function readManaged(
 const NOT_TAKEN = (webhookId: SQL, eventId: SQL) => sql`NOT EXISTS (SELECT 1 FROM webhook_attempts AS attempt
     WHERE attempt.webhook_id = ${webhookId} AND attempt.event_id = ${eventId} AND attempt.success = 1)`;
 
-/** Counts those of the events that an endpoint has not accepted. One round trip. */
+/** Counts the given events that an endpoint has not accepted. One round trip. */
 export async function countMissing(
   books: Database,
   webhookId: string,

@@ -32,8 +32,8 @@ function hasPage(bytes: Uint8Array, text: string): boolean {
 }
 
 /**
- * Returns why an uploaded file is no readable PDF, or null if it is one. It needs a header, an end mark, no password and at
- * least one page. The inflated size is limited, whatever the file declares.
+ * Returns the reason why an uploaded file is not a readable PDF, or null if it is one. It needs a header, an end mark,
+ * no password and at least one page. The inflated size is limited, whatever the file declares.
  */
 export function validatePdf(bytes: Uint8Array): Bilingual | null {
   const text = byteText(bytes);

@@ -42,7 +42,7 @@ async function missingOf(
   return 'reasons' in result ? result.reasons : [];
 }
 
-/** Returns which forms an invoice may lawfully have, and what the others lack. Makes none. */
+/** Returns the forms that an invoice may lawfully have, and the reasons against the others. Creates none. */
 export async function judgedForms(
   context: CompanyContext,
   invoice: InvoiceWithLines,

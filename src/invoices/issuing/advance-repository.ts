@@ -5,13 +5,13 @@ import type { Database } from '../../db/clients.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 
-/** SQL, over the id of an invoice, for what valid final invoices deduct of it. Cents of taxable base. */
+/** Returns SQL of the amount that valid final invoices deduct from the invoice with an id. Cents of taxable base. */
 function deductedOf(id: string) {
   return sql.raw(`COALESCE((SELECT -sum(l.taxable_base_cents) FROM invoice_lines AS l JOIN invoices AS f ON f.id = l.invoice_id
     WHERE l.advance_invoice_id = ${id} AND f.type = 'STANDARD' AND f.number IS NOT NULL AND f.status <> 'VOIDED'), 0)`);
 }
 
-/** Reads what final invoices have deducted of the invoice `id` (a placeholder). Cents of taxable base. */
+/** Reads the amount that final invoices have deducted from the invoice `id` (a placeholder). Cents of taxable base. */
 export const deductedAmount = builtOnce((books) =>
   books
     .select({ cents: sql<number>`${deductedOf('invoices.id')}` })

@@ -19,7 +19,7 @@ export async function hiddenVersion(books: Database, id: string): Promise<number
   return left?.version ?? null;
 }
 
-/** Returns one statement that stores what a corrective of several invoices changes of each. */
+/** Returns one statement that stores the change to each of the invoices that a corrective of several corrects. */
 function insertOriginals(books: Database, originals: readonly CorrectedOriginalRow[]) {
   const columns = Object.entries(getTableColumns(correctedOriginals));
   const names = sql.raw(columns.map(([, column]) => column.name).join(', '));

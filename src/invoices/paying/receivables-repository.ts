@@ -85,7 +85,7 @@ export interface StatementMaterial {
 }
 
 /**
- * Reads everything that changed what a customer owes until a day. `name` is null if the company has no such customer. Invoices
+ * Reads every change of a customer's debt until a day. `name` is null if the company has no such customer. Invoices
  * that were voided on request and exchanged tickets are left out. One round trip.
  *
  * @param to ISO date, included

@@ -17,7 +17,7 @@ export async function listSuppressed(
     .limit(limit);
 }
 
-/** Returns those of the addresses that get no reminders from a company, in lower case. One round trip. */
+/** Returns the given addresses that get no reminders from a company, in lower case. One round trip. */
 export async function suppressedAmong(
   books: Database,
   companyId: string,

@@ -14,7 +14,7 @@ export interface NoticeRecipient {
 }
 
 /**
- * Reads those of the given people who are members of an account, each with the account that they joined first. One
+ * Reads the given people who are members of an account, each with the account that they joined first. One
  * round trip.
  */
 export async function readNoticeRecipients(

@@ -117,7 +117,7 @@ export async function insertProducts(books: Database, rows: readonly ProductRow[
   return new Set(answers.flatMap(({ results }) => insertedIds(results)));
 }
 
-/** Returns those of the ids that belong to a product of the company, deleted or not. */
+/** Returns the given ids that belong to a product of the company, deleted or not. */
 export async function existingProducts(
   books: Database,
   companyId: string,

@@ -62,7 +62,7 @@ export async function recordOnInvoice(
 }
 
 /**
- * Records on the invoice what went back of its payment, up to an amount in cents, and settles the events that report it.
+ * Records the refunds and returns of a payment on its invoice, up to an amount in cents, and settles their events.
  * Concurrent and repeated runs are safe.
  */
 export async function returnOnInvoice(

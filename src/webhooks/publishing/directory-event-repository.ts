@@ -56,7 +56,7 @@ export function insertDirectoryEvents(rows: readonly DirectoryOutboxRow[], when:
   );
 }
 
-/** Reads those of the events that are not published yet. One round trip. */
+/** Reads the given events that are not published yet. One round trip. */
 export async function readUnpublishedDirectoryEvents(
   directory: Database,
   eventIds: readonly string[],

@@ -13,7 +13,7 @@ export interface WaitingEvent extends Pick<OutboxRow, 'id' | 'type' | 'accountId
   companyId: string | null;
 }
 
-/** Reads those of the events that are not published yet. One round trip. */
+/** Reads the given events that are not published yet. One round trip. */
 export async function readUnpublished(books: Database, eventIds: readonly string[]): Promise<OutboxRow[]> {
   return await books
     .select()

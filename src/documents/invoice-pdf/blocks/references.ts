@@ -40,7 +40,7 @@ export function noticeBlock(scene: Scene): Block | null {
   };
 }
 
-/** Returns which invoices are corrected, or those of which period (RD 1619/2012 art. 15.4). */
+/** Returns the texts that name the corrected invoices, or their period (RD 1619/2012 art. 15.4). */
 function correctedTexts(
   { words, language }: Told,
   { originals, period, scope }: PrintableCorrection,
