@@ -1,7 +1,7 @@
-"""Creates and posts invoices in Tryton (Debian: tryton-modules-account-invoice), beside which issuing here is read.
+"""Creates and posts invoices in Tryton (Debian: tryton-modules-account-invoice), to compare issuing here with it.
 
-Within its own process and on a database of SQLite in a file: no HTTP, no credential. Each invoice of two lines and a tax is created in
-a transaction that is committed, and posted, with its number and its accounting move, in another. Prints the medians as JSON.
+It runs in its own process on an SQLite file, without HTTP or credential. One transaction creates an invoice of two lines and a tax.
+Another posts it with its number and its accounting move. Prints the medians as JSON.
 
     python3 bench/peer/tryton_invoices.py 100
 """
