@@ -36,7 +36,7 @@ function headersOf(place: Place, method: string, options: CallOptions, isJson: b
   if (open !== null) headers.set('Authorization', `Bearer ${open.token}`);
   if (place.accountId !== null) headers.set('Service-Account', place.accountId);
   if (isJson) headers.set('Content-Type', 'application/json');
-  // All attempts of one act share a key: a repeated attempt after a lost response has no second effect.
+  // All attempts of one call share a key: a repeated attempt after a lost response has no second effect.
   if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
   if (method !== 'GET' && options.acceptsWarnings !== true) headers.set('Prefer', 'handling=strict');
   if (options.ifMatch) headers.set('If-Match', options.ifMatch);
