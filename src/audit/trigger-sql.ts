@@ -1,4 +1,5 @@
 import type { AuditedTable } from '../db/audited/audited-table.ts';
+import { wrappedAlternatives, wrappedList } from '../db/wrapped-sql.ts';
 
 /** Largest number of columns in one `json_object`. D1 functions take 32 arguments, and a column needs its name and its value. */
 const MAX_OBJECT_COLUMNS = 16;
@@ -13,7 +14,7 @@ function values(row: 'OLD' | 'NEW', { audited }: AuditedTable): string {
   const pairs = Object.entries(audited).map(([column, form]) => `'${column}', ${shown(row, column, form)}`);
   const objects: string[] = [];
   for (let start = 0; start < pairs.length; start += MAX_OBJECT_COLUMNS)
-    objects.push(`json_object(${pairs.slice(start, start + MAX_OBJECT_COLUMNS).join(', ')})`);
+    objects.push(`json_object(\n${wrappedList(pairs.slice(start, start + MAX_OBJECT_COLUMNS), '      ')})`);
   return `json_array(${objects.join(', ')})`;
 }
 
@@ -35,6 +36,18 @@ function accountOf(
   return `(SELECT c.account_id FROM companies AS c WHERE c.id = ${of(table.company)})`;
 }
 
+/** SQL of the first six values of an event: actor, account, company, environment, type and id of the resource. */
+function subjectOf(
+  table: AuditedTable,
+  row: 'OLD' | 'NEW',
+  database: 'DIRECTORY' | 'BOOKS',
+  of: (sql: string | null) => string,
+): string {
+  return `
+    ${actingOn(table.table, row)},
+    ${accountOf(table, database, of)}, ${of(table.company)}, ${of(table.environment)}, '${table.resource}', ${of(table.id)}`;
+}
+
 const CALLERS =
   "coalesce((SELECT acting ->> '$.actor.type' FROM audit_context WHERE key = ''), 'SYSTEM') <> 'SYSTEM'";
 
@@ -46,19 +59,18 @@ function trigger(
   const row = event === 'DELETE' ? 'OLD' : 'NEW';
   const of = (sql: string | null) => (sql === null ? 'NULL' : sql.replaceAll('$row', row));
   const columns = Object.keys(table.audited);
-  const changed = columns.map((column) => `OLD.${column} IS NOT NEW.${column}`).join(' OR ');
+  const changed = columns.map((column) => `OLD.${column} IS NOT NEW.${column}`);
   const conditions = [
-    ...(event === 'UPDATE' ? [`(${changed})`] : []),
+    ...(event === 'UPDATE' ? [`(\n${wrappedAlternatives(changed, '  ')})`] : []),
     ...(event === 'UPDATE' && table.purged !== undefined ? [`NOT (${table.purged})`] : []),
     ...(table.byCallersAlone === true ? [CALLERS] : []),
   ];
-  const when = conditions.length === 0 ? '' : `\nWHEN ${conditions.join(' AND ')}`;
-  const subject = event === 'UPDATE' ? `UPDATE OF ${columns.join(', ')}` : event;
-  return `CREATE TRIGGER audit_${table.table}_${event.toLowerCase()} AFTER ${subject} ON ${table.table}${when}
+  const when = conditions.length === 0 ? '' : `\nWHEN ${conditions.join('\n  AND ')}`;
+  const subject = event === 'UPDATE' ? `UPDATE OF\n${wrappedList(columns, '  ')}\n` : `${event} `;
+  return `CREATE TRIGGER audit_${table.table}_${event.toLowerCase()} AFTER ${subject}ON ${table.table}${when}
 BEGIN
   INSERT INTO audit_pending (acting, account_id, company_id, environment, resource_type, resource_id, before, after)
-  VALUES (${actingOn(table.table, row)}, ${accountOf(table, database, of)}, ${of(table.company)}, ${of(table.environment)},
-    '${table.resource}', ${of(table.id)},
+  VALUES (${subjectOf(table, row, database, of)},
     ${event === 'INSERT' ? 'NULL' : values('OLD', table)},
     ${event === 'DELETE' ? 'NULL' : values('NEW', table)});
 END;`;
@@ -70,8 +82,7 @@ function purgeTrigger(table: AuditedTable, database: 'DIRECTORY' | 'BOOKS'): str
   return `CREATE TRIGGER audit_${table.table}_purge AFTER UPDATE ON ${table.table}\nWHEN ${table.purged}
 BEGIN
   INSERT INTO audit_pending (acting, account_id, company_id, environment, resource_type, resource_id)
-  VALUES (${actingOn(table.table, 'NEW')}, ${accountOf(table, database, of)}, ${of(table.company)}, ${of(table.environment)},
-    '${table.resource}', ${of(table.id)});
+  VALUES (${subjectOf(table, 'NEW', database, of)});
 END;`;
 }
 

@@ -1,4 +1,5 @@
 import { NEW_EVENT_ID } from '../../db/new-event-id.ts';
+import { wrappedAlternatives, wrappedList } from '../../db/wrapped-sql.ts';
 import { EVENT_TABLES, type EventTable } from './event-tables.ts';
 
 type Pair = readonly [
@@ -22,7 +23,7 @@ function previousSql(compared: NonNullable<EventTable['compared']>): string {
   const rows = Object.entries(compared).map(
     ([name, column]) => `('${name}', ${jsonText('OLD', column)}, OLD.${column[0]} IS NOT NEW.${column[0]})`,
   );
-  return `(SELECT json_group_object(column1, json(column2)) FROM (VALUES ${rows.join(',\n      ')}) WHERE column3)`;
+  return `(\n      SELECT json_group_object(column1, json(column2)) FROM (VALUES\n        ${rows.join(',\n        ')}\n      ) WHERE column3)`;
 }
 
 function trigger(table: EventTable, kind: 'created' | 'updated' | 'deleted'): string {
@@ -34,7 +35,7 @@ function trigger(table: EventTable, kind: 'created' | 'updated' | 'deleted'): st
   const changed = Object.values(compared ?? {}).map(([column]) => `OLD.${column} IS NOT NEW.${column}`);
   const conditions = [
     ...(kind === 'created' ? [of(counts, 'NEW')] : [of(counts, 'OLD')]),
-    ...(kind === 'updated' ? [of(counts, 'NEW'), `(${changed.join(' OR ')})`] : []),
+    ...(kind === 'updated' ? [of(counts, 'NEW'), `(\n${wrappedAlternatives(changed, '  ')})`] : []),
     ...(kind === 'deleted' && deleted !== null ? [of(deleted, 'NEW')] : []),
     `${acting('account_id')} IS NOT NULL`,
     `${acting('tells_nothing')} IS NULL`,
@@ -42,15 +43,16 @@ function trigger(table: EventTable, kind: 'created' | 'updated' | 'deleted'): st
   const pairs = [
     `'${idName}', ${row}.id`,
     ...Object.entries(said).map(([said, column]) => `'${said}', json(${jsonText(row, column)})`),
-    ...(kind === 'updated' && compared !== null ? [`'previous', json(${previousSql(compared)})`] : []),
   ];
+  const previous =
+    kind === 'updated' && compared !== null ? `,\n      'previous', json(${previousSql(compared)})` : '';
   return `CREATE TRIGGER tell_${family}_${kind} AFTER ${event} ON ${name}
-WHEN ${conditions.join(' AND ')}
+WHEN ${conditions.join('\n  AND ')}
 BEGIN
   INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
   VALUES (${NEW_EVENT_ID},
     ${row}.company_id, ${acting('account_id')}, '${family}.${kind}', ${row}.id,
-    json_object(${pairs.join(', ')}),
+    json_object(\n${wrappedList(pairs, '      ')}${previous}),
     ${acting('at')});
 END;`;
 }
@@ -59,18 +61,21 @@ END;`;
 function paymentTrigger(kind: 'processed' | 'failed'): string {
   const status = kind === 'processed' ? 'PROCESSED' : 'FAILED';
   const conditions = [
-    `NEW.status = '${status}' AND OLD.status IS NOT NEW.status AND NEW.event_kind IS NOT NULL`,
+    `NEW.status = '${status}'`,
+    'OLD.status IS NOT NEW.status',
+    'NEW.event_kind IS NOT NULL',
     // An infrastructure failure is retried automatically.
     ...(kind === 'failed' ? ["NEW.failure_category IS NOT 'INFRASTRUCTURE'"] : []),
     `${acting('account_id')} IS NOT NULL`,
   ];
   return `CREATE TRIGGER tell_payment_${kind} AFTER UPDATE OF status ON payment_events
-WHEN ${conditions.join(' AND ')}
+WHEN ${conditions.join('\n  AND ')}
 BEGIN
   INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at)
   VALUES (${NEW_EVENT_ID},
     NEW.company_id, ${acting('account_id')}, 'payment.${kind}', NEW.id,
-    json_object('event_id', NEW.id, 'connection_id', NEW.connection_id, 'event_kind', NEW.event_kind, 'category', NEW.category,
+    json_object(
+      'event_id', NEW.id, 'connection_id', NEW.connection_id, 'event_kind', NEW.event_kind, 'category', NEW.category,
       'external_payment_id', NEW.external_payment_id, 'currency', NEW.currency,
       'amount', iif(NEW.currency = 'EUR', NEW.amount_cents / 100.0, NULL), 'invoice_id', NEW.invoice_id,
       'failure_category', NEW.failure_category, 'failure_reason', NEW.failure_reason),

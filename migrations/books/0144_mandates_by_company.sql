@@ -1,1 +1,0 @@
-CREATE INDEX mandates_by_company ON mandates (company_id, id);
