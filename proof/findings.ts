@@ -26,7 +26,7 @@ export const FINDINGS: readonly Finding[] = [
     found:
       'Every page of a list counted all rows of the company for its total: a million of them for twenty, and D1 bills what it reads.',
     mended:
-      'Triggers keep count of invoices by type and of customers in the commit of the change (`migrations/books/0008_list_counts.sql`), and a chain is as long as its last position; only filters still count. `expectWholeBooks` compares the counts with the rows after every fault.',
+      'Triggers keep count of invoices by type and of customers in the commit of the change (`list_counts` in `migrations/books`), and a chain is as long as its last position; only filters still count. `expectWholeBooks` compares the counts with the rows after every fault.',
   },
   {
     proof: 'scale',

@@ -11,8 +11,8 @@ export interface SubjectTable {
 const own = (table: string, column = 'id'): SubjectTable => ({ table, column });
 
 /**
- * Subjects of the journal, by the names in the triggers of `migrations/*\/*_journal.sql`. Each has the tables of its rows, in the
- * order of their application. An entry contains all rows of its subject: rows that are missing in it were deleted.
+ * What the journal tells of, by the names that the `journal_*` triggers in `migrations` give; each with the tables that its rows
+ * are in, in the order in which they are applied. A subject is told whole: what has no row in its entry has none any more.
  */
 export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>> = {
   people: [own('people')],

@@ -63,7 +63,7 @@ it('the check shows the applied migrations of each database', async () => {
     ['migrations of DIRECTORY', 'OK'],
     ['migrations of BOOKS_LIVE', 'LACKS'],
   ]);
-  expect(checks[1]?.says).toContain('0001_books.sql');
+  expect(checks[1]?.says).toContain('0001_initial.sql');
   expect(checks[1]?.mend).toBe(
     'npx wrangler d1 migrations apply BOOKS_LIVE --remote -c wrangler.production.toml',
   );

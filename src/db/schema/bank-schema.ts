@@ -21,7 +21,7 @@ export interface StoredProposal {
   is_certain: boolean;
 }
 
-/** Bank files that a company uploaded. `migrations/books/0141_bank_statements.sql` creates the tables. */
+/** Bank statements that a company uploaded. */
 export const bankStatements = sqliteTable('bank_statements', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),
@@ -48,7 +48,7 @@ export const bankMovements = sqliteTable('bank_movements', {
   reference: text(),
   bankReference: text('bank_reference'),
   digest: text().notNull(),
-  proposals: text({ mode: 'json' }).$type<StoredProposal[]>().notNull(),
+  proposals: text({ mode: 'json' }).$type<StoredProposal[]>().notNull().default([]),
   matchedCents: integer('matched_cents').notNull().default(0),
   isIgnored: integer('is_ignored', { mode: 'boolean' }).notNull().default(false),
   createdAt: integer('created_at').notNull(),

@@ -36,9 +36,8 @@ import { verificationLink } from '../verification-link.ts';
 import type { StoredAddress } from './directory-schema.ts';
 
 /**
- * Tables of a books database. `migrations/books` creates them, with their constraints, indexes and triggers. All tables that are
- * joined with invoices are in this file, because it is only a long list of columns. The tables of payments are in
- * `payment-schema.ts`.
+ * Tables of a books database. `migrations/books` creates them, with constraints, indexes and triggers, and says what a row of each
+ * is. This file holds the tables that invoices are joined with; the others have a file each.
  */
 
 export const companySettings = sqliteTable('company_settings', {

@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 /** States of a checkout: open, completed by the payer with the money on its way, or closed for payments. */
 export const CHECKOUT_STATES = ['OPEN', 'COMPLETED', 'ENDED'] as const;
 
-/** Checkouts opened from pages of invoices. `migrations/books/0175_page_checkouts.sql` creates the table. */
+/** Checkouts that the pages of invoices opened. */
 export const invoiceCheckouts = sqliteTable('invoice_checkouts', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

@@ -6,7 +6,7 @@ export const DEBIT_SCHEMES = ['CORE', 'B2B'] as const;
 /** States of a debit. */
 export const DEBIT_STATES = ['WAITING', 'COLLECTED', 'RETURNED'] as const;
 
-/** SEPA mandates and debits. `migrations/books/0143_direct_debits.sql` creates the tables. */
+/** SEPA mandates. */
 export const mandates = sqliteTable('mandates', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

@@ -13,7 +13,7 @@ import { ACTOR_TYPES, type Actor } from '../../platform/acting.ts';
 import type { AuditChange } from '../audited/audit-event.ts';
 import type { StoredCensus, StoredMainTax } from '../books-json.ts';
 
-/** Address stored in `DIRECTORY`. `migrations/directory` creates the tables below, with their constraints and indexes. */
+/** Tables of `DIRECTORY`. `migrations/directory` creates them, with constraints, indexes and triggers. */
 
 export interface StoredAddress {
   street: string;
@@ -410,7 +410,7 @@ export const accountExports = sqliteTable('account_exports', {
   state: text({ enum: EXPORT_STATES }).notNull(),
   /** Null once everything is read. */
   cursor: text({ mode: 'json' }).$type<StoredExportCursor>(),
-  fragments: text({ mode: 'json' }).$type<StoredFragment[]>().notNull(),
+  fragments: text({ mode: 'json' }).$type<StoredFragment[]>().notNull().default([]),
   /** Number of times that a stalled export was resumed. */
   takes: integer().notNull().default(0),
   createdAt: integer('created_at').notNull(),

@@ -10,7 +10,7 @@ export const PAYMENT_SOURCES = ['MANUAL', 'STATUS', 'PROVIDER', 'BANK', 'DIRECT_
 /** Kinds of money going back: a refund by the company, or a return by the bank. */
 export const REFUND_KINDS = ['REFUND', 'RETURN'] as const;
 
-/** Payments and write-offs of invoices. `migrations/books/0130_invoice_payments.sql` creates the tables. */
+/** Payments and write-offs of invoices. */
 export const invoicePayments = sqliteTable('invoice_payments', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

@@ -5,7 +5,7 @@ const KINDS = ['DELIVERED', 'BOUNCED', 'COMPLAINED'] as const;
 /** Reasons why an address gets no reminders. */
 export const SUPPRESSION_REASONS = ['BOUNCED', 'COMPLAINED'] as const;
 
-/** Carrier's ids of mails. `migrations/books/0145_mail_reports.sql` creates these tables. */
+/** Ids that the mail carrier gave to mails. */
 export const carrierMails = sqliteTable('carrier_mails', {
   carrierId: text('carrier_id').primaryKey(),
   emailId: text('email_id').notNull(),

@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 /** Acts of a recipient on the page of a document. */
 export const PAYER_ACTS = ['SEEN', 'DOWNLOADED', 'ACCEPTED', 'REJECTED'] as const;
 
-/** Acts of payers on the pages of documents. `migrations/books/0131_hosted_pages.sql` creates the table. */
+/** Acts of recipients on the pages of invoices and proformas. */
 export const payerActs = sqliteTable('payer_acts', {
   id: text().primaryKey(),
   companyId: text('company_id').notNull(),

@@ -8,7 +8,7 @@ import {
 } from '../../domain/payments/event-vocabulary.ts';
 import type { PaymentFacts } from '../../domain/payments/provider-event.ts';
 
-/** Tables of payments in a books database. `migrations/books/0006_payments.sql` creates them. */
+/** Tables of the payments that payment providers report. */
 
 export const payments = sqliteTable('payments', {
   id: text().primaryKey(),

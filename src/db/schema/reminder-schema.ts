@@ -12,7 +12,7 @@ export interface StoredReminderStep {
   texts: Partial<Record<'es' | 'en' | 'ca', StoredReminderText>>;
 }
 
-/** Reminder settings of a company or of one of its customers. `migrations/books/0142_reminders.sql` creates the tables. */
+/** Reminder settings of a company, or of one of its customers. */
 export const reminderSettings = sqliteTable(
   'reminder_settings',
   {

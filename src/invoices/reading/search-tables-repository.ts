@@ -19,8 +19,8 @@ export const HELD_TEXT =
   "CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END";
 
 /**
- * Statements that rebuild the search tables from the invoices of a books database, as the triggers of
- * `migrations/books/0220_search.sql` keep them. Needed after writing rows without triggers. No round trip of its own.
+ * Statements that rebuild the search tables from the invoices of a books database. A restore needs them, because it writes rows
+ * without triggers. They give what the triggers in `migrations/books` keep.
  */
 export const REMAKE_SEARCH_TABLES: readonly string[] = [
   'DELETE FROM searched_recipients',

@@ -1,7 +1,7 @@
 /** Times that two zeros become one: a run of up to 2⁶ digits becomes a single 0. */
 const HALVINGS = 6;
 
-/** Kind of shape that the books store (migrations/books/0220_search.sql). */
+/** Kinds of shapes in `searched_shapes` (`migrations/books`). */
 export type ShapeKind = 'NUMBER' | 'REFERENCE';
 
 const DIGITS: Readonly<Record<ShapeKind, string>> = { NUMBER: '123456789', REFERENCE: '123456789abcdef' };
@@ -19,7 +19,7 @@ export function searchedShape(kind: ShapeKind, folded: string): string {
   return shape;
 }
 
-/** Returns the same as an SQL expression, as the triggers write it. */
+/** Returns the same shape as one expression of SQL. The triggers compute it in steps, because SQLite 3.40 cannot parse this one. */
 export function searchedShapeSql(kind: ShapeKind, expression: string): string {
   const zeroed = [...DIGITS[kind]].reduce((text, digit) => `replace(${text}, '${digit}', '0')`, expression);
   return Array.from({ length: HALVINGS }).reduce<string>((text) => `replace(${text}, '00', '0')`, zeroed);

@@ -23,7 +23,10 @@ export function databaseOf(folder: string): DatabaseSync {
   return database;
 }
 
-/** Returns an empty database in memory with the service's own migrations. */
-export function migratedDatabase(schema: 'books' | 'directory'): DatabaseSync {
+/** Folder below `migrations`. */
+export type MigratedSchema = 'books' | 'directory' | 'request-logs';
+
+/** Returns an empty database in memory, migrated as the service's own are. */
+export function migratedDatabase(schema: MigratedSchema): DatabaseSync {
   return databaseOf(join(MIGRATIONS, schema));
 }

@@ -85,7 +85,7 @@ describe('the doctor of a deployment', () => {
   });
 
   it('a missing migration is reported with the command that applies it', async () => {
-    const checks = await examined({ missing: { BOOKS_LIVE: ['0005_quota.sql'] } });
+    const checks = await examined({ missing: { BOOKS_LIVE: ['0001_initial.sql'] } });
     expect(lacking(checks)).toEqual(['LACKS migrations of BOOKS_LIVE']);
     expect(isHealthy(checks)).toBe(false);
     expect(checksText(checks)).toContain(`npx wrangler d1 migrations apply BOOKS_LIVE --remote -c ${FILE}`);
