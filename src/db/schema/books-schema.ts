@@ -398,12 +398,6 @@ export const emailInvoices = sqliteTable(
   (table) => [primaryKey({ columns: [table.emailId, table.invoiceId] })],
 );
 
-export const ledgerCommits = sqliteTable('ledger_commits', {
-  id: text().primaryKey(),
-  companyId: text('company_id').notNull(),
-  committedAt: integer('committed_at').notNull(),
-});
-
 export const issuedCounts = sqliteTable(
   'issued_counts',
   {

@@ -37,6 +37,7 @@ const WITHOUT_SCHEMA: Readonly<Record<MigratedSchema, Readonly<Record<string, st
     audit_context: RAW_SQL,
     audit_pending: TRIGGERS_WRITE,
     journal: TRIGGERS_WRITE,
+    ledger_commits: RAW_SQL,
     reconciliations: RAW_SQL,
     reminder_counts: RAW_SQL,
     reminder_recipient_counts: RAW_SQL,
@@ -79,7 +80,7 @@ interface Column {
 }
 
 function migratedColumns(database: DatabaseSync, table: string): Record<string, Column> {
-  const valueOf = (sql: string) => database.prepare(`SELECT ${sql} AS value`).get()?.value;
+  const evaluated = (sql: string) => database.prepare(`SELECT ${sql} AS value`).get()?.value;
   const columns = database
     .prepare('SELECT * FROM pragma_table_info(?)')
     .all(table) as unknown as ColumnInfo[];
@@ -89,7 +90,7 @@ function migratedColumns(database: DatabaseSync, table: string): Record<string, 
       {
         type: type.toLowerCase(),
         isRequired: notnull === 1 || pk > 0,
-        default: dflt_value === null ? null : valueOf(dflt_value),
+        default: dflt_value === null ? null : evaluated(dflt_value),
       },
     ]),
   );
@@ -124,7 +125,9 @@ describe.each(['directory', 'books', 'request-logs'] as const)('the drizzle sche
 
   it('describes every migrated table, except those that are listed with a reason', () => {
     const migrated = database
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' ORDER BY name")
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' ORDER BY name",
+      )
       .all()
       .map(({ name }) => name);
     const listed = Object.keys(WITHOUT_SCHEMA[schema]);

@@ -65,7 +65,9 @@ describe.skipIf(!isInstalled).each(['directory', 'books', 'request-logs'] as con
 
     it('reads every table', () => {
       const tables = query("SELECT name FROM sqlite_master WHERE type = 'table'").split('\n');
-      expect(() => query(tables.map((table) => `SELECT * FROM "${table}" LIMIT 1;`).join('\n'))).not.toThrow();
+      expect(() =>
+        query(tables.map((table) => `SELECT * FROM "${table}" LIMIT 1;`).join('\n')),
+      ).not.toThrow();
     });
 
     it('finds the file whole', () => {
