@@ -1,8 +1,8 @@
 -- The books: what companies issue, receive, send and are paid. There is one database for production and one for the
 -- sandbox, with this schema, in every shard.
 -- Amounts are cents and instants are milliseconds since 1970, UTC, unless the name of the column says otherwise. Days
--- are calendar days (`YYYY-MM-DD`) in the time zone of the company. A column that ends in `_key` and is not the key
--- of a file holds text folded for search: lower case, no accents.
+-- are calendar days (`YYYY-MM-DD`) in the time zone of the company. Columns such as `legal_name_key` and `search_key`
+-- hold text folded for sorting and search: lower case, no accents.
 
 ----------------------------------------------------------------------------------------------------------------------
 -- Commits, audit trail, events and journal
@@ -38,8 +38,8 @@ CREATE TABLE audit_pending (
   -- Reused once free, so that no counter is written with each row.
   position INTEGER PRIMARY KEY,
   -- The id of the event. The database makes this UUID, so that an event which was already chained is recognised.
-  id TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' ||
-    substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  id TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
+    || substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
   -- The clock of the database, for a change without a known principal.
   written_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)),
   acting TEXT,
@@ -594,8 +594,8 @@ CREATE UNIQUE INDEX series_one_default ON series (company_id, document_type) WHE
 CREATE TRIGGER series_numbering_is_locked BEFORE UPDATE OF code, format, reset_frequency, initial_number,
   document_type ON series
 WHEN OLD.numbering_locked = 1 AND (NEW.code <> OLD.code OR NEW.format <> OLD.format
-  OR NEW.reset_frequency <> OLD.reset_frequency
-  OR NEW.initial_number <> OLD.initial_number OR NEW.document_type <> OLD.document_type)
+  OR NEW.reset_frequency <> OLD.reset_frequency OR NEW.initial_number <> OLD.initial_number
+  OR NEW.document_type <> OLD.document_type)
 BEGIN SELECT RAISE(ABORT, 'series numbering is locked'); END;
 
 -- Notes each change in the journal.
@@ -781,8 +781,8 @@ CREATE TABLE invoices (
   -- A fiscal invoice has a number exactly when it is no draft any more. A proforma has one from the start.
   CHECK ((type <> 'PROFORMA' AND status IN ('DRAFT', 'SCHEDULED')) = (number IS NULL)),
   CHECK ((number IS NULL) = (invoice_number IS NULL)),
-  CHECK (type = 'PROFORMA' OR number IS NULL OR (series_id IS NOT NULL AND period IS NOT NULL AND issue_date IS NOT
-    NULL AND issuer IS NOT NULL AND verifactu_status IS NOT NULL)),
+  CHECK (type = 'PROFORMA' OR number IS NULL OR (series_id IS NOT NULL AND period IS NOT NULL
+    AND issue_date IS NOT NULL AND issuer IS NOT NULL AND verifactu_status IS NOT NULL)),
   CHECK (deleted_at IS NULL OR type = 'PROFORMA' OR number IS NULL)
 ) STRICT;
 -- No number is given twice.
@@ -871,8 +871,7 @@ WHEN OLD.number IS NULL AND NEW.number IS NOT NULL
 BEGIN
   UPDATE payment_events
   SET status = 'MANUALLY_RESOLVED', invoice_id = NEW.id, failure_category = NULL, failure_reason = NULL,
-    failure_messages = NULL,
-    processed_at = NEW.updated_at
+    failure_messages = NULL, processed_at = NEW.updated_at
   WHERE event_kind = 'PAYMENT_COMPLETED' AND status IN ('RECEIVED', 'FAILED', 'SKIPPED', 'MANUALLY_RESOLVED')
     AND payment_id = (SELECT id FROM payments WHERE invoice_id = NEW.id AND claimed_id IS NULL
       AND stage IN ('DRAFTED', 'RESOLVED'));
@@ -1243,8 +1242,8 @@ BEGIN
 END;
 
 CREATE TRIGGER cased_numbered_are_searched AFTER UPDATE OF invoice_number ON invoices
-  WHEN NEW.invoice_number IS NOT NULL
-  AND (NEW.invoice_number <> upper(NEW.invoice_number) OR NEW.invoice_number GLOB '*[^ -~]*')
+WHEN NEW.invoice_number IS NOT NULL AND (NEW.invoice_number <> upper(NEW.invoice_number)
+    OR NEW.invoice_number GLOB '*[^ -~]*')
 BEGIN
   INSERT INTO searched_shapes (company_id, kind, shape) SELECT NEW.company_id, 'CASED', ''
     WHERE NOT EXISTS (SELECT 1 FROM searched_shapes WHERE company_id = NEW.company_id AND kind = 'CASED');
@@ -1254,8 +1253,8 @@ END;
 CREATE TRIGGER metadata_is_searched AFTER INSERT ON invoices WHEN NEW.deleted_at IS NULL AND NEW.metadata IS NOT NULL
 BEGIN
   INSERT INTO searched_metadata (company_id, key, value, proforma, invoice_id)
-    SELECT DISTINCT NEW.company_id, substr(held.key, 1, 64), substr(CASE held.type WHEN 'true' THEN 'true'
-      WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
+    SELECT DISTINCT NEW.company_id, substr(held.key, 1, 64),
+      substr(CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
       NEW.type = 'PROFORMA', NEW.id FROM json_each(NEW.metadata) AS held WHERE held.type <> 'null';
 END;
 
@@ -1264,12 +1263,12 @@ WHEN OLD.deleted_at IS NULL AND OLD.metadata IS NOT NULL
   AND (NEW.deleted_at IS NOT NULL OR NEW.metadata IS NOT OLD.metadata OR NEW.type IS NOT OLD.type)
 BEGIN
   DELETE FROM searched_metadata WHERE (company_id, key, value, proforma, invoice_id) IN (
-    SELECT DISTINCT OLD.company_id, substr(held.key, 1, 64), substr(CASE held.type WHEN 'true' THEN 'true'
-      WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
+    SELECT DISTINCT OLD.company_id, substr(held.key, 1, 64),
+      substr(CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
       OLD.type = 'PROFORMA', OLD.id FROM json_each(OLD.metadata) AS held);
   INSERT INTO searched_metadata (company_id, key, value, proforma, invoice_id)
-    SELECT DISTINCT NEW.company_id, substr(held.key, 1, 64), substr(CASE held.type WHEN 'true' THEN 'true'
-      WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
+    SELECT DISTINCT NEW.company_id, substr(held.key, 1, 64),
+      substr(CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
       NEW.type = 'PROFORMA', NEW.id FROM json_each(NEW.metadata) AS held WHERE held.type <> 'null'
         AND NEW.deleted_at IS NULL;
 END;
@@ -1278,8 +1277,8 @@ CREATE TRIGGER metadata_shown_is_searched AFTER UPDATE OF metadata, deleted_at O
 WHEN NEW.deleted_at IS NULL AND NEW.metadata IS NOT NULL AND (OLD.deleted_at IS NOT NULL OR OLD.metadata IS NULL)
 BEGIN
   INSERT INTO searched_metadata (company_id, key, value, proforma, invoice_id)
-    SELECT DISTINCT NEW.company_id, substr(held.key, 1, 64), substr(CASE held.type WHEN 'true' THEN 'true'
-      WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
+    SELECT DISTINCT NEW.company_id, substr(held.key, 1, 64),
+      substr(CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
       NEW.type = 'PROFORMA', NEW.id FROM json_each(NEW.metadata) AS held WHERE held.type <> 'null';
 END;
 
@@ -1287,8 +1286,8 @@ CREATE TRIGGER metadata_gone_is_not_searched AFTER DELETE ON invoices WHEN OLD.d
   AND OLD.metadata IS NOT NULL
 BEGIN
   DELETE FROM searched_metadata WHERE (company_id, key, value, proforma, invoice_id) IN (
-    SELECT DISTINCT OLD.company_id, substr(held.key, 1, 64), substr(CASE held.type WHEN 'true' THEN 'true'
-      WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
+    SELECT DISTINCT OLD.company_id, substr(held.key, 1, 64),
+      substr(CASE held.type WHEN 'true' THEN 'true' WHEN 'false' THEN 'false' ELSE CAST(held.value AS TEXT) END, 1, 64),
       OLD.type = 'PROFORMA', OLD.id FROM json_each(OLD.metadata) AS held);
 END;
 
@@ -1579,8 +1578,8 @@ CREATE INDEX verifactu_refused_corrections ON verifactu_records (company_id, inv
   WHERE amendment IS NOT NULL AND submission_status = 'REJECTED';
 -- Finds the records of an invoice, and keeps its first registration unique: that one is at 0, every other record at
 -- its own position.
-CREATE UNIQUE INDEX verifactu_records_by_invoice ON verifactu_records (invoice_id, CASE
-  WHEN operation = 'REGISTRATION' AND correction = 0 THEN 0 ELSE position END);
+CREATE UNIQUE INDEX verifactu_records_by_invoice ON verifactu_records (invoice_id,
+  CASE WHEN operation = 'REGISTRATION' AND correction = 0 THEN 0 ELSE position END);
 -- No two records follow the same record. Half of its fingerprint, 128 bits, tells it from all others.
 CREATE UNIQUE INDEX verifactu_records_unique_link ON verifactu_records (company_id, substr(previous_fingerprint, 33));
 -- The list of records, with the day for its filter. The status is in no index of all records, so that a change of it
@@ -1596,13 +1595,12 @@ BEGIN SELECT RAISE(ABORT, 'a registration record is never deleted'); END;
 
 CREATE TRIGGER verifactu_records_are_immutable BEFORE UPDATE ON verifactu_records
 WHEN NEW.id <> OLD.id OR NEW.company_id <> OLD.company_id OR NEW.position <> OLD.position
-  OR NEW.operation <> OLD.operation
-  OR NEW.correction <> OLD.correction OR NEW.invoice_id <> OLD.invoice_id OR NEW.invoice_number <> OLD.invoice_number
-  OR NEW.issue_date <> OLD.issue_date OR NEW.issuer_nif <> OLD.issuer_nif OR NEW.record_type <> OLD.record_type
-  OR NEW.record <> OLD.record OR NEW.hashed_text <> OLD.hashed_text
+  OR NEW.operation <> OLD.operation OR NEW.correction <> OLD.correction OR NEW.invoice_id <> OLD.invoice_id
+  OR NEW.invoice_number <> OLD.invoice_number OR NEW.issue_date <> OLD.issue_date OR NEW.issuer_nif <> OLD.issuer_nif
+  OR NEW.record_type <> OLD.record_type OR NEW.record <> OLD.record OR NEW.hashed_text <> OLD.hashed_text
   OR NEW.fingerprint <> OLD.fingerprint OR NEW.previous_fingerprint IS NOT OLD.previous_fingerprint
   OR NEW.generated_at <> OLD.generated_at OR NEW.generated_at_ms <> OLD.generated_at_ms
-    OR NEW.amendment IS NOT OLD.amendment
+  OR NEW.amendment IS NOT OLD.amendment
 BEGIN SELECT RAISE(ABORT, 'a registration record is immutable'); END;
 
 -- Notes each change in the journal.
@@ -1907,8 +1905,7 @@ CREATE TRIGGER einvoice_delivery_changed AFTER UPDATE OF state, cancellation ON 
 WHEN NEW.state IS NOT OLD.state OR NEW.cancellation IS NOT OLD.cancellation
 BEGIN
   INSERT INTO einvoice_delivery_changes (invoice_id, position, company_id, channel, state, cancellation,
-    cancellation_reason,
-    register_number, status_code, status_text, status_reason, error_code, error_message, at)
+    cancellation_reason, register_number, status_code, status_text, status_reason, error_code, error_message, at)
   SELECT NEW.invoice_id, coalesce(max(position), 0) + 1, NEW.company_id, NEW.channel, NEW.state, NEW.cancellation,
     NEW.cancellation_reason, NEW.register_number, NEW.status_code, NEW.status_text, NEW.status_reason, NEW.error_code,
     NEW.error_message, NEW.updated_at
@@ -2004,8 +2001,8 @@ CREATE INDEX received_invoices_by_status ON received_invoices (company_id, statu
 
 -- The content of the file never changes; only its status does.
 CREATE TRIGGER received_invoices_immutable BEFORE UPDATE OF digest, file_key, form, number, issue_date, currency,
-  seller_tax_id,
-  net_hundredths, tax_hundredths, total_hundredths, due_hundredths, content, received_at, deadline ON received_invoices
+  seller_tax_id, net_hundredths, tax_hundredths, total_hundredths, due_hundredths, content, received_at, deadline
+    ON received_invoices
 BEGIN SELECT raise(ABORT, 'RECEIVED_INVOICE_IMMUTABLE'); END;
 
 -- Notes each change in the journal.
@@ -2249,9 +2246,8 @@ CREATE TRIGGER recurring_warning_moves AFTER UPDATE OF next_date, status, next_a
   send_automatically
   ON recurring_invoices
 WHEN OLD.next_date IS NOT NEW.next_date OR OLD.status IS NOT NEW.status
-  OR OLD.next_amount_cents IS NOT NEW.next_amount_cents
-  OR OLD.customer_id IS NOT NEW.customer_id OR OLD.recipient IS NOT NEW.recipient
-  OR OLD.send_automatically IS NOT NEW.send_automatically
+  OR OLD.next_amount_cents IS NOT NEW.next_amount_cents OR OLD.customer_id IS NOT NEW.customer_id
+  OR OLD.recipient IS NOT NEW.recipient OR OLD.send_automatically IS NOT NEW.send_automatically
 BEGIN
   UPDATE recurring_invoices SET warn_on = CASE WHEN NEW.status = 'ACTIVE' THEN date(NEW.next_date, '-3 days') END
     WHERE id = NEW.id;
@@ -2347,8 +2343,7 @@ CREATE TABLE invoice_payments (
   created_at INTEGER NOT NULL,
   deleted_at INTEGER,
   -- No more is refunded than was paid, however many requests come at once.
-  CHECK (refunded_cents = 0 OR (kind = 'PAYMENT' AND refunded_cents BETWEEN 1 AND amount_cents AND deleted_at IS
-    NULL))
+  CHECK (refunded_cents = 0 OR (kind = 'PAYMENT' AND refunded_cents BETWEEN 1 AND amount_cents AND deleted_at IS NULL))
 ) STRICT;
 CREATE INDEX invoice_payments_by_invoice ON invoice_payments (invoice_id, id);
 CREATE INDEX invoice_payments_by_date ON invoice_payments (company_id, date, id) WHERE deleted_at IS NULL;
@@ -2839,10 +2834,8 @@ CREATE TABLE payments (
   draft_version INTEGER CHECK ((draft_version IS NOT NULL) = (stage = 'DRAFTED')),
   -- The invoice that a run is issuing for the payment. No other run can make one meanwhile.
   claimed_id TEXT,
-  claimed_kind TEXT CHECK (claimed_kind IN ('INVOICE', 'CORRECTIVE') AND (claimed_kind IS NULL) = (claimed_id IS
-    NULL)),
-  claimed_is_hidden INTEGER CHECK (claimed_is_hidden IN (0, 1) AND (claimed_is_hidden IS NULL) = (claimed_id IS
-    NULL)),
+  claimed_kind TEXT CHECK (claimed_kind IN ('INVOICE', 'CORRECTIVE') AND (claimed_kind IS NULL) = (claimed_id IS NULL)),
+  claimed_is_hidden INTEGER CHECK (claimed_is_hidden IN (0, 1) AND (claimed_is_hidden IS NULL) = (claimed_id IS NULL)),
   claimed_at INTEGER CHECK ((claimed_at IS NULL) = (claimed_id IS NULL)),
   -- How much the correctives take back once the claimed one is issued.
   claimed_through_cents INTEGER CHECK ((claimed_through_cents IS NOT NULL) = (claimed_kind IS 'CORRECTIVE')),
@@ -2882,8 +2875,8 @@ BEGIN INSERT INTO journal (subject, key) VALUES ('payments', NEW.id); END;
 
 -- Only the outcome is noted, not each look.
 CREATE TRIGGER journal_changed_payments AFTER UPDATE ON payments WHEN NEW.stage <> OLD.stage
-  OR NEW.invoice_id IS NOT OLD.invoice_id
-  OR NEW.corrected_cents <> OLD.corrected_cents OR NEW.discarded_at IS NOT OLD.discarded_at OR NEW.sides <> OLD.sides
+  OR NEW.invoice_id IS NOT OLD.invoice_id OR NEW.corrected_cents <> OLD.corrected_cents
+  OR NEW.discarded_at IS NOT OLD.discarded_at OR NEW.sides <> OLD.sides
 BEGIN INSERT INTO journal (subject, key) VALUES ('payments', NEW.id); END;
 CREATE TRIGGER journal_gone_payments AFTER DELETE ON payments
 BEGIN INSERT INTO journal (subject, key) VALUES ('payments', OLD.id); END;
@@ -3411,8 +3404,7 @@ BEGIN INSERT INTO journal (subject, key) VALUES ('webhooks', NEW.id); END;
 
 -- Only settings are noted, not the results of deliveries.
 CREATE TRIGGER journal_changed_webhooks AFTER UPDATE ON webhooks WHEN NEW.version <> OLD.version
-  OR NEW.active <> OLD.active
-  OR NEW.secret <> OLD.secret OR NEW.deleted_at IS NOT OLD.deleted_at
+  OR NEW.active <> OLD.active OR NEW.secret <> OLD.secret OR NEW.deleted_at IS NOT OLD.deleted_at
 BEGIN INSERT INTO journal (subject, key) VALUES ('webhooks', NEW.id); END;
 
 -- Writes each change to the audit trail.

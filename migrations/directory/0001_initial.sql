@@ -28,8 +28,8 @@ CREATE TABLE audit_context (
 CREATE TABLE audit_pending (
   position INTEGER PRIMARY KEY AUTOINCREMENT,
   -- The id of the event. The database makes this UUID, so that an event which was already chained is recognised.
-  id TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' ||
-    substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
+  id TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
+    || substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))),
   -- The clock of the database, for a change without a known principal.
   written_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)),
   acting TEXT,
@@ -74,8 +74,7 @@ CREATE INDEX audit_events_of_people ON audit_events (resource_id) WHERE resource
 
 -- Events keep the trail trustworthy only if they never change.
 CREATE TRIGGER audit_events_never_change BEFORE UPDATE OF account_id, position, id, at, actor_type, actor_id, actor,
-  company_id,
-  environment, operation, resource_type, resource_id, request_id, ip, previous_hash, hash ON audit_events
+  company_id, environment, operation, resource_type, resource_id, request_id, ip, previous_hash, hash ON audit_events
 BEGIN SELECT RAISE(ABORT, 'an audit event is immutable'); END;
 
 -- Notes each change in the journal, so that a restore loses no chained event.
@@ -1033,7 +1032,7 @@ BEGIN SELECT RAISE(ABORT, 'the NIF of a company is locked'); END;
 
 -- Records bear the installation id.
 CREATE TRIGGER companies_installation_is_kept BEFORE UPDATE ON companies
-  WHEN NEW.installation_id IS NOT OLD.installation_id
+WHEN NEW.installation_id IS NOT OLD.installation_id
 BEGIN SELECT RAISE(ABORT, 'an installation keeps its id'); END;
 
 -- Notes each change in the journal.
@@ -1303,8 +1302,8 @@ CREATE TABLE payment_connections (
   series_simplified_id TEXT,
   series_corrective_id TEXT,
   -- Accepted and returned for clients. Without effect.
-  simplificada_threshold_cents INTEGER NOT NULL DEFAULT 300000 CHECK (simplificada_threshold_cents BETWEEN 1 AND
-    300000),
+  simplificada_threshold_cents INTEGER NOT NULL DEFAULT 300000 CHECK (simplificada_threshold_cents BETWEEN 1
+    AND 300000),
   connected_at INTEGER,
   last_event_at INTEGER,
   version INTEGER NOT NULL DEFAULT 1,
@@ -1342,7 +1341,7 @@ BEGIN INSERT INTO journal (subject, key) VALUES ('payment_connections', NEW.id);
 
 -- A mere event is not noted.
 CREATE TRIGGER journal_changed_payment_connections AFTER UPDATE ON payment_connections
-  WHEN NEW.last_event_at IS OLD.last_event_at
+WHEN NEW.last_event_at IS OLD.last_event_at
 BEGIN INSERT INTO journal (subject, key) VALUES ('payment_connections', NEW.id); END;
 CREATE TRIGGER journal_gone_payment_connections AFTER DELETE ON payment_connections
 BEGIN INSERT INTO journal (subject, key) VALUES ('payment_connections', OLD.id); END;
