@@ -20,6 +20,7 @@ const CHECKS = [
   'check:licences',
   'check:lockfile',
   'check:secrets',
+  'check:docstrings',
   'check:regexes',
   'sbom',
   'check:deploy',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** How much tests repeat of what they draw by chance: `short` for each commit, `all` for each night. */
+/** Number of random cases in tests: `short` for each commit, `all` for each night. */
 export type RoundsSetting = 'short' | 'all';
 
 declare module 'vitest' {
@@ -11,11 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** What takes a minute or more and proves again, from outside, what shorter tests prove of each commit: of each night alone. */
+/** Tests of a minute or more that repeat shorter tests from outside. Only the nightly run includes them. */
 const LONG_TESTS = '**/*.long.test.ts';
 const EVERY = ['**/*.test.ts'];
 
-/** What `FOLIO_TEST_ROUNDS=all` (`npm run test:all`) changes; handed to tests in every project as `inject('rounds')`. */
+/** Rounds of this run: `FOLIO_TEST_ROUNDS=all` (`npm run test:all`) sets all. Tests read it by `inject('rounds')`. */
 export const ROUNDS: RoundsSetting = process.env.FOLIO_TEST_ROUNDS === 'all' ? 'all' : 'short';
 
 /** The variable that names a draw, so that the variants of another commit are tried again. */
@@ -41,7 +41,7 @@ function drawOfCommit(): number {
  */
 export const DRAW = Number(process.env[DRAW_VARIABLE] ?? drawOfCommit());
 
-/** Whether answers are printed for the document (`npm run record:answers`); handed to tests as `inject('recordsAnswers')`. */
+/** True if responses are printed for the document (`npm run record:answers`). Tests read it by `inject('recordsAnswers')`. */
 export const RECORDS_ANSWERS = process.env.FOLIO_RECORD_ANSWERS === 'on';
 
 /**
@@ -60,8 +60,8 @@ const MOVED_IN_GATE: Readonly<Record<Project, readonly string[]>> = {
 };
 
 /**
- * What `npm test` leaves to the gate: suites over every operation, faults and simulations, what is hostile, killed or large, what drives
- * other programs. Patterns are below the project's directory.
+ * Suites that run in `npm run verify` and not in `npm test`: those over every operation, faults, simulations, hostile or large input,
+ * killed processes, other programs. Patterns are relative to the project's directory.
  */
 const OF_THE_GATE = {
   unit: [

@@ -16,7 +16,7 @@ const PATIENCE_MS = 120_000;
 const root = new URL('../', import.meta.url);
 const stripe = new StripeStandIn();
 
-/** What a project of tests inside workerd has of its own. */
+/** Settings of one project of tests inside workerd. */
 interface WorkerProject {
   name: 'api' | 'shards';
   /** Its directory. */

@@ -19,14 +19,3 @@ export function docstringFindings(file: string, source: string): DocstringFindin
     text: match[0],
   }));
 }
-
-/** Returns the texts of an OpenAPI document (`description` and `summary`, at any depth) that begin with a forbidden word. */
-export function descriptionFindings(document: unknown): string[] {
-  if (typeof document !== 'object' || document === null) return [];
-  return Object.entries(document).flatMap(([name, value]: [string, unknown]) => {
-    const isText = (name === 'description' || name === 'summary') && typeof value === 'string';
-    if (!isText) return descriptionFindings(value);
-    const first = /^\w+/.exec(value)?.[0] ?? '';
-    return FORBIDDEN.includes(first) ? [value] : [];
-  });
-}

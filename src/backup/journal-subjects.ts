@@ -11,8 +11,8 @@ export interface SubjectTable {
 const own = (table: string, column = 'id'): SubjectTable => ({ table, column });
 
 /**
- * What the journal tells of, by the names that the `journal_*` triggers in `migrations` give; each with the tables that its rows
- * are in, in the order in which they are applied. A subject is told whole: what has no row in its entry has none any more.
+ * Subjects of the journal, by the names in the `journal_*` triggers of `migrations`. Each has the tables of its rows, in the order of
+ * their application. An entry contains all rows of its subject: rows that are missing in it were deleted.
  */
 export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>> = {
   people: [own('people')],

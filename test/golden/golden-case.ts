@@ -4,7 +4,7 @@ export interface GoldenRequest {
   body: Record<string, unknown>;
   /** Under which name later requests know the id of the answer. */
   as?: string;
-  /** Whether the next request waits until the AEAT has accepted it. */
+  /** True if the next request waits until the AEAT has accepted it. */
   accepted?: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface GoldenRequest {
 export interface GoldenCase {
   /** Part of the folder's name: lower case, words joined by hyphens. */
   slug: string;
-  /** What the case is, as an adviser names it, in Spanish. */
+  /** Name of the case as an adviser would say it, in Spanish. */
   title: string;
   /** The rule that it shows: article, order or section of an AEAT document. */
   source: string;
@@ -20,7 +20,7 @@ export interface GoldenCase {
   before?: readonly GoldenRequest[];
   /** The request whose document the case keeps: of a correction or cancellation of a record, the invoice that it is of. */
   request: GoldenRequest;
-  /** Whether it numbers in the company's default series, which such cases share: they are played one after another. */
+  /** True if it uses the company's default series. Such cases share it and run one after another. */
   takesDefaultSeries?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Shown {
 
 const RECORD_TYPE = /<(?:\w+:)?TipoFactura>(\w+)</;
 
-/** What follows the registration of an invoice, as its records show it. */
+/** Events after the registration of an invoice, as its records show them. */
 const FURTHER_RECORDS: readonly (readonly [RegExp, string])[] = [
   [/<(?:\w+:)?Subsanacion>S</, 'subsanación'],
   [/<(?:\w+:)?RegistroAnulacion\b/, 'anulación'],

@@ -7,7 +7,7 @@ import type { GoldenCase, GoldenRequest } from './golden-case.ts';
 const ASK_AGAIN_MS = 500;
 const PATIENCE_MS = 30_000;
 
-/** What the service made of a case. */
+/** Result of a case: the service's responses, records and documents. */
 export interface PlayedCase {
   /** The issued invoice as the API shows it. */
   invoice: Record<string, unknown>;

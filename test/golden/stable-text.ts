@@ -3,7 +3,7 @@ import { qrTextOf } from '../support/documents/qr-picture.ts';
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 const FINGERPRINT = /\b[0-9A-F]{64}\b/g;
-/** What a record says of the one before it: another case. */
+/** Reference of a record to the one before it, which belongs to another case. */
 const CHAINING = /(<(\w+:)?Encadenamiento>)[\s\S]*?(<\/(?:\w+:)?Encadenamiento>)/g;
 const PAGE = /(\/i\/[tl][0-9a-z]+\.)[\w-]+/g;
 const PICTURE = /("qr_base64": ")([\w+/]+=*)"/g;
