@@ -34,7 +34,7 @@ const RULED: readonly StandingGroup[] = RULED_CODES.map((ruled) => {
     state: 'PREVENTED',
     codes: [ruled],
     by: 'AEAT_RULE_VIOLATED',
-    why: `a rule on the finished record; the answer names ${[...fields].join(' or ')}`,
+    why: `a rule on the finished record rejects ${[...fields].join(' or ')}`,
     test: 'test/unit/verifactu/rules/rules.test.ts',
   };
 });
@@ -46,22 +46,24 @@ export const REFUSAL_MATRIX: readonly RefusalRow[] = [...RULED, ...IMPOSSIBLE_RE
 
 const STATES = { PREVENTED: 'prevented', IMPOSSIBLE: 'impossible', OPEN: 'open' } as const;
 
-/** Returns the number of codes per state, and a row for each code, as Markdown. */
+/** Returns the number of codes per state, and a row for each state and reason with its codes, as Markdown. */
 export function refusalTable(isTaken: boolean): string {
   const rows = REFUSAL_MATRIX.filter(({ code }) => isTakenWithError(code) === isTaken);
   const counts = Object.entries(STATES).map(
     ([state, word]) => `${rows.filter((row) => row.state === state).length} ${word}`,
   );
-  const lines = rows.map((row) => {
+  const codesByReason = new Map<string, number[]>();
+  for (const row of rows) {
     const by = row.state === 'PREVENTED' ? `\`${row.by}\`: ` : '';
     const name = row.test.split('/').at(-1) ?? '';
-    return `| ${row.code} | ${STATES[row.state]} | ${by}${row.why} | [${name}](../${row.test}) |`;
-  });
+    const reason = `${STATES[row.state]} | ${by}${row.why} | [${name}](../${row.test})`;
+    codesByReason.set(reason, [...(codesByReason.get(reason) ?? []), row.code]);
+  }
   return [
     `${rows.length} codes: ${counts.join(', ')}.`,
     '',
-    '| Code | | How | Held by |',
+    '| Codes | State | Why | Test |',
     '|---|---|---|---|',
-    ...lines,
+    ...[...codesByReason].map(([reason, codes]) => `| ${codes.join(', ')} | ${reason} |`),
   ].join('\n');
 }
