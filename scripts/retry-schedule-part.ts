@@ -1,7 +1,6 @@
 /** Generates the part of the webhook guides about the retry schedule, from the schedule itself. */
 import type { Language } from '../src/platform/i18n/language.ts';
 import {
-  describeSchedule,
   durationText,
   LIVE_DELAYS_SECONDS,
   PAUSE_AFTER_FAILURES,
@@ -32,32 +31,20 @@ function spanishDuration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns the Spanish text of `describeSchedule`. */
-function spanishSchedule(delaysSeconds: readonly number[]): string {
-  const waits = new Intl.ListFormat('es').format(delaysSeconds.slice(1).map(spanishDuration));
-  return `${delaysSeconds.length} intentos: al momento, y luego ${waits} después del anterior`;
-}
-
 const WORDS: Readonly<Record<Language, ScheduleWords>> = {
   en: {
     head: '| Attempt | Wait after the one before | Time since the first | Live | Sandbox |',
     atOnce: 'at once',
     yes: 'yes',
     duration: durationText,
-    notes: `- In live ${describeSchedule(LIVE_DELAYS_SECONDS)}.
-- In the sandbox ${describeSchedule(SANDBOX_DELAYS_SECONDS)}.
-- An endpoint is paused after ${PAUSE_AFTER_FAILURES} deliveries in a row whose attempts were all used up, if that went on for more
-  than ${PAUSE_AFTER_HOURS} hours without a single success.`,
+    notes: `The service pauses an endpoint after ${PAUSE_AFTER_FAILURES} failed deliveries in a row, if it had no success for more than ${PAUSE_AFTER_HOURS} hours.`,
   },
   es: {
     head: '| Intento | Espera tras el anterior | Tiempo desde el primero | Producción | Pruebas |',
     atOnce: 'al momento',
     yes: 'sí',
     duration: spanishDuration,
-    notes: `- En producción, ${spanishSchedule(LIVE_DELAYS_SECONDS)}.
-- En pruebas, ${spanishSchedule(SANDBOX_DELAYS_SECONDS)}.
-- Un destino se pausa tras ${PAUSE_AFTER_FAILURES} entregas seguidas que agotan sus intentos, si eso dura más de ${PAUSE_AFTER_HOURS} horas sin un
-  solo éxito.`,
+    notes: `El servicio pausa un destino tras ${PAUSE_AFTER_FAILURES} entregas fallidas seguidas, si lleva más de ${PAUSE_AFTER_HOURS} horas sin ningún éxito.`,
   },
 };
 
