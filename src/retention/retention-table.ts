@@ -33,13 +33,13 @@ const AT_LEAST_SIX_YEARS: Bilingual = {
 export const RETENTION_TABLE: readonly RetentionRow[] = [
   {
     what: {
-      es: 'Facturas emitidas aquí o importadas de otro sistema, sus destinatarios y sus registros VeriFactu',
-      en: 'Invoices issued here or imported from another system, their recipients and their VeriFactu records',
+      es: 'Facturas emitidas o importadas, sus destinatarios y sus registros VeriFactu',
+      en: 'Issued and imported invoices, their recipients and VeriFactu records',
     },
     howLong: AT_LEAST_SIX_YEARS,
     why: {
-      es: 'Código de Comercio, art. 30; los 4 años de la LGT, art. 66, quedan dentro',
-      en: 'Código de Comercio, art. 30; the 4 years of LGT, art. 66, are inside',
+      es: 'Código de Comercio, art. 30 (4 años en la LGT, art. 66)',
+      en: 'Código de Comercio, art. 30 (4 years in LGT, art. 66)',
     },
   },
   {
@@ -50,7 +50,7 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     howLong: AT_LEAST_SIX_YEARS,
     why: {
       es: 'Código de Comercio, art. 30; van con su factura',
-      en: 'Código de Comercio, art. 30; they go with their invoice',
+      en: 'Código de Comercio, art. 30; kept with their invoice',
     },
   },
   {
@@ -60,47 +60,47 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     },
     howLong: AT_LEAST_SIX_YEARS,
     why: {
-      es: 'Código de Comercio, art. 30; justifican los cobros de las facturas',
-      en: 'Código de Comercio, art. 30; they bear out the payments of invoices',
+      es: 'Código de Comercio, art. 30; justifican los cobros',
+      en: 'Código de Comercio, art. 30; evidence of payments',
     },
   },
   {
     what: {
-      es: 'Lo que el proveedor de correo informó de los correos, y las direcciones que no reciben recordatorios',
-      en: 'What the mail provider reported of mails, and addresses that get no reminders',
+      es: 'Informes del proveedor de correo y direcciones sin recordatorios',
+      en: 'Reports of the mail provider, and suppressed addresses',
     },
     howLong: SIX_YEARS,
     why: {
-      es: 'Prueba de la entrega de las facturas; la dirección, para no volver a escribirle (RGPD, art. 21)',
-      en: 'Proof that invoices were delivered; the address, so that it is not written to again (GDPR, art. 21)',
+      es: 'Prueba de la entrega; para no volver a escribir a la dirección (RGPD, art. 21)',
+      en: 'Proof of delivery; no more mails to the address (GDPR, art. 21)',
     },
   },
   {
     what: {
-      es: 'Extractos bancarios y lo que pagan sus movimientos',
-      en: 'Bank statements and what their movements pay',
+      es: 'Extractos bancarios y movimientos conciliados',
+      en: 'Bank statements and matched movements',
     },
     howLong: AT_LEAST_SIX_YEARS,
     why: {
-      es: 'Código de Comercio, art. 30; justifican los cobros de las facturas',
-      en: 'Código de Comercio, art. 30; they bear out the payments of invoices',
+      es: 'Código de Comercio, art. 30; justifican los cobros',
+      en: 'Código de Comercio, art. 30; evidence of payments',
     },
   },
   {
     what: {
-      es: 'Lo que hizo en la página de una factura quien tiene su enlace',
-      en: 'What whoever has the link of an invoice did on its page',
+      es: 'Acciones en la página de una factura',
+      en: 'Actions on the page of an invoice',
     },
     howLong: AT_LEAST_SIX_YEARS,
     why: {
-      es: 'Va con su factura: prueba de la entrega y de la respuesta',
-      en: 'It goes with its invoice: proof of delivery and of the answer',
+      es: 'Prueba de la entrega y de la respuesta',
+      en: 'Proof of delivery and of the response',
     },
   },
   {
     what: {
-      es: 'Facturas recibidas, con sus ficheros y lo que se respondió',
-      en: 'Received invoices, with their files and what was answered',
+      es: 'Facturas recibidas, sus ficheros y respuestas',
+      en: 'Received invoices, their files and responses',
     },
     howLong: AT_LEAST_SIX_YEARS,
     why: {
@@ -112,14 +112,14 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     what: { es: 'Registro de auditoría', en: 'Audit trail' },
     howLong: SIX_YEARS,
     why: {
-      es: 'Dice quién hizo qué en los libros que se conservan',
-      en: 'Says who did what in the books that are kept',
+      es: 'Muestra quién cambió los libros conservados',
+      en: 'Shows who changed the books',
     },
   },
   {
     what: {
       es: 'Certificados de firma, con su clave sellada',
-      en: 'Certificates that sign, with their sealed keys',
+      en: 'Signing certificates, with their sealed keys',
     },
     howLong: {
       es: 'hasta que se borran o se cierra la cuenta',
@@ -129,51 +129,51 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
-      es: 'Lugares desde los que alguien ha entrado (huellas)',
-      en: 'Places that somebody signed in from (digests)',
+      es: 'Lugares de inicio de sesión (huellas)',
+      en: 'Places of sign-in (digests)',
     },
     howLong: days('SIGN_IN_PLACES', { es: 'desde la última vez', en: 'since the last time' }),
-    why: { es: 'Avisar solo de un lugar nuevo', en: 'To tell of a new place alone' },
+    why: { es: 'Avisar solo de un lugar nuevo', en: 'To report only new places' },
   },
   {
     what: {
-      es: 'Cuántos recordatorios de pago ha recibido hoy cada dirección (huellas)',
-      en: 'How many reminders each address has had today (digests)',
+      es: 'Recordatorios diarios por dirección (huellas)',
+      en: 'Daily reminders per address (digests)',
     },
     howLong: days('REMINDER_RECIPIENTS', { es: 'desde el último', en: 'after the last one' }),
-    why: { es: 'Que a nadie le lleguen demasiados', en: 'So that no address gets too many' },
+    why: { es: 'Limitar los recordatorios', en: 'To limit reminders' },
   },
   {
     what: { es: 'Texto de los correos', en: 'Texts of mails' },
     howLong: days('MAIL_TEXTS', { es: 'desde el envío', en: 'after they are sent' }),
     why: {
       es: 'Ver qué se envió; el registro del envío queda',
-      en: 'To see what was sent; that it was sent stays',
+      en: 'To see what was sent; the log of the mail stays',
     },
   },
   {
     what: { es: 'Contenido en bruto de los avisos de pago', en: 'Raw payloads of payment events' },
     howLong: days('PAYMENT_PAYLOADS', { es: 'desde que llegan', en: 'after they arrive' }),
     why: {
-      es: 'Aclarar un cobro; lo que dicen del pago queda',
-      en: 'To clear up a payment; what they say of it stays',
+      es: 'Aclarar un cobro; sus datos quedan',
+      en: 'To clear up a payment; its data stay',
     },
   },
   {
     what: {
-      es: 'Eventos de una cuenta (lo que se cuenta a los webhooks)',
-      en: 'Events of an account (what webhooks are told)',
+      es: 'Eventos de una cuenta (webhooks)',
+      en: 'Events of an account (webhooks)',
     },
     howLong: days('EVENTS', { es: 'desde el evento', en: 'after the event' }),
     why: {
-      es: 'Listarlos y volver a enviarlos; que una factura se emitió queda en ella',
-      en: 'To list and replay them; that an invoice was issued stays with it',
+      es: 'Listarlos y volver a enviarlos; la factura guarda su emisión',
+      en: 'To list and replay them; the invoice keeps its issue',
     },
   },
   {
     what: {
-      es: 'Cliente borrado: lo que ningún documento contiene (correo, teléfono, dirección, notas)',
-      en: 'Deleted customer: what no document holds (email, phone, address, notes)',
+      es: 'Cliente borrado: datos fuera de los documentos (correo, teléfono, dirección, notas)',
+      en: 'Deleted customer: data in no document (email, phone, address, notes)',
     },
     howLong: days('DELETED_CUSTOMERS', { es: 'desde el borrado', en: 'after the deletion' }),
     why: { es: 'Recuperarse de un error', en: 'To recover from a mistake' },
@@ -196,46 +196,46 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
-      es: 'Cuenta cerrada: sus webhooks, plantillas, borradores, proformas y clientes cuentan como borrados al cerrarla',
-      en: 'Closed account: its webhooks, templates, drafts, proformas and customers count as deleted when it closes',
+      es: 'Cuenta cerrada: webhooks, plantillas, borradores, proformas y clientes',
+      en: 'Closed account: webhooks, templates, drafts, proformas and customers',
     },
-    howLong: { es: 'como lo borrado', en: 'as what is deleted' },
-    why: { es: 'Nada más que hacer con ellos', en: 'There is nothing left to do with them' },
+    howLong: { es: 'como si se borraran al cerrarla', en: 'as if deleted when it closes' },
+    why: { es: 'Ya no se usan', en: 'No longer used' },
   },
   {
     what: { es: 'Exportaciones de una cuenta (ZIP)', en: 'Exports of an account (ZIP)' },
     howLong: {
-      es: `${DAYS_KEPT.EXPORT_ARCHIVES * HOURS_OF_DAY} horas; que se hicieron, ${DAYS_KEPT.EXPORTS} días`,
-      en: `${DAYS_KEPT.EXPORT_ARCHIVES * HOURS_OF_DAY} hours; that they were made, ${DAYS_KEPT.EXPORTS} days`,
+      es: `${DAYS_KEPT.EXPORT_ARCHIVES * HOURS_OF_DAY} horas; su registro, ${DAYS_KEPT.EXPORTS} días`,
+      en: `${DAYS_KEPT.EXPORT_ARCHIVES * HOURS_OF_DAY} hours; their log, ${DAYS_KEPT.EXPORTS} days`,
     },
     why: { es: 'Descargarlas', en: 'To download them' },
   },
   {
     what: {
-      es: 'Persona que ya no está en ninguna cuenta: nombre, dirección y preferencias',
-      en: 'Person who is in no account any more: name, address and preferences',
+      es: 'Persona sin cuentas: nombre, dirección y preferencias',
+      en: 'Person without accounts: name, address and preferences',
     },
     howLong: days('LEFT_PEOPLE', { es: 'desde que salió de la última', en: 'after they left the last one' }),
     why: { es: 'Poder volver con una invitación', en: 'To come back by an invitation' },
   },
   {
     what: {
-      es: 'Persona que se da de baja (`DELETE /v1/me`)',
-      en: 'Person who has themselves erased (`DELETE /v1/me`)',
+      es: 'Persona que borra sus datos (`DELETE /v1/me`)',
+      en: 'Erased person (`DELETE /v1/me`)',
     },
     howLong: {
-      es: 'al momento; los correos que recibió, en minutos',
-      en: 'at once; the mails that they were sent, within minutes',
+      es: 'al momento; los correos recibidos, en minutos',
+      en: 'at once; received mails within minutes',
     },
     why: {
-      es: 'Lo que hizo queda en el registro de auditoría y en las facturas emitidas',
-      en: 'What they did stays in the audit trail and on issued invoices',
+      es: 'Sus acciones quedan en el registro de auditoría y en las facturas emitidas',
+      en: 'Actions stay in the audit trail and on issued invoices',
     },
   },
   {
     what: { es: 'Invitaciones terminadas', en: 'Ended invitations' },
     howLong: days('ENDED_INVITATIONS', { es: 'desde que acaban', en: 'after they end' }),
-    why: { es: 'Ver qué fue de ellas', en: 'To see what became of them' },
+    why: { es: 'Ver su resultado', en: 'To see their result' },
   },
   {
     what: {
@@ -247,8 +247,8 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
   },
   {
     what: {
-      es: 'Entradas que esperan el segundo factor (huellas)',
-      en: 'Sign-ins that wait for the second factor (digests)',
+      es: 'Inicios de sesión a la espera del segundo factor (huellas)',
+      en: 'Sign-ins awaiting the second factor (digests)',
     },
     howLong: days('SECOND_FACTOR_CHALLENGES', { es: 'desde que se piden', en: 'after they are asked for' }),
     why: { es: 'Entrar, y contar los intentos', en: 'To sign in, and to count tries' },
@@ -259,12 +259,12 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
       en: 'Confirmations of an issue (ids, no personal data)',
     },
     howLong: days('LEDGER_COMMITS', { es: 'desde la emisión', en: 'after the issue' }),
-    why: { es: 'No emitir dos veces', en: 'Not to issue twice' },
+    why: { es: 'No emitir dos veces', en: 'To avoid issuing twice' },
   },
   {
     what: { es: 'Registro de peticiones', en: 'Request logs' },
     howLong: days('REQUEST_LOGS', { es: 'desde la petición', en: 'after the request' }),
-    why: { es: 'Que quien programa vea lo que hizo', en: 'For developers to see what they did' },
+    why: { es: 'Para quien programa', en: 'For developers' },
   },
   {
     what: { es: 'Entregas de webhooks', en: 'Deliveries of webhooks' },
@@ -272,9 +272,9 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     why: { es: 'Repetirlas y ver por qué fallaron', en: 'To repeat them and see why they failed' },
   },
   {
-    what: { es: 'Respuestas del censo de la AEAT', en: 'Answers of the AEAT’s census' },
-    howLong: days('CENSUS_CHECKS', { es: 'desde la consulta', en: 'after they were asked for' }),
-    why: { es: 'No preguntar dos veces lo mismo', en: 'Not to ask the same twice' },
+    what: { es: 'Respuestas del censo de la AEAT', en: 'Responses of the AEAT’s census' },
+    howLong: days('CENSUS_CHECKS', { es: 'desde la consulta', en: 'after the request' }),
+    why: { es: 'No preguntar dos veces lo mismo', en: 'To avoid repeated requests' },
   },
   {
     what: { es: 'Sesiones', en: 'Sessions' },
@@ -287,10 +287,13 @@ export const RETENTION_TABLE: readonly RetentionRow[] = [
     why: { es: 'Entrar, y contar los intentos', en: 'To sign in, and to count tries' },
   },
   {
-    what: { es: 'Respuestas guardadas por clave de idempotencia', en: 'Answers kept under idempotency keys' },
+    what: {
+      es: 'Respuestas guardadas por clave de idempotencia',
+      en: 'Responses stored under idempotency keys',
+    },
     howLong: {
       es: `${DAYS_KEPT.IDEMPOTENCY_ANSWERS * HOURS_OF_DAY} horas desde la respuesta`,
-      en: `${DAYS_KEPT.IDEMPOTENCY_ANSWERS * HOURS_OF_DAY} hours after the answer`,
+      en: `${DAYS_KEPT.IDEMPOTENCY_ANSWERS * HOURS_OF_DAY} hours after the response`,
     },
     why: { es: 'Que repetir una petición sea seguro', en: 'To make repeating a request safe' },
   },
