@@ -34,7 +34,7 @@ const RULED: readonly StandingGroup[] = RULED_CODES.map((ruled) => {
     state: 'PREVENTED',
     codes: [ruled],
     by: 'AEAT_RULE_VIOLATED',
-    why: `a rule on the finished record rejects ${[...fields].join(' or ')}`,
+    why: `rule at ${[...fields].join(' or ')}`,
     test: 'test/unit/verifactu/rules/rules.test.ts',
   };
 });

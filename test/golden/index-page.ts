@@ -41,13 +41,11 @@ export function indexPage(cases: string): string {
   });
   return `# Casos de referencia
 
-${GOLDEN_TOPICS.flatMap(({ cases: all }) => all).length} documentos que Folio expide, uno por regla. La carpeta de cada caso contiene lo que se pide (\`request.json\`), la factura
-expedida (\`issued.json\`), sus registros de facturación tal como se remiten a la AEAT, en su orden (\`record.xml\`), y el texto de
-su PDF (\`document.txt\`). Una prueba los expide de nuevo en cada cambio y compara cada fichero; los registros se validan contra los esquemas
-XSD de la AEAT y su simulador acepta el último de cada caso. Identificadores, instantes y huellas se sustituyen por marcas.
+${GOLDEN_TOPICS.flatMap(({ cases: all }) => all).length} facturas de Folio, una por regla. Cada carpeta contiene la petición (\`request.json\`), la factura (\`issued.json\`), sus registros
+en el orden en que se remiten a la AEAT (\`record.xml\`) y el texto del PDF (\`document.txt\`). Una prueba las expide de nuevo en cada cambio, valida los
+registros con los esquemas de la AEAT y los envía a su simulador. Unas marcas sustituyen identificadores, instantes y huellas.
 
-*(In English: the reference corpus. Each folder holds a request, the issued invoice, its registration records and the text of its
-PDF; a test issues all of them again with each change.)*
+*(In English: the reference corpus. A test issues each invoice again with each change.)*
 
 ${tables.join('\n\n')}
 `;
