@@ -31,7 +31,7 @@ export function speedResult(
     name: 'speed',
     title: 'Speed',
     claim:
-      'Every operation costs a known number of round trips and no more; what is below half of its floor is explained; no other library makes the same file twice as fast.',
+      'Every operation has a fixed number of round trips. Results below half of their floor are explained. No other library makes the same file twice as fast.',
     command: ['npm run bench', ...(args.length === 0 ? [] : ['--', ...args])].join(' '),
     seconds: Math.round((endedAtMs - startedAtMs) / MS_A_SECOND),
     passed:

@@ -2,13 +2,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../local/repository.ts';
-import { FINDINGS } from './findings.ts';
 import { proofPage } from './page-text.ts';
 import { readResults } from './result-files.ts';
 
 const PAGE = join(REPOSITORY, 'docs/PROOF.md');
 
-const current = proofPage(readResults(), FINDINGS);
+const current = proofPage(readResults());
 const isCurrent = existsSync(PAGE) && readFileSync(PAGE, 'utf8') === current;
 if (process.argv.includes('--check')) {
   if (!isCurrent) console.error('docs/PROOF.md is stale: run npm run prove:page');

@@ -1,22 +1,22 @@
-/** Interface of a proof: `proof/<name>/proof.ts` exports one as `proof`, and `npm run prove -- <name>` runs it. */
+/** What a proof is to the frame: `proof/<name>/proof.ts` exports one as `proof`, and `npm run prove -- <name>` runs it. */
 export interface Proof {
   title: string;
-  /** Claim in a sentence or two, as `docs/PROOF.md` shows it. */
+  /** One to three sentences, printed in `docs/PROOF.md`. */
   claim: string;
-  /** Runs the proof with the arguments after its name. Throws for unknown arguments. */
+  /** Runs it with the arguments that came after its name. Throws for arguments that it does not take. */
   run(args: readonly string[]): Promise<ProofOutcome>;
 }
 
 export interface ProofOutcome {
-  /** True if the claim held. */
+  /** Whether the claim held. */
   passed: boolean;
   figures: readonly Figure[];
   tables?: readonly FigureTable[];
-  /** Background that a reader needs for the figures. */
+  /** What a reader has to know to read the figures. */
   notes?: readonly string[];
 }
 
-/** Number or text with its unit. */
+/** One number, or what stands in its place, with its unit in the text. */
 export interface Figure {
   label: string;
   value: string;
@@ -28,18 +28,18 @@ export interface FigureTable {
   rows: readonly (readonly string[])[];
 }
 
-/** Place, time and versions of a result. */
+/** Where, when and from what a result came. */
 export interface Provenance {
   /** ISO 8601 instant at which the run ended. */
   ranAt: string;
-  /** Commit of the service. `+ changes` marks uncommitted changes. */
+  /** Commit of the service; `+ changes` when the tree held some that were not committed. */
   folio: string;
   node: string;
   workerd: string;
   machine: string;
 }
 
-/** Result as `proof/results/<name>.json` stores it. */
+/** A result as `proof/results/<name>.json` keeps it. */
 export interface ProofResult extends ProofOutcome {
   name: string;
   title: string;

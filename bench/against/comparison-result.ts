@@ -24,8 +24,7 @@ export function comparisonResult(
   return {
     name: 'speed-against',
     title: 'Speed, before and after',
-    claim:
-      'What has a goal is measured at two commits in turn, in one run; what misses its goal is explained.',
+    claim: 'Two commits are measured in turn in one run. Missed goals are explained.',
     command: ['npm run bench --', ...args].join(' '),
     seconds: Math.round((endedAtMs - startedAtMs) / MS_A_SECOND),
     passed: withGoal.length > 0 && withGoal.every((figure) => isMissExplained(figure)),

@@ -29,7 +29,7 @@ export function placementResult(
     name: 'placement',
     title: 'Placement',
     claim:
-      'From wherever a user is, an operation that asks the databases takes no longer with the Worker placed beside them than with the Worker near the user, since the way is gone once.',
+      'Operations that use the databases take no longer with the Worker beside the databases than with the Worker near the user.',
     command: 'npm run bench -- --placement',
     seconds: Math.round((endedAtMs - startedAtMs) / MS_A_SECOND),
     passed: asking.length > 0 && asking.every(isNoSlower),

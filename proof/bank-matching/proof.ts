@@ -53,6 +53,6 @@ function run(args: readonly string[]): Promise<ProofOutcome> {
 export const proof: Proof = {
   title: 'Bank matching',
   claim:
-    'Ten thousand bank movements are compared with ten thousand open invoices within five seconds; strong proposals are right, and the rule confirms no wrong match by itself.',
+    'Matching 10,000 bank movements with 10,000 open invoices takes at most 5 seconds. Strong proposals are right, and automatic confirmation makes no wrong match.',
   run,
 };

@@ -203,6 +203,6 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 export const proof: Proof = {
   title: 'Events',
   claim:
-    'Of 5,000 events at full speed on one local process 99 in 100 are sent within ten seconds, although another receiver is dead; when that one is back after 48 hours, a replay sends it exactly what it has missed, each event once.',
+    'One local process sends 99 % of 5,000 events within ten seconds, even if another endpoint is down. A replay after 48 hours sends that endpoint each missed event exactly once.',
   run,
 };

@@ -139,7 +139,6 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 
 export const proof: Proof = {
   title: 'The first event',
-  claim:
-    'A stranger has an event of the sandbox in a handler of their own within three minutes of `git clone`.',
+  claim: 'A newcomer handles a first sandbox event within three minutes of `git clone`.',
   run,
 };

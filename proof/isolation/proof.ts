@@ -65,6 +65,6 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 export const proof: Proof = {
   title: 'Isolation',
   claim:
-    'Whoever calls, with whatever credential, reaches what his role, his grants, his key and his management give him and nothing else; and what he does not reach is to him as what does not exist. On every endpoint of the registry.',
+    'On every endpoint a caller reaches only what role, grants, key and management allow. Everything else looks as if it did not exist.',
   run,
 };

@@ -189,6 +189,6 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 export const proof: Proof = {
   title: 'Load and a kill',
   claim:
-    'Under the mixed traffic of 64 clients the service answers as is due and no 5xx, its memory does not grow, and everything that it has queued is done; killed in the middle of the traffic and started again, it goes on as if nothing had been, and its books are whole.',
+    'With 64 clients the service returns the expected responses and no 5xx, memory does not grow, and every queued task is done. After a kill and a restart its books are whole.',
   run,
 };

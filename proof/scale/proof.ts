@@ -181,6 +181,6 @@ const NOTES = [
 export const proof: Proof = {
   title: 'Scale',
   claim:
-    'Reads by id, first pages, making a draft and issuing take as long in a company with 1,000,000 invoices, of an account with 1,000 companies, as in one with 1,000; what has to read more takes longer in proportion and no more; and a second pair of databases takes what the first cannot hold.',
+    'Reads by id, first pages, drafts and issuing take as long with 1,000,000 invoices and 1,000 companies as with 1,000 invoices. Larger reads grow in proportion. A second shard takes the overflow.',
   run,
 };

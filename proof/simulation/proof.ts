@@ -45,6 +45,6 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 export const proof: Proof = {
   title: 'Simulated histories',
   claim:
-    'Whatever clients do, and whatever fails under them, the books stay whole. The deployed code runs in one process on a simulated platform and a virtual clock: calls to databases, objects, queues and files are refused, are carried out and lose their answers, take seconds; objects are evicted in the middle of a call, requests and runs die, messages come twice and in any order, the AEAT, mail and receivers are out. After each step numbers run from 1 to n in each series and period, dates never go back, the chain verifies, each issued invoice has exactly one registration record and event, and what a client was told stands; once all is well again everything comes to rest: every record accepted, every event told and delivered, no mail sent twice. The same seed gives the same history; one that fails is made as short as it can be.',
+    'Books stay whole whatever clients do and whatever fails: databases, queues, files, the AEAT, mail, receivers. After recovery every record is accepted, every event delivered and no mail sent twice. A seed repeats its history.',
   run,
 };

@@ -64,6 +64,6 @@ async function run(args: readonly string[]): Promise<ProofOutcome> {
 export const proof: Proof = {
   title: 'Tax books',
   claim:
-    'Of a company with 100,000 invoices in a year, the register in each of its formats, each tax form, the reconciliation and the summary of the year come within 10 seconds, and the Worker stays below 64 MB.',
+    'For 100,000 invoices a year, each register, tax form, reconciliation and summary takes at most 10 seconds. The Worker stays below 64 MB.',
   run,
 };
